@@ -37,8 +37,8 @@ const carried = (calls: readonly Call[]) => calls.map(({ headers }) => headers.A
 const user = { id: 1, email: 'owner@example.com', name: 'Owner' }
 const login = { body: { email: 'owner@example.com', password: 'secret' } }
 
-describe('the token', () => {
-  test('rides with every call while somebody is signed in', async () => {
+describe('withAuth: the token', () => {
+  test('every call carries the token while somebody is signed in', async () => {
     const { client, calls, vault } = setUp([answer(200, []), answer(200, []), answer(200, [])], 'first')
     await client.category.list()
     vault.keep('second')
@@ -48,26 +48,26 @@ describe('the token', () => {
     expect(carried(calls)).toEqual(['Bearer first', 'Bearer second', undefined])
   })
 
-  test('of a login is kept and does not reach whoever asked', async () => {
+  test('the token of a login is stored and removed from the response', async () => {
     const { client, vault } = setUp([answer(200, { token: 'new', expiresAt: 'then', user })])
     expect(await client.auth.login(login)).toEqual({ expiresAt: 'then', user })
     expect(vault.held).toBe('new')
   })
 
-  test('of a changed password takes the place of the one before', async () => {
+  test('a changed password replaces the stored token', async () => {
     const { client, vault } = setUp([answer(200, { token: 'new', expiresAt: 'then', user })], 'old')
     const reply = await client.auth.changePassword({ body: { current: 'a', next: 'b' } })
     expect(reply).not.toHaveProperty('token')
     expect(vault.held).toBe('new')
   })
 
-  test('in any other answer is none of ours', async () => {
+  test('a token in any other response is not stored', async () => {
     const { client, vault } = setUp([answer(200, { token: 'x' })], 'mine')
     expect(await client.auth.me()).toEqual({ token: 'x' })
     expect(vault.held).toBe('mine')
   })
 
-  test('missing from a login is an answer that nobody can read', async () => {
+  test('a login response without a token is reported as a bad response', async () => {
     for (const broken of [answer(200, {}), answer(200, { token: 7 }), { ...answer(200), body: '<html>' }]) {
       const { client, vault } = setUp([broken])
       await expect(client.auth.login(login)).rejects.toMatchObject({ code: 'bad-reply' })
@@ -76,20 +76,20 @@ describe('the token', () => {
   })
 })
 
-describe('a 401', () => {
-  test('empties the vault', async () => {
+describe('withAuth: a 401 response', () => {
+  test('a 401 response clears the token store', async () => {
     const { client, vault } = setUp([over], 'stale')
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
     expect(vault.held).toBeUndefined()
   })
 
-  test('for a wrong password leaves it as it is', async () => {
+  test('a 401 response for a wrong password keeps the token', async () => {
     const { client, vault } = setUp([answer(401, { code: 'credentials' })], 'mine')
     await expect(client.auth.login(login)).rejects.toMatchObject({ code: 'credentials' })
     expect(vault.held).toBe('mine')
   })
 
-  test('for a token that was replaced meanwhile asks once more with the new one', async () => {
+  test('a 401 response for a token replaced meanwhile is retried once with the new token', async () => {
     const { client, calls, vault, before } = setUp([over, answer(200, [])], 'old')
     before.push(() => vault.keep('new'))
     expect(await client.auth.listAdmins()).toEqual([])
@@ -97,7 +97,7 @@ describe('a 401', () => {
     expect(vault.held).toBe('new')
   })
 
-  test('for the replaced token and for the new one is the end all the same', async () => {
+  test('a 401 response for both the replaced and the new token ends the session', async () => {
     const { client, calls, vault, before } = setUp([over, over], 'old')
     before.push(() => vault.keep('new'))
     await expect(client.auth.listAdmins()).rejects.toMatchObject({ code: 'unauthorized' })

@@ -1,14 +1,14 @@
 import { refusalIn } from './refusal.ts'
 import type { Answer, Call, Send } from './send.ts'
 
-/** Where a host keeps the token of whoever is signed in. */
+/** Storage of the host for the session token. */
 export interface Vault {
   readonly token: () => string | undefined
   readonly keep: (token: string) => void
   readonly drop: () => void
 }
 
-/** The two calls whose answer is a token. */
+/** Calls whose response contains a token. */
 const givesToken = ({ method, template }: Call): boolean =>
   method === 'POST' && (template === '/api/auth/login' || template === '/api/auth/password')
 
@@ -23,7 +23,7 @@ const read = (body: string): { readonly token?: unknown } => {
   }
 }
 
-/** Takes the token out of the answer: whoever asked has no use for it. */
+/** Moves the token from the response into the store, since callers must not see it. */
 const taken = (answer: Answer, vault: Vault): Answer => {
   const { token, ...rest } = read(answer.body)
   if (typeof token !== 'string') return { ...answer, status: 502, body: '' }
@@ -31,13 +31,13 @@ const taken = (answer: Answer, vault: Vault): Answer => {
   return { ...answer, body: JSON.stringify(rest) }
 }
 
-/** A wrong password at the door is no end of a session; every other 401 is. */
+/** A wrong password does not end a session. Every other 401 does. */
 const endsSession = (answer: Answer): boolean =>
   answer.status === 401 && refusalIn(answer).code !== 'credentials'
 
 /**
- * Each call carries the token of its moment; what an answer brings of tokens stays in the vault,
- * and an answer that ends the session empties it.
+ * Adds the current token to each call and stores the tokens of responses. A response that ends the session
+ * clears the store.
  */
 export const bearing = (send: Send, vault: Vault): Send => {
   const attempt = async (call: Call): Promise<Answer> => {
@@ -45,7 +45,7 @@ export const bearing = (send: Send, vault: Vault): Send => {
     const answer = await send(bear(call, carried))
     if (endsSession(answer)) {
       const now = vault.token()
-      // Refused was a token that has been replaced meanwhile: the call itself has not been looked at yet.
+      // The rejected token was replaced meanwhile, so the call itself was not evaluated yet.
       if (now !== undefined && now !== carried) return attempt(call)
       vault.drop()
     }

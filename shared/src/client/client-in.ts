@@ -6,7 +6,7 @@ import type { Call, Send } from './send.ts'
 import type { Wire, WireEndpoint } from './wire.ts'
 import type { Writing } from './writing.ts'
 
-/** An entity and the version that its next `PUT` may ask for. */
+/** An entity with the version to send with its next `PUT`. */
 export interface Versioned<T> {
   readonly value: T
   readonly version: number
@@ -54,11 +54,11 @@ const conditionsOf = ({ ifVersion, idempotencyKey }: AnyRequest): Record<string,
 })
 
 export interface ClientOptions {
-  /** Hears of every failed call before its error is thrown. */
+  /** Called with the error of every failed call before it is thrown. */
   readonly onFailure?: (error: AppError) => void
 }
 
-/** One function per endpoint, which asks and reads as `writing` has it. */
+/** Creates a client with one function per endpoint, whose requests and responses are converted by `codec`. */
 export const clientIn =
   (writing: Writing) =>
   <C extends Contract>(contract: C | Wire, send: Send, options: ClientOptions = {}): Client<C> => {

@@ -23,8 +23,8 @@ const answering = (answer: Partial<Answer>) => {
 const refusing = (status: number, body: string, headers: Record<string, string> = {}) =>
   createClient(contract, answering({ status, body, headers }).send)
 
-describe('a call', () => {
-  test('goes to base path / and accepts JSON', async () => {
+describe('a call of the API client', () => {
+  test('a call goes to base path / and accepts JSON', async () => {
     const { calls, send } = answering({ body: '[]' })
     expect(await createClient(contract, send).category.list()).toEqual([])
     expect(calls).toEqual([
@@ -39,7 +39,7 @@ describe('a call', () => {
     expect(calls.map(urlOf)).toEqual(['/api/category'])
   })
 
-  test('puts its parameters into the path, its body into JSON and the version read into If-Match', async () => {
+  test('a call puts parameters into the path, the body into JSON and the version into If-Match', async () => {
     const { calls, send } = answering({ body: '{"id":7}', headers: { etag: '"4-abc"' } })
     const client = createClient(contract, send)
     const reply = await client.category.update({ params: { id: 7 }, body: { title: 'Море' }, ifVersion: 3 })
@@ -52,7 +52,7 @@ describe('a call', () => {
     expect(calls.map(urlOf)).toEqual(['/api/category/7'])
   })
 
-  test('keeps a slash, a question mark and letters of a parameter out of the path', () => {
+  test('slashes, question marks and non-ASCII letters of a parameter are escaped in the path', () => {
     const params = { title: '../x?y=1&я' }
     expect(urlOf({ template: '/api/option/single/{title}', params, query: {} })).toBe(
       '/api/option/single/..%2Fx%3Fy%3D1%26%D1%8F',
@@ -62,7 +62,7 @@ describe('a call', () => {
     )
   })
 
-  test('whose parameter would make the address of something else is not sent', async () => {
+  test('a call whose parameter would change the path is not sent', async () => {
     const { calls, send } = answering({ body: '{}' })
     for (const page of ['', '.', '..']) {
       const single = createClient(contract, async (call) =>
@@ -73,14 +73,14 @@ describe('a call', () => {
     expect(calls).toEqual([])
   })
 
-  test('without an answer is undefined', async () => {
+  test('a response without content gives undefined', async () => {
     const client = createClient(contract, answering({ status: 204 }).send)
     expect(await client.category.remove({ params: { id: 1 } })).toBeUndefined()
   })
 })
 
-describe('a refusal', () => {
-  test('is thrown as the error that the server named', async () => {
+describe('errors of the API client', () => {
+  test('an error response is thrown as the error that the server named', async () => {
     const errors = [{ path: 'title', code: 'taken', message: 'Занято' }]
     const body = JSON.stringify({ status: 409, code: 'taken', title: 'Занято', errors })
     await expect(refusing(409, body).category.list()).rejects.toMatchObject({
@@ -90,14 +90,14 @@ describe('a refusal', () => {
     })
   })
 
-  test('tells how long to wait', async () => {
+  test('an error response carries the time to wait before a retry', async () => {
     const body = JSON.stringify({ status: 429, code: 'too-many', title: 'Подождите' })
     await expect(refusing(429, body, { 'retry-after': '90' }).category.list()).rejects.toMatchObject({
       retryAfter: 90,
     })
   })
 
-  test('in the words of a proxy is told by its status', async () => {
+  test('an error response of a proxy is classified by its status', async () => {
     for (const [status, code] of [
       [401, 'unauthorized'],
       [404, 'not-found'],
@@ -114,7 +114,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('a network that is away is an error of its own, with its cause', async () => {
+  test('a network failure is thrown as its own error with its cause', async () => {
     const cause = new TypeError('fetch failed')
     const client = createClient(contract, () => Promise.reject(cause))
     await expect(client.category.list()).rejects.toMatchObject({ code: 'unreachable', cause })
@@ -122,7 +122,7 @@ describe('a refusal', () => {
     await expect(createClient(contract, () => Promise.reject(known)).category.list()).rejects.toBe(known)
   })
 
-  test('an answer that cannot be read is not taken for one', async () => {
+  test('an unreadable response is reported as a bad response', async () => {
     const client = (answer: Partial<Answer>) => createClient(contract, answering(answer).send)
     await expect(client({ body: '<html>' }).category.list()).rejects.toMatchObject({ code: 'bad-reply' })
     const unversioned = client({ body: '{}' }).category.get({ params: { id: 1 } })
@@ -130,8 +130,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('whoever listens for failures', () => {
-  test('hears of each one before it is thrown', async () => {
+describe('the failure listener', () => {
+  test('the listener is called with each error before it is thrown', async () => {
     const heard: AppError[] = []
     const send = answering({ status: 404 }).send
     const client = createClient(contract, send, { onFailure: (error) => heard.push(error) })
@@ -140,10 +140,10 @@ describe('whoever listens for failures', () => {
   })
 })
 
-describe('the calls laid into the public bundle', () => {
+describe('endpoints in the public bundle', () => {
   const wire = publicWire(contract)
 
-  test('are those that need no token, without their schemas', () => {
+  test('the public bundle contains the endpoints without a token and no schemas', () => {
     expect(wire.meta).toEqual({
       single: { method: 'GET', path: '/api/meta/single/{page}', versioned: true },
     })
@@ -151,11 +151,11 @@ describe('the calls laid into the public bundle', () => {
     expect(JSON.stringify(wire)).not.toMatch(/"(?:POST|PUT|DELETE)","path":"\/api\/(?:category|meta|option)/)
   })
 
-  test('say nothing of files', () => {
+  test('the public bundle contains no file options', () => {
     expect(JSON.stringify(wire)).not.toMatch(/multipart|bytes|"file":/)
   })
 
-  test('are enough for a client of them', async () => {
+  test('the public endpoints are enough to create a client', async () => {
     const { calls, send } = answering({ body: '[]' })
     await createTextClient<PublicPart<typeof contract>>(wire, send).category.list()
     expect(calls.map(urlOf)).toEqual(['/api/category'])

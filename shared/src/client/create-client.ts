@@ -1,5 +1,5 @@
 import { clientIn } from './client-in.ts'
 import { jsonAndFiles } from './json-and-files.ts'
 
-/** `client.category.update({ params: { id: 7 }, body: { title } })` */
+/** Example: `client.category.update({ params: { id: 7 }, body: { title } })`. */
 export const createClient = clientIn(jsonAndFiles)

@@ -1,5 +1,5 @@
 import { clientIn } from './client-in.ts'
 import { json } from './json.ts'
 
-/** For calls without files, which is all that visitors make. */
+/** Creates a client for calls without files, which is all that visitors need. */
 export const createTextClient = clientIn(json)

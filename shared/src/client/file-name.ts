@@ -6,7 +6,7 @@ const decoded = (name: string): string | undefined => {
   }
 }
 
-/** The name that `Content-Disposition` proposes: the one in UTF-8 goes before the one for old programs. */
+/** Returns the file name of a `Content-Disposition` header. The UTF-8 name takes precedence over the legacy one. */
 export const fileNameIn = (disposition = ''): string | undefined => {
   const whole = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^\s;]+)/i.exec(disposition)?.[1]
   const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(disposition) ?? []

@@ -5,7 +5,7 @@ interface Form<Piece> {
   append(name: string, file: Piece, fileName: string): void
 }
 
-/** Fields and files of a call in a form of the host, which says what of its own holds bytes. */
+/** Appends fields and files to a form of the host, which converts bytes to its own file type. */
 export const fillForm = <Piece, Filled extends Form<Piece>>(
   form: Filled,
   parts: readonly FormPart[],

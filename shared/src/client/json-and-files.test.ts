@@ -14,7 +14,7 @@ const answering = (answer: Partial<Answer>) => {
 }
 
 describe('a call with a file', () => {
-  test('brings its fields as a form of plain data, and leaves the boundary to whoever sends it', async () => {
+  test('a call with a file has its fields as plain form data and leaves the boundary to the sender', async () => {
     const { calls, client } = answering({ body: '{"title":"copart-fee"}' })
     const file = { name: 'сборы.xlsx', bytes }
     const reply = await client.table.upload({
@@ -39,7 +39,7 @@ describe('a call with a file', () => {
     expect(structuredClone(calls)).toEqual(calls)
   })
 
-  test('is refused in words, as every other one', async () => {
+  test('an error of a call with a file is thrown like any other', async () => {
     const errors = [{ path: 'row 12, fee', code: 'format', message: 'Здесь нужно число' }]
     const body = JSON.stringify({ status: 422, code: 'validation', title: 'Проверьте файл', errors })
     const { client } = answering({ status: 422, body })
@@ -48,7 +48,7 @@ describe('a call with a file', () => {
   })
 })
 
-describe('a call that is answered with a file', () => {
+describe('a call that returns a file', () => {
   const headers = (disposition: string) => ({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': disposition,
@@ -56,7 +56,7 @@ describe('a call that is answered with a file', () => {
   const ask = (answer: Partial<Answer>) =>
     answering(answer).client.table.file({ params: { title: 'copart-fee' }, query: { format: 'csv' } })
 
-  test('asks for bytes of the types that there are', async () => {
+  test('a download accepts the declared media types', async () => {
     const { calls, client } = answering({ headers: headers('attachment; filename=a.csv'), bytes })
     const file = await client.table.file({ params: { title: 'copart-fee' }, query: {} })
     expect(file).toEqual({ name: 'a.csv', type: 'text/csv; charset=utf-8', bytes })
@@ -66,7 +66,7 @@ describe('a call that is answered with a file', () => {
     expect(calls[0]?.headers.Accept).toBe(accepted)
   })
 
-  test('has the name that the server proposes, in letters of any language', async () => {
+  test('a download has the file name that the server sends, in any alphabet', async () => {
     const names: Readonly<Record<string, string>> = {
       'attachment; filename="copart fee.csv"': 'copart fee.csv',
       'attachment; filename="a \\"b\\" \\\\c.csv"': 'a "b" \\c.csv',
@@ -80,7 +80,7 @@ describe('a call that is answered with a file', () => {
     }
   })
 
-  test('that has no name, no type or no bytes is one that nobody can read', async () => {
+  test('a download without a name, a type or bytes is reported as a bad response', async () => {
     const named = headers('attachment; filename=a.csv')
     for (const broken of [
       { headers: headers('attachment'), bytes },
@@ -92,7 +92,7 @@ describe('a call that is answered with a file', () => {
     }
   })
 
-  test('is refused in words', async () => {
+  test('a failed download is thrown as an error with its text', async () => {
     const refused = ask({ status: 404, body: '{"code":"not-found","title":"Такой таблицы нет"}' })
     await expect(refused).rejects.toMatchObject({ code: 'not-found', title: 'Такой таблицы нет' })
   })

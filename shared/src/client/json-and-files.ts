@@ -9,7 +9,7 @@ import type { Writing } from './writing.ts'
 const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
-/** What is undefined is left out. */
+/** Skips fields with the value `undefined`. */
 const formOf = (body: unknown): FormPart[] =>
   Object.entries(Object(body)).flatMap(([name, value]): FormPart[] => {
     if (value === undefined) return []
@@ -29,7 +29,7 @@ const acceptOf = ({ file, bytes }: WireEndpoint): Record<string, string> => {
   return file ? { Accept: file.type } : {}
 }
 
-/** All that the contract has. Apart from `json`, so that the bundle of visitors, who have no files, does without. */
+/** Supports every kind of endpoint. Separate from `jsonCodec`, so that the public bundle contains no file code. */
 export const jsonAndFiles: Writing = {
   ask: (endpoint, body) => {
     const { headers, ...content } = json.ask(endpoint, endpoint.multipart ? undefined : body)
@@ -43,7 +43,7 @@ export const jsonAndFiles: Writing = {
 
   read: (endpoint, answer) => {
     if (endpoint.bytes) return downloadIn(answer)
-    // Whoever decodes UTF-8 takes the mark of the byte order away, and table programs need it.
+    // Decoding UTF-8 removes the byte order mark, which spreadsheet programs need.
     if (endpoint.file) return `\uFEFF${answer.body.replace(/^\uFEFF/, '')}`
     return json.read(endpoint, answer)
   },

@@ -6,11 +6,11 @@ const isFieldError = (value: unknown): value is FieldError =>
   value !== null &&
   ['path', 'code', 'message'].every((key) => typeof Reflect.get(value, key) === 'string')
 
-/** A proxy or a newer server may refuse in its own words; the status still tells what kind it is. */
+/** A proxy or a newer server may send an unknown error, but its status still tells the kind. */
 const codeFor = (status: number) =>
   errorCodes.find((code) => getErrorStatus(code) === status) ?? (status >= 500 ? 'internal' : 'validation')
 
-/** The refusal that an answer of 400 or more carries. */
+/** Parses the error of a response with a status of 400 or more. */
 export const refusalIn = ({ status, headers, body }: Answer): AppError => {
   let told: unknown
   try {

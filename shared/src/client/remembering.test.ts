@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../contract/index.ts'
 import { type Call, createClient, remembering } from './index.ts'
 
-/** A server that keeps one text, and sends it to nobody who has it. */
+/** Server that has one text and answers 304 to a client that already has it. */
 const keeping = () => {
   const seen: string[] = []
   const kept = { text: '["first"]', status: 200 }
@@ -18,7 +18,7 @@ const keeping = () => {
 
 const lists = ({ template }: Call) => template === '/api/request'
 
-test('a list that is asked for again comes once, until it has changed', async () => {
+test('a list requested again is transferred only after it has changed', async () => {
   const { kept, seen, send } = keeping()
   const client = createClient(contract, remembering(send, lists))
   const ask = () => client.request.list({ query: { state: 'new' } })
@@ -28,7 +28,7 @@ test('a list that is asked for again comes once, until it has changed', async ()
   expect(seen).toEqual(['200', '304', '200', '304'])
 })
 
-test('each question has an answer of its own, and what is not worth it is asked for as ever', async () => {
+test('every URL has its own cache entry, and calls that are not cacheable are sent unchanged', async () => {
   const { seen, send } = keeping()
   const client = createClient(contract, remembering(send, lists))
   await client.request.list({ query: { state: 'new' } })
@@ -38,7 +38,7 @@ test('each question has an answer of its own, and what is not worth it is asked 
   expect(seen).toEqual(['200', '200', '200', '200'])
 })
 
-test('a refusal is heard, and forgets nothing', async () => {
+test('an error response is returned and keeps the cache', async () => {
   const { kept, seen, send } = keeping()
   const client = createClient(contract, remembering(send, lists))
   const ask = () => client.request.list({ query: {} })
@@ -50,7 +50,7 @@ test('a refusal is heard, and forgets nothing', async () => {
   expect(seen).toEqual(['200', '401', '304'])
 })
 
-test('of very many questions the last twenty are remembered', async () => {
+test('only the last twenty responses are cached', async () => {
   const { seen, send } = keeping()
   const client = createClient(contract, remembering(send, lists))
   const ask = (page: number) => client.request.list({ query: { page: String(page) } })

@@ -3,12 +3,12 @@ import { type Answer, type Call, type Send, urlOf } from './send.ts'
 const asking = (call: Call, tag: string | undefined): Call =>
   tag === undefined ? call : { ...call, headers: { ...call.headers, 'If-None-Match': tag } }
 
-/** More than a screen asks at a time; what was not asked for longest is forgotten. */
+/** More than one screen requests at a time. The least recently used response is dropped. */
 const MOST_REMEMBERED = 20
 
 /**
- * What is asked again and again comes over the line only when it has changed. An answer to whoever is signed in is kept
- * by no browser, so it is remembered here, for the calls that are worth it.
+ * Transfers repeated responses only after they have changed. Browsers do not cache responses to signed-in
+ * users, so they are cached here for the chosen calls.
  */
 export const remembering = (send: Send, isWorthIt: (call: Call) => boolean): Send => {
   const last = new Map<string, Answer>()

@@ -1,11 +1,11 @@
 import type { Contract, Endpoint } from '../contract/endpoint.ts'
 
-/** What a client reads of an endpoint at run time. The schemas stay behind, so that pages need not carry them. */
+/** Part of an endpoint that a client needs at run time. Schemas are left out, so that pages need not load them. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'>
 
 export type Wire = Readonly<Record<string, Readonly<Record<string, WireEndpoint>>>>
 
-/** The calls of the public side: those that need no token. */
+/** Endpoints that need no token. */
 export type PublicPart<C extends Contract> = {
   readonly [Thing in keyof C]: {
     readonly [Name in keyof C[Thing] as C[Thing][Name]['access'] extends 'admin'
@@ -14,7 +14,7 @@ export type PublicPart<C extends Contract> = {
   }
 }
 
-/** The public calls as plain data, to be laid into a bundle. */
+/** Returns the public endpoints as plain data for the public bundle. */
 export const publicWire = (contract: Contract): Wire =>
   Object.fromEntries(
     Object.entries(contract).map(([thing, endpoints]) => [

@@ -1,7 +1,7 @@
 import type { Answer, Call } from './send.ts'
 import type { WireEndpoint } from './wire.ts'
 
-/** How what a call brings, and what it is answered, is written on the wire. */
+/** Converts request bodies and responses between values and the wire format. */
 export interface Writing {
   readonly ask: (
     endpoint: WireEndpoint,

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from '../calculator/index.ts'
 import { demonstrationTables } from './index.ts'
 
-describe('each demonstration table', () => {
+describe('demo tables', () => {
   for (const title of feeTableTitles) {
-    test(`${title} has rows, each with exactly the columns of its kind`, () => {
+    test(`${title} has rows, each with exactly the columns of its table`, () => {
       const rows = demonstrationTables[title]
       expect(rows.length).toBeGreaterThan(15)
       for (const row of rows) expect(row).toHaveLength(feeTableDefinitions[title].columns.length)
     })
   }
 
-  test('keeps a zip as text, so that one that begins with a zero stays whole', () => {
+  test('a ZIP code is stored as text and keeps its leading zero', () => {
     const zip = feeTableDefinitions.transportation.columns.indexOf('zip')
     expect(demonstrationTables.transportation.map((row) => row[zip])).toContain('08561')
   })
 
-  // Taken from the sheets that they were copied from: a slip in any cell is noticed.
+  // Hashes of the original sheets, so that a change of any cell is noticed.
   const sheets: Readonly<Record<FeeTableTitle, readonly [rows: number, print: string]>> = {
     'copart-fee': [69, '941712186909b459'],
     'copart-internet-bid': [18, 'd4df0c4f37792faf'],
@@ -27,7 +27,7 @@ describe('each demonstration table', () => {
     transportation: [58, '7210c6d0dea5e407'],
   }
 
-  test.each(feeTableTitles)('%s is its sheet, cell by cell', (title) => {
+  test.each(feeTableTitles)('%s equals its original sheet in every cell', (title) => {
     const rows = demonstrationTables[title]
     const print = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)
     expect([rows.length, print]).toEqual(sheets[title])

@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts'
 import { shipDelivery } from './ship-delivery.ts'
 import { transportation } from './transportation.ts'
 
-/** What a new product reckons with until the office uploads its own; cells stand in the order of `tableKinds`. */
+/** Tables of a new installation until the office uploads its own. Cells are in the column order of `tableKinds`. */
 export const demonstrationTables: Readonly<Record<FeeTableTitle, Rows>> = {
   'copart-fee': copartFee,
   'copart-internet-bid': internetBid,

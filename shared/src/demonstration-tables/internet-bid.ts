@@ -1,6 +1,6 @@
 import type { Rows } from './rows.ts'
 
-/** Of both auctions. */
+/** Used for both auctions. */
 export const internetBid: Rows = [
   [0, 100, 0, null, null, 'live'],
   [100, 500, 50, null, null, 'live'],

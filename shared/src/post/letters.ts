@@ -1,4 +1,4 @@
-/** As passports have it: the table of the Cabinet's resolution 55 of 2010. */
+/** Transliteration for passports, from resolution 55 of the Cabinet of Ministers of Ukraine of 2010. */
 export const ukrainianLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -35,7 +35,7 @@ export const ukrainianLetters: Readonly<Record<string, string>> = {
   я: 'ia',
 }
 
-/** Where a word begins with one of them. */
+/** Transliteration at the start of a word. */
 export const ukrainianBeginnings: Readonly<Record<string, string>> = {
   є: 'ye',
   ї: 'yi',
@@ -44,7 +44,7 @@ export const ukrainianBeginnings: Readonly<Record<string, string>> = {
   я: 'ya',
 }
 
-/** As addresses have it, with the few letters of neighbours that a Russian title may quote. */
+/** Transliteration for web addresses, with the few Ukrainian letters that a Russian title may contain. */
 export const russianLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -85,7 +85,7 @@ export const russianLetters: Readonly<Record<string, string>> = {
   я: 'ya',
 }
 
-/** Those whose sign is part of the letter, so that nothing comes off when signs are taken off. */
+/** Letters whose sign is part of the letter, so that Unicode decomposition does not remove it. */
 export const latinLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

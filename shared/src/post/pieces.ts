@@ -1,4 +1,4 @@
-/** Of a stored text: a sentence of it, or one of its marks. */
+/** Token of a stored text: text, an opening tag or a closing tag. */
 export type Piece =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'open'; readonly name: string; readonly attributes: Readonly<Record<string, string>> }
@@ -22,7 +22,7 @@ const attributesIn = (written: string): Record<string, string> => {
   return found
 }
 
-/** Reads what a program wrote: a cleaned text, or one that comes from the editor. It is no parser of any other HTML. */
+/** Parses HTML written by a program: a sanitized text or editor output. Not suitable for any other HTML. */
 export function* piecesOf(html: string): Generator<Piece> {
   const parts = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>|[^<]+|</g
   for (const [whole, slash, name, attributes = ''] of html.matchAll(parts)) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isReservedSlug, isSlug, SLUG_FITS, slugOf } from './slug.ts'
 
-describe('a Russian title', () => {
+describe('slug of a Russian title', () => {
   it.each([
     [
       'Как считается акциз на автомобиль из США в 2026 году',
@@ -20,7 +20,7 @@ describe('a Russian title', () => {
   })
 })
 
-describe('a Ukrainian title', () => {
+describe('slug of a Ukrainian title', () => {
   it.each([
     ['Її Європа, Юрій і Яна', 'yii-yevropa-yurii-i-yana'],
     ['Розмитнення авто зі Згорська', 'rozmytnennia-avto-zi-zghorska'],
@@ -31,14 +31,14 @@ describe('a Ukrainian title', () => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  it('is told by its letters, and is Russian once it holds one of that language alone', () => {
+  it('a title is Ukrainian by its letters, unless it contains a letter that only Russian has', () => {
     expect(slugOf('Гід')).toBe('hid')
     expect(slugOf('Гид')).toBe('gid')
     expect(slugOf('Гід и объём')).toBe('gid-i-obyom')
   })
 })
 
-describe('any other title', () => {
+describe('slug of any other title', () => {
   it.each([
     ['Ы', 'y'],
     ['7', '7'],
@@ -57,12 +57,12 @@ describe('any other title', () => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  it('is cut between two words when it is too long', () => {
+  it('a long slug is cut between two words', () => {
     const slug = slugOf('цена автомобиля '.repeat(20))
     expect(slug).toBe(`${'cena-avtomobilya-'.repeat(7)}`.slice(0, -1))
   })
 
-  it('is cut within a word when it has only one', () => {
+  it('a long slug of a single word is cut inside the word', () => {
     expect(slugOf('щ'.repeat(300))).toBe('shch'.repeat(SLUG_FITS / 4))
     expect(slugOf(`а ${'б'.repeat(300)}`)).toBe(`a-${'b'.repeat(SLUG_FITS - 2)}`)
   })
@@ -71,7 +71,7 @@ describe('any other title', () => {
     ..."абвгґдеєёжзиіїйклмнопрстуфхцчшщъыьэюя АЯЇ-_.'’́  aZ09éİß½🚗\u00AD\u200D\uD83D",
   )
 
-  it('gives an address or nothing', () => {
+  it('slugify returns a valid slug or an empty string', () => {
     const title = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.array(letters, { maxLength: 300 }).map((each) => each.join('')),
@@ -85,7 +85,7 @@ describe('any other title', () => {
     )
   })
 
-  it('is an address already when it looks like one', () => {
+  it('slugify leaves a valid slug unchanged', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,10}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
@@ -95,7 +95,7 @@ describe('any other title', () => {
   })
 })
 
-it('names of other things are reserved, and are addresses otherwise', () => {
+it('reserved names are rejected as slugs but are otherwise valid', () => {
   for (const name of ['rss', 'feed', 'page', 'category', 'tag', 'admin', 'api', 'new', 'create', 'index']) {
     expect(isReservedSlug(name)).toBe(true)
     expect(isSlug(name)).toBe(true)

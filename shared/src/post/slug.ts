@@ -1,12 +1,12 @@
 import { latinLetters, russianLetters, ukrainianBeginnings, ukrainianLetters } from './letters.ts'
 
-/** Of an address of a post. */
+/** Maximum length of a post slug. */
 export const SLUG_FITS = 120
 
 export const isSlug = (text: string): boolean =>
   text.length <= SLUG_FITS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
-/** Beside the posts of a blog stand, or may stand one day, things of these names. */
+/** Names that the blog uses or may use one day next to its posts. */
 const reserved: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'uploads', 'assets', 'static', 'blog', 'index', 'home', 'sitemap', 'robots'],
   ...['rss', 'feed', 'atom', 'page', 'pages', 'category', 'categories', 'tag', 'tags', 'author', 'archive'],
@@ -26,7 +26,7 @@ const ukrainian = (text: string): string =>
 
 const russian = (text: string): string =>
   text
-    // «Novyy» and «staryy» are read with a stumble.
+    // "Novyy" and "staryy" are awkward to read.
     .replace(/ый(?![\p{L}\p{M}])/gu, 'y')
     .replace(/[\u0400-\u04FF]/g, (letter) => russianLetters[letter] ?? letter)
 
@@ -37,16 +37,16 @@ const latin = (text: string): string =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
 
-/** A word that is far too long is cut where it must be, any other text between two words. */
+/** Cuts between two words, or inside a word that is far too long. */
 export const cutSlug = (slug: string, most: number): string => {
   if (slug.length <= most) return slug
   const end = slug.lastIndexOf('-', most)
   return slug.slice(0, end < most / 2 ? most : end)
 }
 
-/** The address that a title gives; `''` when nothing of it can be written in one. */
+/** Builds a slug from a title. Returns `''` if no character can be used. */
 export const slugOf = (title: string): string => {
-  // An apostrophe inside of a word parts nothing.
+  // An apostrophe inside a word does not split it.
   const text = title
     .normalize('NFC')
     .toLowerCase()

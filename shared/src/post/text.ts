@@ -1,31 +1,31 @@
-/** With its markup. */
+/** Includes the markup. */
 export const TEXT_FITS = 500_000
 
-/** `left` is how every block begins, and is not written down. */
+/** `left` is the default and is not stored. */
 export const alignments = ['center', 'right'] as const
 
 export type Alignment = (typeof alignments)[number]
 
 export const alignmentClass = (alignment: Alignment): string => `align-${alignment}`
 
-/** Of a picture within the text that is to be narrower than the column. */
+/** Class of a picture that is narrower than the text column. */
 export const HALF_WIDTH = 'width-half'
 
-/** Of a quotation that is a formula: what is multiplied by what, and a line of explanation. */
+/** Class of a quotation that shows a formula with a line of explanation. */
 export const FORMULA = 'formula'
 
-/** How many cells one may cover, and from where a list may count. */
+/** Limits for the cells that one cell spans and for the first number of a list. */
 export const MOST_SPAN = 100
 export const FARTHEST_START = 100_000
 
-/** The whole of a text, as the place that holds its blocks. */
+/** Name of the root that contains the top-level blocks. */
 export const TEXT = 'text'
 
 interface Element {
   readonly attributes?: readonly string[]
-  /** One of them at most. */
+  /** At most one of these classes is allowed. */
   readonly classes?: readonly string[]
-  /** What it may stand in. */
+  /** Names of the allowed parents. */
   readonly within: readonly string[]
 }
 
@@ -34,7 +34,10 @@ const line = ['p', 'h2', 'h3'] as const
 const item = [TEXT, 'blockquote', 'li', 'td', 'th'] as const
 const spans = ['colspan', 'rowspan'] as const
 
-/** All that the text of a post may hold: what the editor can produce, and nothing else. Editor and sanitiser are made of it; marks stand in this order, the outermost first. */
+/**
+ * Everything that a post text may contain, which is exactly what the editor can produce. Editor and sanitizer
+ * are built from it. Marks are listed in output order, outermost first.
+ */
 export const textElements = {
   p: { within: item, classes: aligned },
   h2: { within: [TEXT], classes: aligned },
@@ -57,7 +60,7 @@ export const textElements = {
 
 export type TextElement = keyof typeof textElements
 
-/** What each scheme must go on with, as far as it may be linked to at all. */
+/** Required rest of a link by its scheme. Other schemes are not allowed. */
 const schemes = {
   http: /^\/\/[^\s/]/,
   https: /^\/\/[^\s/]/,
@@ -72,8 +75,9 @@ const LINK_FITS = 2000
 const misread = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\\u202A-\u202E\u2066-\u2069]/u
 
 /**
- * A link leads to another site, to a letter, to a phone, or to an address of ours that begins with one slash.
- * Browsers drop line ends and tabs from an address and read a backslash as a slash: it would lead elsewhere than it says.
+ * Allows links to other sites, e-mail addresses, phone numbers and local paths with exactly one leading slash.
+ * Browsers drop line ends and tabs and read a backslash as a slash, so such a link would lead elsewhere than
+ * it appears to.
  */
 export const isTextLink = (href: string): boolean => {
   if (href.length > LINK_FITS || misread.test(href)) return false

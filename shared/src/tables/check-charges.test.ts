@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { check, codes, messages, type Rows, replacing, sound, tier, warned } from './testing/fee-rows.ts'
 import { codesOf, messagesOf, unread } from './testing/sheet-rows.ts'
 
-describe('what a tier asks', () => {
-  test('is a fee or a percent, not both', () => {
+describe('fee and percentage of a tier', () => {
+  test('a tier with both a fee and a percentage is rejected', () => {
     expect(messages(replacing(1, tier(500, 600, 80, 6.5)))).toEqual([
       'Строка 3: указаны и сбор 80 $, и процент 6,5 %. Оставьте одно, вторую ячейку сделайте пустой.',
     ])
   })
 
-  test('is not left open', () => {
+  test('a tier without a fee and a percentage is rejected', () => {
     expect(messages(replacing(1, tier(500, 600, null)))).toEqual([
       'Строка 3: нет ни сбора, ни процента. Впишите одно из двух; если сбора нет, поставьте 0.',
     ])
   })
 
-  test('may be nothing', () => {
+  test('a tier with a fee of zero is accepted', () => {
     expect(check(replacing(0, tier(0, 500, 0)))).toEqual({ errors: [], warnings: [] })
   })
 
-  test('that falls as the price rises is doubted, not refused', () => {
+  test('a fee that falls as the price rises gives a warning, not an error', () => {
     const rows = replacing(2, tier(600, 1000, 75))
     expect(codes(rows)).toEqual([])
     expect(warned(rows)).toEqual([
@@ -27,12 +27,12 @@ describe('what a tier asks', () => {
     ])
   })
 
-  test('is compared at the price where tiers meet: a percent may ask less than the fee below it', () => {
+  test('a percentage is compared with the fee below at the price where the tiers meet', () => {
     expect(warned(replacing(3, tier(1000, null, null, 9)))).toHaveLength(1)
     expect(warned(replacing(3, tier(1000, null, null, 9.5)))).toEqual([])
   })
 
-  test('that is hundreds of times less than before lost its thousands', () => {
+  test('a fee hundreds of times below the previous one is reported as lost thousands', () => {
     const rows = [tier(0, 500, 45), tier(500, 9000, 980), tier(9000, 9500, 1.02), tier(9500, null, 1.05)]
     expect(codesOf(check(rows).warnings)).toEqual(['lost-thousands', 'lost-thousands'])
     expect(warned(rows)[0]).toBe(
@@ -40,13 +40,13 @@ describe('what a tier asks', () => {
     )
   })
 
-  test('that is less than one percent looks like a share', () => {
+  test('a percentage below one is reported as a fraction', () => {
     expect(warned(replacing(3, tier(1000, null, null, 0.06)))).toEqual([
       'Строка 5: 0,06 % в ступени от 1 000 $ похоже на долю. Шесть процентов пишут как 6.',
     ])
   })
 
-  test('that no document or bid of some cars fits is doubted', () => {
+  test('documents and bids without any tier give a warning', () => {
     const rows = sound.map((cells) => [...cells.slice(0, 4), 'clean', 'live'])
     expect(codes(rows)).toEqual([])
     expect(warned(rows)).toEqual([
@@ -55,8 +55,8 @@ describe('what a tier asks', () => {
   })
 })
 
-describe('columns in each other’s place', () => {
-  test('from and to: one mistake is said, not a hundred', () => {
+describe('swapped columns', () => {
+  test('swapped from and to columns give one error, not one per row', () => {
     const rows = sound.map(([from, to, ...rest]) => [to ?? null, from ?? null, ...rest])
     const { errors } = check(rows)
     expect(codesOf(errors)).toEqual(['swapped-columns'])
@@ -64,7 +64,7 @@ describe('columns in each other’s place', () => {
     expect(messagesOf(errors)[0]).toContain('«от» больше, чем «до»')
   })
 
-  test('fee and percent: an error where it leaves what cannot be a percent', () => {
+  test('swapped fee and percent columns are an error if the values cannot be percentages', () => {
     const rows: Rows = [
       [0, 500, null, 45, null, null],
       [500, 600, null, 80, null, null],
@@ -74,13 +74,13 @@ describe('columns in each other’s place', () => {
     expect(codes(rows)).toEqual(['swapped-columns'])
   })
 
-  test('fee and percent: a doubt where each could be a percent', () => {
+  test('swapped fee and percent columns are a warning if the values could be percentages', () => {
     const rows = [tier(0, 500, null, 45), tier(500, 600, null, 80), tier(600, null, 8)]
     expect(codes(rows)).toEqual([])
     expect(codesOf(check(rows).warnings)).toContain('swapped-columns')
   })
 
-  test('a table of low percents is no mistake', () => {
+  test('a table of low percentages is not reported as swapped', () => {
     const rows = [tier(0, 500, null, 12), tier(500, 600, null, 10), tier(600, null, null, 9)]
     expect(codesOf(check(rows).warnings)).not.toContain('swapped-columns')
   })

@@ -14,7 +14,7 @@ const perhaps = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { freq
 
 const anyTier = fc.tuple(figure, perhaps(figure), perhaps(figure), fc.constantFrom(null, null, null, 5))
 
-/** Tiers that follow one another, as a careful office has them. */
+/** Consecutive tiers without a gap, as in a correct table. */
 const soundTiers = fc.uniqueArray(figure, { maxLength: 6 }).map((bounds) => {
   const froms = [...new Set([0, ...bounds])].toSorted((one, other) => one - other)
   return froms.map((from, at) => tier(from, froms[at + 1] ?? null, 10 + at))
@@ -25,7 +25,7 @@ const shuffled = (rows: readonly Tier[]) => fc.shuffledSubarray([...rows], { min
 const isFor = (price: number, [from, to]: Tier): boolean =>
   price >= Number(from) && (to === null || price < Number(to))
 
-/** Asked of every price between and at all bounds: whether one tier, and only one, answers it, and each asks one thing. */
+/** Whether every price at and between all bounds has exactly one tier, and every tier has one charge. */
 const isAnswering = (rows: readonly Tier[]): boolean => {
   const prices = Array.from({ length: 15 }, (_, at) => at * 5)
   return (
@@ -35,7 +35,7 @@ const isAnswering = (rows: readonly Tier[]): boolean => {
   )
 }
 
-test('a table is refused when some price has no tier or two of them, and only then', async () => {
+test('a fee table is rejected exactly if some price has no tier or two tiers', async () => {
   const tiers = fc.array(
     anyTier.map(([from, to, fee, percent]) => tier(from, to, fee, percent)),
     { minLength: 1, maxLength: 4 },
@@ -49,7 +49,7 @@ test('a table is refused when some price has no tier or two of them, and only th
   )
 })
 
-test('of a sound table with one unread cell nothing is said but where it could not be read', async () => {
+test('an unreadable cell in a valid table causes no further errors', async () => {
   const spoilt = soundTiers.chain((rows) =>
     fc.tuple(fc.constant(rows), fc.nat(rows.length - 1), fc.constantFrom(0, 1, 2, 4, 5)),
   )

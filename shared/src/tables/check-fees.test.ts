@@ -3,13 +3,13 @@ import type { TableCell } from '../calculator/index.ts'
 import { check, codes, messages, type Rows, replacing, sound, tier } from './testing/fee-rows.ts'
 import { unread } from './testing/sheet-rows.ts'
 
-test('a sound table of fees is left in peace, in whatever order its rows stand', () => {
+test('a valid fee table passes in any row order', () => {
   expect(check(sound)).toEqual({ errors: [], warnings: [] })
   expect(check(sound.toReversed())).toEqual({ errors: [], warnings: [] })
 })
 
-describe('the tiers of fees', () => {
-  test('begin at zero', () => {
+describe('coverage of prices by tiers', () => {
+  test('a first tier that does not start at zero is rejected', () => {
     const rows = replacing(0, tier(100, 500, 45))
     expect(codes(rows)).toEqual(['missing-first'])
     expect(messages(rows)).toEqual([
@@ -17,7 +17,7 @@ describe('the tiers of fees', () => {
     ])
   })
 
-  test('leave no gap: both rows and the prices between them are named', () => {
+  test('a gap between tiers names the rows and the missing prices', () => {
     const rows = replacing(2, tier(650, 1000, 95))
     expect(codes(rows)).toEqual(['gap'])
     expect(messages(rows)).toEqual([
@@ -26,20 +26,20 @@ describe('the tiers of fees', () => {
     expect(check(rows).errors[0]).toMatchObject({ rows: [[3, 3]], column: 'to' })
   })
 
-  test('leave no gap of a cent', () => {
+  test('a gap of one cent is rejected', () => {
     const rows = replacing(1, tier(500, 599.99, 80))
     expect(codes(rows)).toEqual(['gap'])
   })
 
   test.each([599, 599.99])(
-    'that end at %d below 600, as auctions print them, are told where to end',
+    'a tier that ends at %d below 600, as auctions print it, gets the correct end suggested',
     (end) => {
       const [message] = messages(replacing(1, tier(500, end, 80)))
       expect(message).toMatch(/ не покрыты\. «До» в ступень не входит: впишите в него 600\.$/)
     },
   )
 
-  test('do not overlap: the prices that both are for are named', () => {
+  test('overlapping tiers name the prices that are in both', () => {
     const rows = replacing(1, tier(500, 700, 80))
     expect(codes(rows)).toEqual(['overlap'])
     expect(messages(rows)).toEqual([
@@ -47,13 +47,13 @@ describe('the tiers of fees', () => {
     ])
   })
 
-  test('that lie wholly in another one overlap with it, and leave no gap behind', () => {
+  test('a tier inside another tier is an overlap and causes no gap', () => {
     const rows = replacing(2, tier(600, 1000, 95), tier(700, 800, 90))
     expect(codes(rows)).toEqual(['overlap'])
     expect(messages(rows)[0]).toContain('Цены от 700 до 800 $')
   })
 
-  test('that overlap with a wide one are each named beside it, however many lie between', () => {
+  test('each tier that overlaps a wide one is reported, even with others between them', () => {
     const rows = replacing(2, tier(600, 1000, 95), tier(650, 700, 95), tier(800, 900, 95))
     expect(check(rows).errors.map(({ code, rows: where }) => [code, where])).toEqual([
       ['overlap', [[4, 5]]],
@@ -67,7 +67,7 @@ describe('the tiers of fees', () => {
     ])
   })
 
-  test('end with an open one', () => {
+  test('a table without an open last tier is rejected', () => {
     const rows = sound.slice(0, 3)
     expect(codes(rows)).toEqual(['no-open-end'])
     expect(messages(rows)).toEqual([
@@ -75,7 +75,7 @@ describe('the tiers of fees', () => {
     ])
   })
 
-  test('have one open end, not two', () => {
+  test('two tiers with an open end are rejected', () => {
     const rows = replacing(1, tier(500, null, 80))
     expect(codes(rows)).toEqual(['two-open-ends'])
     expect(messages(rows)).toEqual([
@@ -83,7 +83,7 @@ describe('the tiers of fees', () => {
     ])
   })
 
-  test('have their open end above all others', () => {
+  test('an open end below a higher tier is rejected', () => {
     const rows = [...replacing(1, tier(500, null, 80)).slice(0, 3)]
     expect(codes(rows)).toEqual(['overlap', 'no-open-end'])
     expect(messages(rows)[0]).toBe(
@@ -94,19 +94,19 @@ describe('the tiers of fees', () => {
   test.each([
     ['backwards', 600, 500],
     ['empty', 500, 500],
-  ])('are not %s, and what is missing for it is not said besides', (_, from, to) => {
+  ])('a tier that is %s is rejected without consequential errors', (_, from, to) => {
     const rows = replacing(1, tier(from, to, 80))
     expect(codes(rows)).toEqual(['from-not-below-to'])
     expect(messages(rows)[0]).toContain('«До» должно быть больше «от».')
   })
 
-  test('that end a thousand times too low lost their thousands', () => {
+  test('an upper bound a thousand times too low is reported as lost thousands', () => {
     expect(messages(replacing(3, tier(1000, 1.2, 100), tier(1200, null, 120)))).toEqual([
       'Строка 5: ступень от 1 000 $ до 1,20 $ пуста. Похоже, у «до» потеряны тысячи: разделитель тысяч прочитан как запятая.',
     ])
   })
 
-  test('are told apart by document and bid: each kind has to be whole', () => {
+  test('the tiers of each document and bid must cover all prices on their own', () => {
     const of = (document: string, bid: TableCell) => (cells: readonly TableCell[]) => [
       ...cells.slice(0, 4),
       document,
@@ -119,7 +119,7 @@ describe('the tiers of fees', () => {
     )
   })
 
-  test('that come twice are named together, with what each asks', () => {
+  test('duplicate tiers are reported together with their charges', () => {
     const rows = [...sound, tier(500, 600, 85), tier(500, 600, 80)]
     expect(messages(rows)).toEqual([
       'Строки 3 и 6: ступень 500–600 $ указана дважды: 80 $ и 85 $. Оставьте верную.',
@@ -127,7 +127,7 @@ describe('the tiers of fees', () => {
     ])
   })
 
-  test('show all that is wrong at once', () => {
+  test('all errors of a table are reported at once', () => {
     const rows = [tier(10, 500, 45), tier(500, 550, 80), tier(600, 1100, 95, 3), tier(1000, 2000, null)]
     expect(codes(rows).toSorted()).toEqual([
       'both-fee-and-percent',
@@ -140,18 +140,18 @@ describe('the tiers of fees', () => {
   })
 })
 
-describe('a tier that could not be read', () => {
+describe('a tier with an unreadable cell', () => {
   test.each<[string, Rows[number]]>([
     ['its end', [500, unread, 80, null, null, null]],
     ['its beginning', [unread, 600, 80, null, null, null]],
     ['both its bounds', [unread, unread, 80, null, null, null]],
     ['its document', [500, 600, 80, null, unread, null]],
     ['its fee', [500, 600, unread, null, null, null]],
-  ])('in %s leaves no gap where it may stand', (_, cells) => {
+  ])('a tier with an unreadable cell (%s) causes no gap where it may belong', (_, cells) => {
     expect(codes([...sound.slice(0, 1), cells, ...sound.slice(2)])).toEqual([])
   })
 
-  test('hides no gap elsewhere', () => {
+  test('an unreadable tier does not hide a gap elsewhere', () => {
     const rows: Rows = [
       tier(0, 500, 45),
       [500, unread, 80, null, null, null],
@@ -162,11 +162,11 @@ describe('a tier that could not be read', () => {
     expect(messages(rows)[0]).toContain('от 1 000 до 1 100 $')
   })
 
-  test('as the last one is no missing open end', () => {
+  test('an unreadable last tier causes no missing open end', () => {
     expect(codes([...sound.slice(0, 3), [1000, unread, null, 10, null, null]])).toEqual([])
   })
 
-  test('as the first one is no missing beginning', () => {
+  test('an unreadable first tier causes no missing start', () => {
     expect(codes([[unread, 500, 45, null, null, null], ...sound.slice(1)])).toEqual([])
   })
 })

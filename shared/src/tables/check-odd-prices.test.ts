@@ -16,12 +16,12 @@ const odd = (title: Title, rows: Rows, tables: FeeTables = {}) =>
 const inland = demonstrationTables.transportation
 const bySea = demonstrationTables['ship-delivery']
 
-/** The demonstration with another price in one row. */
+/** Returns the demo table with another price in one row. */
 const inlandWith = (at: number, price: TableCell) =>
   inland.map((cells, row) => (row === at ? cells.with(placeOf.price.transportation, price) : cells))
 
 describe('a price with a digit too many or too few', () => {
-  test('is doubted beside those to the same port, with both of them named', () => {
+  test('an unusual price gives a warning with the usual range for its port', () => {
     for (const price of [31_500, 12_600, 126, 30]) {
       const found = odd('transportation', inlandWith(0, price))
       expect(found).toMatchObject([{ rows: [[2, 2]], column: 'price' }])
@@ -31,14 +31,14 @@ describe('a price with a digit too many or too few', () => {
     ])
   })
 
-  test('is found in a table of five rows, and beside other ports where its own has too few', () => {
+  test('an unusual price is found among five rows, and across ports if its own has too few rows', () => {
     const five = inland.slice(0, 4)
     const baltimore: TableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
     expect(odd('transportation', [...five, baltimore])).toMatchObject([{ rows: [[6, 6]] }])
     expect(odd('transportation', [...five, baltimore.with(5, 1_300)])).toEqual([])
   })
 
-  test('is doubted beside what it was, where its neighbours would let it pass', () => {
+  test('a price far from the current table gives a warning even if similar rows allow it', () => {
     const trenton = inland.findIndex(([, town]) => town === 'TRENTON')
     const dearer = inlandWith(trenton, 3_200)
     expect(odd('transportation', dearer)).toEqual([])
@@ -47,7 +47,7 @@ describe('a price with a digit too many or too few', () => {
     ])
   })
 
-  test('is doubted beside what it was where the file leaves out zips that the table has', () => {
+  test('a price is compared with the current table even if the file omits its ZIP codes', () => {
     const dallas: TableCell[] = ['copart', 'Dallas', 'TX', null, 'Houston', 3_600]
     expect(messagesOf(odd('transportation', [dallas], demonstration))[0]).toContain('действует, — 360.')
     expect(odd('transportation', [dallas.with(2, null)], demonstration)).toHaveLength(1)
@@ -57,18 +57,18 @@ describe('a price with a digit too many or too few', () => {
     expect(odd('transportation', [namesakes], demonstration)).toEqual([])
   })
 
-  test('is not held against the price that puts it right', () => {
+  test('correcting an unusual price of the current table gives no warning', () => {
     const wrong = { transportation: versionOf(inlandWith(0, 31_500)) }
     expect(odd('transportation', inland, wrong)).toEqual([])
   })
 
-  test.each(['price', 'onward'] as const)('is doubted by sea too: %s', (column) => {
+  test.each(['price', 'onward'] as const)('an unusual sea price gives a warning: %s', (column) => {
     const at = placeOf[column]['ship-delivery']
     const rows = bySea.map((cells, row) => (row === 1 ? cells.with(at, 81_400) : cells))
     expect(odd('ship-delivery', rows)).toMatchObject([{ rows: [[3, 3]], column }])
   })
 
-  test('is one doubt and no error, and lost thousands are said as such alone', () => {
+  test('an unusual price gives one warning and no error, and lost thousands are reported only as such', () => {
     const { errors, warnings } = checkRows('transportation', sheetRows(inlandWith(0, 31_500)), demonstration)
     expect(errors).toEqual([])
     expect(codesOf(warnings)).toEqual(['odd-price'])
@@ -77,20 +77,20 @@ describe('a price with a digit too many or too few', () => {
   })
 })
 
-describe('nothing is doubted', () => {
-  test('in the demonstration tables, whatever is in force', () => {
+describe('prices without a warning', () => {
+  test('the demo tables give no warning, whatever tables are in force', () => {
     for (const tables of [{}, demonstration])
       expect([odd('transportation', inland, tables), odd('ship-delivery', bySea, tables)]).toEqual([[], []])
   })
 
-  test('where a whole price list has grown by half, or fallen', () => {
+  test('a price list that rises or falls by half as a whole gives no warning', () => {
     for (const times of [0.5, 1.5]) {
       const rows = inland.map((cells) => cells.with(5, Number(cells[5]) * times))
       expect(odd('transportation', rows, demonstration)).toEqual([])
     }
   })
 
-  test('where a way is not served, was not, or is new', () => {
+  test('a route that is not served, was not served or is new gives no warning', () => {
     const without = (price: TableCell) => ({ transportation: versionOf(inlandWith(0, price)) })
     for (const price of [0, null]) {
       expect(odd('transportation', inlandWith(0, price), demonstration)).toEqual([])

@@ -6,7 +6,7 @@ import { demonstration } from './testing/demonstration.ts'
 import { codesOf, messagesOf, sheetRows, unread } from './testing/sheet-rows.ts'
 
 test.each(feeTableTitles)(
-  '%s: the demonstration table breaks no rule and gives no reason to doubt',
+  '%s: the demo table has no errors and no warnings',
   (title) => {
     expect(checkRows(title, sheetRows(demonstrationTables[title]), demonstration)).toEqual({
       errors: [],
@@ -15,24 +15,24 @@ test.each(feeTableTitles)(
   },
 )
 
-test.each(feeTableTitles)('%s: the order of its rows never matters', (title) => {
+test.each(feeTableTitles)('%s: the order of rows does not change the result', (title) => {
   const rows = sheetRows(demonstrationTables[title].toReversed())
   expect(checkRows(title, rows, demonstration)).toEqual({ errors: [], warnings: [] })
 })
 
-test.each(feeTableTitles)('%s: a table without a row is refused', (title) => {
+test.each(feeTableTitles)('%s: a table without rows is rejected', (title) => {
   const { errors, warnings } = checkRows(title, [], demonstration)
   expect(codesOf(errors)).toEqual(['no-rows'])
   expect(messagesOf(errors)).toEqual(['В таблице нет ни одной строки. Под заголовками нужна хотя бы одна.'])
   expect(warnings).toEqual([])
 })
 
-test.each(feeTableTitles)('%s: of rows that could not be read nothing more is said', (title) => {
+test.each(feeTableTitles)('%s: unreadable rows cause no further errors', (title) => {
   const rows = sheetRows(demonstrationTables[title].map((cells) => cells.map(() => unread)))
   expect(checkRows(title, rows, demonstration)).toEqual({ errors: [], warnings: [] })
 })
 
-test('an empty cell that a row cannot do without is named by row and heading', () => {
+test('an empty required cell is reported with its row and heading', () => {
   const { errors } = checkRows(
     'transportation',
     sheetRows([

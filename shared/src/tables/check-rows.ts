@@ -23,7 +23,7 @@ const rules: Readonly<Record<FeeTableTitle, (rows: readonly SheetRow[], tables: 
     transportation: checkYards,
   }
 
-/** What breaks the rules of a table, and what is worth a doubt; `tables` are those that are in force. */
+/** Checks the rules of a table and returns errors and warnings. `tables` are the ones in force. */
 export const checkRows = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
@@ -31,7 +31,7 @@ export const checkRows = (
 ): CheckedRows => {
   if (rows.length === 0) return { errors: [noRows], warnings: [] }
   const { errors, warnings } = rules[title](rows, tables)
-  // With columns in each other's place empty cells are a consequence, and the cause was said.
+  // With swapped columns the empty cells are only a consequence of the error already reported.
   const isSwapped = errors.some(({ code }) => code === 'swapped-columns')
   return {
     errors: [...(isSwapped ? [] : missingCells(title, rows)), ...errors],

@@ -12,8 +12,8 @@ const doubts = (title: FeeTableTitle, rows: Rows, tables: FeeTables = demonstrat
 
 const { 'iaa-fee': iaa, 'copart-fee': copart } = demonstrationTables
 
-describe('a file whose every row is as in another table', () => {
-  test('is doubted, in whatever order they stand', () => {
+describe('a file equal to another table', () => {
+  test('a file equal to another table gives a warning, in any row order', () => {
     for (const rows of [iaa, iaa.toReversed()])
       expect(doubts('copart-fee', rows)).toEqual([
         'Все строки как в таблице «IAA: сбор», которая действует, а загружается «Copart: сбор». Посмотрите, тот ли это файл.',
@@ -21,17 +21,17 @@ describe('a file whose every row is as in another table', () => {
     expect(doubts('iaa-internet-bid', copart)[0]).toContain('как в таблице «Copart: сбор»')
   })
 
-  test('is doubted where its own table was never uploaded', () => {
+  test('a file equal to another table gives a warning if its own table was never uploaded', () => {
     const { 'copart-fee': _none, ...others } = demonstration
     expect(doubts('copart-fee', iaa, others)).toHaveLength(1)
   })
 
-  test('is not where its own table is the same: both auctions may ask as much', () => {
+  test('a file equal to its own and another table gives no warning, since both auctions may charge the same', () => {
     expect(demonstrationTables['iaa-internet-bid']).toEqual(demonstrationTables['copart-internet-bid'])
     expect(doubts('iaa-internet-bid', demonstrationTables['iaa-internet-bid'])).toEqual([])
   })
 
-  test('is not as soon as one of them differs, is missing, is more or could not be read', () => {
+  test('a file with one different, missing, additional or unreadable row gives no warning', () => {
     const [first = [], ...rest] = iaa
     expect(doubts('copart-fee', [first.with(2, 26), ...rest])).toEqual([])
     expect(doubts('copart-fee', rest)).toEqual([])
@@ -39,7 +39,7 @@ describe('a file whose every row is as in another table', () => {
     expect(doubts('copart-fee', [[...first.slice(0, 2), unread, ...first.slice(3)], ...rest])).toEqual([])
   })
 
-  test('is not where they are so few that it may be chance', () => {
+  test('a file with very few rows gives no warning, since it may match by chance', () => {
     const flat = [[0, null, 25, null, null, null]]
     expect(doubts('copart-fee', flat, { 'iaa-fee': versionOf(flat) })).toEqual([])
   })

@@ -13,12 +13,12 @@ const newark: readonly TableCell[] = ['usa', 'Newark', 'Klaipeda', null, 740, 'U
 const houston: readonly TableCell[] = ['usa', 'Houston', 'Klaipeda', null, 940, null, 750, 42]
 const berlin: readonly TableCell[] = ['eu', 'Berlin', 'Kyiv', null, 550, 'EUR', null, 4]
 
-describe('a way by sea', () => {
-  test('without a currency is in dollars, and nothing is to be said of it', () => {
+describe('a shipping lane', () => {
+  test('a lane without a currency is in dollars and gives no warning', () => {
     expect(check([newark, houston, berlin])).toEqual({ errors: [], warnings: [] })
   })
 
-  test('stands once for a vehicle', () => {
+  test('a duplicate lane for one vehicle is rejected', () => {
     const sedan = newark.with(3, 'sedan')
     const { errors } = check([sedan, newark, ['USA', 'newark', 'KLAIPEDA', 'Sedan', 760, 'USD', 750, 35]])
     expect(errors).toMatchObject([
@@ -35,13 +35,13 @@ describe('a way by sea', () => {
     ])
   })
 
-  test('that stands twice with other days says which column differs', () => {
+  test('a duplicate lane with a different duration names the column that differs', () => {
     expect(messagesOf(check([newark, newark.with(7, 40)]).errors)[0]).toContain(
       'указана дважды: «Дней в пути» 35 и 40.',
     )
   })
 
-  test('from a port that no yard leads to is a warning; from places elsewhere it is not', () => {
+  test('an American port that no yard leads to gives a warning, ports elsewhere do not', () => {
     const { errors, warnings } = check([newark, houston.with(1, 'Oakland'), berlin])
     expect(errors).toEqual([])
     expect(warnings).toMatchObject([{ code: 'unknown-port', rows: [[3, 3]], column: 'port' }])
@@ -50,7 +50,7 @@ describe('a way by sea', () => {
     )
   })
 
-  test('with a letter of another alphabet in a name is an error', () => {
+  test('a name with a letter of another alphabet is rejected', () => {
     const { errors } = check([newark.with(2, 'Klaip\u0435da'), berlin.with(2, 'K\u0443iv')])
     expect(errors.map(({ code, column }) => [code, column])).toEqual([
       ['look-alike', 'destination'],
@@ -61,7 +61,7 @@ describe('a way by sea', () => {
     )
   })
 
-  test('whose port and destination changed places is said once', () => {
+  test('swapped port and destination columns give one error', () => {
     const rows = demonstrationTables['ship-delivery'].map((cells) =>
       cells[0] === 'usa' ? cells.with(1, cells[2] ?? null).with(2, cells[1] ?? null) : cells,
     )
@@ -71,7 +71,7 @@ describe('a way by sea', () => {
     expect(warnings).toEqual([])
   })
 
-  test('that lacks a vehicle which others take is doubted', () => {
+  test('a lane that lacks a vehicle which other lanes carry gives a warning', () => {
     const rows = demonstrationTables['ship-delivery'].filter(
       ([, port, destination, vehicle]) =>
         !(port === 'Newark' && destination === 'Poti' && vehicle === 'motorcycle'),
@@ -84,24 +84,24 @@ describe('a way by sea', () => {
     )
   })
 
-  test('lacks nothing where a row for any vehicle stands beside', () => {
+  test('a lane with a row for any vehicle lacks no vehicle', () => {
     const rows = [newark.with(3, 'sedan'), newark.with(3, 'suv'), houston.with(3, 'sedan'), houston]
     expect(codesOf(check(rows).warnings)).toEqual(['vehicle-not-served'])
     expect(check(rows.with(1, newark)).warnings).toEqual([])
   })
 
-  test('that an office never takes motorcycles is its own affair', () => {
+  test('no warning is given if the office never carries motorcycles', () => {
     const rows = demonstrationTables['ship-delivery'].filter(([, , , vehicle]) => vehicle !== 'motorcycle')
     expect(check(rows)).toEqual({ errors: [], warnings: [] })
   })
 
-  test('for nothing is doubted', () => {
+  test('a lane with a price of zero gives a warning', () => {
     expect(messagesOf(check([newark, houston.with(4, 0)]).warnings)).toEqual([
       'Строка 3: Houston — Klaipeda стоит 0, значит, бесплатно. Если этим путём не возите, удалите строку.',
     ])
   })
 
-  test('hundreds of times cheaper than others lost its thousands', () => {
+  test('a lane hundreds of times cheaper than others is reported as lost thousands', () => {
     const rows = demonstrationTables['ship-delivery'].map((cells, at) =>
       at === 2 ? cells.with(4, 1.48) : cells,
     )

@@ -15,7 +15,7 @@ const denver: readonly TableCell[] = ['copart', 'DENVER', 'CO', '80229', 'Newark
 
 const to = (port: string, cells: readonly TableCell[] = dallas): readonly TableCell[] => cells.with(4, port)
 
-test('prices that are all fractions below ten have lost their thousands, however few they are', () => {
+test('prices that are all fractions below ten are reported as lost thousands, even in a few rows', () => {
   const { warnings } = check([dallas.with(5, 1.26), miami.with(5, 0.56)])
   expect(warnings).toMatchObject([
     { code: 'lost-thousands', rows: [[2, 2]], column: 'price' },
@@ -27,12 +27,12 @@ test('prices that are all fractions below ten have lost their thousands, however
   expect(check([dallas.with(5, 1), miami.with(5, 5)], {}).warnings).toEqual([])
 })
 
-describe('prices and zips in each other’s place', () => {
+describe('swapped price and ZIP columns', () => {
   const swapped = [dallas, miami, denver].map((cells) =>
     cells.with(3, `00${cells[5]}`.slice(-5)).with(5, Number(cells[3])),
   )
 
-  test('are one error for all of their rows', () => {
+  test('swapped price and ZIP columns give one error for all rows', () => {
     const { errors } = check(swapped)
     expect(errors).toMatchObject([{ code: 'swapped-columns', rows: [[2, 4]], column: null }])
     expect(messagesOf(errors)).toEqual([
@@ -40,14 +40,14 @@ describe('prices and zips in each other’s place', () => {
     ])
   })
 
-  test('are found where prices are written as people write them', () => {
+  test('swapped price and ZIP columns are found with currency signs and separators', () => {
     const written = ['$1,260', '1 260', '560.00']
     expect(codesOf(check(swapped.map((cells, at) => cells.with(3, written[at] ?? null))).errors)).toEqual([
       'swapped-columns',
     ])
   })
 
-  test('are not suspected for one dear yard, or zips that begin with zeros', () => {
+  test('one expensive yard or ZIP codes with leading zeros are not reported as swapped', () => {
     expect(check([...swapped.slice(0, 1), miami, denver]).errors).toEqual([])
     expect(check(swapped.map((cells) => cells.with(5, 75_051.5))).errors).toEqual([])
     expect(check([dallas, miami, denver].map((cells, at) => cells.with(3, `0856${at}`))).errors).toEqual([])
@@ -55,7 +55,7 @@ describe('prices and zips in each other’s place', () => {
 })
 
 describe('the price from a yard to a port', () => {
-  test('stands once: the same way in another spelling is the same way', () => {
+  test('a duplicate route in another spelling is rejected', () => {
     const { errors } = check([dallas, miami, ['copart', ' dallas ', 'tx', '75051', 'HOUSTON', 390]])
     expect(errors).toMatchObject([
       {
@@ -72,13 +72,13 @@ describe('the price from a yard to a port', () => {
     ])
   })
 
-  test('stands once even where both rows say the same', () => {
+  test('an identical duplicate row is rejected', () => {
     expect(messagesOf(check([dallas, miami, dallas]).errors)).toEqual([
       'Строки 2 и 4: цена Copart, DALLAS TX 75051 — Houston указана дважды. Строки одинаковы, удалите одну.',
     ])
   })
 
-  test('names its row once where a wide sheet has two columns of one port', () => {
+  test('a duplicate within one row of a wide sheet names its row once', () => {
     const [first, second] = sheetRows([dallas, dallas.with(5, 395)])
     if (!first || !second) throw new Error('there are two rows')
     const { errors } = checkRows('transportation', [first, { ...second, row: 2 }], demonstration)
@@ -87,21 +87,21 @@ describe('the price from a yard to a port', () => {
     ])
   })
 
-  test('is not quoted where it could not be read', () => {
+  test('an unreadable price is not quoted in the error', () => {
     const [message] = messagesOf(check([dallas, [...dallas.slice(0, 5), unread]]).errors)
     expect(message).toContain('указана дважды. Оставьте верную.')
   })
 
-  test('may differ between auctions, states and zips', () => {
+  test('prices may differ between auctions, states and ZIP codes', () => {
     const rows = [dallas, dallas.with(0, 'iaa'), dallas.with(2, 'OR'), dallas.with(3, '97338')]
     expect(check(rows).errors).toEqual([])
   })
 
-  test.each([null, 0])('may be %s: then the way is not served', (price) => {
+  test.each([null, 0])('a price of %s is accepted: the route is not served', (price) => {
     expect(check([dallas.with(5, price), miami])).toEqual({ errors: [], warnings: [] })
   })
 
-  test('that is hundreds of times below the others lost its thousands', () => {
+  test('a price hundreds of times below the others is reported as lost thousands', () => {
     const rows = demonstrationTables.transportation.map((cells, at) =>
       at === 4 ? cells.with(5, 1.56) : cells,
     )
@@ -112,8 +112,8 @@ describe('the price from a yard to a port', () => {
   })
 })
 
-describe('a port', () => {
-  test('that no ship leaves from is a warning that lists the known ones, never an error', () => {
+describe('the port of a yard', () => {
+  test('a port that no ship leaves from gives a warning with the known ports, not an error', () => {
     const { errors, warnings } = check([dallas, to('Baltimore', miami), to('Baltimore', denver)])
     expect(errors).toEqual([])
     expect(warnings).toMatchObject([{ code: 'unknown-port', rows: [[3, 4]], column: 'port' }])
@@ -122,21 +122,21 @@ describe('a port', () => {
     ])
   })
 
-  test('of Georgia or Europe is no port of the USA', () => {
+  test('ports in Georgia and Europe are not known as American ports', () => {
     expect(codesOf(check([dallas, to('Tbilisi', miami)]).warnings)).toEqual(['unknown-port'])
   })
 
-  test('that is almost a known one is said to be so', () => {
+  test('an unknown port similar to a known one gets it suggested', () => {
     const { warnings } = check([dallas, to('Savanah', miami)])
     expect(messagesOf(warnings)[0]).toContain('Похоже на «Savannah».')
     expect(messagesOf(check([dallas, to('LA', denver)]).warnings)[0]).toContain('Похоже на «Los Angeles».')
   })
 
-  test('is not doubted where there is no table to know it', () => {
+  test('ports give no warning if there is no shipping table', () => {
     expect(check([to('Baltimore')], {})).toEqual({ errors: [], warnings: [] })
   })
 
-  test('written in two ways is doubted in the rarer', () => {
+  test('the rarer of two spellings of a port gives a warning', () => {
     const { warnings } = check(
       [dallas, to('Savannah', denver), to('Sa-vanah', miami), to('Savannah', miami)],
       {},
@@ -146,7 +146,7 @@ describe('a port', () => {
     ])
   })
 
-  test('with a Cyrillic letter is an error that names the letter, whether or not a plain namesake is known', () => {
+  test('a port with a Cyrillic letter is rejected with that letter named, whether or not the Latin name is known', () => {
     for (const tables of [demonstration, {}]) {
       const { errors, warnings } = check([dallas, to('\u0421avannah', miami)], tables)
       expect(errors).toMatchObject([{ code: 'look-alike', rows: [[3, 3]], column: 'port' }])
@@ -160,7 +160,7 @@ describe('a port', () => {
     ])
   })
 
-  test('that stands where the yard should be is a swapped column, said once', () => {
+  test('a port in the yard column is reported once as swapped columns', () => {
     const rows = demonstrationTables.transportation.map((cells) =>
       cells.with(1, cells[4] ?? null).with(4, cells[1] ?? null),
     )
@@ -172,15 +172,15 @@ describe('a port', () => {
     )
   })
 
-  test('may be the town of a yard too, and lead to ports that nobody knows yet', () => {
+  test('a port may share its name with the town of a yard and may be unknown', () => {
     const yards = ['HOUSTON', 'LOS ANGELES', 'NEWARK', 'SAVANNAH']
     const rows = yards.map((town) => ['copart', town, null, null, 'Baltimore', 500])
     expect(check(rows).errors).toEqual([])
   })
 })
 
-describe('a yard', () => {
-  test('without state and zip beside a namesake that has them is doubted', () => {
+describe('the location of a yard', () => {
+  test('a yard without state and ZIP next to a complete one of the same name gives a warning', () => {
     const { errors, warnings } = check([dallas, ['copart', 'Dallas', null, null, 'Newark', 1260]])
     expect(errors).toEqual([])
     expect(warnings).toMatchObject([{ code: 'vague-yard', rows: [[3, 3]], column: 'state' }])
@@ -189,7 +189,7 @@ describe('a yard', () => {
     ])
   })
 
-  test('whose state is written in two ways under one zip is doubted', () => {
+  test('a yard with two spellings of its state under one ZIP gives a warning', () => {
     const { warnings } = check([dallas, to('Newark', dallas.with(2, 'Texas'))])
     expect(warnings).toMatchObject([{ code: 'state-spelt-twice', rows: [[2, 3]], column: 'state' }])
     expect(messagesOf(warnings)).toEqual([
@@ -197,18 +197,18 @@ describe('a yard', () => {
     ])
   })
 
-  test('of the same name in another state is another yard', () => {
+  test('a yard of the same name in another state is a different yard', () => {
     expect(check([dallas, dallas.with(2, 'OR').with(3, '97338')]).warnings).toEqual([])
   })
 
-  test('whose state could not be read is not compared', () => {
+  test('a yard with an unreadable state is not compared', () => {
     expect(check([dallas, ['copart', 'DALLAS', unread, null, 'Newark', 1260]])).toEqual({
       errors: [],
       warnings: [],
     })
   })
 
-  test('of almost the same name in one state is doubted, in another it is not', () => {
+  test('two similar yard names in one state give a warning, in different states they do not', () => {
     const louis = ['copart', 'ST LOUIS', 'MO', '63120', 'Newark', 700]
     const other = ['copart', 'ST. LOUIS', 'MO', '63120', 'Houston', 800]
     expect(codesOf(check([louis, other]).warnings)).toEqual(['similar-name'])

@@ -11,22 +11,25 @@ import {
 
 export type ColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
 
-/** `money`: two decimals. `percent`: of the whole price. `days`: whole. `word`: one of a list. `name`: as the office writes it. */
+/**
+ * `money` has two decimals, `percent` is relative to the price, `days` is an integer, `word` is one of a list,
+ * and `name` is free text.
+ */
 export type ColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
 
-/** What stands in a column: one object for reading, checking, showing and downloading it. */
+/** Definition of a column, used to read, check, show and download it. */
 export interface Column {
   readonly name: ColumnName
-  /** As screens and downloads have it. */
+  /** Heading on screens and in downloads. */
   readonly heading: string
   readonly kind: ColumnKind
-  /** Whether a row without it is none. */
+  /** Whether the column must be filled in every row. */
   readonly isRequired: boolean
-  /** Of a `word`. */
+  /** For kind `word`. */
   readonly words?: readonly string[]
-  /** Of a `name`: as many signs as the calculator accepts of a visitor. */
+  /** For kind `name`: the same limit as for input in the calculator. */
   readonly longest?: number
-  /** Of a figure. */
+  /** For numeric kinds. */
   readonly most?: number
 }
 
@@ -57,10 +60,10 @@ const columns: { readonly [Name in ColumnName]: Omit<Column, 'name'> } = {
   days: { heading: 'Дней в пути', kind: 'days', most: 365, ...optional },
 }
 
-/** An inland price may be empty: then the yard is not served. A ship without a price is no ship. */
+/** An empty inland price means that the yard is not served. A shipping lane must have a price. */
 const isPriceRequired = (title: FeeTableTitle): boolean => title === 'ship-delivery'
 
-/** The columns of a table in the order of its cells. */
+/** Returns the columns of a table in the order of its cells. */
 export const columnsOf = (title: FeeTableTitle): readonly Column[] =>
   feeTableDefinitions[title].columns.map((name) => ({
     name,

@@ -9,7 +9,7 @@ const RUNS = chooseRunCount(10_000, 250)
 
 type Row = readonly TableCell[]
 
-/** What a row is about, written down here a second time: the columns by their places. */
+/** Column indexes that identify a row, repeated here independently of the code under test. */
 const keyColumns: Readonly<Record<FeeTableTitle, readonly number[]>> = {
   'copart-fee': [0, 4, 5],
   'copart-internet-bid': [0, 4, 5],
@@ -47,8 +47,8 @@ const world = fc.constantFrom(...feeTableTitles).chain((title) => {
 const asPlain = (title: FeeTableTitle, rows: readonly Row[]) =>
   rows.map((row) => JSON.stringify([keyOf(title, row), row.map((cell) => normalizeName(cell))])).toSorted()
 
-describe('the difference of two versions', () => {
-  test('of a table with itself is nothing, even where rows of one key stand in it', async () => {
+describe('comparison of two table versions', () => {
+  test('a table does not differ from itself, even with duplicate keys', async () => {
     const any = fc
       .constantFrom(...feeTableTitles)
       .chain((title) => fc.tuple(fc.constant(title), fc.array(rowOf[title])))
@@ -60,7 +60,7 @@ describe('the difference of two versions', () => {
     )
   })
 
-  test('applied to the old one gives the new one', async () => {
+  test('applying a difference to the old table gives the new one', async () => {
     await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = tableDifference(title, before, after)
@@ -73,7 +73,7 @@ describe('the difference of two versions', () => {
     )
   })
 
-  test('names each row by where it stands, in the order of the table that it stands in', async () => {
+  test('a difference names each row by its position, in table order', async () => {
     await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = tableDifference(title, before, after)
@@ -89,7 +89,7 @@ describe('the difference of two versions', () => {
     )
   })
 
-  test('does not depend on where rows stand', async () => {
+  test('a difference does not depend on the order of rows', async () => {
     const shuffled = world.chain(([title, before, after]) =>
       fc.tuple(
         fc.constant([title, before, after] as const),
@@ -118,7 +118,7 @@ describe('the difference of two versions', () => {
     )
   })
 
-  test('there and back is the same with what was added removed', async () => {
+  test('the reverse difference swaps added and removed rows', async () => {
     await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const there = tableDifference(title, before, after)
@@ -131,7 +131,7 @@ describe('the difference of two versions', () => {
     )
   })
 
-  test('tells a new price, a new yard and one that is gone, each with its row', () => {
+  test('a changed price, an added yard and a removed yard are reported with their rows', () => {
     const dallas = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const miami = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
     const denver = ['copart', 'DENVER', 'CO', '80229', 'Newark', 1360]
@@ -143,7 +143,7 @@ describe('the difference of two versions', () => {
     })
   })
 
-  test('tells a yard whose zip was left out, or came, as the same yard', () => {
+  test('a yard whose ZIP was added or removed is recognized as the same yard', () => {
     const dallas = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const miami = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
     const without: Row[] = [miami.with(3, ''), ['copart', 'DALLAS', 'TX', null, 'Houston', 375]]
@@ -162,7 +162,7 @@ describe('the difference of two versions', () => {
     })
   })
 
-  test('takes no yard for another one: not by another port, nor where the name stands with two zips', () => {
+  test('yards with another port or with two possible ZIP codes are not matched', () => {
     const south = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const north = south.with(3, '75234')
     const without = south.with(3, '')
@@ -180,7 +180,7 @@ describe('the difference of two versions', () => {
     expect(differs(bothWays, [without.with(4, 'Savannah'), without])).toEqual([0, 0, 2])
   })
 
-  test('a name that is only spelt otherwise is no difference, a zip without its zero is', () => {
+  test('another spelling of a name is no difference, but a ZIP without its leading zero is', () => {
     const trenton = ['copart', 'TRENTON', 'NJ', '08561', 'Newark', 320]
     expect(tableDifference('transportation', [trenton], [trenton.with(1, ' Trenton')])).toEqual(nothing)
     expect(tableDifference('transportation', [trenton], [trenton.with(3, '8561')])).toMatchObject({
@@ -189,7 +189,7 @@ describe('the difference of two versions', () => {
     })
   })
 
-  test('a tier that ends or costs otherwise is a changed one', () => {
+  test('a tier with another end or charge is reported as changed', () => {
     const before = demonstrationTables['iaa-fee']
     const after = before.with(3, [200, 300, 135, null, null, null])
     expect(tableDifference('iaa-fee', before, after).changed).toEqual([
@@ -197,7 +197,7 @@ describe('the difference of two versions', () => {
     ])
   })
 
-  test('rows of one key, as old versions may have them, are met in their order', () => {
+  test('rows with duplicate keys in old versions are matched in order', () => {
     const [one, two] = [
       [0, null, 10, null, null, null],
       [0, null, 20, null, null, null],
@@ -209,7 +209,7 @@ describe('the difference of two versions', () => {
     })
   })
 
-  test('everything is new where there was nothing, and gone where nothing is left', () => {
+  test('all rows are added to an empty table and removed when nothing is left', () => {
     const rows = demonstrationTables.transportation
     expect(tableDifference('transportation', [], rows).added).toHaveLength(58)
     expect(tableDifference('transportation', rows, []).removed).toHaveLength(58)

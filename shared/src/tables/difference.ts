@@ -2,7 +2,7 @@ import { type FeeTableTitle, feeTableDefinitions } from '../calculator/index.ts'
 import { keying, plainOnce, type Row, type Rows, taking } from './row-keys.ts'
 import { type Origins, yardsBesideZips } from './yards-beside-zips.ts'
 
-/** Rows are numbered as the stored table shows them: the first one is 2, below the headings. */
+/** Row numbers are as in the stored table: the first row below the headings is 2. */
 export interface TableDifference {
   readonly added: readonly { readonly row: number; readonly cells: Row }[]
   readonly removed: readonly { readonly row: number; readonly cells: Row }[]
@@ -16,7 +16,7 @@ export interface TableDifference {
 
 const numbered = (at: number): number => at + 2
 
-/** Row by row, by what a row is about and not by where it stands. A name that is only spelt otherwise is the same. */
+/** Compares rows by key, not by position. Another spelling of a name counts as equal. */
 export const tableDifference = (title: FeeTableTitle, before: Rows, after: Rows): TableDifference => {
   const plain = plainOnce()
   const keyOf = keying(title, plain)

@@ -4,7 +4,7 @@ import { kindWords } from './kind-words.ts'
 import { rangesOf } from './row-ranges.ts'
 import type { RowRange, TableProblem } from './sheet.ts'
 
-/** Each of these has its entry; beyond, they are hundreds. */
+/** Up to this number problems of one kind are listed separately. */
 const MOST_OF_A_KIND = 99
 
 const firstRow = ({ rows }: TableProblem): number => rows[0]?.[0] ?? 0
@@ -17,7 +17,7 @@ const kindOf = ({ code, column }: TableProblem): string => `${code}\n${column ??
 const inOrder = (problems: readonly TableProblem[]): readonly TableProblem[] =>
   problems.toSorted((one, other) => firstRow(one) - firstRow(other))
 
-/** A wide sheet makes several rows of one, and a problem of it comes once for each. */
+/** Removes duplicates: a row of a wide sheet becomes several rows, which repeat its problems. */
 const once = (problems: readonly TableProblem[]): readonly TableProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ]
@@ -26,7 +26,7 @@ const MOST_NAMED = 4
 
 const rangeWords = ([from, to]: RowRange): string => (from === to ? `${from}` : `${from}–${to}`)
 
-/** `строке 5`, `строках 5 и 9`: as they stand behind «в». */
+/** Formats `строке 5` or `строках 5 и 9`, for use after «в». */
 const inRows = (rows: readonly RowRange[]): string => {
   const named = rows.slice(0, MOST_NAMED).map(rangeWords)
   const more = rows.length > MOST_NAMED ? ' и\u00A0других' : ''
@@ -34,17 +34,17 @@ const inRows = (rows: readonly RowRange[]): string => {
   return `${/[^\d]/.test(listed) ? 'строках' : 'строке'}\u00A0${listed}${more}`
 }
 
-/** Russian goes on behind a colon with a small letter. */
+/** Russian text continues in lower case after a colon. */
 const goingOn = (text: string): string => text.replace(/^[А-ЯЁ](?=[а-яё])/u, (letter) => letter.toLowerCase())
 
-/** The first of many: what was found there, and what is expected. */
+/** Formats the first of many problems with what was found and expected. */
 const example = ({ rows, message }: TableProblem): string => {
   if (rows.length === 0) return message
   const { ladder, rest } = partsOf(message)
   return `Так в\u00A0${inRows(rows)}${ladder === undefined ? '' : ` (${ladder})`}: ${goingOn(rest)}`
 }
 
-/** What is wrong stands in the first line, an example in the second. */
+/** Puts the summary into the first line and an example into the second. */
 const asOne = (problems: readonly TableProblem[], first: TableProblem): TableProblem => ({
   code: first.code,
   column: first.column,
@@ -52,7 +52,7 @@ const asOne = (problems: readonly TableProblem[], first: TableProblem): TablePro
   message: `${kindWords(first.code)}\n${example(first)}`,
 })
 
-/** By row; more than `most` of one kind as one, with all their rows and one example. */
+/** Sorts by row. More than `maxPerKind` problems of one kind become one problem with all rows and one example. */
 export const groupProblems = (
   problems: readonly TableProblem[],
   most = MOST_OF_A_KIND,

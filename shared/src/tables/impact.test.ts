@@ -20,22 +20,22 @@ const renaming =
   (cells) =>
     cells.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell))
 
-describe('the twenty-four reference cars', () => {
+describe('the reference cars', () => {
   const impact = impactOf('copart-fee', unchanged, demonstration, today)
 
-  test('are twenty-four, each with a label of its own', () => {
+  test('there are twenty-four reference cars, each with a unique label', () => {
     expect(impact).toHaveLength(24)
     expect(new Set(impact.map(({ vehicle }) => vehicle)).size).toBe(24)
   })
 
-  test('all have a price with the demonstration tables, the same before and after where nothing changed', () => {
+  test('every reference car has a price with the demo tables, which stays equal if nothing changes', () => {
     for (const { before, after } of impact) {
       expect(before).toBeTypeOf('number')
       expect(after).toBe(before)
     }
   })
 
-  test('are told in words that keep figures and units together', () => {
+  test('labels of reference cars keep numbers and units on one line', () => {
     expect(impact[0]?.vehicle).toBe('Седан, бензин 1\u00A0984\u00A0см³, 2019')
     const told = impact.map(({ vehicle, route }) => plainText(`${vehicle}: ${route}`))
     expect(told).toContain('Седан, бензин 1 984 см³, 2019: Copart, Phoenix AZ — Klaipeda')
@@ -46,11 +46,11 @@ describe('the twenty-four reference cars', () => {
     expect(told).toContain('Мотоцикл, бензин 798 см³, 2017: Европа, Vilnius — Kyiv')
   })
 
-  test('cost what the calculator says: the sedan of Phoenix was added up by hand', () => {
+  test('reference cars cost what the calculator computes; the sedan in Phoenix was checked by hand', () => {
     expect(impact[0]?.before).toBe(15_771.89)
   })
 
-  test('reach many tiers of the fees', () => {
+  test('the reference cars use many fee tiers', () => {
     for (const title of ['copart-fee', 'iaa-fee'] as const) {
       const moving = demonstrationTables[title].filter((_, at) => {
         const rows = demonstrationTables[title].map((cells, row) =>
@@ -67,22 +67,22 @@ describe('the twenty-four reference cars', () => {
   })
 })
 
-describe('the effect of a table', () => {
-  test.each(feeTableTitles)('%s: dearer prices make some cars dearer and none cheaper', (title) => {
+describe('the price impact of a table', () => {
+  test.each(feeTableTitles)('%s: higher prices make some cars more expensive and none cheaper', (title) => {
     const impact = impactOf(title, dearer(title), demonstration, today)
     const risen = impact.filter(({ before, after }) => Number(after) > Number(before))
     expect(risen.length).toBeGreaterThan(0)
     for (const { before, after } of impact) expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
   })
 
-  test('only the cars that a table is for are moved by it', () => {
+  test('a table changes only the prices of the cars that it applies to', () => {
     const impact = impactOf('iaa-fee', dearer('iaa-fee'), demonstration, today)
     const moved = impact.filter(({ before, after }) => before !== after)
     expect(moved).not.toHaveLength(0)
     for (const { route } of moved) expect(route).toContain('IAA')
   })
 
-  test('a table that cannot be applied has no effect to tell, only what is in force', () => {
+  test('an invalid table shows only the current prices', () => {
     for (const { before, after } of impactOf('copart-fee', null, demonstration, today)) {
       expect(before).toBeTypeOf('number')
       expect(after).toBe('invalid')
@@ -104,24 +104,24 @@ describe('the effect of a table', () => {
     }
   })
 
-  test('a first table with other yards gives prices to cars that stand there', () => {
+  test('a first table with other yards gives prices to cars in those yards', () => {
     const elsewhere = changed('transportation', (cells) => cells.with(1, `${cells[1]} NORTH`))
     for (const { after } of impactOf('transportation', elsewhere, without('transportation'), today))
       expect(after).toBeTypeOf('number')
   })
 
-  test('with no table at all nobody has a price, and that is said of each car', () => {
+  test('without any table no car has a price, and each gives the reason', () => {
     const outcomes = impactOf('copart-fee', unchanged, {}, today).map(({ before, after }) => [before, after])
     expect(outcomes).toEqual(outcomes.map(() => ['no-table', 'no-table']))
     expect(outcomes).toHaveLength(24)
   })
 
-  test('without rates no car has a price', () => {
+  test('without exchange rates no car has a price', () => {
     for (const each of impactOf('copart-fee', unchanged, demonstration, { ...today, rates: null }))
       expect([each.before, each.after]).toEqual(['no-rate', 'no-rate'])
   })
 
-  test('a yard that the new table no longer serves is said to be not served', () => {
+  test('a yard that the new table drops is shown as not served', () => {
     const next = versionOf(
       demonstrationTables.transportation.filter(([, location]) => location !== 'PHOENIX'),
     )
@@ -131,7 +131,7 @@ describe('the effect of a table', () => {
     for (const { after } of others) expect(after).toBeTypeOf('number')
   })
 
-  test('a yard that one table writes with its zip and the other without is the same yard', () => {
+  test('a yard with a ZIP in one table and without it in the other is the same yard', () => {
     const { transportation } = demonstrationTables
     const zipless = transportation.map((cells) => cells.with(3, null))
     const bare = transportation
@@ -150,7 +150,7 @@ describe('the effect of a table', () => {
     }
   })
 
-  test('a yard of another zip is another yard, and a name that fits two is neither', () => {
+  test('a yard with another ZIP is a different yard, and an ambiguous name matches none', () => {
     const { transportation } = demonstrationTables
     const moved = transportation.map((cells) => (cells[1] === 'PHOENIX' ? cells.with(3, '85044') : cells))
     expect(impactOf('transportation', versionOf(moved), demonstration, today)[0]?.after).toBe('not-served')
@@ -164,7 +164,7 @@ describe('the effect of a table', () => {
     expect(sedan?.after).toBe('invalid')
   })
 
-  test('whoever brings cars from other places sees the effect on cars from those', () => {
+  test('an office with other yards sees the impact on cars from those yards', () => {
     const ports = {
       Newark: 'Baltimore',
       Savannah: 'Jacksonville',
@@ -187,7 +187,7 @@ describe('the effect of a table', () => {
     expect(new Set(impact.map(({ route }) => route)).size).toBeGreaterThan(10)
   })
 
-  test('the order of rows moves no car to another yard', () => {
+  test('the order of rows does not move a car to another yard', () => {
     const names = renaming({ PHOENIX: 'TUCSON', DALLAS: 'WACO', MIAMI: 'TAMPA', Klaipeda: 'Gdynia' })
     const tables = {
       ...demonstration,
@@ -204,7 +204,7 @@ describe('the effect of a table', () => {
     )
   })
 
-  test('a yard written without state and zip is still that yard', () => {
+  test('a yard without state and ZIP is still recognized', () => {
     const transportation = changed('transportation', (cells) =>
       cells.map((cell, at) => (at === 2 || at === 3 ? null : cell)),
     )

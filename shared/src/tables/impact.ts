@@ -14,10 +14,10 @@ import { formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 import { sameWayIn, servedWay, type Way } from './served-way.ts'
 
-/** What one reference car costs before a table is replaced and after: dollars, or why it cannot be told. */
+/** Price of a reference car in dollars before and after a table is replaced, or the reason why there is none. */
 export interface Impact {
   readonly vehicle: string
-  /** Auction or origin, where it is loaded, where it is met. */
+  /** Auction or origin, place of loading and destination. */
   readonly route: string
   readonly before: number | RefusalCode
   readonly after: number | RefusalCode
@@ -41,7 +41,7 @@ const vehicleOf = (car: ReferenceCar): string => {
   return `${capitalized(vehicleLabels[car.vehicle])}, ${engine} ${sizeOf(car)}, ${car.year}`
 }
 
-/** Auctions shout: `LOS ANGELES` is read as `Los Angeles`. */
+/** Auctions write names in capitals: `LOS ANGELES` becomes `Los Angeles`. */
 const inLowerCase = (name: string): string =>
   name === name.toUpperCase()
     ? name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase())
@@ -72,7 +72,10 @@ const priceOf = (
   return calculation ? calculation.total.usd : refusal.code
 }
 
-/** The effect of a new version on the 24 reference cars; of one that cannot be applied (`null`) each `after` is `invalid`. */
+/**
+ * Calculates the impact of a new version on the 24 reference cars. For an invalid table (`null`) each `after`
+ * is `invalid`.
+ */
 export const impactOf = (
   title: FeeTableTitle,
   next: FeeTableVersion | null,
@@ -80,7 +83,7 @@ export const impactOf = (
   on: ImpactDay,
 ): readonly Impact[] => {
   const before = indexFeeTables(tables)
-  // The other five are the same: only the new one is read.
+  // The other five tables are unchanged, so only the new one is indexed.
   const after = next && { ...before, [title]: indexFeeTables({ [title]: next })[title] }
   return referenceCars.map((car, at) => {
     const way =

@@ -1,4 +1,4 @@
-/** What is wrong, said once for the many places in which it is. */
+/** Summary per problem code, for many problems of one kind. */
 const words: Readonly<Record<string, string>> = {
   'not-a-figure': 'Вместо числа стоит что-то другое.',
   'look-alike-digit': 'Вместо цифры стоит похожая на неё буква.',
@@ -46,5 +46,5 @@ const words: Readonly<Record<string, string>> = {
   'vehicle-not-served': 'Не для всех кузовов есть цена.',
 }
 
-/** In one sentence, by the code of a problem. */
+/** Returns one sentence for the code of a problem. */
 export const kindWords = (code: string): string => words[code] ?? 'Одно и то же замечание во многих местах.'

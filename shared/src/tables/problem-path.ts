@@ -1,9 +1,9 @@
 import type { TableProblem } from './sheet.ts'
 
-/** More ranges than these tell a person nothing, and a path is read by people. */
+/** People read the path, and more ranges would not help them. */
 const MOST_RANGES = 10
 
-/** `row 12, fee`; `rows 12-40, 44, fee` where a problem was found in many. */
+/** Formats `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */
 export const problemPath = ({ rows, column }: Pick<TableProblem, 'rows' | 'column'>): string => {
   const shown = rows.slice(0, MOST_RANGES).map(([from, to]) => (from === to ? String(from) : `${from}-${to}`))
   const left = rows.length - shown.length

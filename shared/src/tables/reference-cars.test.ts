@@ -11,7 +11,7 @@ import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 
 const valuesOf = (key: keyof ReferenceCar, cars = referenceCars) => new Set(cars.map((car) => car[key]))
 
-test('the reference cars show a change of any table, whichever cars it concerns', () => {
+test('the reference cars show a change of any table, whichever cars it affects', () => {
   expect(referenceCars).toHaveLength(24)
   expect(valuesOf('origin')).toEqual(new Set(originRegions))
   expect(valuesOf('vehicle')).toEqual(new Set(vehicleTypes))
@@ -25,7 +25,7 @@ test('the reference cars show a change of any table, whichever cars it concerns'
   }
 })
 
-test('of the reference cars from the EU that owe duty some come with EUR.1 and some without', () => {
+test('some dutiable reference cars from the EU have EUR.1 and some do not', () => {
   const owing = referenceCars.filter(
     ({ origin, vehicle, engine }) => origin === 'eu' && vehicle !== 'motorcycle' && engine !== 'electric',
   )

@@ -1,6 +1,6 @@
 import type { CalculationInput } from '../calculator/index.ts'
 
-/** A car that the office knows by heart, and the way it would be brought if the tables have it. */
+/** Typical car with the route that it takes if the tables contain it. */
 export type ReferenceCar = Omit<CalculationInput, 'date'>
 
 type Purchase = Pick<
@@ -139,5 +139,8 @@ const europe: readonly ReferenceCar[] = [
   },
 ]
 
-/** Twenty-four: cheap and dear, old and new, from each country and of each engine, so that no change of a table hides. */
+/**
+ * 24 cars: cheap and expensive, old and new, from each country and with each engine, so that every table
+ * change affects one.
+ */
 export const referenceCars: readonly ReferenceCar[] = [...copart, ...iaa, ...georgia, ...europe]

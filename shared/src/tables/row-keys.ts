@@ -11,7 +11,7 @@ export type Rows = readonly Row[]
 
 const aboutFees: readonly ColumnName[] = ['from', 'document', 'bid']
 
-/** What a row is about; the rest of it is what it says. */
+/** Columns that identify a row. The other columns hold its values. */
 const keys: Readonly<Record<FeeTableTitle, readonly ColumnName[]>> = {
   'copart-fee': aboutFees,
   'copart-internet-bid': aboutFees,
@@ -21,7 +21,7 @@ const keys: Readonly<Record<FeeTableTitle, readonly ColumnName[]>> = {
   transportation: ['auction', 'location', 'state', 'zip', 'port'],
 }
 
-/** Each spelling is made plain once: names come again in thousands of rows. */
+/** Caches normalized names, since the same names occur in thousands of rows. */
 export const plainOnce = (): ((cell: TableCell | undefined) => string) => {
   const known = new Map<TableCell | undefined, string>()
   return (cell) => {
@@ -49,7 +49,7 @@ export const keying = (
   }
 }
 
-/** Takes the rows of a key one by one, in their order: old versions may hold several. */
+/** Returns the indexes of the rows with a key one by one, in order. Old versions may contain duplicate keys. */
 export const taking = (rows: Rows, keyOf: (row: Row) => string): ((key: string) => number | undefined) => {
   const next = new Map<string, number>()
   const following: (number | undefined)[] = []

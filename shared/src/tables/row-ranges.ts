@@ -1,6 +1,6 @@
 import type { RowRange } from './sheet.ts'
 
-/** Rows that stand below one another become one range; each row counts once. */
+/** Merges consecutive rows into ranges and drops duplicates. */
 export const rangesOf = (rows: readonly number[]): readonly RowRange[] => {
   const ranges: [from: number, to: number][] = []
   for (const row of [...new Set(rows)].toSorted((one, other) => one - other)) {

@@ -9,10 +9,10 @@ import {
 } from '../calculator/index.ts'
 import type { ReferenceCar } from './reference-cars.ts'
 
-/** Where a car stands and where it is taken. */
+/** Place of loading and destination of a car. */
 export type Way = Pick<ReferenceCar, 'location' | 'state' | 'zip' | 'port' | 'destination'>
 
-/** Where a vehicle can be taken, by the plain name of where it is loaded. */
+/** Destinations for a vehicle, by the normalized name of the port of loading. */
 type Served = ReadonlyMap<string, { readonly port: string; readonly destinations: readonly string[] }>
 
 const servedFrom = (tables: IndexedFeeTables, origin: OriginRegion, vehicle: VehicleType): Served => {
@@ -29,7 +29,7 @@ const servedFrom = (tables: IndexedFeeTables, origin: OriginRegion, vehicle: Veh
 const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeName(one ?? null) === normalizeName(other ?? null)
 
-/** Cars whose own place is unknown are spread over the others, each always to the same. */
+/** Distributes cars without a known place over the available ones, always in the same way. */
 const STEP = 7
 
 const preferred = <Choice>(
@@ -68,7 +68,7 @@ const onwards = (
   return from && to !== undefined ? { port: from.port, destination: to } : undefined
 }
 
-/** The way that a reference car prefers or, where these tables do not have it, another that they do. */
+/** Finds the preferred route of a reference car, or another one that the tables contain. */
 export const servedWay = (car: ReferenceCar, tables: IndexedFeeTables, at: number): Way | undefined => {
   const served = servedFrom(tables, car.origin, car.vehicle)
   const everywhere = [...served.values()].map(({ port }) => port).toSorted(compareNames)
@@ -86,7 +86,7 @@ const isUntold = (part: string | null | undefined): boolean => normalizeName(par
 const mayBeSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
   isUntold(one) || isUntold(other) || isSame(one, other)
 
-/** The same way by the yard as these tables write it: one office gives its zip, another leaves it out. */
+/** Adapts a route to the spelling of its yard in these tables: one office gives the ZIP, another omits it. */
 export const sameWayIn = (tables: IndexedFeeTables, { origin, auction }: ReferenceCar, way: Way): Way => {
   const { location } = way
   if (origin !== 'usa' || auction === undefined || location === undefined) return way

@@ -1,23 +1,23 @@
 import type { TableCell } from '../calculator/index.ts'
 
-/** A row of a table as it was read: its cells in the order of the title's columns. */
+/** Parsed row of a sheet with its cells in the column order of the table. */
 export interface SheetRow {
-  /** Where the sheet shows it; the headings stand in row 1. */
+  /** Row number in the sheet. The headings are row 1. */
   readonly row: number
   readonly cells: readonly TableCell[]
-  /** Columns whose cell could not be read: that was said, and nothing more is to be said of them. */
+  /** Indexes of unreadable cells, which were reported already and must not be reported again. */
   readonly unread: readonly number[]
 }
 
-/** The first and the last of some rows that stand below one another. */
+/** First and last of consecutive rows. */
 export type RowRange = readonly [from: number, to: number]
 
-/** What is wrong, or worth a doubt, and where. */
+/** An error or a warning with its location. */
 export interface TableProblem {
   readonly code: string
-  /** As the sheet shows them; none where it is the whole file. */
+  /** Row numbers in the sheet. Empty if the whole file is meant. */
   readonly rows: readonly RowRange[]
-  /** By its canonical name; `null` where it is the whole row. */
+  /** Canonical column name, or `null` if the whole row is meant. */
   readonly column: string | null
   /** What was found and what is expected, in Russian. */
   readonly message: string
@@ -28,9 +28,9 @@ export interface CheckedRows {
   readonly warnings: readonly TableProblem[]
 }
 
-/** A file as it was read, before the rules of its table are asked. */
+/** A parsed file before the rules of its table are checked. */
 export interface ReadSheet extends CheckedRows {
   readonly rows: readonly SheetRow[]
-  /** Headings of columns that mean nothing here. */
+  /** Headings of unknown columns. */
   readonly ignored: readonly string[]
 }

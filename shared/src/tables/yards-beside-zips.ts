@@ -1,11 +1,11 @@
 import { keying, type Plain, type Row, type Rows, taking } from './row-keys.ts'
 
-/** From which row each has come: by places, what there is now to what there was. */
+/** Maps the index of a new row to that of the old row it comes from. */
 export type Origins = ReadonlyMap<number, number>
 
 const title = 'transportation'
 
-/** The names that stand with several zips: of which yard a row without one tells nobody knows. */
+/** Finds names that occur with several ZIP codes, so that a row without one is ambiguous. */
 const ambiguousNames = (rows: Rows, nameOf: (row: Row) => string, plain: Plain): ReadonlySet<string> => {
   const zipOf = keying(title, plain, ['zip'])
   const none = zipOf([])
@@ -20,7 +20,7 @@ const ambiguousNames = (rows: Rows, nameOf: (row: Row) => string, plain: Plain):
   return ambiguous
 }
 
-/** Offices leave zips out, and add them: a yard with one and a yard without are the same where no other has the name. */
+/** Offices add and omit ZIP codes: a yard with one and a yard without are the same if no other yard has the name. */
 export const yardsBesideZips = (before: Rows, after: Rows, plain: Plain, known: Origins): Origins => {
   const nameOf = keying(title, plain, ['auction', 'location', 'state'])
   const wayOf = keying(title, plain, ['auction', 'location', 'state', 'port'])

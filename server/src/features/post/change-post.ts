@@ -10,25 +10,25 @@ import { addressFor } from './slug.ts'
 import type { StoredPost } from './stored-post.ts'
 import { cleanText } from './text/clean-text.ts'
 
-/** Only what changes; a cover is here the picture that it was kept as. */
+/** Values to change. A new cover has been stored by now and is given by its picture id. */
 export type Wanted = Omit<PostChange, 'image' | 'beginsAnew'>
 
 interface Beside {
   readonly author: string
   readonly now: string
-  /** What was written just before stays a revision of its own, though the same person wrote it. */
+  /** Starts a new revision even if the same person saved one just before. */
   readonly beginsAnew?: boolean | undefined
 }
 
 interface Ground {
   readonly id: number
-  /** Missing: it is new. */
+  /** `undefined` for a new post. */
   readonly before: StoredPost | undefined
   readonly title: string
   readonly picture: number
 }
 
-/** A scheduled one became public with nobody writing anything: its own time was the first. */
+/** A scheduled post becomes public without a write, so its publication time is when it was first public. */
 const publicSince = (before: StoredPost | undefined): string | null =>
   before?.firstPublicAt ?? (before?.value.status === 'published' ? before.value.publishedAt : null)
 
@@ -93,7 +93,7 @@ export const addPost = async (
   return write(trx, { id, before: undefined, title, picture }, wanted, beside)
 }
 
-/** Every change of what a post holds passes here. */
+/** Applies every change of a post's content: updates, restores and publications all go through here. */
 export const changePost = async (
   trx: Db,
   before: StoredPost,

@@ -14,7 +14,7 @@ const words = {
   keywords: z.string(),
 }
 
-/** What the author of a post writes, and nothing that follows from it. */
+/** Fields that the author writes, without the derived ones. */
 export const wordsOfPost = z.object({ ...words, order: z.int().optional() })
 
 const contentOfPost = z.object({
@@ -32,7 +32,7 @@ export const contentOf = ({ categories, image, ...post }: Post): PostContent =>
 export const readContent = async (packed: Buffer): Promise<PostContent> =>
   contentOfPost.parse(JSON.parse(String(await gunzipBuffer(packed))))
 
-/** The names of the fields that say something else. */
+/** Returns the names of the fields whose values differ. */
 export const changedIn = (before: PostContent, after: PostContent): string[] =>
   Object.entries(after).flatMap(([field, value]) =>
     JSON.stringify(value) === JSON.stringify(Object.entries(before).find(([name]) => name === field)?.[1])

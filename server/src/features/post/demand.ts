@@ -11,7 +11,7 @@ export const demandCategories = async (trx: Db, ids: readonly number[]): Promise
       throw refusal('categories', 'unknown', 'Одной из этих категорий уже нет. Выберите из тех, что есть')
 }
 
-/** A picture that nobody used may have gone meanwhile. */
+/** An unused picture may have been deleted in the meantime. */
 export const demandPicture = async (trx: Db, id: number): Promise<void> => {
   if (!(await pictureExists(trx, id)))
     throw refusal('picture', 'unknown', 'Этой картинки здесь нет. Загрузите её ещё раз')

@@ -4,7 +4,7 @@ import { defineOperation, type Operation } from '../../http/operation.ts'
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts'
 import { dropWorkingCopy, getWorkingCopy, keepWorkingCopy } from './working-copy.ts'
 
-/** What a post was, and what it is about to be. */
+/** Revisions and unpublished edits of a post. */
 export const editsRoutes = (ctx: Context): Operation[] => {
   const {
     revisions,

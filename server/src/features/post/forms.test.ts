@@ -30,13 +30,15 @@ const refusalOf = async (reply: Response) => {
   return [reply.status, ...errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)]
 }
 
-describe('a form with a post', () => {
-  test('is taken with its cover, whatever the file is called', async ({ api }) => {
+describe('a multipart form with a post', () => {
+  test('a post form is accepted with its cover, whatever the file name', async ({ api }) => {
     expect((await send(api, formOf(whole()))).status).toBe(201)
     expect((await send(api, buildMultipartBody(titlePart, coverPart), multipartHeaders)).status).toBe(201)
   })
 
-  test('names categories as fields that come again, as one list, or as one', async ({ api }) => {
+  test('a post form may send categories as repeated fields, as one JSON list or as a single value', async ({
+    api,
+  }) => {
     for (const title of ['Один', 'Два', 'Три']) await api.admin.category.create({ body: { title } })
     const categoriesOf = async (...fields: [string, string][]) => {
       const reply = await send(api, formOf([...whole(), ...fields]))
@@ -53,7 +55,7 @@ describe('a form with a post', () => {
     expect(await categoriesOf(field('[]'))).toEqual([])
   })
 
-  test('names no categories that are none', async ({ api }) => {
+  test('a post form with invalid categories is rejected', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Один' } })
     for (const typed of ['0', '-1', '1.5', 'x', '[1,null]', '{"id":1}', '[[1]]', '99', '[1,99]', '1,1']) {
       const [status, ...entries] = await refusalOf(
@@ -68,7 +70,7 @@ describe('a form with a post', () => {
     expect(await api.admin.post.list()).toEqual([])
   })
 
-  test('changes categories only where it names them', async ({ api }) => {
+  test('a post form changes categories only if it contains them', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Один' } })
     const { id } = await createTestPost(api, { categories: [1] })
     const change = async (body: { title?: string; categories?: number[] }) =>
@@ -77,7 +79,7 @@ describe('a form with a post', () => {
     expect(await change({ categories: [] })).toBe(0)
   })
 
-  test('in which no cover was chosen, as browsers say that, keeps the one that there is', async ({ api }) => {
+  test('an empty file field, as browsers send it, keeps the current cover', async ({ api }) => {
     const { id, image } = await createTestPost(api)
     const nothing = buildFormPart(
       'name="image"; filename=""',
@@ -94,7 +96,9 @@ describe('a form with a post', () => {
     ).toEqual([422, 'image: required'])
   })
 
-  test('that is too much, cut off or no form is refused, and keeps nothing', async ({ api }) => {
+  test('a post form that is too large, truncated or malformed is rejected and stores nothing', async ({
+    api,
+  }) => {
     const cut = buildMultipartBody(titlePart, coverPart).slice(0, -30)
     const noBoundary = { 'Content-Type': 'multipart/form-data' }
     const thousands = Array.from({ length: 10_000 }, (_, n): [string, string] => [`field${n}`, 'x'])
@@ -126,8 +130,10 @@ describe('a form with a post', () => {
   })
 })
 
-describe('a post of as much as it may hold', () => {
-  test('is kept whole, its text of half a million letters too', async ({ api }) => {
+describe('a post of the maximum size', () => {
+  test('a post of the maximum size is stored unchanged, including 500,000 characters of text', async ({
+    api,
+  }) => {
     const words = 'ё'.repeat(499_993)
     const line = 'ы'.repeat(500)
     const whole500 = { description: line, metaTitle: line, metaDescription: line, keywords: line }
@@ -137,7 +143,7 @@ describe('a post of as much as it may hold', () => {
     expect(value).toMatchObject({ title: 'ж'.repeat(200), text: `<p>${words}</p>`, ...whole500 })
   })
 
-  test('is refused with a letter more, at the field that has it', async ({ api }) => {
+  test('a field one character over its limit is rejected with the path of that field', async ({ api }) => {
     const { id } = await createTestPost(api)
     const tooLong = { code: 'too-long', message: expect.stringMatching(/[А-яё]/) }
     const over = {
@@ -156,7 +162,7 @@ describe('a post of as much as it may hold', () => {
     expect((await api.admin.post.get({ params: { id } })).version).toBe(1)
   })
 
-  test('is refused with a text of a megabyte, and of more than a form may bring', async ({ api }) => {
+  test('a text of one megabyte and a form over the size limit are rejected', async ({ api }) => {
     const ofBytes = (bytes: number): [string, string] => ['text', 'x'.repeat(bytes)]
     const refused = async (bytes: number) => refusalOf(await send(api, formOf([...whole(), ofBytes(bytes)])))
     expect(await refused(1_000_000)).toEqual([422, 'text: too-long'])

@@ -32,7 +32,7 @@ const copied = (fields: Fields) => ({
 const keepCopy = (api: TestApi, fields: Fields): Promise<Response> =>
   api.rawAsAdmin('PUT', '/api/post/1/working-copy', copied(fields))
 
-/** Whatever takes a text, or a place in the list. */
+/** Every call that accepts a text or a list position. */
 const writing = { create, update, keepCopy }
 
 const answerOf = async (reply: Response): Promise<[number, ...string[]]> => {
@@ -52,12 +52,14 @@ const fieldsIn = (paths: readonly string[]) => new Set(paths.map((each) => each.
 
 const thrice = <Answer>(answer: Answer): Answer[] => [answer, answer, answer]
 
-describe('a text nested five thousand deep', () => {
+describe('a text nested 5,000 levels deep', () => {
   const nested = ['<blockquote>', '<ul><li>', '<table><tr><td>', '<b>', '<div>', '<svg>'].map((each) =>
     each.repeat(5000),
   )
 
-  test('is refused by whatever would write it, and others are answered meanwhile', async ({ api }) => {
+  test('every call rejects a deeply nested text, and other requests are answered meanwhile', async ({
+    api,
+  }) => {
     await createTestPost(api)
     const [answers, health] = await Promise.all([
       Promise.all(nested.map((text) => answersTo(api, Object.values(writing), { text }))),
@@ -69,7 +71,9 @@ describe('a text nested five thousand deep', () => {
     expect(failuresIn(api)).toEqual([])
   })
 
-  test('is not brought back either, where an older product had let it in', async ({ api }) => {
+  test('restoring a revision with a deeply nested text from an older version is rejected', async ({
+    api,
+  }) => {
     const { id, text } = await createTestPost(api, { text: '<p>Да</p>' })
     const { image, categories: _, ...post } = (await api.admin.post.get({ params: { id } })).value
     for (const deep of nested) {
@@ -83,19 +87,19 @@ describe('a text nested five thousand deep', () => {
   })
 })
 
-describe('a text', () => {
+describe('length of a text', () => {
   const tooLong = [422, 'text: too-long']
 
-  test('of half a million letters of any alphabet is taken by every call, and not one letter more', async ({
-    api,
-  }) => {
+  test('every call accepts 500,000 characters of any alphabet and rejects one more', async ({ api }) => {
     await createTestPost(api)
     const [most, more] = [499_993, 499_994].map((letters) => `<p>${'字'.repeat(letters)}</p>`)
     expect(await answersTo(api, Object.values(writing), { text: most ?? '' })).toEqual([[201], [200], [200]])
     expect(await answersTo(api, Object.values(writing), { text: more ?? '' })).toEqual(thrice(tooLong))
   })
 
-  test('of a megabyte, of as much as a call may bring, and of a byte more is refused', async ({ api }) => {
+  test('texts of one megabyte, of the maximum body size and of one byte more are rejected', async ({
+    api,
+  }) => {
     await createTestPost(api)
     for (const bytes of [1_000_000, 1_048_576])
       expect(await answersTo(api, Object.values(writing), { text: 'x'.repeat(bytes) })).toEqual(
@@ -111,8 +115,8 @@ describe('a text', () => {
   })
 })
 
-describe('a place in the list', () => {
-  test('is a whole number up to a thousand million in every call', async ({ api }) => {
+describe('the list position of a post', () => {
+  test('every call accepts only integers up to 1,000,000,000 as a list position', async ({ api }) => {
     await createTestPost(api)
     for (const order of [1_000_000_000, -1_000_000_000, 0])
       for (const call of Object.values(writing)) {
@@ -124,7 +128,7 @@ describe('a place in the list', () => {
         expect([status, ...fieldsIn(paths)]).toEqual([422, 'order'])
   })
 
-  test('is given to posts that there are, twenty thousand at most, in a body of a megabyte', async ({
+  test('reordering accepts only existing posts, at most 20,000 of them, in a body of at most one megabyte', async ({
     api,
   }) => {
     await createTestPost(api)
@@ -143,8 +147,8 @@ describe('a place in the list', () => {
   })
 })
 
-describe('a time of publication', () => {
-  test('goes to its limits in every call that takes one', async ({ api }) => {
+describe('limits of the publication time', () => {
+  test('every call that takes a publication time accepts its earliest and latest value', async ({ api }) => {
     await createTestPost(api)
     for (const call of [create, update])
       for (const [typed, answered, status] of [
@@ -160,7 +164,7 @@ describe('a time of publication', () => {
       }
   })
 
-  test('is none beyond them, no leap second and of no other zone', async ({ api }) => {
+  test('publication times out of range, leap seconds and other time zones are rejected', async ({ api }) => {
     await createTestPost(api)
     const wrong = [
       ...['1999-12-31T23:59:59.999Z', '2100-01-01T00:00:00Z', '2100-01-01T00:00:00.000Z'],

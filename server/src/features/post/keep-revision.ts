@@ -10,9 +10,9 @@ import {
   newestRevision,
 } from './revision-repository.ts'
 
-/** So many of each post. */
+/** Maximum number of revisions per post. */
 const MOST = 200
-/** Whatever one person writes into a draft meanwhile is one revision: it saves itself every few seconds. */
+/** Saves of a draft by one person within this time form one revision, because drafts save every few seconds. */
 const SITTING_MS = 10 * 60_000
 
 type Row = Awaited<ReturnType<typeof lastRevisions>>[number]
@@ -27,14 +27,14 @@ const changedSince = async (row: Row, content: PostContent): Promise<string[]> =
   changedIn(await readContent(row.content), content)
 
 interface Facts extends Pick<Row, 'post_id' | 'begun_at' | 'created_at' | 'author' | 'status'> {
-  /** The smallest number that it may have. */
+  /** Smallest number that the revision may get. */
   readonly from: number
-  /** The one that it goes on from, and whose place it takes. Its number is given to no other. */
+  /** Revision that this one continues and replaces. Its number is not reused. */
   readonly replaces?: Row | undefined
   readonly now: string
 }
 
-/** What has changed is told of what the post itself said before. */
+/** Inserts a revision whose changed fields are relative to the previous revision of the post itself. */
 const writeDown = async (
   trx: Db,
   { from, replaces, now, ...facts }: Facts,
@@ -54,7 +54,7 @@ const writeDown = async (
   await deleteRevisionsBeyond(trx, facts.post_id, MOST, now)
 }
 
-/** Writes down what a post says after a change, as the revision of its version. What says the same makes none. */
+/** Saves the content of a post after a change as a revision. Unchanged content creates no revision. */
 export const keepRevision = async (
   trx: Db,
   after: Post,
@@ -88,7 +88,7 @@ const contentWith = (post: Post, edits: PostWorkingCopy): PostContent => {
   }
 }
 
-/** Edits that nobody has published, and that are about to be no more, as whoever wrote them left them. */
+/** Saves unpublished edits as a revision before they are overwritten. */
 export const keepEdits = async (
   trx: Db,
   post: Post,

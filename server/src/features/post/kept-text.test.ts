@@ -4,13 +4,13 @@ import { createTestPost } from '../../testing/fixtures/post.ts'
 import { cleanText } from './text/clean-text.ts'
 import { corpus } from './text/testing/corpus.ts'
 
-/** The door refuses control characters and halves of signs before the text is looked at. */
+/** Removes control characters and lone surrogates, which the API rejects before sanitizing. */
 const hostile = corpus.filter((html) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(html)).join('')
 
 const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
 
-describe('a text of somebody who means harm is kept as the editor would have written it', () => {
-  test('in a new post, and in one that is changed', async ({ api }) => {
+describe('a malicious text is stored as the editor would have written it', () => {
+  test('creating and updating a post sanitize its text', async ({ api }) => {
     const clean = cleanText(hostile)
     expect(clean).not.toBe(hostile)
     const made = await createTestPost(api, { text: hostile })
@@ -21,7 +21,7 @@ describe('a text of somebody who means harm is kept as the editor would have wri
     expect((await api.visitor.post.get({ params: { id } })).value.text).toBe(clean)
   })
 
-  test('in unpublished edits, and in what is brought back', async ({ api }) => {
+  test('saving unpublished edits and restoring a revision sanitize the text', async ({ api }) => {
     const clean = cleanText(hostile)
     const { id } = await createTestPost(api, { text: hostile })
     const body = { ...words, title: 'Текст', categories: [], text: hostile, base: 1 }
@@ -33,7 +33,7 @@ describe('a text of somebody who means harm is kept as the editor would have wri
   })
 })
 
-test('an empty paragraph is kept as no text', async ({ api }) => {
+test('a text of empty paragraphs is stored as an empty text', async ({ api }) => {
   const { id, text } = await createTestPost(api, { text: '<p></p>' })
   expect(text).toBe('')
   const { value } = await api.admin.post.update({ params: { id }, body: { text: '<p><br></p>' } })

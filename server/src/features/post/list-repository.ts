@@ -18,7 +18,7 @@ const chosen = (db: Db, reader: Reader, category: number | undefined) => {
   )
 }
 
-/** Told by an index; what is said of each post is read for these alone. */
+/** Reads only the index. All other columns are read for the selected posts alone. */
 const idsOf = (db: Db, reader: Reader, { category, from = 0, most }: Which) => {
   const ids = chosen(db, reader, category).select('post.id')
   return most === undefined ? ids : inOrder(ids, reader).limit(most).offset(from)
@@ -54,14 +54,14 @@ const summariesOf = async (db: Db, reader: Reader, ids: Ids): Promise<PostSummar
   return rows.map((row) => summaryOf(row, categories.get(row.id) ?? [], reader))
 }
 
-/** In the order of the blog, and only what this reader may see. */
+/** Returns the posts that the viewer may see, in blog order. */
 export const postsFor = (db: Db, reader: Reader, which: Which = {}): Promise<PostSummary[]> =>
   summariesOf(db, reader, idsOf(db, reader, which))
 
 export const postsOfIds = (db: Db, reader: Reader, ids: readonly number[]): Promise<PostSummary[]> =>
   summariesOf(db, reader, ids)
 
-/** How many there are, and how many stand on one page. */
+/** Returns the number of posts and the page size. */
 export const extentFor = async (
   db: Db,
   reader: Reader,

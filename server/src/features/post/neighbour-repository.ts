@@ -3,10 +3,10 @@ import type { PostTable } from '../../db/schema/post.ts'
 import type { Reader } from './reader.ts'
 import { visibleTo } from './visible-to.ts'
 
-/** Where a post stands in the blog. */
+/** Position of a post in the blog. */
 type Slot = Pick<PostTable, 'place'> & { readonly id: number; readonly since: string }
 
-/** The one that stands next to a slot, before it or behind it. */
+/** Finds the post directly before or behind a position. */
 export const besideSlot = async (
   db: Db,
   { id, place, since }: Slot,
@@ -33,7 +33,7 @@ export const besideSlot = async (
   return row?.id
 }
 
-/** Other posts: those that share most categories with it first, then as the blog has them. */
+/** Returns other posts, those with the most shared categories first, then in blog order. */
 export const relatedTo = async (db: Db, id: number, most: number, reader: Reader): Promise<number[]> => {
   const rows = await db
     .selectFrom('post')

@@ -7,7 +7,7 @@ interface Place {
   readonly place: number
 }
 
-/** Every post and where it stands, in order. */
+/** Returns every post with its position, in blog order. */
 export const allPlaces = (db: Db, reader: Reader): Promise<Place[]> =>
   inOrder(db.selectFrom('post').where(visibleTo(reader)).select(['post.id', 'post.place']), reader).execute()
 

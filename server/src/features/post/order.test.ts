@@ -4,7 +4,7 @@ import { createTestPost } from '../../testing/fixtures/post.ts'
 
 const DAY = 24 * 3600_000
 
-/** From the first to the last as the blog shows them; their numbers are 1 to 6. */
+/** Returns the post ids in blog order. The ids are 1 to 6. */
 const six = async (api: TestApi): Promise<void> => {
   for (const n of [1, 2, 3, 4, 5, 6]) await createTestPost(api, { title: `${n}`, order: n * 10 })
 }
@@ -14,8 +14,8 @@ const shown = async ({ visitor }: TestApi): Promise<number[]> =>
 
 const order = ({ admin }: TestApi, ids: number[]) => admin.post.order({ body: { ids } })
 
-describe('posts in an order of the office', () => {
-  test('come by their number, of equals the newest first', async ({ api }) => {
+describe('the order of posts', () => {
+  test('posts are sorted by list position, then newest first', async ({ api }) => {
     const at = (days: number) => new Date(api.clock.now.getTime() - days * DAY).toISOString()
     await createTestPost(api, { order: 5 })
     await createTestPost(api, { order: 0, publishedAt: at(2) })
@@ -27,7 +27,7 @@ describe('posts in an order of the office', () => {
     expect((await api.admin.post.list()).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1, 6])
   })
 
-  test('are put in another, and are numbered from then on', async ({ api }) => {
+  test('reordering posts changes their order and numbers them consecutively', async ({ api }) => {
     await six(api)
     expect(await order(api, [6, 5, 4, 3, 2, 1])).toEqual({ ids: [6, 5, 4, 3, 2, 1] })
     const posts = await api.visitor.post.list()
@@ -41,7 +41,9 @@ describe('posts in an order of the office', () => {
     ])
   })
 
-  test('of which some are named, take the places that these had; the others stay', async ({ api }) => {
+  test('reordering some posts moves them within their own positions and leaves the others in place', async ({
+    api,
+  }) => {
     await six(api)
     expect(await order(api, [5, 2])).toEqual({ ids: [1, 5, 3, 4, 2, 6] })
     expect(await order(api, [6, 1, 3])).toEqual({ ids: [6, 5, 1, 4, 2, 3] })
@@ -49,7 +51,7 @@ describe('posts in an order of the office', () => {
     expect(await shown(api)).toEqual([6, 5, 1, 4, 2, 3])
   })
 
-  test('that visitors do not see keep their places among the others', async ({ api }) => {
+  test('posts hidden from visitors keep their positions among the others', async ({ api }) => {
     await six(api)
     await api.admin.post.update({ params: { id: 3 }, body: { status: 'draft' } })
     expect(await order(api, [4, 2])).toEqual({ ids: [1, 4, 3, 2, 5, 6] })
@@ -58,7 +60,7 @@ describe('posts in an order of the office', () => {
     expect(await shown(api)).toEqual([1, 4, 3, 2, 5, 6])
   })
 
-  test('are no other version of themselves: whoever writes one meanwhile keeps what he wrote', async ({
+  test('reordering does not change the version of a post, so a concurrent edit is not lost', async ({
     api,
   }) => {
     await six(api)
@@ -70,7 +72,7 @@ describe('posts in an order of the office', () => {
     expect(await shown(api)).toEqual([6, 2, 3, 4, 5, 1])
   })
 
-  test('that two people sort at once stand in the order of the second, and none is lost', async ({ api }) => {
+  test('after concurrent reorderings the last order applies and no post is lost', async ({ api }) => {
     await six(api)
     const answers = await Promise.all([
       order(api, [6, 5, 4, 3, 2, 1]),
@@ -82,7 +84,7 @@ describe('posts in an order of the office', () => {
     expect((await api.visitor.post.list()).map((post) => post.order)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  test('stay as they are where one of the named is gone, or named twice', async ({ api }) => {
+  test('reordering with a deleted or repeated post is rejected and changes nothing', async ({ api }) => {
     await six(api)
     await api.admin.post.remove({ params: { id: 5 } })
     await expect(order(api, [6, 5, 1])).rejects.toMatchObject({
@@ -94,7 +96,7 @@ describe('posts in an order of the office', () => {
     expect(await shown(api)).toEqual([1, 2, 3, 4, 6])
   })
 
-  test('take a new one to the top', async ({ api }) => {
+  test('a new post comes first after a reordering', async ({ api }) => {
     await six(api)
     await order(api, [6, 5, 4, 3, 2, 1])
     api.clock.now = new Date(api.clock.now.getTime() + 1)
@@ -103,7 +105,7 @@ describe('posts in an order of the office', () => {
   })
 })
 
-test('an order is a whole number up to a thousand million, in a form too', async ({ api }) => {
+test('a list position is an integer up to 1,000,000,000, in a form too', async ({ api }) => {
   const { id } = await createTestPost(api)
   const put = (typed: string) => {
     const body = new FormData()

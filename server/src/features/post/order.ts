@@ -12,7 +12,7 @@ const demandKnown = (named: ReadonlySet<number>, known: ReadonlySet<number>): vo
       throw refusal('unknown', 'Одной из этих записей уже нет. Откройте список заново и расставьте ещё раз')
 }
 
-/** The named ones in this sequence on the places that they hold together; all others stay where they are. */
+/** Distributes the given posts over the positions that they occupy together. All other posts stay in place. */
 export const orderPosts = (ctx: Context, ids: readonly number[]): Promise<{ ids: number[] }> =>
   ctx.db.transaction().execute(async (trx) => {
     const named = new Set(ids)

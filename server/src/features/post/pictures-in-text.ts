@@ -11,7 +11,7 @@ const written = (piece: Piece): string => {
   return piece.kind === 'open' ? writtenOpening(piece.name, piece.attributes) : `</${piece.name}>`
 }
 
-/** It has been swept meanwhile: it was the cover of a post that is gone, or stood nowhere for a week. */
+/** The picture was deleted meanwhile: it was the cover of a deleted post or unused for a week. */
 const goneSince = () =>
   new AppError('validation', {
     errors: [
@@ -24,8 +24,9 @@ const goneSince = () =>
   })
 
 /**
- * A cleaned text whose pictures are told as they are stored: what a caller says of their size would make addresses
- * where nothing lies. What was lost before stays as it stands, so that the rest can still be changed.
+ * Writes the stored address and size of each picture into a sanitized text. Sizes from the caller would
+ * produce addresses of files that do not exist. Pictures that were lost earlier stay in the text, so that the
+ * rest of it can still be edited.
  */
 export const withStoredPictures = async (db: Db, cleaned: string, before: string): Promise<string> => {
   if (!cleaned.includes('<img ')) return cleaned

@@ -9,7 +9,7 @@ import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const DAYS_MS = 24 * 60 * 60_000
 
-/** A picture that no other test has. */
+/** Creates a picture that no other test uses. */
 const upload = async ({ admin }: Pick<TestApi, 'admin'>, red: number) => {
   const background = { r: red, g: 80, b: 120 }
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -23,8 +23,8 @@ const isOnDisk = ({ ctx }: TestApi, src: string): boolean =>
 
 const withPicture = (src: string) => `<p>Текст</p><img src="${src}" alt="" width="8" height="8">`
 
-describe('a picture within a text', () => {
-  test('is told as it is stored, whatever size the caller says', async ({ api }) => {
+describe('a picture in a post text', () => {
+  test('a picture in a text gets its stored size, whatever size the caller sends', async ({ api }) => {
     const { src } = await upload(api, 80)
     const said = src.replace('/8.jpg', '/400.jpg')
     const { text } = await createTestPost(api, {
@@ -33,7 +33,7 @@ describe('a picture within a text', () => {
     expect(text).toBe(`<img src="${src}" alt="море" width="8" height="8">`)
   })
 
-  test('that is not there is refused, and one that was lost is no reason to refuse the rest', async ({
+  test('a text with an unknown picture is rejected, but one with a picture lost earlier can be saved', async ({
     api,
   }) => {
     const gone = withPicture(`/uploads/${'0'.repeat(32)}/8.jpg`)
@@ -46,7 +46,7 @@ describe('a picture within a text', () => {
   })
 })
 
-test('a cover that is not there is refused, of a post and of its unpublished edits', async ({ api }) => {
+test('an unknown cover is rejected, for a post and for its unpublished edits', async ({ api }) => {
   const { id } = await createTestPost(api)
   const refused = { code: 'validation', errors: [{ path: 'picture', code: 'unknown' }] }
   await expect(createTestPost(api, { picture: 99 })).rejects.toMatchObject(refused)
@@ -59,9 +59,7 @@ test('a cover that is not there is refused, of a post and of its unpublished edi
   expect((await api.admin.post.get({ params: { id } })).version).toBe(1)
 })
 
-test('a picture elsewhere, or within our own net, is asked for by nobody and kept by nobody', async ({
-  api,
-}) => {
+test('pictures from other hosts or the internal network are neither fetched nor stored', async ({ api }) => {
   const asked: string[] = []
   const { origin, close } = await startHttpServer(
     (request, response) => {
@@ -85,7 +83,7 @@ test('a picture elsewhere, or within our own net, is asked for by nobody and kep
   expect([made.text, copy.value.text]).toEqual(['<p>Текст</p>', '<p>Текст</p>'])
   expect((await api.visitor.post.single({ params: { slug } })).value.text).toBe('<p>Текст</p>')
   expect(asked).toEqual([])
-  // It would have heard.
+  // Proves that the server does record requests.
   await fetch(`${origin}/a.jpg`)
   expect(asked).toEqual(['/a.jpg'])
   await close()
@@ -100,7 +98,7 @@ const sweepLater = async (api: TestApi) => {
   await api.ctx.pictures.sweep()
 }
 
-/** Nobody has been signed in for days. */
+/** Signs the admin in again, since the session expires when the clock moves several days ahead. */
 const signedInAgain = (api: TestApi) => ({
   admin: api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 })),
 })
@@ -113,8 +111,8 @@ const edits = {
 const keepCopy = (api: TestApi, id: number, text: string) =>
   signedInAgain(api).admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text } })
 
-describe('the pictures of a post', () => {
-  test('stay for a week after it, since another text may have them; its cover goes at once, files too', async ({
+describe('deletion of post pictures', () => {
+  test('pictures of a deleted post stay for a week, but its cover is deleted at once with its files', async ({
     api,
   }) => {
     const [cover, within, next] = [await upload(api, 10), await upload(api, 20), await upload(api, 21)]
@@ -132,7 +130,7 @@ describe('the pictures of a post', () => {
     expect([within, next].map(({ src }) => isOnDisk(api, src))).toEqual([true, false])
   })
 
-  test('stay, its cover too, where somebody has sent the same file since for another post', async ({
+  test('pictures of a deleted post stay, including its cover, if the same file was uploaded again since', async ({
     api,
   }) => {
     const cover = await upload(api, 22)
@@ -143,7 +141,7 @@ describe('the pictures of a post', () => {
     expect((await createTestPost(api, { picture: cover.id })).image.id).toBe(cover.id)
   })
 
-  test('whose files would not go are no reason to say that the post is still there', async ({ api }) => {
+  test('deleting a post succeeds even if its picture files cannot be deleted', async ({ api }) => {
     const cover = await upload(api, 12)
     const { id } = await createTestPost(api, { picture: cover.id })
     vi.spyOn(api.ctx.pictures, 'removeUnused').mockRejectedValue(new Error('EBUSY'))
@@ -152,7 +150,7 @@ describe('the pictures of a post', () => {
     expect(api.logged.join('')).toMatch(/the cover of a removed post stays for now/)
   })
 
-  test('stay when another post needs them', async ({ api }) => {
+  test('pictures of a deleted post stay if another post uses them', async ({ api }) => {
     const shared = await upload(api, 30)
     const { id } = await createTestPost(api, { picture: shared.id })
     await createTestPost(api, { text: withPicture(shared.src) })
@@ -161,14 +159,14 @@ describe('the pictures of a post', () => {
     expect(isOnDisk(api, shared.src)).toBe(true)
   })
 
-  test('stay where a text only leads to them', async ({ api }) => {
+  test('pictures stay while a text only links to them', async ({ api }) => {
     const large = await upload(api, 31)
     await createTestPost(api, { text: `<p><a href="${large.src}">Крупнее</a></p>` })
     await sweepLater(api)
     expect(isOnDisk(api, large.src)).toBe(true)
   })
 
-  test('that only its revisions show stay, so that they can be brought back', async ({ api }) => {
+  test('pictures used only by revisions stay, so that the revisions can be restored', async ({ api }) => {
     const [first, second] = [await upload(api, 40), await upload(api, 50)]
     const { id } = await createTestPost(api, { picture: first.id })
     await api.admin.post.update({ params: { id }, body: { picture: second.id } })
@@ -178,7 +176,7 @@ describe('the pictures of a post', () => {
     expect(value.image.id).toBe(first.id)
   })
 
-  test('go a week after the last revision that shows them', async ({ api }) => {
+  test('pictures are deleted a week after the last revision that shows them', async ({ api }) => {
     const first = await upload(api, 41)
     const { id } = await createTestPost(api, { text: withPicture(first.src) })
     const { db } = api.ctx
@@ -198,7 +196,7 @@ describe('the pictures of a post', () => {
     expect([first, last].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
   })
 
-  test('that were only tried while it was written go a week after that, and those of its text stay', async ({
+  test('pictures tried only in a draft are deleted a week later, those of the final text stay', async ({
     api,
   }) => {
     const [tried, taken, within] = [await upload(api, 43), await upload(api, 44), await upload(api, 45)]
@@ -215,7 +213,7 @@ describe('the pictures of a post', () => {
     expect([tried, taken, within].map(({ src }) => isOnDisk(api, src))).toEqual([false, true, true])
   })
 
-  test('that only its working copy shows stay, and go a week after it shows them no more', async ({
+  test('pictures used only by a working copy stay until a week after it stops using them', async ({
     api,
   }) => {
     const first = await upload(api, 60)
@@ -237,7 +235,7 @@ describe('the pictures of a post', () => {
     expect(isOnDisk(api, second.src)).toBe(false)
   })
 
-  test('that were uploaded and never stood anywhere are swept after a week', async ({ api }) => {
+  test('uploaded pictures that were never used are deleted after a week', async ({ api }) => {
     const idle = await upload(api, 70)
     await api.ctx.pictures.sweep()
     expect(isOnDisk(api, idle.src)).toBe(true)

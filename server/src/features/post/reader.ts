@@ -1,7 +1,7 @@
 import type { Admin } from 'shared/contract'
 import type { Context } from '../../context.ts'
 
-/** Visitors see what is public at this moment, the office all that there is. */
+/** Visitors see what is public at `now`, administrators see everything. */
 export interface Reader {
   readonly now: string
   readonly isOffice: boolean

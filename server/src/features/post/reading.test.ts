@@ -7,7 +7,7 @@ import { postsFor } from './list-repository.ts'
 import { readerOf } from './reader.ts'
 import { pageOfPosts } from './reading.ts'
 
-/** What is asked of the database, as it is asked. */
+/** Records the SQL statements that are executed. */
 const statementsOf = async (
   { ctx }: TestApi,
   work: (db: ReturnType<typeof createDb>) => Promise<unknown>,
@@ -24,8 +24,8 @@ const statementsOf = async (
 
 const titles = (posts: readonly { readonly title: string }[]) => posts.map(({ title }) => title)
 
-describe('a list of posts', () => {
-  test('asks three times for a page and twice for all, and never for a text', async ({ api }) => {
+describe('lists of posts', () => {
+  test('a page takes three queries and the full list two, none of which reads a text', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     for (const n of [1, 2, 3])
       await createTestPost(api, { title: `${n}`, categories: [1], text: '<p>Да</p>' })
@@ -41,7 +41,7 @@ describe('a list of posts', () => {
     }
   })
 
-  test('finds a page of the blog by its index alone', async ({ api }) => {
+  test('a page of the blog is found with the index alone', async ({ api }) => {
     await createTestPost(api)
     const reader = readerOf(api.ctx, undefined)
     const [, items = ''] = await statementsOf(api, (db) => pageOfPosts(db, reader, '1', undefined))
@@ -56,7 +56,7 @@ describe('a list of posts', () => {
     expect(plan[found + 2]).not.toContain('TEMP B-TREE')
   })
 
-  test('goes through pages of one category, and counts them alone', async ({ api }) => {
+  test('pages of one category contain and count only its posts', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await api.admin.category.create({ body: { title: 'Пустая' } })
     await api.admin.option.create({ body: { title: 'posts-per-page', value: '2' } })
@@ -75,7 +75,7 @@ describe('a list of posts', () => {
     expect(await page(1, '2')).toEqual({ titles: [], page: 1, pages: 0, total: 0, perPage: 2 })
   })
 
-  test('has nine on a page until the office says otherwise, and counts drafts for the office alone', async ({
+  test('a page has nine posts by default, and drafts are counted only for administrators', async ({
     api,
   }) => {
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await createTestPost(api, { title: `${n}` })
@@ -88,7 +88,7 @@ describe('a list of posts', () => {
     expect((await api.visitor.post.page(first)).items).toHaveLength(10)
   })
 
-  test('is another one at once where a category is called otherwise', async ({ api }) => {
+  test('renaming a category changes the cached list at once', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await createTestPost(api, { categories: [1] })
     const named = async () => (await api.visitor.post.list())[0]?.categories
@@ -98,13 +98,13 @@ describe('a list of posts', () => {
   })
 })
 
-describe('what stands around a post', () => {
+describe('neighbours and related posts', () => {
   const around = async ({ visitor }: Pick<TestApi, 'visitor'>, id: number) => {
     const { previous, next, related } = await visitor.post.neighbours({ params: { id } })
     return [previous?.title, next?.title, titles(related)]
   }
 
-  test('are the posts above and below it, as the blog shows them', async ({ api }) => {
+  test('the neighbours are the previous and the next post in blog order', async ({ api }) => {
     const at = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 3600_000).toISOString()
     await createTestPost(api, { title: 'старая', publishedAt: at(9) })
     await createTestPost(api, { title: 'новая', publishedAt: at(1) })
@@ -120,7 +120,7 @@ describe('what stands around a post', () => {
     }
   })
 
-  test('are first the ones that share most of its categories, and its neighbours last', async ({ api }) => {
+  test('related posts are sorted by shared categories, with the neighbours last', async ({ api }) => {
     for (const title of ['А', 'Б', 'В']) await api.admin.category.create({ body: { title } })
     const given: [string, number[]][] = [
       ['она', [1, 2]],
@@ -137,7 +137,9 @@ describe('what stands around a post', () => {
     expect(await around(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'сосед']])
   })
 
-  test('are published ones also for the office, and around a draft that it previews', async ({ api }) => {
+  test('neighbours are published posts even for administrators and around a previewed draft', async ({
+    api,
+  }) => {
     await createTestPost(api, { title: 'выше', order: 1 })
     const { id } = await createTestPost(api, { title: 'черновик', order: 2, status: 'draft' })
     await createTestPost(api, { title: 'ещё черновик', order: 3, status: 'draft' })
@@ -146,7 +148,7 @@ describe('what stands around a post', () => {
     expect(await around({ visitor: api.admin }, 1)).toEqual([undefined, 'ниже', ['ниже']])
   })
 
-  test('is nothing where it is the only one', async ({ api }) => {
+  test('the only post has no neighbours and no related posts', async ({ api }) => {
     const { id } = await createTestPost(api)
     expect(await around(api, id)).toEqual([undefined, undefined, []])
   })

@@ -42,7 +42,7 @@ export const postsOfCategory = async (db: Db, reader: Reader, id: number): Promi
 
 interface Found {
   readonly post: Versioned<Post>
-  /** It was asked for under an address that it had before. */
+  /** The post was requested by a former slug. */
   readonly isMoved: boolean
 }
 
@@ -53,7 +53,7 @@ export const postOfSlug = async (db: Db, reader: Reader, slug: string): Promise<
   return { post: orNotFound(await postBy(db, { id }, reader)), isMoved: true }
 }
 
-/** What the blog shows around a post: published ones for whoever asks, also around a draft that is only previewed. */
+/** Returns the published posts around a post, also for administrators and around a previewed draft. */
 export const neighboursOf = async (db: Db, reader: Reader, id: number): Promise<Neighbours> => {
   const { order, publishedAt, createdAt } = orNotFound(await postBy(db, { id }, reader)).value
   const visitor: Reader = { ...reader, isOffice: false }

@@ -10,7 +10,7 @@ import { deleteWorkingCopy } from './working-copy-repository.ts'
 
 type Key = { readonly id: number } | { readonly slug: string }
 
-/** One post whole, if this reader may see it. */
+/** Finds one post with its text if the viewer may see it. */
 export const postBy = async (db: Db, key: Key, reader: Reader): Promise<StoredPost | undefined> => {
   const row = await db
     .selectFrom('post')
@@ -57,7 +57,7 @@ const blank: Omit<Insertable<PostTable>, 'picture_id' | 'created_at'> = {
   text: '',
 }
 
-/** A number for what is about to be written. */
+/** Inserts an empty row to reserve the id of a new post. */
 export const insertBlank = async (db: Db, pictureId: number, now: string): Promise<number> => {
   const { id } = await db
     .insertInto('post')
@@ -69,7 +69,7 @@ export const insertBlank = async (db: Db, pictureId: number, now: string): Promi
 
 type PostFields = Omit<Updateable<PostTable>, 'id' | 'created_at' | 'version'>
 
-/** The next version of it. */
+/** Updates the row and increments its version. */
 export const replacePost = async (db: Db, id: number, fields: PostFields): Promise<void> => {
   await db
     .updateTable('post')
@@ -87,7 +87,7 @@ export const setCategories = async (db: Db, postId: number, categories: readonly
 export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Those of these that are still there. */
+/** Returns the given categories that still exist. */
 export const categoriesNamed = async (
   db: Db,
   ids: readonly number[],
@@ -101,11 +101,14 @@ export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
 
 interface Left {
   readonly cover: number
-  /** Nobody has needed or sent the cover since the post was last written: it was this post's alone. */
+  /** Nobody has used or uploaded the cover since the last change of the post, so only this post used it. */
   readonly isIdle: boolean
 }
 
-/** With all that was kept of it. Answers what it leaves, if there was such a post. */
+/**
+ * Deletes a post with its working copy and revisions. Returns its cover, or `undefined` if there was no such
+ * post.
+ */
 export const deletePost = async (trx: Db, id: number, now: string): Promise<Left | undefined> => {
   const post = await trx
     .selectFrom('post')

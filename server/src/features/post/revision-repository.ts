@@ -23,7 +23,7 @@ const fromRow = ({ n, created_at, author, title, status, changed }: Pick<Row, (t
   changed: names.parse(JSON.parse(changed)),
 })
 
-/** The newest first. */
+/** Sorted newest first. */
 export const revisionsOf = async (db: Db, postId: number): Promise<PostRevision[]> => {
   const rows = await db
     .selectFrom('post_revision')
@@ -37,18 +37,21 @@ export const revisionsOf = async (db: Db, postId: number): Promise<PostRevision[
 const ofPost = (db: Db, postId: number) =>
   db.selectFrom('post_revision').selectAll().where('post_id', '=', postId)
 
-/** The last ones of the post itself, the newest first. */
+/** Returns the last revisions of the post itself, without those of unpublished edits, newest first. */
 export const lastRevisions = (db: Db, postId: number, count: number): Promise<Row[]> =>
   ofPost(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
 
-/** Of the post or of edits beside it. */
+/** Returns the newest revision, whether of the post or of unpublished edits. */
 export const newestRevision = (db: Db, postId: number): Promise<Row | undefined> =>
   ofPost(db, postId).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
 export const revisionNumbered = (db: Db, postId: number, n: number): Promise<Row | undefined> =>
   ofPost(db, postId).where('n', '=', n).executeTakeFirst()
 
-/** It needs the cover and all that its text names, whatever becomes of the post. */
+/**
+ * Records the cover and the pictures of the text as used by the revision, so that they outlive the post's use
+ * of them.
+ */
 export const insertRevision = async (
   trx: Db,
   row: Insertable<PostRevisionTable>,
@@ -94,7 +97,10 @@ const deleteRevisions = async (
 export const deleteRevision = (trx: Db, postId: number, n: number, now: string): Promise<void> =>
   deleteRevisions(trx, postId, ['=', n], now)
 
-/** The newest of the post itself stays, however much was written beside it: by it the pictures of its text are known. */
+/**
+ * Deletes the oldest revisions but always keeps the newest one of the post itself, because it keeps the
+ * pictures of the text in use.
+ */
 export const deleteRevisionsBeyond = async (
   trx: Db,
   postId: number,

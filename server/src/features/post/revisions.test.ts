@@ -15,8 +15,8 @@ const rewrite = (api: TestApi, id: number, text: string) =>
 const numbers = async (api: TestApi, id: number) =>
   (await api.admin.post.revisions({ params: { id } })).map(({ n }) => n)
 
-describe('the revisions of a post', () => {
-  test('of a draft are one for what one person writes in ten minutes', async ({ api }) => {
+describe('revisions of a post', () => {
+  test('saves of a draft by one person within ten minutes form one revision', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Ак</p>' })
     for (const text of ['Акц', 'Акциз', 'Акциз растёт']) {
       later(api, 2)
@@ -31,7 +31,7 @@ describe('the revisions of a post', () => {
     })
   })
 
-  test('of a draft that two people write keep the words of each', async ({ api }) => {
+  test('saves of a draft by two people form separate revisions', async ({ api }) => {
     const body = { email: 'ivan@example.com', name: 'Іван', password: 'sailing tent window' }
     await api.admin.auth.createAdmin({ body })
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
@@ -46,14 +46,14 @@ describe('the revisions of a post', () => {
     ])
   })
 
-  test('of what visitors see are one for each change', async ({ api }) => {
+  test('every change of a published post creates a revision', async ({ api }) => {
     const { id } = await createTestPost(api, { text: '<p>Один</p>' })
     await rewrite(api, id, 'Два')
     await rewrite(api, id, 'Три')
     expect(await numbers(api, id)).toEqual([3, 2, 1])
   })
 
-  test('begin anew when a draft is published', async ({ api }) => {
+  test('publishing a draft starts a new revision', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft' })
     await api.admin.post.update({ params: { id }, body: { status: 'published' } })
     expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
@@ -62,13 +62,13 @@ describe('the revisions of a post', () => {
     ])
   })
 
-  test('are not made by saving what is there already', async ({ api }) => {
+  test('saving unchanged content creates no revision', async ({ api }) => {
     const { id } = await createTestPost(api, { text: '<p>Один</p>' })
     await rewrite(api, id, 'Один')
     expect(await numbers(api, id)).toEqual([1])
   })
 
-  test('are two hundred at most, and the oldest go', async ({ api }) => {
+  test('a post keeps at most 200 revisions and drops the oldest', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const { db } = api.ctx
     const first = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ describe('the revisions of a post', () => {
     expect(kept.at(-1)?.n).toBe(2)
   })
 
-  test('go with their post', async ({ api }) => {
+  test('deleting a post deletes its revisions', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     await api.admin.post.remove({ params: { id } })
     await expect(api.admin.post.revisions({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
@@ -89,7 +89,7 @@ describe('the revisions of a post', () => {
   })
 })
 
-describe('what is written over by something that was not made of it', () => {
+describe('overwriting content that the new content is not based on', () => {
   const textsOf = async (api: TestApi, id: number) =>
     Promise.all(
       (await numbers(api, id)).map(async (n) => (await api.admin.post.revision({ params: { id, n } })).text),
@@ -107,7 +107,9 @@ describe('what is written over by something that was not made of it', () => {
   const edit = (api: TestApi, id: number, text: string, beginsAnew?: boolean) =>
     api.admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text: `<p>${text}</p>`, beginsAnew } })
 
-  test('stays a revision of a draft, though the same person wrote it a minute ago', async ({ api }) => {
+  test('an overwritten draft stays a revision even if the same person saved it a minute ago', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
     await rewrite(api, id, 'Долго писал')
     later(api, 1)
@@ -117,9 +119,7 @@ describe('what is written over by something that was not made of it', () => {
     expect(await textsOf(api, id)).toEqual(['<p>Первый и дальше</p>', '<p>Долго писал</p>'])
   })
 
-  test('becomes a revision where it was edits beside a post, which says that nobody has seen them', async ({
-    api,
-  }) => {
+  test('overwritten unpublished edits become a revision marked as never published', async ({ api }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка')
     await edit(api, id, 'Правка, ещё')
@@ -137,9 +137,7 @@ describe('what is written over by something that was not made of it', () => {
     })
   })
 
-  test('is no revision where it is written over by the same, or is what the post says anyway', async ({
-    api,
-  }) => {
+  test('identical or already published edits create no revision when overwritten', async ({ api }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка', true)
     await edit(api, id, 'Правка', true)
@@ -149,7 +147,7 @@ describe('what is written over by something that was not made of it', () => {
     expect(await numbers(api, id)).toEqual([1])
   })
 
-  test('takes no number from what the post says next, and is no revision that it goes on from', async ({
+  test('a revision of edits does not take the number of the next revision and is not continued by it', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
@@ -168,7 +166,7 @@ describe('what is written over by something that was not made of it', () => {
     expect(value).toMatchObject({ text: '<p>Правка</p>', status: 'draft' })
   })
 
-  test('never pushes out what the post itself says, however often edits beside it begin anew', async ({
+  test('revisions of unpublished edits never displace the last revision of the post itself', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
@@ -181,7 +179,7 @@ describe('what is written over by something that was not made of it', () => {
     expect((await numbers(api, id)).at(-1)).toBe(own.n)
   })
 
-  test('is said in a form by a word, and nothing else', async ({ api }) => {
+  test('a form may request a new revision only with the documented word', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const put = (said: string) => {
       const body = new FormData()
@@ -200,8 +198,10 @@ describe('what is written over by something that was not made of it', () => {
   })
 })
 
-describe('an old revision that is brought back', () => {
-  test('of a draft leaves what was written just before as a revision of its own', async ({ api }) => {
+describe('restoring a revision', () => {
+  test('restoring a revision of a draft keeps the content saved just before as its own revision', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
     later(api, 20)
     await rewrite(api, id, 'Второй')
@@ -211,7 +211,7 @@ describe('an old revision that is brought back', () => {
     expect(await api.admin.post.revision({ params: { id, n: 2 } })).toMatchObject({ text: '<p>Второй</p>' })
   })
 
-  test('leaves the address, the state and the place in the blog as they are today', async ({ api }) => {
+  test('restoring a revision keeps the current slug, status and list position', async ({ api }) => {
     const { id, slug } = await createTestPost(api, { title: 'Акциз', order: 1 })
     await api.admin.post.update({
       params: { id },
@@ -222,7 +222,7 @@ describe('an old revision that is brought back', () => {
     expect(slug).not.toBe('poshlina')
   })
 
-  test('comes without the categories that are gone, and with the cover that it had', async ({ api }) => {
+  test('restoring a revision skips deleted categories and restores the cover', async ({ api }) => {
     const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
     const { value: land } = await api.admin.category.create({ body: { title: 'Суша' } })
     const { id, image } = await createTestPost(api, { categories: [sea.id, land.id] })

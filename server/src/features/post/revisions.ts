@@ -14,7 +14,7 @@ export const listRevisions = async (ctx: Context, admin: Admin, id: number): Pro
   return revisionsOf(ctx.db, id)
 }
 
-/** What it said then, in categories that are still there. */
+/** Returns the content of a revision with those of its categories that still exist. */
 export const getRevision = async (ctx: Context, admin: Admin, id: number, n: number): Promise<Post> => {
   const { value: post } = orNotFound(await postBy(ctx.db, { id }, readerOf(ctx, admin)))
   const row = orNotFound(await revisionNumbered(ctx.db, id, n))
@@ -30,7 +30,7 @@ export const getRevision = async (ctx: Context, admin: Admin, id: number, n: num
   }
 }
 
-/** Where a post stands and who sees it is of today: an old text brings neither back. */
+/** Leaves out list position and publication state: restoring a text changes neither. */
 const restorable = ({
   title,
   text,

@@ -1,4 +1,4 @@
-// Long because every call of the feature owes its own tests in this file.
+// This file is long because every call of the feature must be tested in it.
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
@@ -250,7 +250,7 @@ covers('post.order', {
   },
 })
 
-test('an address that a post had before leads to the one that it has now', async ({ api }) => {
+test('a former slug redirects to the current one', async ({ api }) => {
   const { id } = await createTestPost(api, { slug: 'before' })
   await api.admin.post.update({ params: { id }, body: { slug: 'now' } })
   const reply = await api.raw('GET', '/api/post/single/before')

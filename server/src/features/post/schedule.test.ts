@@ -14,7 +14,7 @@ const change = async ({ admin }: TestApi, id: number, body: Change) => {
   return [value.status, value.publishedAt]
 }
 
-/** How many posts each public call tells of, and what it answers about this one. */
+/** Counts the post in every public list and records the status of its own page. */
 const seenBy = async (api: TestApi, id: number, slug: string) => {
   const status = async (path: string) => (await api.raw('GET', path)).status
   const { items, total } = await api.visitor.post.page({ params: { page: '1' }, query: { category: '1' } })
@@ -37,8 +37,8 @@ const seenBy = async (api: TestApi, id: number, slug: string) => {
 const hidden = { lists: [0, 0, 0, 0, 0], alone: [404, 404, 404] }
 const shown = { lists: [1, 1, 1, 1, 1], alone: [200, 200, 200] }
 
-describe('a post with a time ahead', () => {
-  test('is public at its very millisecond, in every call', async ({ api }) => {
+describe('a scheduled post', () => {
+  test('a scheduled post becomes public in every call at its exact millisecond', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     const publishedAt = from(api, HOUR)
     const { id, slug, status } = await createTestPost(api, { publishedAt, categories: [1] })
@@ -53,7 +53,7 @@ describe('a post with a time ahead', () => {
     expect((await api.admin.post.get({ params: { id } })).value.status).toBe('published')
   })
 
-  test('is no neighbour of others, and related to none, before its time', async ({ api }) => {
+  test('a scheduled post is neither a neighbour nor related before its time', async ({ api }) => {
     const publishedAt = from(api, HOUR)
     const { id } = await createTestPost(api, { title: 'Видна' })
     await createTestPost(api, { title: 'Ещё нет', publishedAt })
@@ -64,7 +64,7 @@ describe('a post with a time ahead', () => {
     expect((await around()).previous?.title).toBe('Ещё нет')
   })
 
-  test('may be put forward, back, and among the drafts', async ({ api }) => {
+  test('a scheduled post can be postponed, moved forward or turned into a draft', async ({ api }) => {
     const later = from(api, HOUR)
     const { id } = await createTestPost(api, { publishedAt: later })
     const evenLater = from(api, 2 * HOUR)
@@ -75,15 +75,15 @@ describe('a post with a time ahead', () => {
     expect(await change(api, id, { publishedAt: past })).toEqual(['published', past])
   })
 
-  test('is published now by whoever asks for that and names no time', async ({ api }) => {
+  test('a scheduled post is published at once by a publish request without a time', async ({ api }) => {
     const { id } = await createTestPost(api, { publishedAt: from(api, HOUR) })
     api.clock.now = new Date(api.clock.now.getTime() + SECOND)
     expect(await change(api, id, { status: 'published' })).toEqual(['published', from(api, 0)])
   })
 })
 
-describe('a draft', () => {
-  test('has no time until somebody gives it one, and may keep one that it is not public at', async ({
+describe('publication of a draft', () => {
+  test('a draft has no publication time until it gets one, and may keep a time without being public', async ({
     api,
   }) => {
     const { id, status, publishedAt } = await createTestPost(api, { status: 'draft' })
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect((await api.raw('GET', `/api/post/${id}`)).status).toBe(404)
   })
 
-  test('that was public is in no call any more, though its time has come', async ({ api }) => {
+  test('a published post that becomes a draft disappears from every public call', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     const { id, slug } = await createTestPost(api, { categories: [1] })
     expect(await seenBy(api, id, slug)).toEqual(shown)
@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect(await seenBy(api, id, slug)).toEqual(hidden)
   })
 
-  test('cannot wait for a time that nobody has named', async ({ api }) => {
+  test('scheduling a draft without a time is rejected', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft' })
     await expect(change(api, id, { status: 'scheduled' })).rejects.toMatchObject({
       code: 'validation',
@@ -113,25 +113,25 @@ describe('a draft', () => {
     })
   })
 
-  test('is as old as it was when it is published again', async ({ api }) => {
+  test('republishing a post keeps its original publication time', async ({ api }) => {
     const { id, publishedAt } = await createTestPost(api)
     expect(await change(api, id, { status: 'draft' })).toEqual(['draft', publishedAt])
     api.clock.now = new Date(api.clock.now.getTime() + HOUR)
     expect(await change(api, id, { status: 'published' })).toEqual(['published', publishedAt])
   })
 
-  test('that was to come is published now where it is published before its time', async ({ api }) => {
+  test('publishing a scheduled post early sets its publication time to now', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft', publishedAt: from(api, HOUR) })
     expect(await change(api, id, { status: 'published' })).toEqual(['published', from(api, 0)])
   })
 
-  test('that is published with a time ahead waits for it', async ({ api }) => {
+  test('publishing a draft with a future time schedules it', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft' })
     const publishedAt = from(api, HOUR)
     expect(await change(api, id, { status: 'published', publishedAt })).toEqual(['scheduled', publishedAt])
   })
 
-  test('stands in the office’s lists as new as it was made', async ({ api }) => {
+  test('the admin lists sort a draft by its creation time', async ({ api }) => {
     await createTestPost(api, { title: 'Давняя', publishedAt: from(api, -HOUR) })
     await createTestPost(api, { title: 'Черновик', status: 'draft' })
     await createTestPost(api, { title: 'Завтра', publishedAt: from(api, HOUR) })
@@ -140,8 +140,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a time of publication', () => {
-  test('goes from 2000 to 2099, and is answered as one writes it here', async ({ api }) => {
+describe('format of the publication time', () => {
+  test('a publication time lies between 2000 and 2099 and is returned in UTC', async ({ api }) => {
     const times = [
       ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
       ['2099-12-31T23:59:59.9999999Z', '2099-12-31T23:59:59.999Z'],
@@ -151,7 +151,7 @@ describe('a time of publication', () => {
       expect((await createTestPost(api, { publishedAt })).publishedAt).toBe(answered)
   })
 
-  test('is no other, no day alone and nothing local', async ({ api }) => {
+  test('other years, bare dates and local times are rejected', async ({ api }) => {
     const wrong = [
       '1999-12-31T23:59:59.999Z',
       '2100-01-01T00:00:00Z',

@@ -1,7 +1,7 @@
 import type { PostChange, PostState } from 'shared/contract'
 import { AppError } from 'shared/errors'
 
-/** When a post is public: never while it is a draft, else from its time on. */
+/** A draft is never public. Any other post is public from `publishedAt` on. */
 interface Schedule {
   readonly isDraft: boolean
   readonly publishedAt: string | null
@@ -12,7 +12,7 @@ export const statusAt = ({ isDraft, publishedAt }: Schedule, now: string): PostS
   return publishedAt <= now ? 'published' : 'scheduled'
 }
 
-/** Times are compared as they are written, so all are written alike. */
+/** Times are compared as strings, so all of them must have the same format. */
 const written = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString()
 
@@ -27,7 +27,7 @@ const noTime = () =>
     ],
   })
 
-/** What is asked for beside what was; a post that is new is public at once unless it is to be otherwise. */
+/** Combines the requested change with the current state. A new post is published at once by default. */
 export const scheduleOf = (
   before: Schedule | undefined,
   asked: Pick<PostChange, 'status' | 'publishedAt'>,

@@ -7,7 +7,7 @@ import { readerOf } from './reader.ts'
 import { deletePost, postBy, versionOfPost } from './repository.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** Before the transaction: to encode a picture takes long, and nobody could write meanwhile. */
+/** Runs before the transaction, because encoding a picture takes long and would block all writers. */
 const coverOf = async (
   ctx: Context,
   { image, picture }: Pick<PostChange, 'image' | 'picture'>,
@@ -23,10 +23,10 @@ const coverOf = async (
 const noCover = () =>
   new AppError('validation', { errors: [{ path: 'image', code: 'required', message: 'Выберите обложку' }] })
 
-/** Who writes. */
+/** Person who makes the change. */
 interface Caller {
   readonly admin: Admin
-  /** Aborted once nobody waits any more. */
+  /** Aborted when the client disconnects. */
   readonly gone?: AbortSignal | undefined
 }
 
@@ -71,9 +71,9 @@ export const updatePost = async (
 export const removePost = async (ctx: Context, id: number): Promise<void> => {
   const now = ctx.clock().toISOString()
   const { cover, isIdle } = orNotFound(await ctx.db.transaction().execute((trx) => deletePost(trx, id, now)))
-  // All others have their week, since somebody may be writing another post with them.
+  // Other pictures are kept for a week, since another post may be in progress with them.
   if (!isIdle) return
-  // The post is gone whatever becomes of its files: the next sweep finds those that would not go.
+  // The post stays deleted even if its files cannot be deleted: the next cleanup removes them.
   await ctx.pictures
     .removeUnused(cover, now)
     .catch((error) => ctx.log.error({ err: error }, 'the cover of a removed post stays for now'))

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts'
 
-/** Where a post stood before. */
+/** Finds the post that used a slug before. */
 export const postOfFormerSlug = async (db: Db, slug: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('post_former_slug')
@@ -10,7 +10,7 @@ export const postOfFormerSlug = async (db: Db, slug: string): Promise<number | u
   return row?.post_id
 }
 
-/** All addresses that begin so and belong to other posts, former ones among them. */
+/** Returns the current and former slugs of other posts that begin with a prefix. */
 export const slugsTakenBeside = async (db: Db, postId: number, beginning: string): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('post')

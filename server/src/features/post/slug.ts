@@ -3,7 +3,7 @@ import { cutSlug, isReservedSlug, SLUG_FITS, slugOf } from 'shared/post'
 import type { Db } from '../../db/open.ts'
 import { keepFormerSlug, slugsTakenBeside, takeFormerSlugBack } from './slug-repository.ts'
 
-/** So much of a long address is left before a number, whatever the number. */
+/** Length that a long slug is cut to before a number is appended. */
 const BEFORE_NUMBER = SLUG_FITS - 10
 
 const numbered = (slug: string, number: number): string => {
@@ -11,7 +11,10 @@ const numbered = (slug: string, number: number): string => {
   return cutSlug(slug, SLUG_FITS - ending.length) + ending
 }
 
-/** Of a title, or of the number where nothing of the title is left, and not yet anybody else's. */
+/**
+ * Builds a slug from the title, or from the id if no character of the title can be used. Adds a number if the
+ * slug is taken.
+ */
 const freeSlug = async (trx: Db, id: number, title: string): Promise<string> => {
   const slug = slugOf(title) || `post-${id}`
   const taken = await slugsTakenBeside(trx, id, cutSlug(slug, BEFORE_NUMBER))
@@ -45,11 +48,11 @@ export interface Address {
 interface Asked {
   readonly id: number
   readonly title: string
-  /** `''`: as it is, or made of the title where there is none yet. */
+  /** An empty slug keeps the current one, or builds it from the title if there is none. */
   readonly given: string | undefined
-  /** What it is by now; none of a post that is new. */
+  /** Current slug, `undefined` for a new post. */
   readonly before: (Address & { readonly title: string }) | undefined
-  /** Whether visitors could ever see it: then others may lead there. */
+  /** Whether visitors could ever see the post. Then other sites may link to it. */
   readonly wasPublic: boolean
 }
 
@@ -63,7 +66,7 @@ const wantedOf = async (trx: Db, { id, title, given, before, wasPublic }: Asked)
   return isRemade ? { slug: await freeSlug(trx, id, title), follows: true } : before
 }
 
-/** The address that a post gets by this write; one that visitors knew goes on leading to it. */
+/** Chooses the slug that a save gives the post. A slug that visitors knew keeps redirecting to it. */
 export const addressFor = async (trx: Db, asked: Asked): Promise<Address> => {
   const { slug, follows } = await wantedOf(trx, asked)
   const { id, before, wasPublic } = asked

@@ -22,8 +22,8 @@ const taken = {
   errors: [{ path: 'slug', code: 'taken', message: expect.stringContaining('другая запись') }],
 }
 
-describe('the address of a new post', () => {
-  test('is made of its title', async ({ api }) => {
+describe('the slug of a new post', () => {
+  test('a new post gets a slug built from its title', async ({ api }) => {
     expect(await slugsOf(api, ['Акциз на авто', 'BMW X5 (2019)', 'Я'])).toEqual([
       'akciz-na-avto',
       'bmw-x5-2019',
@@ -31,11 +31,11 @@ describe('the address of a new post', () => {
     ])
   })
 
-  test('is its number where no letter of the title is left', async ({ api }) => {
+  test('a title without usable letters gives a slug with the post id', async ({ api }) => {
     expect(await slugsOf(api, ['自動車', '???', '🚗'])).toEqual(['post-1', 'post-2', 'post-3'])
   })
 
-  test('is numbered where another post has it', async ({ api }) => {
+  test('a number is appended if another post has the slug', async ({ api }) => {
     await createTestPost(api, { slug: 'akciz-3' })
     expect(await slugsOf(api, ['Акциз', 'Акциз', 'АКЦИЗ!', 'Акциз авто', 'Акциз'])).toEqual([
       'akciz',
@@ -46,22 +46,22 @@ describe('the address of a new post', () => {
     ])
   })
 
-  test('is numbered where another post had it', async ({ api }) => {
+  test('a number is appended if another post had the slug before', async ({ api }) => {
     const { id } = await createTestPost(api, { title: 'Акциз' })
     await changing(api)(id, { slug: 'nalog' })
     expect(await slugsOf(api, ['Акциз'])).toEqual(['akciz-2'])
   })
 
-  test('is numbered where somebody has called another post by its number', async ({ api }) => {
+  test('a number is appended if another post uses the id as its slug', async ({ api }) => {
     await createTestPost(api, { slug: 'post-2' })
     expect(await slugsOf(api, ['!!!'])).toEqual(['post-2-2'])
   })
 
-  test('is numbered where the word is kept for something else', async ({ api }) => {
+  test('a number is appended to a reserved word', async ({ api }) => {
     expect(await slugsOf(api, ['Page', 'RSS'])).toEqual(['page-2', 'rss-2'])
   })
 
-  test('keeps within 120 letters, its number too', async ({ api }) => {
+  test('a slug has at most 120 characters including its number', async ({ api }) => {
     const word = 'a'.repeat(200)
     const slugs = await slugsOf(api, [word, word, word])
     expect(slugs).toEqual(['a'.repeat(120), `${'a'.repeat(118)}-2`, `${'a'.repeat(118)}-3`])
@@ -70,12 +70,14 @@ describe('the address of a new post', () => {
     for (const slug of words) expect(slug).toMatch(/^(?:ab-)*(?:ab|\d)$/)
   })
 
-  test('is the given one', async ({ api }) => {
+  test('a new post gets the requested slug', async ({ api }) => {
     expect((await createTestPost(api, { slug: 'x' })).slug).toBe('x')
     expect((await createTestPost(api, { slug: ` ${'x'.repeat(120)} ` })).slug).toBe('x'.repeat(120))
   })
 
-  test('cannot be one that is taken, was another post’s, is reserved or none at all', async ({ api }) => {
+  test('a requested slug that is taken, formerly used, reserved or malformed is rejected', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api, { slug: 'former' })
     await changing(api)(id, { slug: 'present' })
     await createTestPost(api, { slug: 'hidden', status: 'draft' })
@@ -92,8 +94,8 @@ describe('the address of a new post', () => {
   })
 })
 
-describe('the address of a post that nobody has seen yet', () => {
-  test('follows its title', async ({ api }) => {
+describe('the slug of a post that was never public', () => {
+  test('the slug of an unpublished post follows its title', async ({ api }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { title: 'Заголовок', status: 'draft' })
     expect(await change(id, { title: 'Акциз' })).toBe('akciz')
@@ -104,14 +106,16 @@ describe('the address of a post that nobody has seen yet', () => {
     expect(await change(id, { title: '???' })).toBe(`post-${id}`)
   })
 
-  test('leads nowhere once it is another', async ({ api }) => {
+  test('a former slug of an unpublished post does not redirect', async ({ api }) => {
     const { id } = await createTestPost(api, { title: 'Заголовок', status: 'draft' })
     await changing(api)(id, { title: 'Акциз', status: 'published' })
     expect((await api.raw('GET', '/api/post/single/zagolovok')).status).toBe(404)
     expect((await createTestPost(api, { slug: 'zagolovok' })).slug).toBe('zagolovok')
   })
 
-  test('stays where an empty one is sent, and once somebody has chosen it', async ({ api }) => {
+  test('the slug of an unpublished post stays if an empty one is sent or after it was set by hand', async ({
+    api,
+  }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { title: 'Заголовок', status: 'draft' })
     expect(await change(id, { title: 'Акциз', slug: '' })).toBe('zagolovok')
@@ -123,8 +127,10 @@ describe('the address of a post that nobody has seen yet', () => {
   })
 })
 
-describe('the address of a post that visitors have seen', () => {
-  test('does not follow its title, not even as a draft again', async ({ api }) => {
+describe('the slug of a post that was public', () => {
+  test('the slug of a published post does not follow its title, even after it becomes a draft again', async ({
+    api,
+  }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { title: 'Акциз' })
     expect(await change(id, { title: 'НДС' })).toBe('akciz')
@@ -132,7 +138,7 @@ describe('the address of a post that visitors have seen', () => {
     expect(await change(id, { title: 'Пошлина' })).toBe('akciz')
   })
 
-  test('is frozen also where it became public by the clock alone', async ({ api }) => {
+  test('the slug is frozen after a scheduled publication too', async ({ api }) => {
     const change = changing(api)
     const publishedAt = new Date(api.clock.now.getTime() + 60_000).toISOString()
     const { id } = await createTestPost(api, { title: 'Акциз', publishedAt })
@@ -143,7 +149,7 @@ describe('the address of a post that visitors have seen', () => {
     expect((await api.raw('GET', '/api/post/single/nds')).status).toBe(301)
   })
 
-  test('changes by hand, and every former one leads to it', async ({ api }) => {
+  test('a slug changed by hand redirects from every former slug', async ({ api }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { slug: 'first' })
     await change(id, { slug: 'second' })
@@ -156,7 +162,7 @@ describe('the address of a post that visitors have seen', () => {
     expect(followed.value.slug).toBe('third')
   })
 
-  test('may be a former one of its own again', async ({ api }) => {
+  test('a post may return to one of its own former slugs', async ({ api }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { slug: 'first' })
     await change(id, { slug: 'second' })
@@ -167,7 +173,7 @@ describe('the address of a post that visitors have seen', () => {
     for (const slug of ['second', 'first', 'third']) expect(await change(id, { slug })).toBe(slug)
   })
 
-  test('cannot be another post’s, present or former', async ({ api }) => {
+  test('the current or former slug of another post is rejected', async ({ api }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { slug: 'one' })
     const other = await createTestPost(api, { slug: 'two' })
@@ -177,7 +183,7 @@ describe('the address of a post that visitors have seen', () => {
     expect((await api.raw('GET', '/api/post/single/one')).status).toBe(200)
   })
 
-  test('leads visitors nowhere while it is a draft, under no name', async ({ api }) => {
+  test('neither the slug nor a former slug of a draft leads visitors to it', async ({ api }) => {
     const { id } = await createTestPost(api, { slug: 'first' })
     await changing(api)(id, { slug: 'second', status: 'draft' })
     for (const slug of ['first', 'second'])
@@ -186,7 +192,7 @@ describe('the address of a post that visitors have seen', () => {
     expect(value.slug).toBe('second')
   })
 
-  test('is free again, as all that it had before, once the post is removed', async ({ api }) => {
+  test('deleting a post frees its current and former slugs', async ({ api }) => {
     const { id } = await createTestPost(api, { slug: 'first' })
     await changing(api)(id, { slug: 'second' })
     await api.admin.post.remove({ params: { id } })

@@ -1,7 +1,7 @@
 import type { Versioned } from 'shared/client'
 import type { Post } from 'shared/contract'
 
-/** A post as it is shown to the office, and what nobody is shown of it. */
+/** Post as administrators see it, with internal fields that are never sent. */
 export interface StoredPost extends Versioned<Post> {
   readonly isDraft: boolean
   readonly slugFollows: boolean

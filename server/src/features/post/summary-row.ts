@@ -6,7 +6,7 @@ import { toPicture } from '../../domain/pictures/repository.ts'
 import type { Reader } from './reader.ts'
 import { statusAt } from './schedule.ts'
 
-/** All of a post but its text, which is long and stands behind everything else. */
+/** All columns of a post except its text, which is long and stored last in the row. */
 export const summaryColumns = [
   'post.id',
   'post.title',

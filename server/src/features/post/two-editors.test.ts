@@ -9,8 +9,8 @@ const put = (api: TestApi, id: number, tag: string, title: string) => {
   return api.raw('PUT', `/api/post/${id}`, { headers, body })
 }
 
-describe('two people write one post', () => {
-  test('the tag that it was read with admits one change, and no second', async ({ api }) => {
+describe('two people edit one post', () => {
+  test('one ETag allows one change and no second', async ({ api }) => {
     const { id } = await createTestPost(api)
     for (const path of [`/api/post/${id}`, '/api/post/single/rastamozhka']) {
       const { version } = (await api.admin.post.get({ params: { id } })).value
@@ -26,14 +26,14 @@ describe('two people write one post', () => {
     })
   })
 
-  test('of those who save at once with one version, one is heard', async ({ api }) => {
+  test('of two simultaneous saves of one version only one succeeds', async ({ api }) => {
     const { id } = await createTestPost(api)
     const replies = await Promise.all(['А', 'Б', 'В', 'Г'].map((title) => put(api, id, '"1"', title)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect((await api.visitor.post.get({ params: { id } })).version).toBe(2)
   })
 
-  test('who names no version is heard always, and who speaks of one that is gone learns that', async ({
+  test('a save without a version always succeeds, and saving a deleted post fails with not-found', async ({
     api,
   }) => {
     const { id } = await createTestPost(api)
@@ -49,7 +49,7 @@ describe('two people write one post', () => {
     await expect(update(3)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('a cover of who comes too late is not even kept', async ({ api }) => {
+  test('the cover of a rejected save is not stored', async ({ api }) => {
     const { id } = await createTestPost(api)
     await api.admin.post.update({ params: { id }, body: { title: 'Да' } })
     const late = api.admin.post.update({
@@ -60,7 +60,7 @@ describe('two people write one post', () => {
     await expect(late).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('who was first but brings a cover, which takes long, is too late all the same', async ({ api }) => {
+  test('a save that started first but spends longer on its cover is rejected too', async ({ api }) => {
     const { id } = await createTestPost(api)
     const { save: keep } = api.ctx.pictures
     vi.spyOn(api.ctx.pictures, 'save').mockImplementationOnce(async (bytes) => {
@@ -73,21 +73,21 @@ describe('two people write one post', () => {
     expect((await api.visitor.post.get({ params: { id } })).value.title).toBe('Второй')
   })
 
-  test('two who make posts of one title at once get two addresses', async ({ api }) => {
+  test('two posts created with one title at the same time get different slugs', async ({ api }) => {
     await createTestPost(api, { title: 'Сначала' })
     const posts = await Promise.all([1, 2, 3, 4].map(() => createTestPost(api, { title: 'Акциз' })))
     expect(posts.map(({ slug }) => slug).toSorted()).toEqual(['akciz', 'akciz-2', 'akciz-3', 'akciz-4'])
   })
 })
 
-describe('a change', () => {
-  test('is of the fields that it names, the cover too', async ({ api }) => {
+describe('a partial update', () => {
+  test('an update changes only the fields that it contains, including the cover', async ({ api }) => {
     const before = await createTestPost(api, { text: '<p>Да</p>', keywords: 'акциз', description: 'О чём' })
     const { value } = await api.admin.post.update({ params: { id: before.id }, body: { description: '' } })
     expect(value).toEqual({ ...before, description: '', version: 2, updatedAt: value.updatedAt })
   })
 
-  test('that is refused has changed nothing at all', async ({ api }) => {
+  test('a rejected update changes nothing', async ({ api }) => {
     const { id } = await createTestPost(api, { slug: 'one' })
     const before = await api.admin.post.get({ params: { id } })
     const refused = { title: 'Иначе', slug: 'two', categories: [99] }
@@ -98,7 +98,7 @@ describe('a change', () => {
     expect((await api.raw('GET', '/api/post/single/two')).status).toBe(404)
   })
 
-  test('of a new post that is refused leaves no number behind', async ({ api }) => {
+  test('a rejected creation leaves no unused id behind', async ({ api }) => {
     await createTestPost(api)
     await expect(createTestPost(api, { categories: [99] })).rejects.toMatchObject({ code: 'validation' })
     expect((await createTestPost(api)).id).toBe(2)

@@ -15,8 +15,8 @@ const edits = {
   base: 1,
 }
 
-describe('a working copy', () => {
-  test('is begun by one of two who begin at once', async ({ api }) => {
+describe('a working copy of a post', () => {
+  test('of two people who start a working copy at the same time one succeeds', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     await api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
     await expect(
@@ -24,7 +24,7 @@ describe('a working copy', () => {
     ).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('is not overwritten by who has seen an older one', async ({ api }) => {
+  test('a save based on an older working copy is rejected', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const first = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     const body = { ...edits, text: '<p>Второй</p>' }
@@ -40,7 +40,7 @@ describe('a working copy', () => {
     expect((await api.admin.post.workingCopy({ params: { id } })).value.text).toBe('<p>Второй</p>')
   })
 
-  test('that was dropped gives its number to no other', async ({ api }) => {
+  test('the version of a discarded working copy is never reused', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const first = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     await api.admin.post.dropWorkingCopy({ params: { id } })
@@ -52,7 +52,7 @@ describe('a working copy', () => {
     expect(anew.version).not.toBe(first.version)
   })
 
-  test('may have no title yet, and says what is left of its categories', async ({ api }) => {
+  test('a working copy may lack a title and loses categories that were deleted', async ({ api }) => {
     const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
     const { id } = await createTestPost(api, {})
     const { value } = await api.admin.post.keepWorkingCopy({
@@ -62,14 +62,14 @@ describe('a working copy', () => {
     expect(value).toMatchObject({ title: '', categories: [sea.id] })
   })
 
-  test('holds no more than the text of a post may hold', async ({ api }) => {
+  test('a working copy has the same text limit as a post', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const body = { ...edits, text: '<p onclick="alert(1)">Текст</p><script>alert(2)</script>' }
     const { value } = await api.admin.post.keepWorkingCopy({ params: { id }, body })
     expect(value.text).toBe('<p>Текст</p>')
   })
 
-  test('says where the post shall stand only if its author has said so', async ({ api }) => {
+  test('a working copy contains a list position only if its author set one', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const { order, ...words } = edits
     const { value, version } = await api.admin.post.keepWorkingCopy({ params: { id }, body: words })
@@ -78,13 +78,13 @@ describe('a working copy', () => {
     expect(said.value.order).toBe(order)
   })
 
-  test('is told of in the list of the office', async ({ api }) => {
+  test('the admin list marks posts with a working copy', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     expect(await api.admin.post.list()).toMatchObject([{ id, hasWorkingCopy: true }])
   })
 
-  test('changes nothing of what visitors are told, by any call', async ({ api }) => {
+  test('a working copy changes nothing in any public call', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     const { id, slug } = await createTestPost(api, { categories: [1] })
     const other = await createTestPost(api, { title: 'Другая', categories: [1] })

@@ -14,13 +14,13 @@ import { deleteWorkingCopy, insertWorkingCopy, workingCopyOf } from './working-c
 
 type Wanted = z.output<typeof contract.post.keepWorkingCopy.body>
 
-/** The version of one that is not there: whoever begins it may say so, and meets nobody who was faster. */
+/** Version of a missing working copy. A client that creates one can require that nobody else did so first. */
 const NONE = 0
 
 export const getWorkingCopy = async (ctx: Context, id: number): Promise<Versioned<PostWorkingCopy>> =>
   orNotFound(await workingCopyOf(ctx.db, id))
 
-/** Never the number of one that was dropped: an editor that still has that one must not write over this. */
+/** Never reuses the version of a discarded copy, so that an editor with the old copy cannot overwrite the new one. */
 const versionAfter = (last: number | undefined, now: string): number =>
   last === undefined ? Date.parse(now) : last + 1
 
@@ -39,7 +39,7 @@ export const keepWorkingCopy = async (
     await demandPicture(trx, cover)
     const had = post.text + (last?.value.text ?? '')
     const text = await withStoredPictures(trx, cleanText(wanted.text), had)
-    // A category that a colleague has removed meanwhile is no reason to lose what was typed.
+    // A category that was deleted meanwhile must not make the save fail.
     const categories = await categoriesNamed(trx, wanted.categories)
     const copy = {
       post_id: id,

@@ -1,4 +1,4 @@
-/** Letters of one alphabet that are drawn like Latin ones. */
+/** Pairs letters with the ones of another alphabet that look the same. */
 const twins = (theirs: string, latin: string): readonly (readonly [string, string])[] => {
   const own = [...latin]
   return [...theirs].map((letter, at) => [letter, own[at] ?? ''] as const)
@@ -37,7 +37,7 @@ const twinOf = (letter: string, among: Alphabet): string | undefined => {
   return among === 'cyrillic' ? looksCyrillic.get(letter) : looksLatin.get(letter)
 }
 
-/** The same name with all its letters of one alphabet, or `undefined` where one of them looks like none of it. */
+/** Rewrites a name with letters of one alphabet. Returns `undefined` if a letter has no look-alike in it. */
 export const writtenIn = (name: string, alphabet: Alphabet): string | undefined => {
   const letters = [...name].map((sign) =>
     /\p{L}/u.test(sign) && alphabetOf(sign) !== alphabet ? twinOf(sign, alphabet) : sign,

@@ -7,7 +7,7 @@ import {
 import type { ColumnName } from '../columns.ts'
 import type { SheetRow } from '../sheet.ts'
 
-/** What stands in a column of a row; `undefined` where it could not be read, and nothing is to be said of it. */
+/** Returns a cell of a row, or `undefined` if it was unreadable and must not be reported again. */
 export type CellOf = (row: SheetRow, column: ColumnName) => TableCell | undefined
 
 export const cellsOf = (title: FeeTableTitle): CellOf => {
@@ -19,17 +19,17 @@ export const cellsOf = (title: FeeTableTitle): CellOf => {
   }
 }
 
-/** A name as it is compared; `undefined` where it could not be read. */
+/** Returns the name in the form used for comparison, or `undefined` if it was unreadable. */
 export const plainOf = (cell: TableCell | undefined): string | undefined =>
   cell === undefined ? undefined : normalizeName(cell)
 
-/** What several cells have in common, or `undefined` where one of them could not be read. */
+/** Builds a key from several cells, or returns `undefined` if one of them was unreadable. */
 export const keyOfCells = (cells: readonly (TableCell | undefined)[]): string | undefined => {
   const names = cells.map(plainOf)
   return names.includes(undefined) ? undefined : names.join('\n')
 }
 
-/** What shares a key, in its order; what has none is left out. */
+/** Groups rows by key in their order. Rows without a key are left out. */
 export const rowsByKey = <Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string | undefined,

@@ -16,7 +16,7 @@ const neither = (tier: SheetTier): TableProblem => ({
   message: `${saidRows(tier.row)}${saidLadder(tier)}: нет ни\u00A0сбора, ни\u00A0процента. Впишите одно из\u00A0двух; если сбора нет, поставьте\u00A00.`,
 })
 
-/** Exactly one of fee and percent. */
+/** Requires exactly one of fee and percentage. */
 export const chargeProblems = (tier: SheetTier): readonly TableProblem[] => {
   const { fee, percent } = tier
   if (typeof fee === 'number' && typeof percent === 'number') return [both(tier, fee, percent)]

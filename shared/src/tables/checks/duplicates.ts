@@ -8,11 +8,11 @@ import { saidRows } from './said.ts'
 
 interface Asked {
   readonly title: FeeTableTitle
-  /** What a row is about. */
+  /** Columns that identify a row. */
   readonly key: readonly ColumnName[]
-  /** What it says of it. */
+  /** Columns that hold the values. */
   readonly said: readonly ColumnName[]
-  /** `цена DALLAS TX 75051 — Newark`. */
+  /** Example: `цена DALLAS TX 75051 — Newark`. */
   readonly nameOf: (row: SheetRow) => string
 }
 
@@ -21,7 +21,7 @@ const shown = (cell: TableCell | undefined): string => {
   return typeof cell === 'number' ? formatDecimal(String(cell)) : String(cell)
 }
 
-/** Rows that are about one thing: each of them beside the first. */
+/** Finds rows with equal keys and reports each of them together with the first. */
 export const duplicates = (
   { title, key, said, nameOf }: Asked,
   rows: readonly SheetRow[],

@@ -38,7 +38,7 @@ const share = (tier: BoundTier, percent: number): TableProblem => ({
   message: `${saidRows(tier.row)}${saidLadder(tier)}: ${String(percent).replace('.', ',')}\u00A0% в\u00A0ступени ${saidPrices(tier.from, tier.to)} похоже на\u00A0долю. Шесть процентов пишут как 6.`,
 })
 
-/** What is strange in the charges of one ladder, its tiers being in order. */
+/** Finds unusual charges among the sorted tiers of one document and bid. */
 export const doubtsInLadder = (tiers: readonly BoundTier[]): readonly TableProblem[] => {
   const charged = tiers.filter(isCharged)
   const ladder = charged.map(asReckoned)
@@ -54,7 +54,7 @@ export const doubtsInLadder = (tiers: readonly BoundTier[]): readonly TableProbl
   })
 }
 
-/** Documents and bids that no ladder fits: whoever asks for them is refused. */
+/** Finds documents and bids without any tier. Calculations for them fail. */
 export const unansweredBids = (tiers: readonly SheetTier[]): readonly TableProblem[] => {
   const ladders = new Set(tiers.map(({ ladder }) => ladder))
   if (ladders.has(undefined)) return []

@@ -24,7 +24,7 @@ const backwards = (tier: SheetTier): TableProblem => {
   }
 }
 
-/** Of which nobody knows what prices it is for. */
+/** Clears reversed bounds, since the intended prices are unknown. */
 const withoutBounds = (tier: SheetTier): SheetTier =>
   isBackwards(tier) ? { ...tier, from: undefined, to: undefined } : tier
 
@@ -34,7 +34,7 @@ const checkLadder = (tiers: readonly SheetTier[], strays: readonly SheetTier[]):
   return { errors: [...problems, ...uncovered(inOrder, unsure)], warnings: doubtsInLadder(inOrder) }
 }
 
-/** The rules of the four tables of fees. */
+/** Checks the rules of the four fee tables. */
 export const checkFees = (rows: readonly SheetRow[]): CheckedRows => {
   const tiers = tiersOf(rows)
   const swapped = swappedBounds(tiers)

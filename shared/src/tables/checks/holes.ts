@@ -3,7 +3,7 @@ import type { TableProblem } from '../sheet.ts'
 import { saidBetween, saidMoney, saidPrices, saidRows } from './said.ts'
 import { type BoundTier, type SheetTier, saidLadder } from './tiers.ts'
 
-/** Prices that no tier is for; `to` is `null` where all that is dearer is meant. */
+/** Prices without a tier. `to` is `null` if all higher prices are meant. */
 interface Hole {
   readonly from: number
   readonly to: number | null
@@ -21,7 +21,7 @@ const missingFirst = (first: BoundTier): Hole => ({
   },
 })
 
-/** Auctions print the last price of a tier, the office the first one of the next. */
+/** Auctions print the last price of a tier, while the table needs the first price of the next one. */
 const LAST_PRICE_BELOW = 1
 
 const printedEnd = (reach: number, next: number): string =>
@@ -51,7 +51,7 @@ const noOpenEnd = (last: BoundTier, reach: number): Hole => ({
   },
 })
 
-/** Whether one of the figures, which are in order, lies at `low` or above it and below `high`. */
+/** Whether a sorted list has a number in the range from `low` up to but excluding `high`. */
 const hasBetween = (sorted: readonly number[], low: number, high: number): boolean => {
   let from = 0
   let to = sorted.length
@@ -66,11 +66,11 @@ const hasBetween = (sorted: readonly number[], low: number, high: number): boole
 const inOrder = (figures: readonly (number | null | undefined)[]): readonly number[] =>
   figures.filter((figure) => typeof figure === 'number').toSorted((one, other) => one - other)
 
-/** Whether a tier that could not be read whole may be the one that belongs there. */
+/** Creates a predicate that tells whether a partly unreadable tier may fill a gap. */
 const fillingWith = (unsure: readonly SheetTier[]): ((hole: Hole) => boolean) => {
   const isAnywhere = unsure.some(({ from, to }) => from === undefined && to === undefined)
   const froms = inOrder(unsure.map(({ from }) => from))
-  // Both ends of a hole are turned round: a tier ends at the end of one, not at its beginning.
+  // Both ends of the gap are negated: a tier includes its start and excludes its end.
   const ends = inOrder(unsure.map(({ to }) => (typeof to === 'number' ? -to : to)))
   const isOpen = unsure.some(({ from, to }) => from === undefined && to === null)
   return ({ from, to }) =>
@@ -96,7 +96,7 @@ const holesIn = (tiers: readonly BoundTier[]): readonly Hole[] => {
   return holes
 }
 
-/** What a ladder leaves open, `tiers` being in order; silent where a tier of `unsure` may be what is missing. */
+/** Finds prices not covered by sorted `tiers`, except where one of `uncertainTiers` may cover them. */
 export const uncovered = (
   tiers: readonly BoundTier[],
   unsure: readonly SheetTier[],

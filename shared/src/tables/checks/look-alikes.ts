@@ -1,11 +1,11 @@
 import { normalizeName } from '../../calculator/index.ts'
 import { type Alphabet, alphabetNames, alphabetOf, writtenIn } from './alphabets.ts'
 
-/** Letters of a name that do not belong among the others, and how it is meant. */
+/** Letters of another alphabet in a name, with the correct spelling. */
 interface LookAlike {
-  /** `буква «С» (1-я) из кириллицы`. */
+  /** Example: `буква «С» (1-я) из кириллицы`. */
   readonly said: string
-  /** Where all the strange letters look like one of the right alphabet. */
+  /** Set if every foreign letter has a look-alike in the right alphabet. */
   readonly meant: string | undefined
   readonly alphabet: Alphabet
 }
@@ -13,11 +13,11 @@ interface LookAlike {
 interface Letter {
   readonly letter: string
   readonly alphabet: Alphabet
-  /** Counted from 1, as people do. */
+  /** Counted from 1. */
   readonly at: number
 }
 
-// Most names have no other letters, and tables have thousands of names.
+// Fast path: most names are ASCII, and tables have thousands of them.
 const isPlainLatin = (name: string): boolean => /^[\u0020-\u007E\u00A0]*$/.test(name)
 
 const lettersOf = (name: string): readonly Letter[] =>
@@ -25,7 +25,7 @@ const lettersOf = (name: string): readonly Letter[] =>
     /\p{L}/u.test(letter) ? [{ letter, alphabet: alphabetOf(letter), at: at + 1 }] : [],
   )
 
-/** Letters that stand side by side. */
+/** Groups adjacent letters into words. */
 const wordsOf = (letters: readonly Letter[]): readonly (readonly Letter[])[] => {
   const words: Letter[][] = []
   for (const letter of letters) {
@@ -41,7 +41,10 @@ const isIn =
   (letter: Letter): boolean =>
     letter.alphabet === alphabet
 
-/** In which a name is meant: Latin where all of it can be, since ports and yards are; else that of most letters. */
+/**
+ * Detects the intended alphabet: Latin if the whole name can be written in it, since ports and yards are
+ * Latin, else that of most letters.
+ */
 const alphabetMeant = (name: string, letters: readonly Letter[]): Alphabet => {
   const latin = letters.filter(isIn('latin')).length
   const cyrillic = letters.filter(isIn('cyrillic')).length
@@ -65,7 +68,7 @@ const foundIn = (name: string, odd: readonly Letter[], alphabet: Alphabet): Look
   alphabet,
 })
 
-// A state may be written out in Russian; what is shorter is a code, and codes are Latin.
+// A state may be written out in Russian. Anything shorter is a code, and codes are Latin.
 const isWord = (name: string): boolean => /\p{L}{4}/u.test(name)
 
 const strangeInCode = (name: string, letters: readonly Letter[]): LookAlike | undefined => {
@@ -74,7 +77,7 @@ const strangeInCode = (name: string, letters: readonly Letter[]): LookAlike | un
   return isDrawnAlike ? foundIn(name, odd, 'latin') : undefined
 }
 
-/** Letters of another alphabet inside a word, or a whole word of them that could be read as one of the right alphabet. */
+/** Finds foreign letters inside a word, and whole words that could be read in the right alphabet. */
 const strangeInName = (name: string, letters: readonly Letter[]): LookAlike | undefined => {
   const alphabet = alphabetMeant(name, letters)
   const odd = wordsOf(letters)
@@ -88,7 +91,7 @@ const strangeInName = (name: string, letters: readonly Letter[]): LookAlike | un
   return odd.length > 0 ? foundIn(name, odd, alphabet) : undefined
 }
 
-/** A whole name of letters that look Latin is one only where the Latin one is known. */
+/** A name made only of letters that look Latin is reported only if the Latin name is known. */
 const strangeNamesake = (
   name: string,
   letters: readonly Letter[],
@@ -101,7 +104,7 @@ const strangeNamesake = (
     : undefined
 }
 
-/** `known` are plain names that stand in the same column, here or in the other table. */
+/** `knownNames` are normalized names of the same column, in this or the linked table. */
 export const lookAlikeIn = (
   name: string,
   isCode: boolean,

@@ -5,17 +5,17 @@ import { saidRows } from './said.ts'
 
 const HUNDREDS = 100
 
-/** Of fewer prices nobody can say which is usual. */
+/** Fewer prices do not give a usable median. */
 const FEWEST = 5
 
-/** Nothing is carried for as little. */
+/** No transport costs less. */
 const LEAST = 10
 
 const isFraction = (price: number): boolean => price < LEAST && !Number.isInteger(price)
 
 const written = (figure: number): string => String(figure).replace('.', ',')
 
-/** A price hundreds of times below the usual one of its column: `1,26` where 1260 was meant. */
+/** Reports a price hundreds of times below the median of its column, such as `1,26` instead of 1260. */
 export const lostThousandsAmong = (
   column: ColumnName,
   priced: readonly PricedRow[],

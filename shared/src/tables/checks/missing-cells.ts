@@ -4,7 +4,7 @@ import type { SheetRow, TableProblem } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
 import { saidRows } from './said.ts'
 
-/** Cells that a row cannot do without. */
+/** Reports empty cells in required columns. */
 export const missingCells = (title: FeeTableTitle, rows: readonly SheetRow[]): readonly TableProblem[] => {
   const cell = cellsOf(title)
   const required = columnsOf(title).filter(({ isRequired }) => isRequired)

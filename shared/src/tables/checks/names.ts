@@ -6,10 +6,10 @@ import { cellsOf } from './cells.ts'
 import { lookAlikeIn } from './look-alikes.ts'
 import { saidRows } from './said.ts'
 
-/** Each spelling of a column, and the rows in which it stands. */
+/** Maps each spelling in a column to the rows that contain it. */
 export type Spellings = ReadonlyMap<string, readonly number[]>
 
-/** What could not be read is no name. */
+/** Skips unreadable cells. */
 export const namesIn = (title: FeeTableTitle, rows: readonly SheetRow[], column: ColumnName): Spellings => {
   const cell = cellsOf(title)
   const spellings = new Map<string, number[]>()
@@ -31,7 +31,7 @@ const strangeNames = (column: Column, spellings: Spellings, others: ReadonlySet<
     const found = lookAlikeIn(name, isCode(column), known)
     if (!found) return []
     const letters = found.alphabet === 'latin' ? 'латиницей' : 'кириллицей'
-    // A letter may have been meant by its sound: only a name that is known is offered.
+    // The letter may have been chosen by its sound, so only a known name is suggested.
     const isKnown = found.meant !== undefined && known.has(normalizeName(found.meant))
     const advice = isKnown ? `Наберите «${found.meant}» ${letters}.` : `Наберите всё название ${letters}.`
     return [
@@ -45,7 +45,7 @@ const strangeNames = (column: Column, spellings: Spellings, others: ReadonlySet<
   })
 }
 
-/** The names of a column of which no problem has spoken. */
+/** Returns the names of a column that no problem has reported yet. */
 export const notAmong = (
   spellings: Spellings,
   column: ColumnName,
@@ -57,7 +57,10 @@ export const notAmong = (
   return new Map([...spellings].filter(([, [first]]) => first === undefined || !told.has(first)))
 }
 
-/** Names with a letter of another alphabet that looks the same; `ports` are plain names that the other table knows. */
+/**
+ * Reports names with look-alike letters of another alphabet. `knownPorts` are normalized names from the linked
+ * table.
+ */
 export const lookAlikes = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

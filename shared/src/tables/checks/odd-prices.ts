@@ -10,26 +10,26 @@ import { saidRows } from './said.ts'
 interface Asked {
   readonly title: 'transportation' | 'ship-delivery'
   readonly column: ColumnName
-  /** What a row is about. */
+  /** Columns that identify a row. */
   readonly key: readonly ColumnName[]
-  /** Of these, the ones that another price list of the same things may leave out. */
+  /** Key columns that another price list of the same routes may leave out. */
   readonly mayLack?: readonly ColumnName[]
-  /** What rows share whose prices are alike; the later ones where the former leave too few. */
+  /** Columns shared by rows with similar prices. Later entries apply if the earlier ones match too few rows. */
   readonly alike: readonly (readonly ColumnName[])[]
   readonly nameOf: (row: SheetRow) => string
 }
 
-/** Between these is the middle half of some prices. */
+/** Range of the middle half of the prices. */
 interface Usual {
   readonly from: number
   readonly to: number
 }
 
-/** Of fewer prices nobody can say which are usual. */
+/** Fewer prices do not give a usable range. */
 const FEWEST = 5
-/** So many times beyond the middle half no way is dearer or cheaper, but a slipped digit is. */
+/** No real price is this many times outside the middle half, but one with an extra or missing digit is. */
 const FAR = 5
-/** From one version to the next no price grows or falls as much. */
+/** No price changes by this factor between two versions. */
 const MUCH = 3
 
 const usualAmong = (prices: readonly number[]): Usual => {
@@ -43,7 +43,7 @@ const isFarFrom = ({ from, to }: Usual, price: number): boolean => price >= to *
 
 type Usually = (row: SheetRow) => Usual | undefined
 
-/** What is usual among the rows that are most like one, of which there must be enough. */
+/** Finds the usual range among the most similar rows, if there are enough of them. */
 const usually = ({ title, alike }: Asked, priced: readonly PricedRow[]): Usually => {
   const cell = cellsOf(title)
   const keys = alike.map(
@@ -62,7 +62,7 @@ const usually = ({ title, alike }: Asked, priced: readonly PricedRow[]): Usually
   }
 }
 
-/** Prices by what these columns say, where they say it of one row alone. */
+/** Looks up a price by the given columns, if they match exactly one row. */
 const byColumns = (cell: CellOf, columns: readonly ColumnName[], priced: readonly PricedRow[]) => {
   const keyOf = (each: SheetRow) => keyOfCells(columns.map((name) => cell(each, name)))
   const groups = rowsByKey(priced, ({ each }) => keyOf(each))
@@ -72,7 +72,7 @@ const byColumns = (cell: CellOf, columns: readonly ColumnName[], priced: readonl
   }
 }
 
-/** What the version in force says of the same thing; nothing where that was odd itself. */
+/** Finds the price of the same route in the table in force, unless that price was unusual itself. */
 const beforeOf = (asked: Asked, tables: FeeTables): ((row: SheetRow) => number | undefined) => {
   const { title, column, key, mayLack = [] } = asked
   const cell = cellsOf(title)
@@ -94,7 +94,7 @@ const beforeOf = (asked: Asked, tables: FeeTables): ((row: SheetRow) => number |
 
 const figure = (price: number): string => formatDecimal(String(price))
 
-/** What speaks against a price: those of rows like it, or what it was before. */
+/** Describes why a price is unusual: compared with similar rows or with the table in force. */
 const besides = (price: number, usual: Usual | undefined, before: number | undefined): string | undefined => {
   if (usual && isFarFrom(usual, price))
     return `а\u00A0в\u00A0похожих строках обычно от ${figure(usual.from)} до ${figure(usual.to)}`
@@ -103,7 +103,7 @@ const besides = (price: number, usual: Usual | undefined, before: number | undef
   return undefined
 }
 
-/** Prices that are far from those beside them, or from what they were: mostly a digit too many or too few. */
+/** Finds prices far from similar ones or from the table in force, mostly caused by an extra or missing digit. */
 export const oddPrices = (
   asked: Asked,
   rows: readonly SheetRow[],

@@ -42,7 +42,7 @@ const twoOpenEnds = (open: readonly BoundTier[], first: BoundTier): TableProblem
 })
 
 interface Parted {
-  /** Each of them once, in order, none but the last without an end. */
+  /** Sorted, without duplicates. Only the last tier may have an open end. */
   readonly tiers: readonly BoundTier[]
   readonly problems: readonly TableProblem[]
 }
@@ -58,7 +58,7 @@ const withoutTwice = (sorted: readonly BoundTier[]): Parted => {
   return { tiers, problems }
 }
 
-/** An end left open below another tier is said once, and taken to lie where the next one begins. */
+/** Reports an open end below another tier once and closes it where the next tier starts. */
 const withOneOpenEnd = (tiers: readonly BoundTier[]): Parted => {
   const open = tiers.filter(({ to }) => to === null)
   const [first] = open
@@ -81,7 +81,7 @@ const overlapsIn = (tiers: readonly BoundTier[]): readonly TableProblem[] => {
   })
 }
 
-/** The tiers of one ladder in order, and those of them that are for the same prices. */
+/** Sorts the tiers of one document and bid, and reports those that cover the same prices. */
 export const parted = (tiers: readonly BoundTier[]): Parted => {
   const sorted = tiers.toSorted(
     (one, other) =>

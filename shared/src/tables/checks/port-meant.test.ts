@@ -5,7 +5,7 @@ const known = ['Houston', 'Los Angeles', 'Newark', 'Savannah']
 
 const portMeant = (name: string, ports: readonly string[]) => portsMeantAmong(ports)(name)
 
-describe('a port that is not known is likely', () => {
+describe('suggestions for an unknown port', () => {
   test.each([
     ['LA', 'Los Angeles'],
     ['L.A.', 'Los Angeles'],
@@ -28,7 +28,7 @@ describe('a port that is not known is likely', () => {
     ['Savanna', 'Savannah'],
     ['Huston', 'Houston'],
     ['Houston TX 77073', 'Houston'],
-  ])('«%s» is %s', (written, port) => {
+  ])('«%s» is recognized as %s', (written, port) => {
     expect(portMeant(written, known)).toBe(port)
   })
 
@@ -43,16 +43,16 @@ describe('a port that is not known is likely', () => {
     '',
     '-',
     'Fuel',
-  ])('none for «%s»', (written) => {
+  ])('no port is suggested for «%s»', (written) => {
     expect(portMeant(written, known)).toBeUndefined()
   })
 
-  test('none where it could be two of them', () => {
+  test('no port is suggested if the name fits two of them', () => {
     expect(portMeant('CA', [...known, 'Oakland'])).toBeUndefined()
     expect(portMeant('New', [...known, 'New Orleans'])).toBeUndefined()
   })
 
-  test('the one that it surely is where another could be meant besides', () => {
+  test('the better match is suggested if another port fits less well', () => {
     expect(portMeant('NY', [...known, 'New York'])).toBe('New York')
     expect(portMeant('Newark NJ', [...known, 'Newport'])).toBe('Newark')
   })

@@ -1,7 +1,7 @@
 import { isNickname } from './port-nicknames.ts'
 import { skeletonOf } from './similar-names.ts'
 
-/** Small letters and figures, one space between words. */
+/** Returns lower-case words and numbers separated by single spaces. */
 const wordsOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -26,14 +26,14 @@ const beginsAndFollows = (short: string, whole: string): boolean => {
   return at === short.length
 }
 
-/** `NWK`, `SAV`: letters of the name in their order; of fewer or more any name is one by chance. */
+/** Matches `NWK` or `SAV`: letters of the name in order. Shorter and longer ones would match by chance. */
 const isAbbreviation = (short: string, whole: string): boolean =>
   short.length >= 3 && short.length <= 4 && beginsAndFollows(short, whole)
 
-/** Of shorter names another one is but a letter away. */
+/** Shorter names differ from others by only one letter. */
 const LONG_ENOUGH = 5
 
-/** A letter too many, too few, another one, or two in each other's place. */
+/** Whether two names differ by one extra, missing, replaced or transposed letter. */
 const isSlipOf = (one: string, other: string): boolean => {
   if (Math.min(one.length, other.length) < LONG_ENOUGH) return false
   let from = 0
@@ -64,7 +64,7 @@ const writtenOf = (name: string): Written => {
 
 type Likeness = (written: Written, port: Written) => boolean
 
-/** The surest first: where one of them fits a port, the later ones are not asked. */
+/** Sorted by reliability. Later matchers run only if the earlier ones find no port. */
 const likenesses: readonly Likeness[] = [
   ({ bones }, port) => bones === port.bones,
   (written, { words }) => words.includes(' ') && initialsOf(words) === joined(written.withoutState),
@@ -74,7 +74,7 @@ const likenesses: readonly Likeness[] = [
   (written, { bones }) => isSlipOf(skeletonOf(written.withoutState), bones),
 ]
 
-/** The known port that a name most likely stands for; none where it could be two of them. */
+/** Returns the known port that a name most likely means, or `undefined` if it fits two of them. */
 export const portsMeantAmong = (known: readonly string[]): ((name: string) => string | undefined) => {
   const ports = known.map(writtenOf).filter(({ words }) => words !== '')
   return (name) => {

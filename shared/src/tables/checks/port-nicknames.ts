@@ -1,4 +1,4 @@
-/** How offices call the ports that cars leave the USA from, besides their names: by state, by code, in Russian and Ukrainian. */
+/** Other names that offices use for American ports: states, codes, Russian and Ukrainian names. */
 const nicknames: Readonly<Record<string, readonly string[]>> = {
   newark: [
     'ny',

@@ -5,12 +5,12 @@ import type { Spellings } from './names.ts'
 import { portsMeantAmong } from './port-meant.ts'
 import { saidNames } from './said.ts'
 
-/** Ports by their plain names, as the table that knows them writes them; `undefined` where there is no such table. */
+/** Port names by normalized name, spelled as in their table. `undefined` if that table does not exist. */
 export type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type Neighbour = 'ship-delivery' | 'transportation'
 
-/** Ports of the USA that a table in force knows. */
+/** Returns the American ports of a table in force. */
 export const portsIn = (title: Neighbour, tables: FeeTables): KnownPorts => {
   const table = tables[title]
   if (!table) return undefined
@@ -30,10 +30,10 @@ const consequence: Readonly<Record<Neighbour, string>> = {
   transportation: 'До\u00A0него не\u00A0везут ни\u00A0с\u00A0одной площадки',
 }
 
-/** More become one problem with a few examples. */
+/** More of these are merged into one problem with a few examples. */
 const MOST_MEANT = 20
 
-/** Ports that the other table does not know: each once, with all its rows. */
+/** Reports ports that the linked table does not contain, each once with all its rows. */
 export const unknownPorts = (
   title: Neighbour,
   known: KnownPorts,

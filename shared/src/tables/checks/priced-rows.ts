@@ -8,7 +8,7 @@ export interface PricedRow {
   readonly price: number
 }
 
-/** Rows with a price above nothing. */
+/** Returns rows with a price above zero. */
 export const pricedRows = (
   title: FeeTableTitle,
   column: ColumnName,

@@ -2,7 +2,7 @@ import { formatMoney, NO_BREAK_SPACE } from '../../format/index.ts'
 
 const MOST_ROWS = 5
 
-/** `Строка 14`, `Строки 14 и 20`; a row that holds a thing twice is named once. */
+/** Formats `Строка 14` or `Строки 14 и 20`. Repeated rows are named once. */
 export const saidRows = (...rows: readonly number[]): string => {
   const each = [...new Set(rows)].toSorted((one, other) => one - other)
   if (each.length < 2) return `Строка${NO_BREAK_SPACE}${each[0]}`
@@ -14,9 +14,9 @@ export const saidRows = (...rows: readonly number[]): string => {
 const rowsFirst = /^Строк[аи]\s(?:[\d,\s]|и|ещё)+(?:\(([^)]*)\))?: /u
 
 interface MessageParts {
-  /** Whom its tier is for. */
+  /** Document and bid of the tier, if named. */
   readonly ladder: string | undefined
-  /** Behind the rows that it begins with, if it does. */
+  /** Message without the leading row numbers. */
   readonly rest: string
 }
 
@@ -25,7 +25,7 @@ export const partsOf = (message: string): MessageParts => {
   return { ladder, rest: message.slice(rows.length) }
 }
 
-/** A message without its rows, for whoever says them beside it. */
+/** Removes the row numbers from a message that is shown next to them. */
 export const withoutRows = (message: string): string => {
   const { ladder, rest } = partsOf(message)
   return ladder === undefined ? rest.charAt(0).toUpperCase() + rest.slice(1) : `${ladder}: ${rest}`
@@ -35,17 +35,17 @@ export const saidMoney = (amount: number): string => formatMoney(amount, 'USD')
 
 const withoutSign = (amount: number): string => saidMoney(amount).slice(0, -2)
 
-/** `500–600 $`, `от 15 000 $`. */
+/** Formats `500–600 $` or `от 15 000 $`. */
 export const saidPrices = (from: number, to: number | null): string =>
   to === null ? `от${NO_BREAK_SPACE}${saidMoney(from)}` : `${withoutSign(from)}–${saidMoney(to)}`
 
-/** `от 600 до 650 $`. */
+/** Formats `от 600 до 650 $`. */
 export const saidBetween = (from: number, to: number): string =>
   `от${NO_BREAK_SPACE}${withoutSign(from)} до${NO_BREAK_SPACE}${saidMoney(to)}`
 
 const MOST_NAMES = 12
 
-/** `Newark, Houston`, and how many more where they are many. */
+/** Formats `Newark, Houston` and the number of names left out. */
 export const saidNames = (names: readonly string[]): string => {
   const left = names.length - MOST_NAMES
   const shown = names.slice(0, MOST_NAMES).join(', ')

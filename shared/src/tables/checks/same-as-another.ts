@@ -10,7 +10,7 @@ import type { SheetRow, TableProblem } from '../sheet.ts'
 
 type Rows = readonly (readonly TableCell[])[]
 
-/** Of fewer rows two tables may be the same by chance. */
+/** Tables with fewer rows may be equal by chance. */
 const FEWEST = 3
 
 const isSame = (title: FeeTableTitle, one: Rows, other: Rows): boolean => {
@@ -21,7 +21,7 @@ const isSame = (title: FeeTableTitle, one: Rows, other: Rows): boolean => {
 
 const columnsOf = (title: FeeTableTitle): string => feeTableDefinitions[title].columns.join()
 
-/** A file in which each row is as in another table, and not as in its own: it was most likely meant for that one. */
+/** Warns about a file that equals another table but not its own: it was most likely meant for the other one. */
 export const sameAsAnother = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

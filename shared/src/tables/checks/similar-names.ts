@@ -5,7 +5,7 @@ import type { SheetRow, TableProblem } from '../sheet.ts'
 import { cellsOf, keyOfCells } from './cells.ts'
 import { saidRows } from './said.ts'
 
-/** What is left of a name without accents, signs and doubled letters: `Los-Angelles` is `Los Angeles`. */
+/** Removes accents, punctuation and doubled letters: `Los-Angelles` becomes `LosAngeles`, like `Los Angeles`. */
 export const skeletonOf = (name: string): string =>
   normalizeName(name)
     .normalize('NFD')
@@ -23,7 +23,7 @@ const oftenFirst = (one: Spelt, other: Spelt): number =>
 interface Asked {
   readonly title: FeeTableTitle
   readonly column: ColumnName
-  /** Where names are one another's neighbours: a town of another state is another town. */
+  /** Names are compared only within equal values of these columns: a town in another state is another town. */
   readonly within: readonly ColumnName[]
 }
 
@@ -34,7 +34,7 @@ const doubt = (column: ColumnName, usual: Spelt, rare: Spelt): TableProblem => (
   message: `${saidRows(...rare.rows)}: «${rare.name}» почти как «${usual.name}» (строка\u00A0${usual.rows[0]}). Если это одно место, напишите его одинаково: иначе для расчёта это два разных.`,
 })
 
-/** Names that are almost one: the rarer is doubted. */
+/** Warns about the rarer of two almost equal names. */
 export const similarNames = (
   { title, column, within }: Asked,
   rows: readonly SheetRow[],

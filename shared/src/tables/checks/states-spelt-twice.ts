@@ -3,7 +3,7 @@ import type { SheetRow, TableProblem } from '../sheet.ts'
 import { type CellOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'
 import { saidRows } from './said.ts'
 
-/** Yards of one name and zip whose state is `TX` here and `Texas` there: a zip lies in one state. */
+/** Warns about yards of one name and ZIP with different states, such as `TX` and `Texas`: a ZIP lies in one state. */
 export const statesSpeltTwice = (
   rows: readonly SheetRow[],
   cell: CellOf,

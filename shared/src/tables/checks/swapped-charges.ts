@@ -13,7 +13,7 @@ const swapped = (tiers: readonly SheetTier[], message: string): TableProblem => 
 
 const FEWEST = 2
 
-/** `from` and `to` in each other's place: then nothing else can be said of the tiers. */
+/** Finds swapped `from` and `to` columns. No other tier check makes sense then. */
 export const swappedBounds = (tiers: readonly SheetTier[]): readonly TableProblem[] => {
   const bound = tiers.filter(({ from, to }) => from !== undefined && typeof to === 'number')
   const isSwapped = bound.length >= FEWEST && bound.every(({ from, to }) => (from ?? 0) > (to ?? 0))
@@ -27,10 +27,10 @@ export const swappedBounds = (tiers: readonly SheetTier[]): readonly TableProble
     : []
 }
 
-/** Auctions ask for a share of a dear car, never of most cheap ones. */
+/** Auctions charge a percentage of expensive cars, never of most cheap ones. */
 const MOST_USUAL_PERCENT = 25
 
-/** `fee` and `percent` in each other's place. It is an error where it leaves figures that cannot be percents. */
+/** Finds swapped `fee` and `percent` columns. It is an error if the values cannot be percentages. */
 export const swappedCharges = (tiers: readonly SheetTier[]): CheckedRows => {
   const inPercents = tiers.filter(({ percent }) => percent !== null)
   const inFees = tiers.filter(({ fee }) => fee !== null)

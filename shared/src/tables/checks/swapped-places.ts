@@ -5,10 +5,10 @@ import type { SheetRow, TableProblem } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
 import type { KnownPorts } from './ports.ts'
 
-/** Of fewer rows nobody can say what is usual in them. */
+/** Fewer rows do not show a pattern. */
 const FEWEST = 3
 
-/** Ports that stand in another column, while names that are no ports stand in theirs. */
+/** Finds ports in another column while the port column contains other names. */
 export const swappedPorts = (
   title: FeeTableTitle,
   other: ColumnName,
@@ -22,7 +22,7 @@ export const swappedPorts = (
   const names = (column: ColumnName): number =>
     new Set(rows.map((each) => normalizeName(cell(each, column)))).size
   const [right, wrong] = [ports('port'), ports(other)]
-  // A yard may stand in a town that is a port too; but ports are few, and yards are many.
+  // A yard may be in a town that is also a port, but there are few ports and many yards.
   const areYards = other === 'location' && names(other) > names('port')
   if (areYards || wrong * 2 <= rows.length || right * 2 >= rows.length) return []
   const headings = columnsOf(title)

@@ -4,9 +4,9 @@ import { cellsOf } from './cells.ts'
 
 const cell = cellsOf('transportation')
 
-/** Of fewer rows nobody can say what is usual in them. */
+/** Fewer rows do not show a pattern. */
 const FEWEST = 3
-/** No car is driven to a port for as much, and few zips are lower. */
+/** No transport to a port costs more, and few ZIP codes are lower. */
 const BETWEEN_PRICES_AND_ZIPS = 10_000
 const HIGHEST_ZIP = 99_999
 
@@ -16,13 +16,13 @@ const besideFigures = /[$,\s]|\.00$/g
 const isLikeZip = (price: number): boolean =>
   Number.isInteger(price) && price > BETWEEN_PRICES_AND_ZIPS && price <= HIGHEST_ZIP
 
-/** What stands in the column of zips, as a figure. */
+/** Parses the value in the ZIP column as a number. */
 const figureIn = (written: unknown): number | undefined => {
   const digits = String(written).replace(besideFigures, '')
   return figure.test(digits) ? Number(digits) : undefined
 }
 
-/** Prices under the heading of zips, and zips under that of prices. */
+/** Finds prices in the ZIP column and ZIP codes in the price column. */
 export const swappedZips = (rows: readonly SheetRow[]): readonly TableProblem[] => {
   const read = rows.flatMap((each) => {
     const [code, price] = [figureIn(cell(each, 'zip')), cell(each, 'price')]

@@ -2,16 +2,16 @@ import { normalizeName, type TableCell } from '../../calculator/index.ts'
 import type { SheetRow } from '../sheet.ts'
 import { cellsOf, keyOfCells, rowsByKey } from './cells.ts'
 
-/** A tier as the sheet has it; `undefined` is what could not be read. */
+/** A tier of a sheet. `undefined` stands for an unreadable value. */
 export interface SheetTier {
   readonly row: number
-  /** Missing is as unknown as unread: a price must stand here. */
+  /** A missing start counts as unreadable, since every tier needs one. */
   readonly from: number | undefined
-  /** `null` where nothing lies above. */
+  /** `null` if the tier has no upper bound. */
   readonly to: number | null | undefined
   readonly fee: number | null | undefined
   readonly percent: number | null | undefined
-  /** Whom it is for: document and bid. */
+  /** Identifies the document and bid that the tier is for. */
   readonly ladder: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface BoundTier extends SheetTier {
 const figureOrNone = (cell: TableCell | undefined): number | null | undefined =>
   typeof cell === 'number' ? cell : cell === undefined ? undefined : null
 
-// All four tables of fees have the same columns.
+// All four fee tables have the same columns.
 const cell = cellsOf('copart-fee')
 
 const tierOf = (each: SheetRow): SheetTier => ({
@@ -47,11 +47,11 @@ export const isBackwards = ({ from, to }: SheetTier): boolean =>
 export const laddersOf = (tiers: readonly SheetTier[]): ReadonlyMap<string, readonly SheetTier[]> =>
   rowsByKey(tiers, ({ ladder }) => ladder)
 
-/** The key of a ladder, as `tiersOf` gives it. */
+/** Builds the same key that `readSheetTiers` assigns. */
 export const ladderOf = (document: string | null, bid: string | null): string =>
   [document, bid].map((word) => normalizeName(word)).join('\n')
 
-/** ` (salvage, live)`, or nothing where the tiers are for any. */
+/** Formats ` (salvage, live)`, or nothing if the tier is for any document and bid. */
 export const saidLadder = ({ ladder }: SheetTier): string => {
   const words = (ladder ?? '').split('\n').filter((word) => word !== '')
   return words.length === 0 ? '' : ` (${words.join(', ')})`

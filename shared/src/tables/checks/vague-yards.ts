@@ -3,7 +3,7 @@ import type { SheetRow, TableProblem } from '../sheet.ts'
 import { type CellOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'
 import { saidRows } from './said.ts'
 
-/** A yard: where it says that it is, and its rows. */
+/** State, ZIP and rows of one yard. */
 interface Yard {
   readonly state: string
   readonly zip: string
@@ -21,7 +21,7 @@ const yardsOf = (namesakes: readonly SheetRow[], cell: CellOf): readonly Yard[] 
   })
 }
 
-/** Of namesakes, the one that says all that a yard says of where it is, and more. */
+/** Finds another yard of the same name that has the same data and more. */
 const clearerAmong = (yards: readonly Yard[]): ((yard: Yard) => Yard | undefined) => {
   const placed = yards.find(({ state, zip }) => state !== '' || zip !== '')
   const whole = yards.filter(({ state, zip }) => state !== '' && zip !== '')
@@ -34,7 +34,7 @@ const clearerAmong = (yards: readonly Yard[]): ((yard: Yard) => Yard | undefined
   }
 }
 
-/** Yards that a visitor cannot tell from a namesake, since they lack its state or zip. */
+/** Warns about yards that visitors cannot tell from one of the same name, because state or ZIP is missing. */
 export const vagueYards = (
   rows: readonly SheetRow[],
   cell: CellOf,

@@ -38,14 +38,14 @@ type Way = readonly [SheetRow, ...SheetRow[]]
 
 const isWay = (rows: readonly SheetRow[]): rows is Way => rows.length > 0
 
-/** Vehicles that a way takes; `undefined` where nobody can say. */
+/** Returns the vehicles that a lane carries, or `undefined` if a cell was unreadable. */
 const takenBy = (way: Way): ReadonlySet<string> | undefined => {
   const taken = way.map((each) => plainOf(cell(each, 'vehicle')))
   if (taken.includes(undefined)) return undefined
   return new Set(taken.includes('') ? vehicleTypes : taken.filter((vehicle) => vehicle !== undefined))
 }
 
-/** Ways that lack a vehicle which others from the same place take: the office may have forgotten it. */
+/** Warns about lanes that lack a vehicle which other lanes from the same origin carry. */
 const forgottenVehicles = (rows: readonly SheetRow[]): readonly TableProblem[] => {
   const ways = [
     ...rowsByKey(rows, (each) =>
@@ -69,13 +69,13 @@ const forgottenVehicles = (rows: readonly SheetRow[]): readonly TableProblem[] =
   })
 }
 
-/** What a row is about. */
+/** Columns that identify a row. */
 const key: readonly ColumnName[] = ['origin', 'port', 'destination', 'vehicle']
 
-/** Parts of a way are paid by the size of what is carried. */
+/** Prices depend on the size of the vehicle. */
 const alike: readonly (readonly ColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
-/** The rules of the ways from where cars are loaded. */
+/** Checks the rules of the shipping table. */
 export const checkWays = (rows: readonly SheetRow[], tables: FeeTables): CheckedRows => {
   const known = portsIn('transportation', tables)
   const american = rows.filter(isFromUsa)

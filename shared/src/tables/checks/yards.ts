@@ -32,14 +32,14 @@ const yardName = (each: SheetRow): string => {
 
 const nameOf = (each: SheetRow): string => `${yardName(each)}\u00A0— ${cell(each, 'port')}`
 
-/** What a row is about. */
+/** Columns that identify a row. */
 const key: readonly ColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
 
 const mayLack: readonly ColumnName[] = ['state', 'zip']
 
 const alike: readonly (readonly ColumnName[])[] = [['port'], []]
 
-/** The rules of the roads from yards to ports. */
+/** Checks the rules of the inland transport table. */
 export const checkYards = (rows: readonly SheetRow[], tables: FeeTables): CheckedRows => {
   const known = portsIn('ship-delivery', tables)
   const swapped = swappedPorts(title, 'location', rows, known)

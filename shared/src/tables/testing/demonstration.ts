@@ -16,7 +16,7 @@ export const versionOf = (rows: readonly (readonly TableCell[])[], version = 1):
   rows,
 })
 
-/** All six, in force. */
+/** All six demo tables in force. */
 export const demonstration: FeeTables = Object.fromEntries(
   feeTableTitles.map((title) => [title, versionOf(demonstrationTables[title])]),
 )
@@ -29,7 +29,7 @@ export const today: ImpactDay = {
 
 const raised = /^(?:fee|percent|price|onward)$/
 
-/** The same table with every price in it a tenth higher. */
+/** Returns the table with all prices raised by ten percent. */
 export const dearer = (title: FeeTableTitle): FeeTableVersion => {
   const columns: readonly string[] = feeTableDefinitions[title].columns
   const rows = demonstrationTables[title].map((row) =>

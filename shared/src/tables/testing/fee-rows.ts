@@ -12,7 +12,7 @@ export const messages = (rows: Rows) => messagesOf(check(rows).errors)
 
 export const warned = (rows: Rows) => messagesOf(check(rows).warnings)
 
-/** For any document and bid. */
+/** The tier is for any document and bid. */
 export const tier = (
   from: TableCell,
   to: TableCell,
@@ -22,6 +22,6 @@ export const tier = (
 
 export const sound = [tier(0, 500, 45), tier(500, 600, 80), tier(600, 1000, 95), tier(1000, null, null, 10)]
 
-/** The sound ones with others where one of them stands. */
+/** Returns the valid tiers with one of them replaced. */
 export const replacing = (at: number, ...rows: readonly (readonly TableCell[])[]) =>
   sound.toSpliced(at, 1, ...rows)

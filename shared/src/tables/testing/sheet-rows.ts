@@ -1,14 +1,14 @@
 import type { TableCell } from '../../calculator/index.ts'
 import type { SheetRow, TableProblem } from '../index.ts'
 
-/** A cell that could not be read. */
+/** Marks an unreadable cell. */
 export const unread = Symbol('unread')
 
 type Written = TableCell | typeof unread
 
 const isRead = (cell: Written): cell is TableCell => cell !== unread
 
-/** Rows as they stand below their headings: the first one is row 2. */
+/** Builds sheet rows below the headings, starting with row 2. */
 export const sheetRows = (rows: readonly (readonly Written[])[]): readonly SheetRow[] =>
   rows.map((cells, at) => ({
     row: at + 2,
@@ -16,7 +16,7 @@ export const sheetRows = (rows: readonly (readonly Written[])[]): readonly Sheet
     unread: cells.flatMap((cell, column) => (isRead(cell) ? [] : [column])),
   }))
 
-/** No-break spaces are seen as plain ones. */
+/** Replaces no-break spaces with plain ones. */
 export const plainText = (text: string): string => text.replaceAll('\u00A0', ' ')
 
 export const messagesOf = (problems: readonly TableProblem[]): readonly string[] =>

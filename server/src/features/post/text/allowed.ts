@@ -3,10 +3,10 @@ import { textLinkSchemes } from 'shared/post'
 import { elementNames, rulesOf } from './declared.ts'
 import { MOST_DEEP, tooDeep } from './too-deep.ts'
 
-/** Is no element of a text: says where a block begins and ends that we do not have. */
+/** Placeholder for unsupported block elements. It is not part of a text and only marks where blocks begin and end. */
 export const BOUNDARY = 'div'
 
-/** Ours, by the names that others have for them. */
+/** Other elements that mean the same as an allowed one. */
 const otherNames = {
   h1: 'h2',
   h4: 'h3',
@@ -24,7 +24,7 @@ const otherBlocks = [
   ...['menu', 'nav', 'pre', 'search', 'section', 'summary'],
 ]
 
-/** What stands in them is no text of a person, or is read by browsers in a way of its own. */
+/** Elements whose contents are not text or are parsed by browsers in a special way. */
 const droppedWhole = [
   ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
   ...['svg', 'math', 'iframe', 'frameset', 'object', 'embed', 'applet', 'audio', 'video', 'canvas'],
@@ -48,8 +48,8 @@ const options: sanitize.IOptions = {
 }
 
 /**
- * Of any HTML, what the declaration allows, well-formed; where it may stand is not looked at yet.
- * The reader looks through all that is open at each mark: without a limit half a megabyte took seven seconds.
+ * Returns well-formed HTML with only the allowed elements and attributes. Nesting is not checked yet. The
+ * parser searches all open elements at each tag: without a depth limit half a megabyte took seven seconds.
  */
 export const allowedIn = (html: string): string => {
   let depth = 0

@@ -13,7 +13,7 @@ const whole = (least: number, most: number, usual?: number) => (value: string) =
   return number >= least && number <= most && number !== usual ? String(number) : undefined
 }
 
-/** Each as it is kept; what it says anyway, or must not say, is left away. */
+/** Normalizers by attribute. They return `undefined` for invalid values and for defaults. */
 const kept: Readonly<Record<TextAttribute, (value: string) => string | undefined>> = {
   href: (value) => [normalizeText(value)].find(isTextLink),
   src: (value) => (pictureKeyIn(value) === undefined ? undefined : value),
@@ -25,7 +25,7 @@ const kept: Readonly<Record<TextAttribute, (value: string) => string | undefined
   start: whole(-FARTHEST_START, FARTHEST_START, 1),
 }
 
-/** A picture is fetched in the width that the page has for it, so that it stands under one address for all. */
+/** Uses the picture width of the page, so that a picture has the same address in all texts. */
 const picture = (given: Attributes): Attributes | undefined => {
   const { src, alt = '', width, height, ...rest } = given
   const key = src === undefined ? undefined : pictureKeyIn(src)
@@ -34,7 +34,7 @@ const picture = (given: Attributes): Attributes | undefined => {
   return { src: picturePlaces(key, Number(width)).src, alt, width, height, ...rest }
 }
 
-/** What an element keeps of its attributes; nothing when it is none without those that it lost. */
+/** Returns the valid attributes of an element, or `undefined` if a required one is missing or invalid. */
 export const keptAttributes = (name: string, given: Attributes): Attributes | undefined => {
   const rules = rulesOf(name)
   const found: Record<string, string> = {}

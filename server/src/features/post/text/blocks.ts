@@ -9,7 +9,7 @@ export interface Lines {
   readonly runs: Run[]
 }
 
-/** A list, an item, a table, one of its parts, or a quotation. */
+/** A list, a list item, a table, one of its parts, or a quotation. */
 export interface Holder {
   readonly name: string
   readonly attributes: Attributes
@@ -27,7 +27,7 @@ const EMPTY = '<p></p>'
 
 const isCell = (name: string): boolean => name === 'td' || name === 'th'
 
-/** Lists, tables and quotations of nothing are nothing. A row without cells is one all the same: those above may reach into it. */
+/** Drops empty lists, tables and quotations. An empty row stays, because cells of the rows above may span into it. */
 export const isKept = (block: Block): boolean => {
   if (!('children' in block) || ['li', 'tr', 'td', 'th'].includes(block.name)) return true
   return block.children.some(isKept)
@@ -35,7 +35,7 @@ export const isKept = (block: Block): boolean => {
 
 const content = ({ name, children }: Holder): string => {
   const kept = children.filter(isKept)
-  // An item begins with a paragraph, and a cell is never without one: there the editor puts its cursor.
+  // The editor needs a paragraph at the start of every list item and in every cell to place its cursor.
   if (name === 'li' && kept[0]?.name !== 'p') return EMPTY + written(kept)
   return isCell(name) && kept.length === 0 ? EMPTY : written(kept)
 }

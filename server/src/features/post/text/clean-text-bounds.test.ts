@@ -10,7 +10,7 @@ const refusal = (html: string): unknown => {
   }
 }
 
-describe('without a bound there would be no end', () => {
+describe('input that is limited in size or depth', () => {
   it.each([
     ['200 lists within lists', '<ul><li>'.repeat(200), ['text too-deep']],
     ['5,000 quotations', '<blockquote>'.repeat(5000), ['text too-deep']],
@@ -38,7 +38,7 @@ describe('without a bound there would be no end', () => {
     expect(refusal(html)).toEqual(answer)
   })
 
-  it('keeps as deep a text as anybody writes', () => {
+  it('a text nested as deeply as people write is kept', () => {
     const deep = cleanText('<ul><li>a'.repeat(90))
     expect(deep.match(/<ul>/g)).toHaveLength(90)
     expect(cleanText(deep)).toBe(deep)

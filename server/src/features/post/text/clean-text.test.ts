@@ -9,7 +9,7 @@ const picture = (more = '') =>
   `<img src="/uploads/${KEY}/400.jpg" alt="Порт" width="900" height="600"${more}>`
 const stored = (more = '') => `<img src="/uploads/${KEY}/900.jpg" alt="Порт" width="900" height="600"${more}>`
 
-describe('a text that the editor wrote', () => {
+describe('a text written by the editor', () => {
   it.each([
     ['paragraphs and headings', '<h2>Акциз</h2><p>Ставка</p><h3 class="align-center">Пример</h3>'],
     [
@@ -25,7 +25,7 @@ describe('a text that the editor wrote', () => {
     ['pictures', `${stored()}${stored(' class="width-half"')}<p>слова</p>`],
     ['line ends, spaces and empty paragraphs', '<p>a<br>b  c </p><p></p><p class="align-right"> d</p>'],
     ['signs that HTML keeps for itself', '<p>1 &lt; 2 &amp;amp; "да" — 5\u00A0€ 🚗</p>'],
-  ])('stays as it is: %s', (_, html) => {
+  ])('editor output is unchanged: %s', (_, html) => {
     expect(cleanText(html)).toBe(html)
   })
 
@@ -37,12 +37,12 @@ describe('a text that the editor wrote', () => {
     '<p>\u00A0 &nbsp;</p>',
     '<p class="align-center"> </p>',
     '<p></p><p></p>',
-  ])('of nothing is nothing: %s', (html) => {
+  ])('empty editor output becomes an empty text: %s', (html) => {
     expect(cleanText(html)).toBe('')
   })
 })
 
-describe('elements of others', () => {
+describe('elements that the editor does not produce', () => {
   it.each([
     [
       'have our names where they mean the same',
@@ -77,12 +77,12 @@ describe('elements of others', () => {
   it.each([
     ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
     ...['svg', 'math', 'iframe', 'object', 'audio', 'video', 'canvas', 'textarea', 'select', 'title'],
-  ])('that browsers read in a way of their own leave nothing: <%s>', (name) => {
+  ])('elements with special parsing are removed with their contents: <%s>', (name) => {
     expect(cleanText(`<p>a</p><${name}>b<p>c</p></${name}>`)).toBe('<p>a</p>')
   })
 })
 
-describe('what may not stand where it stands', () => {
+describe('elements in places where they are not allowed', () => {
   it.each([
     [
       'loose words get a paragraph',
@@ -148,14 +148,14 @@ describe('what may not stand where it stands', () => {
   })
 })
 
-describe('links', () => {
+describe('links in a text', () => {
   it.each([
     'https://example.com/a?b=c#d',
     'HTTP://example.com',
     'mailto:a@example.com',
     'tel:+380440000000',
     '/blog/akciz',
-  ])('stay: %s', (href) => {
+  ])('a link is kept: %s', (href) => {
     expect(cleanText(`<p><a href="${href}">a</a></p>`)).toBe(`<p><a href="${href}">a</a></p>`)
   })
 
@@ -177,12 +177,12 @@ describe('links', () => {
     '',
     '/&#x202E;a',
     `/${'a'.repeat(2000)}`,
-  ])('are only their words when they lead to %s', (href) => {
+  ])('a link is replaced by its text if it leads to %s', (href) => {
     expect(cleanText(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>')
   })
 })
 
-describe('pictures', () => {
+describe('pictures in a text', () => {
   it.each([
     'http://169.254.169.254/a.jpg',
     '//example.com/a.jpg',
@@ -192,11 +192,11 @@ describe('pictures', () => {
     `/uploads/${KEY.toUpperCase()}/400.jpg`,
     '/api/auth/me',
     'x',
-  ])('that are not ours are gone: %s', (src) => {
+  ])('a picture that is not stored here is removed: %s', (src) => {
     expect(cleanText(`<p>a</p><img src="${src}" alt="b" srcset="${src} 2x">`)).toBe('<p>a</p>')
   })
 
-  it('lose sizes that are none', () => {
+  it('invalid picture sizes are removed', () => {
     const [first, ...others] = ['0', '-5', '1e3', '99999', '4.5'].map((width) =>
       cleanText(`<img src="/uploads/${KEY}/400.jpg" width="${width}" height="600">`),
     )
@@ -205,19 +205,19 @@ describe('pictures', () => {
   })
 })
 
-describe('signs', () => {
-  it('that are hidden do not come back as entities', () => {
+describe('special characters in a text', () => {
+  it('hidden characters are removed even if written as entities', () => {
     expect(cleanText('<p>a&#0;&#8;&#x202E;b&#xD83D;c&#xFFFF;</p>')).toBe('<p>a\uFFFDb\uFFFDc</p>')
   })
 
-  it('do not melt with the markup when the text is normalised', () => {
+  it('Unicode normalization does not combine characters with the markup', () => {
     const clean = cleanText('<p>&#x338;a<b>&#x338;</b></p>')
     expect(clean).toBe('<p>a</p>')
     expect(clean.normalize('NFC')).toBe(clean)
   })
 })
 
-it('a clean text stays as it is, whatever it was made of', async () => {
+it('sanitizing a sanitized text changes nothing, whatever the input', async () => {
   await checkProperty(
     fc.property(anyMarkup, (html) => {
       const clean = cleanText(html)

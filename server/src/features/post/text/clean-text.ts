@@ -17,7 +17,7 @@ interface Begun {
 
 type Opening = Extract<Piece, { kind: 'open' }>
 
-/** What begins with an element of ours; of one that may not stand here its contents alone. */
+/** Opens an allowed element. For an element that is not allowed here only its contents are kept. */
 const beginBlock = (text: TextBuilder, { name, attributes: given }: Opening): Begun => {
   const attributes = keptAttributes(name, given)
   if (attributes === undefined || name === 'tbody') return { name }
@@ -64,7 +64,7 @@ const builtOf = (html: string): readonly Block[] => {
   return text.blocks
 }
 
-/** Nothing is left to be seen of it: the editor's empty paragraph, or several. */
+/** Whether a block shows nothing, such as the empty paragraph of the editor. */
 const isBlank = (block: Block): boolean =>
   block.name === 'p' && 'runs' in block && block.runs.every(({ words }) => /^[\s\u200B]*$/.test(words ?? ''))
 
@@ -73,7 +73,7 @@ const tooLong = (): AppError =>
     errors: [{ path: 'text', code: 'too-long', message: 'Запись длиннее 500 000 знаков вместе с разметкой' }],
   })
 
-/** Any HTML as a text of ours: only what the declaration allows, where it allows it, and written in one way. */
+/** Converts any HTML to a text with only the allowed elements, in allowed places and in one canonical form. */
 export const cleanText = (html: string): string => {
   const blocks = builtOf(allowedIn(html)).filter(isKept)
   const text = blocks.every(isBlank) ? '' : written(blocks)

@@ -20,7 +20,7 @@ const isFine = (name: string, attribute: string, value: string): boolean => {
   return attributes.includes(attribute)
 }
 
-/** What stands in a text besides words and elements that the declaration allows. */
+/** Returns the elements and attributes in a text that are not allowed. */
 const strange = (html: string): string[] =>
   [...piecesOf(html)].flatMap((piece) => {
     if (piece.kind !== 'open') return []
@@ -37,15 +37,18 @@ const open = (html: string): string[] => {
   return names
 }
 
-/** Outside of a mark no bracket stands, so that no parser can begin another one there, whatever it makes of the rest. */
+/**
+ * Tags match exactly, and text outside them contains no angle bracket, so that no parser can find another tag
+ * there.
+ */
 const isExact = (html: string): boolean => /^(?:[^<>]|<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>)*$/.test(html)
 
-it('holds at least 150 ways', () => {
+it('the corpus contains at least 150 attacks', () => {
   expect(new Set(corpus).size).toBeGreaterThanOrEqual(150)
 })
 
 it.each(corpus.map((each) => [JSON.stringify(each), each]))(
-  'leaves only what the editor writes of %s',
+  'only markup of the editor remains of %s',
   (_, hostile) => {
     for (const html of [hostile, `<p>a${hostile}b</p>`, `<table><tr><td>${hostile}`, hostile.repeat(2)]) {
       const clean = cleanText(html)
@@ -57,7 +60,7 @@ it.each(corpus.map((each) => [JSON.stringify(each), each]))(
   },
 )
 
-it('leaves nothing of all of them at once', () => {
+it('nothing unsafe remains of all attacks combined', () => {
   expect(strange(cleanText(corpus.join('')))).toEqual([])
   expect(strange(cleanText([...corpus].reverse().join('')))).toEqual([])
 })

@@ -6,7 +6,7 @@ export interface Mark {
   readonly href?: string
 }
 
-/** Words, or a line's end, with the marks around them: the outermost first. */
+/** Text or a line break with the marks around it, outermost first. */
 export interface Run {
   readonly words: string | undefined
   readonly marks: readonly Mark[]
@@ -18,7 +18,7 @@ const isSame = (one: Mark | undefined, other: Mark | undefined): boolean =>
 const areSame = (some: readonly Mark[], others: readonly Mark[]): boolean =>
   some.length === others.length && some.every((mark, at) => isSame(mark, others[at]))
 
-/** What stands alike in a row becomes one, since only then a letter and its sign meet. */
+/** Joins adjacent runs with equal marks, so that a letter and a combining mark can be normalized together. */
 const joined = (runs: readonly Run[]): Run[] => {
   const found: Run[] = []
   for (const { words, marks } of runs) {
@@ -32,7 +32,7 @@ const joined = (runs: readonly Run[]): Run[] => {
 
 const opening = ({ name, href }: Mark): string => writtenOpening(name, href === undefined ? {} : { href })
 
-/** Marks go on from run to run as far as they are the same, as the editor writes them. */
+/** Keeps marks open across runs that share them, as the editor does. */
 export const writtenRuns = (runs: readonly Run[]): string => {
   const plain = joined(runs).map(({ words, marks }) => ({
     words: words === undefined ? undefined : normalizeText(words),

@@ -4,7 +4,7 @@ import type { Block, Holder } from './blocks.ts'
 import { mayStandIn } from './declared.ts'
 import { MOST_DEEP, tooDeep } from './too-deep.ts'
 
-/** What these hold by themselves, so that whatever else comes into them gets one around it. */
+/** Child that a container requires. Other content gets one of these around it. */
 const holdsOnly: Readonly<Record<string, string>> = {
   ul: 'li',
   ol: 'li',
@@ -13,7 +13,10 @@ const holdsOnly: Readonly<Record<string, string>> = {
   tr: 'td',
 }
 
-/** The holders between a place and what is to stand in it; nothing when it may not stand there at all. */
+/**
+ * Returns the containers missing between a container and a child, or `undefined` if the child is not allowed
+ * there.
+ */
 const wayInto = (place: string, name: string): string[] | undefined => {
   if (mayStandIn(place, name)) return []
   const between = holdsOnly[place]
@@ -23,11 +26,11 @@ const wayInto = (place: string, name: string): string[] | undefined => {
 
 interface Open {
   readonly holder: Holder
-  /** Nobody wrote it down: it ends where something comes that may not stand in it. */
+  /** The container is not in the source. It is closed as soon as something comes that it may not contain. */
   readonly isImplied: boolean
 }
 
-/** The lists, tables and quotations that a text is in at this moment, the innermost last. */
+/** Lists, tables and quotations that are open at the current point, innermost last. */
 export const openHolders = () => {
   const root: Holder = { name: TEXT, attributes: {}, children: [] }
   const open: Open[] = [{ holder: root, isImplied: false }]
@@ -46,14 +49,14 @@ export const openHolders = () => {
     return holder
   }
 
-  /** A table has one body, however many it was written with. */
+  /** Merges all bodies of a table into one. */
   const enterBetween = (name: string): void => {
     const last = innermost().children.at(-1)
     if (name === 'tbody' && last && 'children' in last) push(last, true)
     else enter(name, {}, true)
   }
 
-  /** Opens and closes what nobody wrote down, until a block of this name may stand here. */
+  /** Opens and closes implied containers until the named block is allowed here. Returns whether it is. */
   const makeRoom = (name: string): boolean => {
     for (let at = open.length - 1; at >= 0; at -= 1) {
       const place = open[at]
@@ -68,7 +71,7 @@ export const openHolders = () => {
     return false
   }
 
-  /** A list straight in a list belongs to the item before it. */
+  /** A list directly inside a list belongs to the item before it. */
   const goBackToItem = (name: string): void => {
     const { name: place, children } = innermost()
     const last = children.at(-1)
@@ -82,7 +85,7 @@ export const openHolders = () => {
     put: (block: Block): void => {
       innermost().children.push(block)
     },
-    /** Begins one, or says that it may not stand here. */
+    /** Opens a container, or returns `undefined` if it is not allowed here. */
     begin: (name: string, attributes: Attributes): Holder | undefined => {
       goBackToItem(name)
       return makeRoom(name) ? enter(name, attributes, false) : undefined

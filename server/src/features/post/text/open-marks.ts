@@ -1,6 +1,6 @@
 import type { Mark } from './marked-words.ts'
 
-/** The marks that are around the words at this moment. */
+/** Marks that are open around the current text. */
 export const openMarks = (names: readonly string[]) => {
   const open = new Map(names.map((name): [string, Mark[]] => [name, []]))
   return {
@@ -10,7 +10,7 @@ export const openMarks = (names: readonly string[]) => {
     end: (name: string): void => {
       open.get(name)?.pop()
     },
-    /** In the order in which they are written; of one within its like, the inner. */
+    /** Returns the marks in output order. Of nested marks of one kind the inner one counts. */
     now: (): Mark[] => names.flatMap((name) => open.get(name)?.at(-1) ?? []),
   }
 }

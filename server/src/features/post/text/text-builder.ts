@@ -5,17 +5,17 @@ import { openHolders } from './open-holders.ts'
 import { isSourceSpace, plainWords, sourceLines } from './plain-words.ts'
 
 interface OpenLines extends Lines {
-  /** Words stood loose and needed a paragraph around them. */
+  /** The paragraph was not in the source but added around loose text. */
   readonly isImplied: boolean
 }
 
-/** Makes a document that the editor could have made, of blocks and words that may come in any order. */
+/** Builds a document that the editor could have produced from blocks and text in any order. */
 export const textBuilder = () => {
   const holders = openHolders()
   let lines: OpenLines | undefined
-  /** A paragraph that a picture has parted goes on as the same one. */
+  /** Paragraph that was split by a picture and continues after it. */
   let interrupted: OpenLines | undefined
-  /** The source went on in its next line, which is one space once more words come. */
+  /** A line break of the source becomes one space when more text follows. */
   let isSpaceDue = false
 
   const endLines = (): void => {
@@ -53,16 +53,16 @@ export const textBuilder = () => {
     blocks: holders.blocks,
     endLines,
     leave: holders.leave,
-    /** Begins a paragraph or a heading. */
+    /** Starts a paragraph or a heading. */
     lines: (name: string, attributes: Attributes): void => {
       openLines(name, attributes, false)
     },
-    /** Begins a list, a table, a part of them or a quotation, or says that it may not stand here. */
+    /** Opens a container, or returns `undefined` if it is not allowed here. */
     holder: (name: string, attributes: Attributes): Holder | undefined => {
       endLines()
       return holders.begin(name, attributes)
     },
-    /** One of ours; any other is none. */
+    /** Adds a stored picture and ignores any other. */
     picture: (attributes: Attributes | undefined): void => {
       if (!attributes) return
       const parted = lines ?? interrupted

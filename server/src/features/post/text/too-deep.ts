@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 
-/** More than any person nests, and less than where browsers begin to flatten by themselves. */
+/** Deeper than people nest, and below the depth where browsers flatten the tree. */
 export const MOST_DEEP = 200
 
 export const tooDeep = (): AppError =>

@@ -72,7 +72,7 @@ const tag = fc.oneof(
   names.map((name) => `</${name}>`),
 )
 
-/** Markup of any kind in any order: hardly ever well-formed. */
+/** Random markup that is hardly ever well-formed. */
 export const anyMarkup = fc
   .array(fc.oneof(tag, tag, words), { maxLength: 30 })
   .map((parts) => parts.join('').normalize('NFC'))

@@ -227,7 +227,7 @@ const spellings = [
   `--></script></style></title></textarea>${IMG}`,
 ]
 
-/** What parsers of HTML have been led astray by: each would run or ask for something where it is taken for more than words. */
+/** Inputs that have deceived HTML parsers. Each would run code or send a request if not treated as plain text. */
 export const corpus: readonly string[] = [
   ...scripts,
   ...handlers,
