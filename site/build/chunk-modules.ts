@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** `.vite/modules.json`: which sources each chunk holds, for whoever weighs the bundle. */
+/** Writes `.vite/modules.json`, which lists the sources of each chunk, for the bundle size checks. */
 export const chunkModules = (): Plugin => ({
   name: 'chunk-modules',
   generateBundle(_, bundle) {

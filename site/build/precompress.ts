@@ -15,13 +15,13 @@ const compress = (file: string): void => {
   }
 }
 
-/** The smallest form of each built text, made once and not per request. */
+/** Compresses each built text file with brotli and gzip once, instead of per request. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   writeBundle({ dir = '' }) {
     const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     const isNew = (file: string) => !existsSync(join(dir, `${file}.br`))
-    // Several builds write into one folder.
+    // Several builds write into this folder.
     for (const file of files) if (isText(file) && isNew(file)) compress(join(dir, file))
   },
 })

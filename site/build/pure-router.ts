@@ -4,8 +4,8 @@ const made = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
 const named = /^\w+\.displayName = "\w+";$/gm
 
 /**
- * The router ships as one file that makes its parts by calls of React and names them afterwards, which a bundler has
- * to take for work done on the side. It is none: told so, it leaves out what we do not use.
+ * Marks the router's calls of React as pure and removes its `displayName` assignments, which a bundler must take for
+ * side effects. The router ships as one file, so only then are its unused parts left out.
  */
 export const pureRouter = (): Plugin => ({
   name: 'pure-router',

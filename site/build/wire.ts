@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const NAME = 'virtual:wire'
 const RESOLVED = `\0${NAME}`
 
-/** `virtual:wire`: method and path of each public call, without the schemas that would bring zod along. */
+/** Provides `virtual:wire`: method and path of each public call, without the schemas, which would include zod. */
 export const wire = (): Plugin => ({
   name: 'wire',
   resolveId: (id) => (id === NAME ? RESOLVED : undefined),

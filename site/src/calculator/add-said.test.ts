@@ -3,12 +3,12 @@ import { addSaid } from './add-said.ts'
 import { type Car, carOf } from './car.ts'
 import type { Said } from './said.ts'
 
-/** The car after these have been said, one after another. */
+/** Resolves the form values after these changes, in order. */
 const carAfter = (...parts: readonly Said[]): Car =>
   carOf(parts.reduce<Said>((before, part) => addSaid(before, part), {}))
 
-describe('another country', () => {
-  test('begins with its own auction and currency, as on a first visit', () => {
+describe('choosing another country', () => {
+  test('resets auction and currency to its defaults', () => {
     for (const auction of ['iaa', 'copart']) {
       expect(carAfter({ origin: 'usa', auction }, { origin: 'georgia' })).toEqual(
         carAfter({ origin: 'georgia' }),
@@ -21,30 +21,30 @@ describe('another country', () => {
     ).toBe('copart')
   })
 
-  test('takes nothing of the way from the one before it', () => {
+  test('clears yard, port and destination', () => {
     const said = addSaid({ yard: 'MIAMI|FL|33167', port: 'Savannah', destination: 'Poti' }, { origin: 'eu' })
     expect([said.yard, said.port, said.destination]).toEqual([undefined, undefined, undefined])
   })
 
-  test('leaves what is said of the car itself', () => {
+  test('keeps the input about the car itself', () => {
     const said = { vehicle: 'suv', engine: 'diesel', volume: '2 993', year: '2021', insurance: 'no' }
     expect(addSaid(said, { origin: 'georgia' })).toMatchObject(said)
   })
 
-  test('said again is no other one', () => {
+  test('choosing the current country again changes nothing', () => {
     const said = { origin: 'usa', auction: 'iaa', yard: 'MIAMI|FL|33167', price: '7 000' }
     expect(addSaid(said, { origin: 'usa' })).toEqual(said)
     expect(carAfter({ auction: 'iaa' }, { origin: 'usa' }).auction).toBe('iaa')
   })
 })
 
-describe('a price that was typed', () => {
-  test('stays where its currency does', () => {
+describe('a typed price', () => {
+  test('stays while its currency stays the same', () => {
     expect(carAfter({ price: '7 000' }, { origin: 'georgia' }).price).toBe('7 000')
     expect(carAfter({ price: '7 000' }, { auction: 'iaa' }).price).toBe('7 000')
   })
 
-  test('is not taken for as many of another currency', () => {
+  test('is reset when another choice changes the currency', () => {
     const usual = carOf({}).price
     expect(carAfter({ price: '7 000' }, { origin: 'eu' })).toMatchObject({ currency: 'EUR', price: usual })
     expect(carAfter({ origin: 'eu', price: '7 000' }, { origin: 'usa' })).toMatchObject({
@@ -55,7 +55,7 @@ describe('a price that was typed', () => {
     expect(carAfter(georgian, { auction: 'iaa' })).toMatchObject({ currency: 'USD', price: usual })
   })
 
-  test('stays where the visitor says themselves that it is in another one', () => {
+  test('stays when the visitor changes the currency', () => {
     expect(carAfter({ origin: 'eu', price: '7 000' }, { currency: 'USD' })).toMatchObject({
       currency: 'USD',
       price: '7 000',

@@ -1,7 +1,7 @@
 import { carOf } from './car.ts'
 import type { Said } from './said.ts'
 
-/** Another country begins with its own: who sells there, in which currency, and how it is taken from there. */
+/** Fields reset when the country changes: each country has its own auctions, currency and shipping. */
 const ofOrigin = {
   auction: undefined,
   currency: undefined,
@@ -10,12 +10,12 @@ const ofOrigin = {
   destination: undefined,
 } as const
 
-/** What is said now, added to what was said before. */
+/** Merges a change into the previous input. */
 export const addSaid = (before: Said, part: Said): Said => {
   const car = carOf(before)
   const isElsewhere = carOf({ ...before, ...part }).origin !== car.origin
   const said = { ...before, ...(isElsewhere ? ofOrigin : {}), ...part }
-  // So many dollars are not as many euros; whoever says so themselves has seen it.
+  // The typed price is dropped when the currency changes as a side effect: 7,000 dollars are not 7,000 euros.
   const isOther = part.currency === undefined && carOf(said).currency !== car.currency
   return isOther ? { ...said, price: part.price } : said
 }

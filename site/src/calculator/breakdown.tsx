@@ -72,7 +72,7 @@ const CustomsValue = ({ calculation, currency }: BreakdownProps) => {
   )
 }
 
-/** Line by line, by the five groups, and what customs reckon from between them. */
+/** All lines in five groups, with the customs value before the customs group. */
 export const Breakdown = ({ calculation, currency }: BreakdownProps) => {
   const { groups, lines, total } = calculation
   return (

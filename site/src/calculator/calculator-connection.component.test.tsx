@@ -12,7 +12,7 @@ const { field, sheet, choose } = calculator
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
 describe('without a connection', () => {
-  test('the calculator goes on with the tables that it has and names their day', async ({ site }) => {
+  test('the calculator keeps working with the loaded tables and names their day', async ({ site }) => {
     await site.open('/')
     await expectPrice()
     site.goOffline()
@@ -31,7 +31,7 @@ describe('without a connection', () => {
     await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
   })
 
-  test('the reason why nothing was saved goes with another price or with the connection', async ({
+  test('the message that nothing was saved disappears with another price or when the connection is back', async ({
     site,
   }) => {
     await site.open('/')
@@ -46,8 +46,8 @@ describe('without a connection', () => {
   })
 })
 
-describe('without the tables of the day', () => {
-  test('a date that is taken away again leaves the page as it was', async ({ site }) => {
+describe('when the tables of the day do not load', () => {
+  test('clearing the chosen date replaces the load error with a field error', async ({ site }) => {
     const line = createFaultyLine()
     line.cut(/calculator\/bundle/)
     await site.open('/', line)
@@ -60,7 +60,7 @@ describe('without the tables of the day', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('typed values count as soon as the tables come', async ({ site }) => {
+  test('values typed before the tables have loaded are used as soon as they load', async ({ site }) => {
     const line = createFaultyLine()
     line.hang(/calculator\/bundle/)
     await site.open('/', line)
@@ -75,8 +75,8 @@ describe('without the tables of the day', () => {
   })
 })
 
-describe('while the server does not answer', () => {
-  test('an older day counts, a message names it, and today replaces it', async ({ site }) => {
+describe('while the server does not respond', () => {
+  test('data of an older day is used, a message names the day, and today replaces it once loaded', async ({ site }) => {
     const line = createFaultyLine()
     line.edit(/calculator\/bundle$/, (text) => {
       const bundle: { date: string; rates: object } = JSON.parse(text)
@@ -93,7 +93,7 @@ describe('while the server does not answer', () => {
     await expectPrice()
   })
 
-  test('a clock that is a day ahead is not taken for an older day', async ({ site }) => {
+  test('a clock that is a day ahead does not mark the current data as outdated', async ({ site }) => {
     const tomorrow = new Date(Date.now() + DAY_MS)
     vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] })
     try {
@@ -113,7 +113,7 @@ describe('while the server does not answer', () => {
   })
 })
 
-test('a visitor who has left while a price is saved gets a notice and stays on the new page', async ({
+test('a visitor who leaves the page while a price is being saved gets a notice and stays on the new page', async ({
   site,
 }) => {
   const line = createFaultyLine()
@@ -132,7 +132,7 @@ test('a visitor who has left while a price is saved gets a notice and stays on t
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a screen reader hears units, currencies and a changed sum, and nothing before a change', async ({
+test('a screen reader announces units, currencies and a changed total, and nothing before a change', async ({
   site,
 }) => {
   await site.open('/')
@@ -159,7 +159,7 @@ test('a screen reader hears units, currencies and a changed sum, and nothing bef
     await price.fill('семь')
     const faulty = sheet.getByText('Проверьте отмеченные поля')
     await expect.element(faulty).toBeVisible()
-    // The region was there before its words, so it is read out.
+    // The region existed before its text, so it is announced.
     expect(regions).toContain(faulty.element())
     await expect.element(price).toHaveAccessibleDescription(/^\$ Напишите/)
   } finally {

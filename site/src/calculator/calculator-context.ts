@@ -3,7 +3,7 @@ import type { Calculator } from './calculator.ts'
 
 const nothing = () => undefined
 
-/** Where nothing is reckoned: on the server, and in a browser until the page is alive. */
+/** Does nothing. Used on the server, and in the browser until the page is hydrated. */
 export const standingCalculator: Calculator = {
   open: nothing,
   say: nothing,

@@ -8,7 +8,7 @@ import { test } from '../testing/component/site.tsx'
 
 const { field, sheet } = calculator
 
-test('a price, opened lines, wrong fields and a refused day have nothing that axe finds, and never scroll sideways', async ({
+test('a price, expanded lines, invalid fields and a rejected date pass axe and never scroll sideways', async ({
   site,
 }) => {
   const expectFits = async (): Promise<void> => {
@@ -34,7 +34,7 @@ test('a price, opened lines, wrong fields and a refused day have nothing that ax
   await expectFits()
 })
 
-test('while the price is on its way, a page of 320 pixels does not scroll sideways', async ({ site }) => {
+test('a page 320 pixels wide does not scroll sideways while the price is loading', async ({ site }) => {
   const line = createFaultyLine()
   line.hang(/calculator\/bundle/)
   await page.viewport(320, 900)
@@ -54,7 +54,7 @@ const readCutOff = (): (string | null)[] =>
     .filter(isCutOff)
     .map((each) => each.textContent)
 
-test('with letters twice as large nothing of a phone runs over the edge or into its neighbour', async ({
+test('text at twice its size neither overflows a phone screen nor overlaps', async ({
   site,
 }) => {
   await page.viewport(390, 900)
@@ -71,7 +71,7 @@ test('with letters twice as large nothing of a phone runs over the edge or into 
   }
 })
 
-test('names of a table that look like scripts are chosen and shown as plain names', async ({ site }) => {
+test('table names that look like scripts are selected and shown as plain text', async ({ site }) => {
   const ran = watchHostileNames()
   const [yard = '', port = ''] = hostileNames
   const line = createFaultyLine()

@@ -17,7 +17,7 @@ const reckoning: Partial<SiteState['calculator']> = {
   hasRates: true,
 }
 
-/** What a visitor sees while the calculator stands like this. */
+/** Renders the calculator in this state. */
 const sheet = (calculator: Partial<SiteState['calculator']>, more: Partial<SiteState> = {}): string => {
   const store = createStore({
     currency: ofToday,
@@ -35,8 +35,8 @@ const sheet = (calculator: Partial<SiteState['calculator']>, more: Partial<SiteS
 
 const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0
 
-describe('before there is anything to reckon with', () => {
-  test('all that needs no table can be said, as soon as the page is alive', () => {
+describe('before a day is loaded', () => {
+  test('fields that need no tables are enabled once the page is hydrated', () => {
     expect(sheet({})).toMatch(/<fieldset [^>]*disabled=""/)
     const html = sheet(alive)
     expect(html).not.toMatch(/<fieldset [^>]*disabled/)
@@ -45,7 +45,7 @@ describe('before there is anything to reckon with', () => {
     expect(count(sheet(reckoning), /disabled=""/g)).toBe(0)
   })
 
-  test('a day that is taken away again is a fault of its field, and of nothing else', () => {
+  test('a cleared date shows only an error of its field', () => {
     const trouble = new AppError('unreachable')
     expect(sheet({ ...alive, trouble })).toContain('Нет связи: курсы и таблицы на сегодня не загрузились.')
     const chosen = { ...alive, trouble, day: '2026-11-05' }
@@ -56,8 +56,8 @@ describe('before there is anything to reckon with', () => {
   })
 })
 
-describe('what went wrong with another day', () => {
-  test('is not said beside a day that is none', () => {
+describe('an error of another day', () => {
+  test('is hidden while the date is invalid', () => {
     const calculator = { ...reckoning, hasRates: false, day: '2026-11-05' }
     const more = { calculationError: NO_RATES }
     expect(sheet({ ...calculator, said: { date: '2026-11-05' } }, more)).toContain(NO_RATES)
@@ -66,12 +66,12 @@ describe('what went wrong with another day', () => {
     expect(html).toContain('Проверьте отмеченные поля')
   })
 
-  test('is not said while the next one is on its way', () => {
+  test('is hidden while the next day is loading', () => {
     const calculator = { ...reckoning, hasRates: false, said: { date: '2026-11-06' }, day: '2026-11-06' }
     expect(sheet({ ...calculator, isLoading: true }, { calculationError: NO_RATES })).not.toContain(NO_RATES)
   })
 
-  test('is what the server says, where it has refused the day', () => {
+  test('shows the message of the server if the server has rejected the date', () => {
     const message = 'Этот день ещё не наступил: выберите сегодня или раньше'
     const trouble = new AppError('validation', { errors: [{ path: 'date', code: 'too-big', message }] })
     const html = sheet({ ...alive, trouble, day: today, said: { date: today } })
@@ -80,40 +80,40 @@ describe('what went wrong with another day', () => {
   })
 })
 
-describe('the rates in the form', () => {
+describe('the exchange rates in the form', () => {
   const shown = 'Курсы НБУ на 20 листопада 2026'
 
-  test('are those of the day that is shown', () => {
+  test('are those of the shown date', () => {
     expect(sheet(reckoning)).toContain(shown)
     expect(sheet({ ...reckoning, said: { date: today } })).toContain(shown)
   })
 
   test.for([
-    ['has none', { hasRates: false, said: { date: today } }],
-    ['has not come', { said: { date: '2026-11-05' }, day: '2026-11-05', isLoading: true }],
-    ['is none', { said: { date: '' } }],
-  ] as const)('are nobody’s where that day %s', ([, calculator]) => {
+    ['has no rates', { hasRates: false, said: { date: today } }],
+    ['is not loaded', { said: { date: '2026-11-05' }, day: '2026-11-05', isLoading: true }],
+    ['is invalid', { said: { date: '' } }],
+  ] as const)('are hidden if the shown date %s', ([, calculator]) => {
     expect(sheet({ ...reckoning, ...calculator })).not.toContain('Курсы НБУ')
   })
 })
 
-test('the rates of one day are never reckoned with under the tables of another', () => {
+test('the rates of one day are never used with the tables of another', () => {
   const more = { currency: { ...ofToday, date: '2026-11-18' } }
   const isReckoned = (hasRates: boolean): boolean =>
     sheet({ ...reckoning, hasRates, said: { date: '' } }, more).includes('Всего')
   expect([isReckoned(true), isReckoned(false)]).toEqual([true, false])
 })
 
-describe('an older day than today', () => {
+describe('data older than today', () => {
   const older = /(Нет связи|Сервер не отвечает)\. Считаем по курсам и таблицам на 20 листопада 2026/
 
-  test('is told of, with why', () => {
+  test('shows a message with the reason', () => {
     expect(sheet(reckoning)).not.toMatch(older)
     expect(sheet({ ...reckoning, isBehind: true }).match(older)?.[1]).toBe('Сервер не отвечает')
     expect(sheet({ ...reckoning, isBehind: true }, { online: false }).match(older)?.[1]).toBe('Нет связи')
   })
 
-  test('is not told of where nothing is reckoned', () => {
+  test('shows no message if nothing is calculated', () => {
     const trouble = new AppError('unreachable')
     expect(sheet({ ...reckoning, trouble }, { online: false })).not.toMatch(older)
   })

@@ -9,7 +9,7 @@ import { Result } from './result.tsx'
 import type { Said } from './said.ts'
 import { useReckoned } from './use-reckoned.ts'
 
-/** The calculator: on the left what is said, on the right what it costs. */
+/** The calculator: the form on the left, the price on the right. */
 export const CalculatorSheet = () => {
   const calculator = useContext(CalculatorContext)
   const { said, bundle, hasRates, today } = useStore((state) => state.calculator)

@@ -7,7 +7,7 @@ import { words } from '../testing/component/words.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863 }
 
-/** The home page with a price. On days other than today the bank has the rates of the worked example. */
+/** Home page with a price. For other days than today the bank returns the rates of the documented example. */
 const test = base.extend<{ line: ReturnType<typeof createFaultyLine> }>({
   line: async ({ site }, use) => {
     const line = createFaultyLine()
@@ -25,7 +25,7 @@ const test = base.extend<{ line: ReturnType<typeof createFaultyLine> }>({
 
 const { field, choose, sheet, radio } = calculator
 
-test('each country has its own questions and a price at once', async ({ line: _ }) => {
+test('each country shows its own fields and a price at once', async ({ line: _ }) => {
   await expect.element(calculator.warnings.filter({ hasText: 'VIN' })).toBeVisible()
   await choose('Аукцион', 'IAA')
   await expect.element(field('Год выпуска')).toHaveAccessibleDescription(/VIN американской/)
@@ -52,7 +52,7 @@ test('each country has its own questions and a price at once', async ({ line: _ 
   await expectPrice()
 })
 
-test('unreadable figures are named beside their fields, and the last price stays', async ({ line: _ }) => {
+test('unreadable numbers get errors next to their fields, and the last price stays', async ({ line: _ }) => {
   const before = calculator.readSum()
   await field('Цена автомобиля').fill('шесть тысяч')
   await field('Год выпуска').fill('2099')
@@ -91,7 +91,7 @@ test('a port that the yard does not serve is replaced by the cheapest one, and a
   ).toEqual(['Newark', 'Savannah'])
 })
 
-test('two towns of one name are two yards', async ({ line: _ }) => {
+test('two towns of the same name are two separate yards', async ({ line: _ }) => {
   const yard = field('Площадка аукциона')
   await yard.selectOptions('COLUMBIA, SC 29053')
   await expect.element(sheet.getByText(/COLUMBIA\s— Savannah/)).toBeVisible()
@@ -99,8 +99,8 @@ test('two towns of one name are two yards', async ({ line: _ }) => {
   await expect.element(field('Порт погрузки')).toHaveValue('Houston')
 })
 
-test('one press chooses the cheapest way, which is named with what it saves', async ({ line: _ }) => {
-  // Its rates are fixed; those of today round differently from day to day.
+test('one press selects the cheapest route, shown with what it saves', async ({ line: _ }) => {
+  // The rates of this date are fixed. Today's would round differently from day to day.
   await field('Дата расчёта').fill('2026-03-09')
   await calculator.expectSum('15 771,89 $')
   await expect
@@ -112,8 +112,8 @@ test('one press chooses the cheapest way, which is named with what it saves', as
   expect(document.activeElement?.id).toBe('price')
 })
 
-describe('a date', () => {
-  test('without rates has a message and no price, and another date has a price again', async ({ line }) => {
+describe('the date field', () => {
+  test('shows a message and no price for a date without rates, and a price for the next date', async ({ line }) => {
     for (const cc of ['USD', 'EUR']) line.answer(new RegExp(`valcode=${cc}&date=20260306`), [])
     await field('Дата расчёта').fill('2026-03-06')
     await expect.element(calculator.alert).toHaveTextContent('Нет данных для указаной даты.')
@@ -123,7 +123,7 @@ describe('a date', () => {
     await calculator.expectSum('15 771,89 $')
   })
 
-  test('for which the bank does not answer has a message and is asked for again by one press', async ({
+  test('shows a message when the bank does not respond, and loads the date again on request', async ({
     line,
   }) => {
     const header = page.getByRole('banner').getByRole('paragraph')
@@ -140,7 +140,7 @@ describe('a date', () => {
     expect(header.element().textContent).toBe(today)
   })
 
-  test('before the first day that can be calculated is marked as wrong, and the price stays', async ({
+  test('marks a date before the first supported day as invalid and keeps the price', async ({
     line: _,
   }) => {
     await field('Дата расчёта').fill('2018-11-24')
@@ -149,7 +149,7 @@ describe('a date', () => {
   })
 })
 
-test('the link of a country page opens the calculator with that country, once', async ({ site }) => {
+test('the link of a country page preselects that country only on the first load', async ({ site }) => {
   for (const [path, link, country] of [
     ['/eu', 'Посчитать из Европы', 'Европа'],
     ['/georgia', 'Посчитать из Грузии', 'Грузия'],

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { calculatorTab, ofToday, openedTab, today } from '../testing/calculator-tab.ts'
 import { demonstrationBundle } from '../testing/demonstration-bundle.ts'
 
-describe('a page with the calculator', () => {
-  test('asks for the day once, however often it is opened', async () => {
+describe('opening the calculator', () => {
+  test('loads today once, however often it is opened', async () => {
     const { calculator, area, store, questions } = await openedTab()
     calculator.open()
     expect(questions).toEqual([])
@@ -13,7 +13,7 @@ describe('a page with the calculator', () => {
     expect(area().isLoading).toBe(false)
   })
 
-  test('asks again when the day has changed since', async () => {
+  test('loads today again after the day has changed', async () => {
     const { refresh, clock, questions } = await openedTab()
     refresh()
     expect(questions).toEqual([])
@@ -22,7 +22,7 @@ describe('a page with the calculator', () => {
     expect(questions.map(({ asked }) => asked)).toEqual(['bundle today'])
   })
 
-  test('reads back what was said before the reload, its day too', async () => {
+  test('restores the input of before the reload, including its date', async () => {
     const { calculator, area, questions, answerDay } = calculatorTab({ price: '7 000', date: '2026-11-05' })
     calculator.open()
     expect(area().said.price).toBe('7 000')
@@ -35,7 +35,7 @@ describe('a page with the calculator', () => {
     expect(area().bundle?.date).toBe('2026-11-05')
   })
 
-  test('keeps all that is said, and asks nobody for it', async () => {
+  test('stores all input without any request to the server', async () => {
     const { calculator, written, questions } = await openedTab({ year: '2020' })
     calculator.say({ price: '7' })
     calculator.say({ price: '70' })
@@ -43,7 +43,7 @@ describe('a page with the calculator', () => {
     expect(questions).toEqual([])
   })
 
-  test('does not lose what was said before the page was there', async () => {
+  test('keeps input that was set before it was opened', async () => {
     const { calculator, area, written } = calculatorTab({ price: '7 000', year: '2020', origin: 'usa' })
     calculator.say({ origin: 'georgia' })
     calculator.open()
@@ -52,15 +52,15 @@ describe('a page with the calculator', () => {
     expect(written).toEqual([said])
   })
 
-  test('changes no dollars into as many euros where another country is chosen', async () => {
+  test('drops the typed price when another country changes the currency', async () => {
     const { calculator, area } = await openedTab({ price: '7 000', auction: 'iaa' })
     calculator.say({ origin: 'eu' })
     expect(area().said).toEqual({ origin: 'eu' })
   })
 })
 
-describe('choosing a day', () => {
-  test('takes both rates of that day and clears the error', async () => {
+describe('choosing a date', () => {
+  test('loads both rates of that date and clears the error', async () => {
     const { choose, store, area, answerDay } = await openedTab()
     store.set({ calculationError: 'earlier' })
     choose('2026-11-05')
@@ -71,7 +71,7 @@ describe('choosing a day', () => {
     expect(area()).toMatchObject({ isLoading: false, trouble: null })
   })
 
-  test.for(['USD', 'EUR'] as const)('with no rate of %s is the error, letter for letter', async (missing) => {
+  test.for(['USD', 'EUR'] as const)('without a %s rate gives the exact error text of the specification', async (missing) => {
     const { choose, store, answer } = await openedTab()
     choose('2026-11-05')
     await answer('bundle 2026-11-05', demonstrationBundle('2026-11-05'))
@@ -81,7 +81,7 @@ describe('choosing a day', () => {
     expect(store.get().currency).toEqual(ofToday)
   })
 
-  test('with a bank that is silent says so, and trying again may mend it', async () => {
+  test('while the bank does not respond gives an error, and retrying succeeds', async () => {
     const { calculator, choose, area, answer, answerDay, fail, store } = await openedTab()
     choose('2026-11-05')
     await answer('bundle 2026-11-05', demonstrationBundle('2026-11-05'))
@@ -95,7 +95,7 @@ describe('choosing a day', () => {
     expect(store.get().currency?.USD).toBe(42)
   })
 
-  test('twice in a row ends with the later one, whichever is answered last', async () => {
+  test('twice in a row ends with the later one, even if its response arrives first', async () => {
     const { choose, store, area, answerDay } = await openedTab()
     choose('2026-11-05')
     choose('2026-11-06')
@@ -105,7 +105,7 @@ describe('choosing a day', () => {
     expect(store.get().currency?.USD).toBe(41)
   })
 
-  test('that fails late does not disturb the one that came after it', async () => {
+  test('that fails late does not affect a date chosen after it', async () => {
     const { choose, area, answerDay, fail } = await openedTab()
     choose('2026-11-05')
     choose('2026-11-06')
@@ -115,7 +115,7 @@ describe('choosing a day', () => {
   })
 
   test.for(['', '2018-11-24', '2026-11-21', '2026-02-31'])(
-    'that is none, «%s», asks nobody',
+    'that is invalid, «%s», sends no request',
     async (date) => {
       const { choose, questions, area } = await openedTab()
       choose(date)
@@ -124,7 +124,7 @@ describe('choosing a day', () => {
     },
   )
 
-  describe('of today', () => {
+  describe('which is today', () => {
     const older = { ...ofToday, date: '2026-11-19' }
 
     const choosingToday = async () => {
@@ -135,14 +135,14 @@ describe('choosing a day', () => {
       return tab
     }
 
-    test('takes an older pair where the bank is silent', async () => {
+    test('uses older rates if the bank does not respond', async () => {
       const { answer, fail, store } = await choosingToday()
       await answer('USD 20261120', [{ rate: 42 }])
       await fail('EUR 20261120', new AppError('bank-silent'))
       expect(store.get()).toMatchObject({ currency: older, calculationError: null })
     })
 
-    test('takes none in place of what the bank says it does not have', async () => {
+    test('uses no older rates if the bank answers that it has none', async () => {
       const { answer, store } = await choosingToday()
       await answer('USD 20261120', [])
       await answer('EUR 20261120', [{ rate: 48 }])
@@ -151,8 +151,8 @@ describe('choosing a day', () => {
   })
 })
 
-describe('a day without rates', () => {
-  test('in the bundle is asked about, so that silence and nothing are told apart', async () => {
+describe('a bundle without rates', () => {
+  test('makes the calculator request them, to tell a silent bank from missing rates', async () => {
     const { calculator, area, answer, fail, store } = calculatorTab()
     calculator.open()
     await answer('bundle today', demonstrationBundle(today))
@@ -164,7 +164,7 @@ describe('a day without rates', () => {
 })
 
 describe('without a connection', () => {
-  test('what came before goes on being reckoned with, of each day that was seen', async () => {
+  test('days that were loaded before stay usable', async () => {
     const { choose, area, store, answerDay, fail, questions } = await openedTab()
     choose('2026-11-05')
     await answerDay('2026-11-05', 42)
@@ -175,7 +175,7 @@ describe('without a connection', () => {
     expect(questions).toEqual([])
   })
 
-  test('a day that never came says so, and comes with the connection', async () => {
+  test('a day that failed to load gives an error and loads when the connection is back', async () => {
     const { calculator, refresh, area, answer, fail } = calculatorTab()
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))

@@ -6,13 +6,13 @@ import { dateFault } from './date-fault.ts'
 import { type DayNeeds, followDay } from './follow-day.ts'
 import type { KeptSaid, Said } from './said.ts'
 
-/** What a page does with the calculator; how it stands lies in the store. */
+/** Actions that a page calls on the calculator. Its state is in the store. */
 export interface Calculator {
-  /** A page with the form is there. */
+  /** Called when a page with the form is mounted. */
   readonly open: () => void
   readonly say: (change: Said) => void
   readonly tryAgain: () => void
-  /** Keeps what was reckoned and answers under which id. Throws what speaks against it. */
+  /** Saves the calculation and returns its id. Throws the error of the request. */
   readonly save: (input: CalculationInput) => Promise<string>
 }
 
@@ -32,7 +32,7 @@ export const createCalculator = ({ kept, newKey, ...needs }: Needs) => {
   const area = () => store.get().calculator
   const change = (part: Partial<SiteState['calculator']>) => store.set({ calculator: { ...area(), ...part } })
 
-  /** Answers whether another day is wanted now. What is no day changes nothing. */
+  /** Returns whether the requested day has changed. An invalid date changes nothing. */
   const follow = (): boolean => {
     const { said, day } = area()
     const { date } = said
@@ -66,7 +66,7 @@ export const createCalculator = ({ kept, newKey, ...needs }: Needs) => {
     tryAgain: () => void load(),
     save: async (input) => {
       const body = JSON.stringify(input)
-      // The answer to the first try may be what was lost on the way.
+      // A retry after a lost response uses the same key, so only one calculation is saved.
       if (last?.body !== body) last = { body, key: newKey() }
       const { id } = await client.calculation.create({ body: input, idempotencyKey: last.key })
       last = undefined
@@ -75,11 +75,11 @@ export const createCalculator = ({ kept, newKey, ...needs }: Needs) => {
   }
   return {
     calculator,
-    /** The connection is back, or somebody is looking again. */
+    /** Called when the connection is back or the tab is visible again. */
     refresh: (): void => {
       if (isOpen && !area().isLoading && (area().trouble !== null || isOutdated())) void load()
     },
-    /** Those of today, which are the current ones as long as no page has reckoned with any. */
+    /** Sets today's rates. They are the current ones until the calculator has loaded a day. */
     takeRates: ({ USD, EUR, date }: ExchangeRates): void => {
       if (area().bundle === null) store.set({ currency: { USD, EUR, date } })
     },

@@ -17,7 +17,7 @@ import {
 import { formatDecimal } from 'shared/format'
 import type { Said } from './said.ts'
 
-/** What was said, with the rest chosen so that a first visitor sees a whole calculation. Figures as they are typed. */
+/** Raw input completed with defaults, so that a first visitor sees a full price. Numbers stay as typed. */
 export interface Car {
   readonly origin: OriginRegion
   readonly auction: Auction | undefined
@@ -34,10 +34,10 @@ export interface Car {
   readonly insurance: boolean
 }
 
-/** Stands for «without an auction» among what is said. */
+/** Code of «without an auction» in the raw input. */
 export const NO_AUCTION = 'none'
 
-/** What counts where a figure cannot be read: ways are ranked all the same. */
+/** Numbers used in place of unreadable ones, so that routes can still be ranked. */
 export const usualFigures = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
 
 const oneOf = <Word extends string>(

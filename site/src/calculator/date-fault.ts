@@ -1,7 +1,7 @@
 import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import { formatDate, isCalendarDay } from 'shared/format'
 
-/** Why nothing can be reckoned for this day, if so. */
+/** Returns an error message if nothing can be calculated for this date. */
 export const dateFault = (date: string, today: string): string | undefined => {
   if (!isCalendarDay(date)) return 'Укажите день'
   if (date < FIRST_CALCULATION_DAY)

@@ -9,7 +9,7 @@ import { Station } from './station.tsx'
 interface DayStationProps {
   readonly date: string
   readonly today: string | undefined
-  /** Of the day that is shown; missing while there are none. */
+  /** Rates of the shown date. Undefined while they are not loaded. */
   readonly rates: ExchangeRates | undefined
   readonly fault: string | undefined
   readonly onChoose: (date: string) => void

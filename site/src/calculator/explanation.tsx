@@ -7,7 +7,7 @@ interface ExplanationProps {
   readonly source: string
 }
 
-/** Where a figure comes from: the formula, each factor, the source. */
+/** Explains an amount: formula, factors, source. */
 export const Explanation = ({ how, source }: ExplanationProps) => {
   const [formula, ...factors] = splitNonEmptyLines(how)
   return (

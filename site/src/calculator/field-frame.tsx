@@ -12,7 +12,7 @@ interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-/** By which the control tells in what it is measured, and what is said below it. */
+/** Builds the attributes that link a control to its unit and to the hint or error below it. */
 export const described = (
   id: string,
   hint: string | undefined,
@@ -24,7 +24,7 @@ export const described = (
   return { id, 'aria-invalid': fault !== undefined, 'aria-describedby': told || undefined }
 }
 
-/** A label above, the control, and below it a hint or what is wrong. */
+/** Label, control, and a hint or an error below. */
 export const FieldFrame = ({ id, label, hint, fault, isWide = false, children }: FieldFrameProps) => (
   <div className={`${styles.field} ${isWide ? styles.wide : ''}`}>
     <label htmlFor={id}>{typeset(label)}</label>

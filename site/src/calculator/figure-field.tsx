@@ -11,7 +11,7 @@ interface FigureFieldProps {
   readonly onType: (typed: string) => void
 }
 
-/** A figure, typed as people type figures, with its unit beside it. */
+/** Text input for a number in any usual spelling, with its unit. */
 export const FigureField = ({ label, value, unit, hint, fault, onType }: FigureFieldProps) => {
   const id = useId()
   return (

@@ -4,11 +4,11 @@ import styles from './figure.module.css'
 
 interface FigureProps {
   readonly amount: number
-  /** Said above the column to those who see it, and with each sum to those who listen. */
+  /** Shown above the column, and read with each amount by screen readers. */
   readonly currency: CalculationCurrency
 }
 
-/** A sum in a column: it stands on the comma, and whole sums carry no kopiykas. */
+/** Amount in a column, aligned at the comma. Whole amounts have no kopiykas. */
 export const Figure = ({ amount, currency }: FigureProps) => {
   const [whole, kopiykas] = formatDecimal(formatFloat(Math.abs(amount), 2)).split(',')
   return (

@@ -20,7 +20,7 @@ export interface Wanted {
   readonly destination: string | undefined
 }
 
-/** What can be chosen, and what is: wanted by the visitor, or chosen for them. */
+/** Options of the shipping fields and the selected ones, picked by the visitor or by default. */
 export interface Way {
   readonly yards: readonly AuctionYard[]
   readonly ports: readonly string[]
@@ -28,7 +28,7 @@ export interface Way {
   readonly yard: AuctionYard | undefined
   readonly port: string | undefined
   readonly destination: string | undefined
-  /** Which choices have vanished, and what was chosen instead. */
+  /** Messages about choices that are no longer available and their replacements. */
   readonly notes: readonly string[]
 }
 
@@ -37,13 +37,13 @@ export interface Ends {
   readonly destination: string
 }
 
-/** The ways of the same car that begin as this one does, the cheapest first. */
+/** Returns the routes of the same car from this yard or port, the cheapest first. */
 export type RankWays = (yard: AuctionYard | undefined, example: Ends) => readonly Ends[]
 
-/** Of the first visit, where all of it is served. */
+/** Lane of a first visitor, if the tables contain all of it. */
 const first = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
 
-/** The first wish that is on the list, as the list spells it. */
+/** Returns the first of the names that is on the list, spelled as in the list. */
 const among = (list: readonly string[], ...wishes: readonly (string | undefined)[]): string | undefined =>
   wishes
     .filter((wish) => wish !== undefined)
@@ -63,7 +63,7 @@ const usualWay = (tables: IndexedFeeTables, yard: AuctionYard | undefined): Part
 const isLost = (wish: string | undefined, chosen: string): wish is string =>
   wish !== undefined && normalizeName(wish) !== normalizeName(chosen)
 
-/** Whoever has not chosen it is not told that it has changed. */
+/** Returns messages about replaced choices. A choice that the visitor did not make gets none. */
 const notesOn = (wanted: Wanted, { yard, port, destination }: Pick<Way, 'yard' | 'port' | 'destination'>) => {
   if (yard === undefined || port === undefined || destination === undefined) return []
   return [
@@ -79,7 +79,7 @@ const notesOn = (wanted: Wanted, { yard, port, destination }: Pick<Way, 'yard' |
   ].filter((note) => note !== '')
 }
 
-/** The way of the car: what is wanted as far as it is served, and the cheapest where it is not. */
+/** Selects yard, port and destination: the preferred ones if they are served, otherwise the cheapest. */
 export const findWay = (tables: IndexedFeeTables, wanted: Wanted, rank: RankWays): Way => {
   const { origin, auction, vehicle } = wanted
   const destinationsFrom = (port: string) => listDestinations(tables, { origin, port, vehicle })

@@ -10,29 +10,29 @@ const fresh = demonstrationBundle(today, ofToday)
 
 const aMinute = 60_000
 
-/** One that has been given what the service worker had kept since yesterday. */
+/** Creates a tab that got yesterday's bundle from the service worker's cache. */
 const behindTab = async () => {
   const tab = calculatorTab()
   tab.calculator.open()
   await tab.answer('bundle today', keptByTheWorker)
   const named = (date: string) => [`bundle ${date}`, ...['USD', 'EUR'].map((each) => rateOf(each, date))]
   const rateOf = (valcode: string, date: string) => `${valcode} ${date.replaceAll('-', '')}`
-  /** The day that was asked for by its name. */
+  /** Fails all requests of that date. */
   const failNamed = async (date: string, error: AppError) => {
     for (const asked of named(date)) await tab.fail(asked, error)
   }
   return { ...tab, failNamed }
 }
 
-describe('an older day than today', () => {
-  test('is reckoned with at once, but not for good until the server was asked for today itself', async () => {
+describe('a cached day older than today', () => {
+  test('is used at once, while today is requested from the server', async () => {
     const { area, store, questions } = await behindTab()
     expect(area()).toMatchObject({ bundle: { date: yesterday }, hasRates: true, isLoading: true })
     expect(store.get().currency).toEqual(ofYesterday)
     expect(questions.map(({ asked }) => asked)).toContain(`bundle ${today}`)
   })
 
-  test('gives way to today when the server has only been slow', async () => {
+  test('is replaced by today if the server was only slow', async () => {
     const { area, store, answerDay, wait, questions } = await behindTab()
     await answerDay(today, 43)
     expect(area()).toMatchObject({ bundle: { date: today }, isBehind: false, isLoading: false })
@@ -41,7 +41,7 @@ describe('an older day than today', () => {
     expect(questions).toEqual([])
   })
 
-  test('counts and is told of while the server is away, which is asked again after a pause', async () => {
+  test('is used and marked as stale while the server is unreachable, which is retried after a pause', async () => {
     const { area, failNamed, answer, wait, questions } = await behindTab()
     await failNamed(today, new AppError('unreachable'))
     expect(area()).toMatchObject({ bundle: { date: yesterday }, isBehind: true, isLoading: false })
@@ -60,7 +60,7 @@ describe('an older day than today', () => {
     expect(questions).toEqual([])
   })
 
-  test('is followed by today as soon as somebody looks again', async () => {
+  test('is replaced by today as soon as the tab is visible again', async () => {
     const { area, refresh, failNamed, answer } = await behindTab()
     await failNamed(today, new AppError('unreachable'))
     refresh()
@@ -68,7 +68,7 @@ describe('an older day than today', () => {
     expect(area()).toMatchObject({ bundle: { date: today }, isBehind: false })
   })
 
-  test('counts and is told of in a tab that stays open over midnight while the server is away', async () => {
+  test('is marked as stale in a tab that stays open past midnight while the server is unreachable', async () => {
     const { area, clock, refresh, fail } = await openedTab()
     clock.now = new Date('2026-11-20T22:30:00Z')
     refresh()
@@ -76,7 +76,7 @@ describe('an older day than today', () => {
     expect(area()).toMatchObject({ bundle: { date: today }, isBehind: true, isLoading: false, trouble: null })
   })
 
-  test('that was chosen is what it is, and nobody is behind', async () => {
+  test('is not marked as stale if the visitor has chosen it', async () => {
     const { area, choose, failNamed, answerDay } = await behindTab()
     await failNamed(today, new AppError('unreachable'))
     choose('2026-11-05')
@@ -85,7 +85,7 @@ describe('an older day than today', () => {
   })
 })
 
-describe('a clock that is a day ahead', () => {
+describe('a local clock that is a day ahead', () => {
   const aheadTab = async () => {
     const tab = await openedTab()
     tab.clock.now = new Date('2026-11-21T10:00:00Z')
@@ -96,7 +96,7 @@ describe('a clock that is a day ahead', () => {
     return tab
   }
 
-  test('is not taken for a server that is away: what the server calls today is today', async () => {
+  test('does not mark data as stale: the date that the server calls today counts', async () => {
     const { area, fail, refresh, questions } = await aheadTab()
     expect(area().isBehind).toBe(false)
     await fail('bundle 2026-11-21', new AppError('validation'))
@@ -105,7 +105,7 @@ describe('a clock that is a day ahead', () => {
     expect(questions).toEqual([])
   })
 
-  test('lets nobody choose a day that the server calls one to come', async () => {
+  test('does not allow a date that the server has rejected as in the future', async () => {
     const { choose, fail, questions, area } = await aheadTab()
     await fail('bundle 2026-11-21', new AppError('validation'))
     choose('2026-11-21')
@@ -114,8 +114,8 @@ describe('a clock that is a day ahead', () => {
   })
 })
 
-describe('going through days', () => {
-  test('asks for the one that it ends with', async () => {
+describe('stepping through dates', () => {
+  test('loads only the last one', async () => {
     const { calculator, area, questions, wait, answerDay } = await openedTab()
     for (const date of ['2026-11-05', '2026-11-06', '2026-11-07']) {
       calculator.say({ date })
@@ -130,7 +130,7 @@ describe('going through days', () => {
     expect(area()).toMatchObject({ bundle: { date: '2026-11-07' }, isLoading: false })
   })
 
-  test('keeps the last three for the time when the server is away', async () => {
+  test('keeps the last three loaded days for the time when the server is unreachable', async () => {
     const { choose, area, answerDay, fail } = await openedTab()
     const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07']
     for (const date of days) {

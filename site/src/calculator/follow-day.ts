@@ -5,32 +5,32 @@ import type { PublicClient } from '../lib/public-client.ts'
 import type { SiteState, Store } from '../state/store.ts'
 import { isRates, type Pair, readDay } from './read-day.ts'
 
-/** After so long without a change the day is the one that is meant: a year is gone through in steps. */
+/** Delay before a changed date is loaded: stepping through the dates of the input changes it many times. */
 const SETTLED_MS = 250
 
-/** A server that was away may be back. */
+/** Pause before an unreachable server is tried again. */
 const PAUSE_MS = 60_000
 
-/** Days that may be needed again while there is nobody to ask. */
+/** Number of loaded days kept for the time when the server cannot be reached. */
 const MOST = 3
 
 export interface DayNeeds {
   readonly store: Store
   readonly client: Pick<PublicClient, 'calculator' | 'currency'>
   readonly clock: () => Date
-  /** Does it then; what it answers calls that off. */
+  /** Calls back after a delay. Returns a function that cancels it. */
   readonly later: (ms: number, work: () => void) => () => void
 }
 
-/** Brings what is reckoned with: of the day in the store, or of today. What is asked for later wins, whenever it is answered. */
+/** Loads the data of the day in the store, or of today. The latest request wins, in whatever order responses arrive. */
 export const followDay = ({ store, client, clock, later }: DayNeeds) => {
   let run = 0
   let callOff = (): void => undefined
-  /** The latest day that the server has called today. */
+  /** Latest date that the server has named as today. */
   let told = ''
-  /** What this machine calls today, and the server a day that is still to come. */
+  /** Today by this machine's clock that the server has rejected as a future date. */
   let refused = ''
-  /** What came before, under the day that was asked for: while the server is away it still counts. */
+  /** Loaded days by requested day. Used while the server cannot be reached. */
   const arrived = new Map<string | undefined, () => void>()
 
   const area = () => store.get().calculator
@@ -64,7 +64,7 @@ export const followDay = ({ store, client, clock, later }: DayNeeds) => {
     arrive(bundle, pair)
   }
 
-  /** Whether the answer to what was begun is still wanted. */
+  /** Starts a request and returns a function that tells whether it is still the latest. */
   const begin = (): (() => boolean) => {
     callOff()
     run += 1
@@ -74,8 +74,8 @@ export const followDay = ({ store, client, clock, later }: DayNeeds) => {
   }
 
   /**
-   * An older day than today is what the service worker has kept, or the clock of this machine is ahead. The day
-   * asked for by its name is never kept, and the server alone knows whether it has come.
+   * Requests today by its date. A day older than today comes from the service worker's cache, or this machine's clock
+   * is ahead. Requests with a date are never cached, so the server decides whether the date is in the future.
    */
   const askByName = async (isWanted: () => boolean): Promise<void> => {
     const named = today()
@@ -122,7 +122,7 @@ export const followDay = ({ store, client, clock, later }: DayNeeds) => {
     today,
     isOutdated,
     load,
-    /** Nothing older counts from now on, but nobody is asked until the day has settled. */
+    /** Discards earlier requests now, and loads after the debounce delay. */
     loadSoon: (): void => {
       begin()
       callOff = later(SETTLED_MS, () => void load())

@@ -17,12 +17,12 @@ interface FormProps {
   readonly date: string
   readonly today: string | undefined
   readonly rates: ExchangeRates | undefined
-  /** Until the page is alive there is nobody to answer. */
+  /** True until the page is hydrated: no script handles the input before. */
   readonly isStill: boolean
   readonly say: (change: Said) => void
 }
 
-/** Four stations on the line, from the seller to the day. */
+/** Form with four sections: purchase, shipping, vehicle, date. */
 export const Form = ({ car, way, faults, settings, date, today, rates, isStill, say }: FormProps) => (
   <form className={styles.form} aria-label="Что посчитать" onSubmit={(event) => event.preventDefault()}>
     <fieldset className={styles.all} disabled={isStill}>

@@ -6,7 +6,7 @@ import styles from './line-details.module.css'
 
 interface LineDetailsProps {
   readonly title: ReactNode
-  /** As it is asked for, where that is another currency. */
+  /** Amount in its original currency, if that is a different one. */
   readonly native?: string | undefined
   readonly amount: number
   readonly currency: CalculationCurrency
@@ -14,7 +14,7 @@ interface LineDetailsProps {
   readonly source: string
 }
 
-/** One line, which opens to its explanation. The browser's own: it opens without a script as well. */
+/** One line that expands to its explanation. A native element, so that it also opens without scripts. */
 export const LineDetails = ({ title, native, amount, currency, how, source }: LineDetailsProps) => (
   <details className={styles.line}>
     <summary>

@@ -12,7 +12,7 @@ interface MessageProps {
   readonly children: ReactNode
 }
 
-/** One sentence that must not be missed, and perhaps one action. */
+/** Highlighted sentence with an icon and an optional action. */
 export const Message = ({ kind, children }: MessageProps) => (
   <div className={`${styles.message} ${styles[kind]}`}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { Bundle } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { PublicClient } from '../lib/public-client.ts'
 
-/** Both rates of the day, `'none'` where the bank has none, or why nobody knows. */
+/** Both rates of a day, `'none'` if the bank has none for it, or the error if they could not be loaded. */
 export type Pair = ExchangeRates | 'none' | AppError
 
 export const isRates = (pair: Pair): pair is ExchangeRates => typeof pair === 'object' && 'USD' in pair
@@ -25,8 +25,8 @@ const askPair = async (client: Client, date: string): Promise<Pair> => {
 }
 
 /**
- * All that a day is reckoned with; without one, the day that the server calls today. Of today the server may know
- * an older pair, and says so in a warning; of another day nothing replaces its own.
+ * Loads the tables, settings and rates of a day, or of the server's today. For today the server may use older rates,
+ * which it states in a warning. For another day only its own rates count.
  */
 export const readDay = async (
   client: Client,
@@ -37,7 +37,7 @@ export const readDay = async (
     client.calculator.bundle({ query: asked === undefined ? {} : { date: asked } }),
     asked === undefined ? undefined : askPair(client, asked),
   ])
-  // Where the bank is silent and not where it says that it has nothing: that is an answer.
+  // Only if the bank did not respond: its answer that it has no rates is final.
   const isUnknown = asked === undefined || (asked === today && pair instanceof AppError)
   if (isUnknown && bundle.rates) return [bundle, bundle.rates]
   return [bundle, pair ?? (await askPair(client, bundle.date))]

@@ -31,14 +31,14 @@ test.for([
   expect(figureIn(typed)).toBe(value)
 })
 
-describe('a unit beside the figure', () => {
+describe('a unit typed with the number', () => {
   test.for([
     ['850 €', inEuros, 850],
     ['850 EUR', inEuros, 850],
     ['1 984 см³', inCubicCentimetres, 1984],
     ['1984 куб. см', inCubicCentimetres, 1984],
     ['75,5 кВт·ч', inKilowattHours, 75.5],
-  ] as const)('may be the one that the field has: «%s»', ([typed, expected, value]) => {
+  ] as const)('is accepted if it is the unit of the field: «%s»', ([typed, expected, value]) => {
     expect(figureIn(typed, expected)).toBe(value)
   })
 
@@ -49,22 +49,22 @@ describe('a unit beside the figure', () => {
     ['$6200', inEuros, 'Указано в долларах, а нужно в евро'],
     ['1,6 л', inCubicCentimetres, 'Указано в литрах, а нужно в см³'],
     ['77 $', inKilowattHours, 'Указано в долларах, а нужно в кВт·ч'],
-  ] as const)('that is another one, «%s», is never let be', ([typed, expected, fault]) => {
+  ] as const)('is rejected if it is another unit: «%s»', ([typed, expected, fault]) => {
     expect(figureIn(typed, expected)).toBe(fault)
   })
 
-  test('is not wanted beside a year, and one that nobody knows is no figure', () => {
+  test('is rejected for a year, and if it is unknown', () => {
     expect(figureIn('2019 $', ofAYear)).toBe('Напишите цифрами, например 2019')
     expect(figureIn('6200 фунтов')).toBe('Напишите цифрами, например 6 200')
   })
 })
 
-describe('what may mean two things', () => {
+describe('an ambiguous number', () => {
   test.for([
     ['77.400', inKilowattHours, 'Напишите 77,4 или 77400', [77.4, 77_400]],
     ['1.445', inDollars, 'Напишите 1,45 или 1445', [1.45, 1445]],
   ] as const)(
-    'is asked about, «%s», and each answer is read as it is meant',
+    '«%s» gives an error with both readings, and each of them is accepted',
     ([typed, expected, fault, meant]) => {
       expect(figureIn(typed, expected)).toBe(fault)
       const offered = fault.match(/[\d,]+/g) ?? []
@@ -72,29 +72,29 @@ describe('what may mean two things', () => {
     },
   )
 
-  test('is said in the unit of the field where that has no parts', () => {
+  test('gives an error with the unit of the field if the field takes only whole numbers', () => {
     for (const typed of ['1.598', '1,6', '1984,5', 'литр'])
       expect(figureIn(typed, inCubicCentimetres)).toBe('Напишите в см³, например 1 598')
     expect(figureIn('2.019', ofAYear)).toBe('Напишите цифрами, например 2019')
   })
 
-  test('no thousands begin with a nought', () => {
+  test('is not one if it starts with a zero', () => {
     expect(figureIn('0,445')).toBe('После запятой не больше двух знаков')
     expect(figureIn('0.445,50')).toBe('Напишите цифрами, например 6 200')
   })
 })
 
-test.for(['', '   ', '$'])('nothing at all, «%s», is to be filled in', (typed) => {
+test.for(['', '   ', '$'])('an empty input, «%s», gives the error to fill in the field', (typed) => {
   expect(figureIn(typed)).toBe('Заполните это поле')
 })
 
 test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN', 'Infinity', 'constructor'])(
-  '«%s» is no figure',
+  '«%s» is not a number',
   (typed) => {
     expect(figureIn(typed)).toBe('Напишите цифрами, например 6 200')
   },
 )
 
-test('a third decimal is too many', () => {
+test('a third decimal place is rejected', () => {
   expect(figureIn('6200,555')).toBe('После запятой не больше двух знаков')
 })

@@ -4,7 +4,7 @@ type ReadNumber = { readonly value: number } | { readonly fault: string }
 
 interface Unit {
   readonly words: string
-  /** As people write it, without points. */
+  /** Spellings in lower case, without points. */
   readonly marks: readonly string[]
 }
 
@@ -17,10 +17,10 @@ export const units = {
   battery: { words: 'в кВт·ч', marks: ['квт·ч', 'квтч', 'kwh'] },
 } satisfies Readonly<Record<string, Unit>>
 
-/** What a field takes. */
+/** Format that a field accepts. */
 export interface Expected {
   readonly decimals: 0 | 2
-  /** The one that may stand beside the figure. */
+  /** The only unit that may be typed with the number. */
   readonly unit?: Unit
   readonly example: string
 }
@@ -41,7 +41,7 @@ const canonical = (figure: string): string | undefined => {
   return plain.test(figure) ? figure.replace(',', '.') : undefined
 }
 
-/** A figure as people write it: `6 200`, `$6,200.00`, `6200,5`. What may mean two things is asked about. */
+/** Parses a number as people write it: `6 200`, `$6,200.00`, `6200,5`. Returns an error for an ambiguous one. */
 export const readNumber = (typed: string, { decimals, unit, example }: Expected): ReadNumber => {
   const bare = typed.replace(/[\s\u00a0\u2007\u2009\u202f']/g, '')
   const [, before = '', figure = '', after = ''] = bare.match(/^([^\d.,]*)([\d.,]*)(.*)$/) ?? []
@@ -56,7 +56,7 @@ export const readNumber = (typed: string, { decimals, unit, example }: Expected)
   const written = canonical(figure)
   if (written === undefined) return unreadable
   if (ambiguous.test(figure) && decimals > 0) {
-    // A comma instead would group thousands, and say the larger one without a word.
+    // Suggests both readings. With a comma in place of the point the number would silently be read as thousands.
     const smaller = formatDecimal(String(Math.round(Number(figure) * 100) / 100))
     return { fault: `Напишите ${smaller} или ${figure.replace('.', '')}` }
   }

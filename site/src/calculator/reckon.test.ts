@@ -22,7 +22,7 @@ const dayWith = (titles: readonly FeeTableTitle[], date = rates.date): Day => ({
 
 const demonstration = dayWith(feeTableTitles)
 
-/** As it is, with these places under other names. */
+/** Creates the demo day with some place names changed. */
 const renamed = (names: Readonly<Record<string, string>>): Day => {
   const rows = (title: FeeTableTitle) =>
     demonstrationTables[title].map((row) =>
@@ -43,20 +43,20 @@ const say = (said: Said = {}, day = demonstration) => reckon(said, day, rates)
 const costs = (said: Said) => say(said).calculation?.total.usd
 
 describe('a first visitor', () => {
-  test('sees a whole calculation before a word is said', () => {
+  test('sees a complete calculation before any input', () => {
     const { calculation, faults, way } = say()
     expect(faults).toEqual({})
     expect(calculation?.total).toEqual({ usd: 15_771.89, eur: 13_669.85, uah: 681_620.29 })
     expect(way.notes).toEqual([])
   })
 
-  test('sees one for each country as well', () => {
+  test('sees a complete calculation for each country', () => {
     for (const origin of ['eu', 'georgia']) expect(costs({ origin }), origin).toBeGreaterThan(6000)
   })
 })
 
-describe('the way of a first visitor', () => {
-  test('is found in whatever case the tables write its names', () => {
+describe('the default lane', () => {
+  test('is found regardless of the case of names in the tables', () => {
     const day = renamed({ PHOENIX: 'Phoenix', Houston: 'HOUSTON', Klaipeda: 'klaipeda' })
     expect(say({}, day).calculation?.input).toMatchObject({
       location: 'Phoenix',
@@ -70,7 +70,7 @@ describe('the way of a first visitor', () => {
     ['Houston', 'Galveston'],
     ['Klaipeda', 'Rotterdam'],
     ['PHOENIX', 'TUCSON'],
-  ])('is the cheapest of the first yard where the tables have no %s', ([name = '', other = '']) => {
+  ])('is the cheapest of the default yard if the tables have no %s', ([name = '', other = '']) => {
     const { way, routes, calculation } = say({}, renamed({ [name]: other }))
     expect(way.notes).toEqual([])
     expect(way.yard).toEqual(name === 'PHOENIX' ? way.yards[0] : way.yard)
@@ -78,8 +78,8 @@ describe('the way of a first visitor', () => {
   })
 })
 
-describe('what was said', () => {
-  test('is reckoned with, and typed figures are read as people write them', () => {
+describe('raw input', () => {
+  test('is used in the calculation, with numbers in any usual spelling', () => {
     expect(say({ price: '$7,500.50' }).calculation?.input.price).toBe(7500.5)
     expect(say({ vehicle: 'suv', engine: 'electric', battery: '75,5' }).calculation?.input).toMatchObject({
       vehicle: 'suv',
@@ -88,7 +88,7 @@ describe('what was said', () => {
     })
   })
 
-  test('in another unit than its field has is said beside it, and never reckoned with', () => {
+  test('in a wrong unit gives an error at its field and no calculation', () => {
     const { faults, calculation } = say({ price: '250000 грн', volume: '1,6 л' })
     expect(faults).toEqual({
       price: 'Указано в гривнах, а нужно в долларах',
@@ -98,7 +98,7 @@ describe('what was said', () => {
     expect(say({ origin: 'eu', price: '5 000 €' }).calculation?.input.price).toBe(5000)
   })
 
-  test('of an auction is let be where there is none', () => {
+  test('about an auction is ignored if there is no auction', () => {
     const { calculation } = say({ origin: 'eu', auction: 'iaa', document: 'clean', currency: 'EUR' })
     expect(calculation?.input).toMatchObject({ origin: 'eu', currency: 'EUR' })
     expect(calculation?.input.auction).toBeUndefined()
@@ -106,22 +106,22 @@ describe('what was said', () => {
     expect(say({ origin: 'georgia', auction: 'iaa' }).calculation?.input.auction).toBe('iaa')
   })
 
-  test('and cannot be is said beside its field, all at once', () => {
+  test('that is impossible gives errors at all its fields at once', () => {
     const { faults, calculation, input } = say({ price: '', volume: '20', year: '2030' })
     expect(Object.keys(faults).sort()).toEqual(['price', 'volume', 'year'])
     expect(faults.year).toBe('Год выпуска позже даты расчёта')
     expect([calculation, input]).toEqual([undefined, undefined])
   })
 
-  test('and makes no sense at all counts as not said', () => {
+  test('with unknown codes is replaced by defaults', () => {
     expect(costs({ origin: 'mars', auction: 'ebay', engine: 'steam' })).toBe(15_771.89)
   })
 })
 
-describe('a choice that is no longer served', () => {
+describe('a choice that is not available', () => {
   const miami = 'MIAMI|FL|33167'
 
-  test('gives way to the cheapest, and that is said', () => {
+  test('is replaced by the cheapest one with a message', () => {
     const { way, calculation } = say({ yard: miami, port: 'Houston' })
     expect(way.ports).toEqual(['Newark', 'Savannah'])
     expect(way.port).toBe('Savannah')
@@ -131,31 +131,31 @@ describe('a choice that is no longer served', () => {
     expect(calculation?.input.port).toBe('Savannah')
   })
 
-  test('and was never touched is no loss to tell of', () => {
+  test('is replaced without a message if the visitor did not make it', () => {
     expect(say({ yard: miami }).way).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
-  test('is the same whatever is half typed meanwhile', () => {
+  test('gets the same replacement while another field is half typed', () => {
     for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
       expect(say({ yard: miami, port: 'Houston', ...half }).way.port).toBe('Savannah')
   })
 
-  test('comes back with the yard that serves it', () => {
+  test('is used again when the selected yard serves it', () => {
     expect(say({ yard: 'DALLAS|TX|75051', port: 'Houston' }).way.port).toBe('Houston')
   })
 
-  test('of a yard is said as well', () => {
+  test('gives a message also if it is a yard', () => {
     const { way } = say({ yard: 'ATLANTIS|AZ|00000' })
     expect(way.yard?.location).toBe('PHOENIX')
     expect(way.notes).toEqual(['Площадки ATLANTIS, AZ 00000 у этого аукциона нет. Выбрали PHOENIX, AZ 85043'])
   })
 
-  test('does not trouble whoever changes the country', () => {
+  test('gives no message after the country has changed', () => {
     expect(say({ origin: 'eu', yard: miami }).way.notes).toEqual([])
   })
 })
 
-test('two towns of one name in two states are two yards', () => {
+test('two towns of the same name in two states are two yards', () => {
   for (const [yard, state] of [
     ['COLUMBIA|SC|29053', 'SC'],
     ['COLUMBIA|MO|65202', 'MO'],
@@ -165,7 +165,7 @@ test('two towns of one name in two states are two yards', () => {
   }
 })
 
-test('the ways of the same car come the cheapest first, and the chosen one is among them', () => {
+test('the routes of a car are sorted by price and include the chosen one', () => {
   const { routes } = say()
   const totals = routes.map(({ calculation }) => calculation.total.usd)
   expect(totals).toEqual(totals.toSorted((one, other) => one - other))
@@ -173,22 +173,22 @@ test('the ways of the same car come the cheapest first, and the chosen one is am
   expect(routes[0]).toMatchObject({ port: 'Los Angeles', destination: 'Klaipeda', days: 52 })
 })
 
-describe('a product without tables', () => {
-  test('refuses beside the fields that have nothing to choose from', () => {
+describe('without tables', () => {
+  test('the fields without options get errors', () => {
     const { way, calculation, faults } = say({}, dayWith([]))
     expect(way.yards).toEqual([])
     expect(calculation).toBeUndefined()
     expect(Object.keys(faults)).toEqual(['yard', 'port', 'destination'])
   })
 
-  test('refuses with a sentence where only a fee is missing', () => {
+  test('a missing fee table gives a refusal and no field errors', () => {
     const { refusal, faults } = say({}, dayWith(['transportation', 'ship-delivery']))
     expect(refusal?.code).toBe('no-table')
     expect(faults).toEqual({})
   })
 })
 
-test('without rates there is no figure, and the rest can be chosen all the same', () => {
+test('without rates there is no price, but port and destination can be selected', () => {
   const { refusal, way } = reckon({}, demonstration, null)
   expect(refusal?.code).toBe('no-rate')
   expect(way.port).toBe('Houston')

@@ -15,7 +15,7 @@ import { type Ends, findWay, type RankWays, type Wanted, type Way } from './find
 import { type Expected, readNumber, units } from './read-number.ts'
 import type { FieldName, Said } from './said.ts'
 
-/** All that a day brings along. */
+/** Tables and settings of one day. */
 export interface Day {
   readonly date: string
   readonly tables: IndexedFeeTables
@@ -27,12 +27,12 @@ export type Faults = Readonly<Partial<Record<FieldName, string>>>
 export interface Reckoned {
   readonly way: Way
   readonly faults: Faults
-  /** What to keep; missing while something cannot be read. */
+  /** Input to save. Undefined while a field is unreadable. */
   readonly input: CalculationInput | undefined
   readonly calculation: Calculation | undefined
-  /** What is wrong with none of the fields. */
+  /** Refusal that belongs to no field. */
   readonly refusal: CalculationRefusal | undefined
-  /** The same car over all its ways, the cheapest first. */
+  /** Prices of the same car by all routes, the cheapest first. */
   readonly routes: readonly PricedRoute[]
 }
 
@@ -58,7 +58,7 @@ const usualOn = ({ engine }: Car, date: string): Figures => {
   return { price, ...size, year: Number(date.slice(0, 4)) }
 }
 
-/** What can be read; and for what cannot, why, with a usual figure in its place. */
+/** Parses all numbers. An unreadable one gets an error and is replaced by its default. */
 const readFigures = (car: Car) => {
   const figures: Partial<Record<FigureName, number>> = {}
   const faults: Partial<Record<FieldName, string>> = {}
@@ -107,9 +107,9 @@ const inputOf = (
 
 const placeOf: Readonly<Record<string, FieldName>> = { location: 'yard', state: 'yard', zip: 'yard' }
 
-/** What the engine holds against a field is said beside it, unless that field could not even be read. */
+/** Maps the refusal to error messages of fields. A field that was unreadable keeps its own message. */
 const engineFaults = (refusal: CalculationRefusal, { origin }: Car, unread: Faults): Faults => {
-  // What is missing on our side is no fault of a field.
+  // Missing rates or tables are our problem, not an error of a field.
   if (refusal.code === 'no-rate' || refusal.code === 'no-table') return {}
   const offered: readonly string[] = [
     ...(origin === 'usa' ? ['yard'] : []),
@@ -133,7 +133,7 @@ const wantedOf = ({ origin, auction, vehicle }: Car, { yard, port, destination }
   destination,
 })
 
-/** From what was said to a calculation, or to what stands in its way. */
+/** Calculates the price from the raw input, or returns the errors that prevent it. */
 export const reckon = (
   said: Said,
   { date, tables, settings }: Day,
@@ -143,7 +143,7 @@ export const reckon = (
   const { figures, faults: unread } = readFigures(car)
   const routesOf = (each: Figures, yard: AuctionYard | undefined, ends: Ends): readonly PricedRoute[] =>
     calculateRoutes(inputOf(car, each, yard, ends, date), tables, rates, settings).routes ?? []
-  // Which way is the cheapest does not hang on a figure that is half typed.
+  // A half typed number must not change which route is the cheapest.
   const rank: RankWays = (yard, ends) => {
     const routes = routesOf(figures, yard, ends)
     return routes.length > 0 ? routes : routesOf(usualOn(car, date), yard, ends)

@@ -20,34 +20,34 @@ import { Warnings } from './warnings.tsx'
 interface ResultProps {
   readonly reckoned: Reckoned | undefined
   readonly faults: Faults
-  /** Somebody has said something, and did not only open the page. */
+  /** True once the visitor has changed something. */
   readonly hasActed: boolean
   readonly onAct: () => void
   readonly say: (change: Said) => void
 }
 
-/** The last whole one stays while something is half typed. */
+/** Returns the last complete calculation, which stays on screen while a field is half typed. */
 const useLast = (calculation: Calculation | undefined): Calculation | undefined => {
   const [last, setLast] = useState(calculation)
   if (calculation !== undefined && calculation !== last) setLast(calculation)
   return calculation ?? last
 }
 
-/** Why there is no figure, in its place; or nothing. */
+/** Returns the message shown in place of the price, or null. */
 const useObstacle = (reckoned: Reckoned | undefined, faults: Faults, onTryAgain: () => void) => {
   const { trouble, day, isLoading } = useStore(({ calculator }) => calculator)
   const calculationError = useStore((state) => state.calculationError)
-  // What was said of the day before is nothing to say beside one that is none.
+  // An error of the previous day does not apply while the date is invalid.
   if (faults.date !== undefined) return null
   if (trouble) return <Trouble error={trouble} day={day} onTryAgain={onTryAgain} />
   if (isLoading) return null
-  // Letter for letter as the specification has it.
+  // The specification prescribes this text letter for letter.
   if (calculationError !== null) return <Message kind="danger">{calculationError}</Message>
   const refusal = reckoned?.refusal
   return refusal ? <Message kind="danger">{typeset(refusal.message)}</Message> : null
 }
 
-/** Of which day the figures are, where nobody could be asked for today's. */
+/** Names the day of the data, if today's could not be loaded. */
 const OlderDay = () => {
   const online = useStore((state) => state.online)
   const { bundle, isBehind } = useStore(({ calculator }) => calculator)
@@ -60,7 +60,7 @@ const OlderDay = () => {
   )
 }
 
-/** There before its words are: a region that comes with them is not always read out. */
+/** Always rendered: a live region that appears together with its text is not always announced. */
 const Faulty = ({ hasFaults }: { readonly hasFaults: boolean }) => (
   <p className={styles.faulty} role="status">
     {hasFaults ? 'Проверьте отмеченные поля' : ''}
@@ -73,7 +73,7 @@ export const Result = ({ reckoned, faults, hasActed, onAct, say }: ResultProps) 
   const isLoading = useStore(({ calculator }) => calculator.isLoading)
   const hasFaults = Object.keys(faults).length > 0
   const { tryAgain } = useContext(CalculatorContext)
-  /** A button that has done its work goes, and focus must not go with it. */
+  /** Keeps focus in the section when the pressed button disappears. */
   const stay = () => place.current?.focus({ preventScroll: true })
   const obstacle = useObstacle(reckoned, faults, () => {
     stay()

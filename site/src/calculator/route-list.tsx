@@ -23,7 +23,7 @@ const laterInWords = (days: number): string => {
   return days > 0 ? `, но на ${inDays(days)} дольше` : ` и на ${inDays(-days)} быстрее`
 }
 
-/** `Дешевле всего через Savannah и Klaipeda: на 310 $ меньше, но на 5 дней дольше` */
+/** Formats `Дешевле всего через Savannah и Klaipeda: на 310 $ меньше, но на 5 дней дольше`. */
 const routeWords = (best: PricedRoute, chosen: PricedRoute, currency: CalculationCurrency): string => {
   const cents = Math.round(
     (sumIn(chosen.calculation.total, currency) - sumIn(best.calculation.total, currency)) * 100,
@@ -36,7 +36,7 @@ const routeWords = (best: PricedRoute, chosen: PricedRoute, currency: Calculatio
 const isOne = (one: Ends, other: Ends): boolean =>
   one.port === other.port && one.destination === other.destination
 
-/** The same car by its cheapest ways, and by the chosen one. */
+/** Prices of the same car by the cheapest routes and by the chosen one. */
 export const RouteList = ({ routes, chosen, currency, onChoose }: RouteListProps) => {
   const [best] = routes
   const mine = routes.find((route) => isOne(route, chosen))

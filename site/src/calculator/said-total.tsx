@@ -3,16 +3,16 @@ import type { CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
 import { formatMoney } from 'shared/format'
 import { sumIn } from './sums.ts'
 
-/** After so long without a letter the typing has paused. */
+/** Time without a keystroke after which typing counts as paused. */
 const PAUSE_MS = 1000
 
 interface SaidTotalProps {
-  /** Missing while there is none, and for somebody who has asked for nothing. */
+  /** Undefined without a price, and before the visitor has changed anything. */
   readonly total: CurrencyAmounts | undefined
   readonly currency: CalculationCurrency
 }
 
-/** Tells those who listen the total once the typing pauses, and not at each letter. */
+/** Announces the total to screen readers when typing pauses, not at each keystroke. */
 export const SaidTotal = ({ total, currency }: SaidTotalProps) => {
   const [said, say] = useState('')
   const words = total ? `Всего ${formatMoney(sumIn(total, currency), currency)}` : ''

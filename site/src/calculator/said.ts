@@ -1,4 +1,4 @@
-/** What the visitor can say of the car, its way and the day. */
+/** Fields of the form: the car, its shipping and the date. */
 export const fieldNames = [
   'origin',
   'auction',
@@ -21,10 +21,10 @@ export const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number]
 
-/** As it was typed and chosen. What is missing is chosen for the visitor. */
+/** Values as typed and selected. A missing one gets a default. */
 export type Said = Readonly<Partial<Record<FieldName, string | undefined>>>
 
-/** What outlives a reload of the tab. */
+/** Stores the input so that it survives a reload of the tab. */
 export interface KeptSaid {
   readonly read: () => Said
   readonly write: (said: Said) => void

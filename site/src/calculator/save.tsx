@@ -9,7 +9,7 @@ import { Message } from './message.tsx'
 import styles from './save.module.css'
 
 interface SaveProps {
-  /** Missing while there is nothing whole to keep. */
+  /** Undefined while the calculation is incomplete. */
   readonly input: CalculationInput | undefined
 }
 
@@ -20,7 +20,7 @@ const troubleOf = (error: unknown): string => {
   return `${why.replace(/\.$/, '')}. Расчёт не сохранён, но всё, что вы указали, осталось на месте`
 }
 
-/** Keeps the calculation and leads to it, unless its author has gone somewhere else meanwhile. */
+/** Saves the calculation and opens its page, unless the visitor has left this page meanwhile. */
 export const Save = ({ input }: SaveProps) => {
   const calculator = useContext(CalculatorContext)
   const store = useContext(StoreContext)
@@ -29,7 +29,7 @@ export const Save = ({ input }: SaveProps) => {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what spoke against another car says nothing of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error of the previous input does not apply to the new one
   useEffect(() => setTrouble(undefined), [input])
   useEffect(() => {
     if (online) setTrouble(undefined)

@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { openedTab, today } from '../testing/calculator-tab.ts'
 
-describe('saving', () => {
+describe('saving a calculation', () => {
   const input = {
     origin: 'eu',
     price: 1,
@@ -16,14 +16,14 @@ describe('saving', () => {
     date: today,
   } as const
 
-  test('answers with the id', async () => {
+  test('returns its id', async () => {
     const { calculator, answer } = await openedTab()
     const saved = calculator.save(input)
     await answer('save', { id: 'abc' })
     expect(await saved).toBe('abc')
   })
 
-  test('again after a lost answer goes under the same key, and something else under another', async () => {
+  test('uses the same idempotency key for a retry after a lost response, and a new one for other input', async () => {
     const { calculator, answer, fail, keys } = await openedTab()
     const lost = calculator.save(input)
     await Promise.all([

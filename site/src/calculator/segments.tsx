@@ -5,12 +5,12 @@ interface SegmentsProps<Code extends string> {
   readonly label: string
   readonly words: readonly (readonly [Code, string])[]
   readonly value: Code | undefined
-  /** The label is for those who listen alone. */
+  /** Leaves the label to screen readers only. */
   readonly isBare?: boolean
   readonly onChoose: (code: Code) => void
 }
 
-/** A few that exclude one another, side by side. */
+/** Radio buttons in one row. */
 export const Segments = <Code extends string>({
   label,
   words,

@@ -8,14 +8,14 @@ interface SelectFieldProps {
   readonly hint?: string | undefined
   readonly fault: string | undefined
   readonly isWide?: boolean
-  /** While nobody knows yet what there is to choose from. */
+  /** True until the options are loaded. */
   readonly isStill?: boolean
-  /** Missing where there is nothing to choose from. */
+  /** Missing if there are no options. */
   readonly children?: ReactNode
   readonly onChoose: (value: string) => void
 }
 
-/** The browser's own: typing finds an entry, a phone shows its wheel, a screen reader knows it. */
+/** Native select: typing finds an option, phones show their picker, screen readers support it. */
 export const SelectField = ({
   label,
   value,

@@ -6,7 +6,7 @@ interface StationProps {
   readonly children: ReactNode
 }
 
-/** One of the four on the line that the car travels. */
+/** One of the four sections of the form. */
 export const Station = ({ title, children }: StationProps) => (
   <fieldset className={styles.station}>
     <legend>{title}</legend>

@@ -4,10 +4,10 @@ import styles from './still-result.module.css'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** The head and the lines of each group of a first visitor's car, the customs value and the total. */
+/** Rows of each block of a first visitor's price: heading and lines of the groups, customs value, total. */
 const groups = [5, 5, 1, 4, 5, 2, 1]
 
-/** Keeps the place of the result until there is one; where no script runs, says why there will be none. */
+/** Reserves the space of the result until it is loaded. Without scripts it explains why there is no price. */
 export const StillResult = () => (
   <div className={styles.still}>
     <p className={styles.says}>{typeset('Автомобиль в Украине, с регистрацией')}</p>

@@ -8,7 +8,7 @@ import styles from './total.module.css'
 interface TotalProps {
   readonly total: CurrencyAmounts
   readonly currency: CalculationCurrency
-  /** Missing where no script runs: there is nothing to choose with. */
+  /** Undefined without scripts: the currency cannot be changed then. */
   readonly onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
 
@@ -16,7 +16,7 @@ const signs = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 const words = calculationCurrencies.map((currency) => [currency, currency] as const)
 
-/** The sum in the chosen currency, and in the two others. */
+/** Total in the chosen currency and in the two others. */
 export const Total = ({ total, currency, onChoose }: TotalProps) => (
   <div className={styles.total}>
     <div>

@@ -5,14 +5,14 @@ import { Message } from './message.tsx'
 
 interface TroubleProps {
   readonly error: AppError
-  /** The one that was asked for; nothing for today. */
+  /** Requested day. Undefined for today. */
   readonly day: string | undefined
   readonly onTryAgain: () => void
 }
 
 const sentenceOf = ({ code, title, errors }: AppError, asked: string | undefined): string => {
   const day = asked === undefined ? 'сегодня' : formatDate(asked)
-  // The server has answered, and knows best what is wrong with the day.
+  // The server has refused the day and explains why.
   if (code === 'validation') return `${errors[0]?.message ?? title}.`
   if (code === 'bank-silent') {
     return `Национальный банк сейчас не отвечает, а без курса на ${day} считать нельзя.`
@@ -22,7 +22,7 @@ const sentenceOf = ({ code, title, errors }: AppError, asked: string | undefined
     : `Сервер сейчас не отвечает: курсы и таблицы на ${day} не загрузились.`
 }
 
-/** Why there is nothing to reckon with, in the place of the result. */
+/** Explains, in place of the result, why the data of the day could not be loaded. */
 export const Trouble = ({ error, day, onTryAgain }: TroubleProps) => (
   <Message kind="danger">
     <p>{typeset(sentenceOf(error, day))}</p>

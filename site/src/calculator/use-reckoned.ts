@@ -13,7 +13,7 @@ const dayOf = (bundle: Bundle): Day => ({
   tables: indexFeeTables(tablesIn(bundle)),
 })
 
-/** What was said, reckoned with the day that has come; nothing before one has. */
+/** Returns the calculation for the current input. Undefined until a day is loaded. */
 export const useReckoned = (): Reckoned | undefined => {
   const { said, bundle, hasRates } = useStore(({ calculator }) => calculator)
   const rates = useStore(({ currency }) => (hasRates ? currency : null))

@@ -3,7 +3,7 @@ import { typeset } from '../ui/typeset.ts'
 import { Message } from './message.tsx'
 import styles from './warnings.module.css'
 
-/** What deserves doubt. */
+/** Warnings of a calculation. */
 export const Warnings = ({ warnings }: { readonly warnings: readonly CalculationWarning[] }) =>
   warnings.length === 0 ? null : (
     <ul className={styles.warnings} aria-label="На что обратить внимание">

@@ -23,7 +23,7 @@ const day = {
   ),
 }
 
-/** What the list of yards is drawn from while this price stands in its field. */
+/** Returns the yards that the list is rendered from with this price in its field. */
 const drawnFrom = (price: string): unknown => {
   const said = { price }
   const { way } = reckon(said, day, { USD: 43, EUR: 49, date })
@@ -36,10 +36,10 @@ const drawnFrom = (price: string): unknown => {
   return find(WayStation(station))
 }
 
-test('a letter in the price draws none of the yards again, however many there are', () => {
+test('typing in the price field does not render the yard options again', () => {
   const yards = drawnFrom('6')
   expect(yards).toHaveLength(15)
   expect(drawnFrom('62')).toBe(yards)
-  // React leaves one of this kind alone while what it is drawn from stays the same.
+  // React skips a memoized component while its props stay the same.
   expect(YardOptions).toHaveProperty('$$typeof', Symbol.for('react.memo'))
 })

@@ -51,7 +51,7 @@ export const engineWords: Words<EngineType> = [
   ['electric', 'Электро'],
 ]
 
-/** The ends of a way, as each country calls them. */
+/** Labels of port and destination for each country. */
 export const endWords: Readonly<
   Record<OriginRegion, { readonly port: string; readonly destination: string }>
 > = {

@@ -1,17 +1,17 @@
-/** As a table has it, or as an input says it. */
+/** Yard from a table or from the input of a calculation. */
 interface NamedYard {
   readonly location: string
   readonly state?: string | null | undefined
   readonly zip?: string | null | undefined
 }
 
-/** As the lines of a calculation spell it: `COLUMBIA, SC 29053`. */
+/** Formats a yard as in the lines of a calculation: `COLUMBIA, SC 29053`. */
 export const yardName = ({ location, state, zip }: NamedYard): string => {
   const rest = [state, zip].filter(Boolean).join(' ')
   return rest === '' ? location : `${location}, ${rest}`
 }
 
-/** Under which a yard is chosen: two of one name in two states are two. */
+/** Builds the value of a yard's option. State and zip tell yards of the same name apart. */
 export const yardKey = ({ location, state, zip }: NamedYard): string =>
   [location, state ?? '', zip ?? ''].join('|')
 

@@ -7,7 +7,7 @@ const byState = (yards: readonly AuctionYard[]): [string, AuctionYard[]][] => {
   return states.map((state) => [state, yards.filter((yard) => (yard.state ?? '') === state)])
 }
 
-/** Thousands of them where the tables are large: drawn once, and not at each letter. */
+/** Memoized, because large tables have thousands of yards: they are not rendered again at each keystroke. */
 export const YardOptions = memo(({ yards }: { readonly yards: readonly AuctionYard[] }) =>
   byState(yards).map(([state, inState]) => {
     const options = inState.map((yard) => (

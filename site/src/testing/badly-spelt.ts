@@ -1,4 +1,4 @@
-/** Addresses that look like pages and are none. */
+/** Addresses that resemble pages but must not match any. */
 export const badlySpelt = [
   '/blog/%E0%A4%A',
   '/calculation/%E0%A4%A',

@@ -13,7 +13,7 @@ interface Question {
   readonly fail: (error: AppError) => void
 }
 
-/** A tab whose server answers what the test says, when it says so. */
+/** Creates a calculator whose server calls are answered by the test, in the order that it chooses. */
 export const calculatorTab = (kept: Said = {}) => {
   const questions: Question[] = []
   const store = createStore()
@@ -50,7 +50,7 @@ export const calculatorTab = (kept: Said = {}) => {
       return () => timers.delete(timer)
     },
   })
-  /** Lets all that waits, and waits so long at most, come to its turn. */
+  /** Runs all timers of at most this delay. */
   const wait = (ms: number): void => {
     for (const timer of [...timers].filter((each) => each.ms <= ms)) {
       timers.delete(timer)
@@ -78,7 +78,7 @@ export const calculatorTab = (kept: Said = {}) => {
     await answer(`USD ${compact}`, [{ rate: USD }])
     await answer(`EUR ${compact}`, [{ rate: USD + 6 }])
   }
-  /** Chooses a day, and lets it settle. */
+  /** Chooses a day and waits for the debounce delay. */
   const choose = (date: string | undefined): void => {
     made.calculator.say({ date })
     wait(250)
@@ -101,7 +101,7 @@ export const calculatorTab = (kept: Said = {}) => {
   }
 }
 
-/** One whose calculator has got the day. */
+/** Creates a calculator tab whose day is loaded. */
 export const openedTab = async (kept?: Said) => {
   const made = calculatorTab(kept)
   made.calculator.open()

@@ -2,7 +2,7 @@ import { feeTableTitles, packTable } from 'shared/calculator'
 import { type Bundle, settingsOn } from 'shared/contract'
 import { demonstrationTables } from 'shared/demonstration-tables'
 
-/** What a server with its demonstration content and the settings as the product came answers for a day. */
+/** Creates the bundle that a server with demo content and default settings returns for a day. */
 export const demonstrationBundle = (date: string, rates: Bundle['rates'] = null): Bundle => ({
   date,
   rates,

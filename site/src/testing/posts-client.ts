@@ -9,7 +9,7 @@ const answered = (value: unknown): Answer => ({
   body: JSON.stringify(value),
 })
 
-/** The calls that the feed and the map of the site make, answered from these posts. */
+/** Creates a client that answers the calls of the feed and the sitemap from these posts. */
 export const postsClient = (posts: readonly Post[]): PublicClient =>
   createPublicClient(async ({ template, params }: Call) => {
     if (template === '/api/post') return answered(posts.map(summaryOf))

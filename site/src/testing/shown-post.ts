@@ -1,7 +1,7 @@
 import type { Post, PostSummary } from 'shared/contract'
 import { picturePlaces } from 'shared/post'
 
-/** A post as the API answers it. */
+/** Creates a post as the API returns it. */
 export const shownPost = (change: Partial<Post> = {}): Post => ({
   id: 1,
   title: 'Как считается акциз',

@@ -25,9 +25,9 @@ export const storage = (isFull = false): Storage =>
 type Reply = 'accepted' | AppError
 
 interface Place {
-  /** Of the browser; missing for one of its own. */
+  /** Local storage of the browser, shared by its tabs. */
   readonly local?: Storage
-  /** Of the tab, which a reload keeps. */
+  /** Session storage of the tab, which survives a reload. */
   readonly session?: Storage
   readonly first?: InitialFormStates
   readonly now?: number

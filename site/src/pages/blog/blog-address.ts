@@ -1,4 +1,4 @@
-/** Of a page of the blog, as its links have it: the first page and the whole blog are not named. */
+/** Builds the path of a blog page. Page 1 and the whole blog get no parameters. */
 export const blogAddress = (page: number, category?: number): string => {
   const query = new URLSearchParams({
     ...(page > 1 ? { page: String(page) } : {}),

@@ -3,7 +3,7 @@ import { BRAND } from '../../ui/brand.ts'
 import { blogAddress } from './blog-address.ts'
 import type { BlogData } from './load.ts'
 
-/** The first page of the whole blog is what its record says; every other one says which it is. */
+/** Builds the head. The first page of the whole blog takes its title from its meta record. */
 export const blogHead = ({ category, page }: BlogData): PageHead => {
   const name = [
     category === undefined ? 'Блог' : `Блог: ${category.title}`,

@@ -12,7 +12,7 @@ const categories = [
 
 const answered = (value: unknown): Answer => ({ status: 200, headers: {}, body: JSON.stringify(value) })
 
-/** Two pages with a post each, of which one is of the category 2. */
+/** Serves two pages with one post each. The first post is in category 2. */
 const server = async ({ template, params, query }: Call): Promise<Answer> => {
   if (template === '/api/category') return answered(categories)
   const all = [1, 2].map((id) => summaryOf(shownPost({ id })))
@@ -32,17 +32,17 @@ const opened = (query: Record<string, string> = {}) =>
 
 const missing = { code: 'not-found' }
 
-test('a page past the last one is not there, of the blog and of a category', async () => {
+test('a page number past the last one is not found, in the blog and in a category', async () => {
   expect(await opened({ page: '2' })).toMatchObject({ page: 2, pages: 2 })
   await expect(opened({ page: '3' })).rejects.toMatchObject(missing)
   await expect(opened({ page: '2', category: '2' })).rejects.toMatchObject(missing)
 })
 
-test('a category that nobody has made is not there', async () => {
+test('an unknown category is not found', async () => {
   await expect(opened({ category: '4' })).rejects.toMatchObject(missing)
 })
 
-test('a category shows its own posts, and is on the list also where it has none', async () => {
+test('a category shows only its posts, and is listed even without posts while it is open', async () => {
   const { category, posts, pages } = await opened({ category: '2' })
   expect([category?.title, posts.map(({ id }) => id), pages]).toEqual(['Растаможка', [1], 1])
   const empty = await opened({ category: '3' })

@@ -4,9 +4,9 @@ import { type PostCardData, toPostCardData } from '../../features/blog/post-card
 import type { LoadContext } from '../../router/page-module.ts'
 
 export interface BlogData {
-  /** The one that is asked for. */
+  /** The requested category. */
   readonly category: Category | undefined
-  /** Those that have something to read. */
+  /** Categories with posts, and the requested one. */
   readonly categories: readonly Category[]
   readonly posts: readonly PostCardData[]
   readonly page: number

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageNumbers } from './page-numbers.ts'
 
-test('of few pages hardly any is left out', () => {
+test('with few pages almost all numbers are shown', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
   expect(pageNumbers(2, 3)).toEqual([1, 2, 3])
   expect(pageNumbers(1, 5)).toEqual([1, 2, null, 5])
 })
 
-test('of many pages the first, the last and the neighbours are', () => {
+test('with many pages the first, the last and the neighbours are shown', () => {
   expect(pageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
   expect(pageNumbers(20, 20)).toEqual([1, null, 19, 20])
 })
 
-test('a gap of a single page is that page', () => {
+test('a gap of a single page is filled with that page', () => {
   expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('it always names this page and both ends once, in order', () => {
+test('the current page and both ends are always shown once, in order', () => {
   const place = fc
     .integer({ min: 1, max: 500 })
     .chain((pages) => fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }))

@@ -22,7 +22,7 @@ export const PagesOfBlog = ({ page, pages, category }: PagesOfBlogProps) => {
       <ul>
         {pageNumbers(page, pages).map((number, at) =>
           number === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its position
             <li key={`gap ${at}`} aria-hidden="true">
               …
             </li>

@@ -9,13 +9,13 @@ interface ActionsProps {
 }
 
 const copied = (address: string): Promise<string> =>
-  // Missing on plain http beyond this machine.
+  // The clipboard is undefined on plain http, except on localhost.
   (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))).then(
     () => 'Ссылка скопирована',
     () => `Скопируйте ссылку сами: ${address}`,
   )
 
-/** What can be done with a kept calculation; the buttons come with the script that they need. */
+/** Actions of a saved calculation. Buttons that need a script appear after hydration. */
 export const Actions = ({ id, isRecalculated }: ActionsProps) => {
   const [origin, setOrigin] = useState<string>()
   const [said, say] = useState('')

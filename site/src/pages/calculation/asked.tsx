@@ -50,7 +50,7 @@ const rowsOf = (input: NormalizedInput): Row[] => [
   ['Дата расчёта', formatDate(input.date)],
 ]
 
-/** What the visitor had said. */
+/** Input of the calculation. */
 export const Asked = ({ input }: { readonly input: NormalizedInput }) => (
   <dl className={styles.asked}>
     {rowsOf(input).map(([name, value]) =>

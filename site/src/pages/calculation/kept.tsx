@@ -5,7 +5,7 @@ import { Total } from '../../calculator/total.tsx'
 import { Warnings } from '../../calculator/warnings.tsx'
 import { Asked } from './asked.tsx'
 
-/** As it was kept, to the kopiyka. */
+/** Calculation exactly as it was saved. */
 export const Kept = ({ calculation }: { readonly calculation: Calculation }) => {
   const [currency, choose] = useState<CalculationCurrency>('USD')
   const [isAlive, setAlive] = useState(false)

@@ -25,7 +25,7 @@ const sedan = {
 const { calculation: letter } = forms
 const attached = letter.getByRole('paragraph').filter({ hasText: 'приложен расчёт' })
 
-/** The page of a calculation that was saved for this test, and what the office has received with a message. */
+/** Opens the page of a newly saved calculation. `received` returns the calculations that arrived with a message. */
 const test = base.extend<{
   line: ReturnType<typeof createFaultyLine>
   id: string
@@ -52,7 +52,7 @@ const goToGeorgia = async (): Promise<void> => {
   await expect.poll(() => location.pathname).toBe('/georgia')
 }
 
-test('calculating again for today shows the difference line by line and leaves the saved sum as it was', async ({
+test('recalculating for today shows the difference line by line and keeps the saved total', async ({
   id,
   server,
   site,
@@ -82,7 +82,7 @@ test('calculating again for today shows the difference line by line and leaves t
   }
 })
 
-test('the page with a new calculation beside the saved one fits into 360, 768 and 1440 pixels', async ({
+test('the page with a recalculation fits into 360, 768 and 1440 pixels', async ({
   id,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('the page with a new calculation beside the saved one fits into 360, 768 an
   await expectAccessible(document)
 })
 
-test('on paper there are all lines and the address, and nothing to press or to fill in', async ({
+test('the printed page has all lines and the address, but no buttons and no form fields', async ({
   id: _,
 }) => {
   await commands.emulateMedia({ media: 'print' })
@@ -110,8 +110,8 @@ test('on paper there are all lines and the address, and nothing to press or to f
   expect(document.querySelector<HTMLElement>('header')?.innerText).not.toContain('Курс')
 })
 
-describe('a letter about a saved calculation', () => {
-  test('reaches the office with the calculation, also after it waited for the connection', async ({
+describe('an inquiry about a saved calculation', () => {
+  test('arrives with the calculation attached, also after waiting for the connection', async ({
     id,
     received,
     site,
@@ -129,7 +129,7 @@ describe('a letter about a saved calculation', () => {
     expect(await received(message)).toEqual([id])
   })
 
-  test('that is taken back on another page is still about it', async ({ id, received, line }) => {
+  test('keeps its attachment when it is cancelled and edited on another page', async ({ id, received, line }) => {
     const message = crypto.randomUUID()
     line.cut(/\/api\/mail/)
     await forms.write('olena@example.com', 'Об этом')
@@ -144,7 +144,7 @@ describe('a letter about a saved calculation', () => {
     expect(await received(message)).toEqual([id])
   })
 
-  test('goes without it once its author has removed it, also after a reload', async ({
+  test('is sent without the calculation once the visitor has removed it, also after a reload', async ({
     id: _,
     received,
     site,
@@ -167,7 +167,7 @@ describe('a letter about a saved calculation', () => {
     expect(await received(message)).toEqual([undefined])
   })
 
-  test('about a calculation that does not exist is refused with a message, and can go without it', async ({
+  test('is rejected with a message if the calculation does not exist, and can be sent without it', async ({
     received,
     site,
   }) => {

@@ -40,7 +40,7 @@ const Row = ({ title, before, after, change, className }: RowProps) => (
   </tr>
 )
 
-/** The same car today beside what was kept, line by line; or why that cannot be told. */
+/** Compares the saved calculation with today's line by line, or explains why today's is not possible. */
 export const Today = ({ before, today }: TodayProps) => {
   if ('refusal' in today) {
     return (

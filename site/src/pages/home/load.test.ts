@@ -18,13 +18,13 @@ test('the home page shows the first three posts of the blog', async () => {
   expect((await data).posts?.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
-test('without a connection it opens without them, and complains of nothing', async () => {
+test('without a connection the home page opens without posts and without an error', async () => {
   const { store, data } = loaded(() => Promise.reject(new Error('no connection')))
   expect(await data).toEqual({})
   expect(store.get().lastError).toBeNull()
 })
 
-test('what the server refuses is not kept quiet', async () => {
+test('an error response of the server is reported', async () => {
   const body = JSON.stringify({ status: 503, code: 'database-away', title: 'x' })
   await expect(loaded(async () => ({ status: 503, headers: {}, body })).data).rejects.toMatchObject({
     code: 'database-away',

@@ -5,11 +5,11 @@ import type { LoadContext } from '../../router/page-module.ts'
 const MOST = 3
 
 export interface HomeData {
-  /** Missing where they could not be asked for. */
+  /** Undefined without a connection. */
   readonly posts?: readonly PostCardData[]
 }
 
-/** Without a connection the calculator works, and nobody is kept from it for want of something to read. */
+/** Loads the latest posts. Without a connection the page opens without them, since the calculator still works. */
 export const load = async ({ client, store }: LoadContext): Promise<HomeData> => {
   try {
     const { items } = await client.post.page({ params: { page: '1' }, query: {} })

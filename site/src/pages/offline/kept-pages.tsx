@@ -3,7 +3,7 @@ import { listSavedPaths } from '../../lib/saved-pages.ts'
 import { publicRoutes } from '../../routes.ts'
 import styles from './page.module.css'
 
-/** The pages that open without a connection, once the page is alive and can look. */
+/** Links to the pages that open offline. Listed after hydration, which gives access to the cache. */
 export const KeptPages = () => {
   const [paths, setPaths] = useState<readonly string[]>([])
   useEffect(() => {
@@ -17,7 +17,7 @@ export const KeptPages = () => {
       <ul>
         {kept.map(({ path, name }) => (
           <li key={path}>
-            {/* A document, not a change of page: what is kept is documents. */}
+            {/* A plain link: the cache holds documents, so the page is loaded as one. */}
             <a href={path}>{name}</a>
           </li>
         ))}

@@ -8,7 +8,7 @@ interface ContentsBesideProps {
   readonly chapters: PreparedPostText['contents']
 }
 
-/** They stay in sight and follow the reader. */
+/** Table of contents that stays in view and marks the heading being read. */
 export const ContentsBeside = ({ chapters }: ContentsBesideProps) => {
   const ids = useMemo(() => chapters.map(({ id }) => id), [chapters])
   const current = useCurrent(ids)

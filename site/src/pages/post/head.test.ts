@@ -8,7 +8,7 @@ const headOf = (change: Parameters<typeof shownPost>[0] = {}) => {
   return postHead({ post, text: preparePostText(text), previous: null, next: null, related: [] })
 }
 
-test('a post that says nothing of itself is headed by its title', () => {
+test('a post without descriptions uses its title in the head', () => {
   expect(headOf()).toMatchObject({
     title: 'Как считается акциз · Таможенный брокер',
     description: 'Как считается акциз',
@@ -16,13 +16,13 @@ test('a post that says nothing of itself is headed by its title', () => {
   })
 })
 
-test('what it says for search comes before what it says for readers', () => {
+test('meta title and meta description take precedence over title and description', () => {
   const words = { metaTitle: 'Акциз 2026', metaDescription: 'Для поиска', description: 'Для читателей' }
   expect(headOf(words)).toMatchObject({ title: 'Акциз 2026', description: 'Для поиска' })
   expect(headOf({ description: 'Для читателей' }).description).toBe('Для читателей')
 })
 
-test('it is shared with the JPEG of its cover, in the size that this one has', () => {
+test('the picture for sharing is the JPEG of the cover with its real size', () => {
   expect(headOf().picture).toEqual({
     src: '/uploads/0123456789abcdef0123456789abcdef/1200.jpg',
     width: 1200,
@@ -30,7 +30,7 @@ test('it is shared with the JPEG of its cover, in the size that this one has', (
   })
 })
 
-test('the way to it leads through its first category, where it has one', () => {
+test('the breadcrumbs include the first category of the post, if any', () => {
   expect(headOf().crumbs?.map(({ address }) => address)).toEqual([
     '/blog',
     '/blog?category=2',
@@ -39,7 +39,7 @@ test('the way to it leads through its first category, where it has one', () => {
   expect(headOf({ categories: [] }).crumbs).toHaveLength(2)
 })
 
-test('for machines it is a blog posting with its days, its picture and its words counted', () => {
+test('the JSON-LD describes a blog posting with dates, picture and word count', () => {
   expect(headOf().data?.('https://example.com')).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'Как считается акциз',

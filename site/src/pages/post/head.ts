@@ -5,7 +5,7 @@ import type { PostData } from './load.ts'
 
 type Shown = PostData['post']
 
-/** The JPEG that everybody can read is stored under its width. */
+/** Builds the picture for sharing. It is the JPEG, which every site supports; its file name is its width. */
 const pictureOf = ({ image: { src, width, height } }: Shown) => {
   const shown = Number(/\/(\d+)\.jpg$/.exec(src)?.[1] ?? width)
   return { src, width: shown, height: Math.round((height * shown) / width) }

@@ -4,7 +4,7 @@ import { type PreparedPostText, preparePostText } from '../../features/blog/prep
 import { RedirectTo } from '../../router/errors.ts'
 import type { LoadContext } from '../../router/page-module.ts'
 
-/** Where one goes on from a post. */
+/** Link to the previous or the next post. */
 interface Neighbour {
   readonly slug: string
   readonly title: string

@@ -3,7 +3,7 @@ import { typeset } from '../../ui/typeset.ts'
 import type { PostData } from './load.ts'
 import styles from './page.module.css'
 
-/** The posts that stand beside this one in the blog. */
+/** Links to the previous and the next post. */
 export const Neighbours = ({ previous, next }: Pick<PostData, 'previous' | 'next'>) => {
   if (!previous && !next) return null
   return (

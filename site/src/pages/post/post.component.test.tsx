@@ -11,7 +11,7 @@ interface PostBody {
   readonly categories?: readonly number[]
 }
 
-/** Creates a post with a cover and answers with its address. */
+/** Creates a post with a cover and returns its address. */
 const test = base.extend<{ publish: (body: PostBody) => Promise<string> }>({
   publish: async ({ server }, use) =>
     use(async ({ title, text, categories = [] }) => {
@@ -39,7 +39,7 @@ const heading = page.getByRole('heading', { level: 1 })
 
 const readWidth = (): number => document.documentElement.scrollWidth
 
-test('a post fits into 360, 768 and 1440 pixels, scrolls a wide table within itself and has nothing that axe finds', async ({
+test('a post fits into 360, 768 and 1440 pixels, scrolls a wide table inside its box and passes axe', async ({
   publish,
   site,
 }) => {
@@ -58,7 +58,7 @@ test('a post fits into 360, 768 and 1440 pixels, scrolls a wide table within its
   await expectAccessible(document)
 })
 
-test('words without an end and lists within lists stay within a page of 360 pixels', async ({
+test('endless words and deeply nested lists do not widen a page of 360 pixels', async ({
   publish,
   server,
   site,
@@ -76,7 +76,7 @@ test('words without an end and lists within lists stay within a page of 360 pixe
   }
 })
 
-test('further pages of the blog and an empty category have nothing that axe finds', async ({
+test('further pages of the blog and an empty category pass axe', async ({
   server,
   site,
 }) => {
@@ -87,14 +87,14 @@ test('further pages of the blog and an empty category have nothing that axe find
   }
 })
 
-test('a post is printed as text with its address and without anything to press', async ({
+test('a post is printed with its address and without navigation', async ({
   publish,
   site,
 }) => {
   const address = await publish({ title: 'Как считается акциз', text: longText })
   await site.open(address)
   await commands.emulateMedia({ media: 'print' })
-  // A sheet of A4 paper.
+  // The size of an A4 page.
   await page.viewport(700, 990)
   await expect.element(heading).toBeVisible()
   await expect.element(page.getByText(location.origin + address, { exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Reckon } from './reckon.tsx'
 
-test('the groups of the bar lie beside each other, two units apart, and fill it', () => {
+test('the segments of the bar are two units apart and fill its width', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Reckon />

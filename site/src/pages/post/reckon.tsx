@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import styles from './page.module.css'
 
-/** The widths of the five groups of a price, in the proportions of the home page's example. */
+/** Widths of the five groups of a price, in the proportions of the example on the home page. */
 const widths = [113, 43, 63, 20, 5]
 const GAP = 2
 

@@ -13,7 +13,7 @@ const now = {
   retry: () => undefined,
 }
 
-test('whatever a title holds, each way to share it carries the whole of it and of its address', () => {
+test('each share link carries the full title and address, whatever characters the title has', () => {
   const title = 'Скидка 50% & «доставка» #1: что = что? + ещё'
   const html = renderToStaticMarkup(
     <SiteContext value={now}>

@@ -17,13 +17,13 @@ const waysOf = (address: string, title: string) => {
 }
 
 const copied = (address: string): Promise<string> =>
-  // Missing on plain http beyond this machine.
+  // The clipboard is undefined on plain http, except on localhost.
   (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))).then(
     () => 'Адрес статьи скопирован',
     () => `Скопируйте адрес сами: ${address}`,
   )
 
-/** Plain links, and buttons that come with the script which they need. Nobody else's script is asked for. */
+/** Links for sharing, and buttons that appear after hydration. No third-party scripts are loaded. */
 export const Share = ({ title }: ShareProps) => {
   const { address = '' } = useContext(SiteContext)
   const [isAlive, setAlive] = useState(false)
@@ -31,7 +31,7 @@ export const Share = ({ title }: ShareProps) => {
   useEffect(() => setAlive(true), [])
 
   const isWhole = isAlive && typeof navigator.share === 'function'
-  // Who closes the window of the system has changed their mind, and that is all.
+  // Closing the system dialog rejects the promise, which is no error.
   const share = () => navigator.share({ title, url: address }).catch(() => undefined)
   return (
     <section className={styles.share} aria-labelledby="share-title">

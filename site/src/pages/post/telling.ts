@@ -6,7 +6,7 @@ type Told = Omit<PostData, 'text'> & { readonly text: Omit<PostData['text'], 'ht
 
 const withoutHtml = ({ text: { html: _, ...text }, ...data }: PostData): Told => ({ ...data, text })
 
-/** The longest part of a post stands in its document once. */
+/** Leaves the HTML out of the serialized data and reads it from the document, so that it is sent only once. */
 export const telling: PageDataCodec<PostData> = {
   serialize: withoutHtml,
   revive: (told) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** From three tenths of the window up, as far as a page can be long: a heading above that line has been reached. */
+/** Area from 30 % of the window height upwards without limit. A heading in it has been reached. */
 const REACHED = '1000000% 0px -70% 0px'
 
-/** Which of these headings is being read: the last that was reached, or the first. Unknown until the page is alive. */
+/** Returns the id of the last heading that was reached, or of the first. Undefined until the page is hydrated. */
 export const useCurrent = (ids: readonly string[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
 

@@ -4,7 +4,7 @@ import { POST_TEXT_ID } from '../../features/blog/post-article.tsx'
 import { matchRoute } from '../../router/route.ts'
 import { publicRoutes } from '../../routes.ts'
 
-/** Links of a text are no components: those that lead to pages of ours change the page in place, as all others do. */
+/** Makes links inside a post's HTML, which are no components, navigate without loading a document. */
 export const useTextLinks = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useTextLinks = (): void => {
       if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const { origin, pathname, search, hash, href } = link
       const isHere = pathname + search === location.pathname + location.search
-      // A part of this page is the browser's to find, and so is what no page of ours is: a file, another site.
+      // The browser handles anchors of this page, files and other sites.
       if (origin !== location.origin || (isHere && hash) || !matchRoute(publicRoutes, pathname, search))
         return
       event.preventDefault()

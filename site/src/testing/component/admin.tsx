@@ -12,18 +12,18 @@ import { createStore } from '../../state/store.ts'
 import { type ServerSettings, startTestServer } from './test-server.ts'
 
 export interface AdminOptions {
-  /** Stands between the admin and its server: delays, fails or counts calls. */
+  /** Wraps the admin's calls to its server, to delay, fail or count them. */
   readonly intercept?: (send: Send) => Send
-  /** In place of parts of the browser's platform. */
+  /** Overrides parts of the browser platform. */
   readonly platform?: Partial<Platform>
-  /** In the cookie before the start, in place of the one that is there; `null` removes that one. */
+  /** Token set in the cookie before the start. `null` removes the cookie. */
   readonly token?: string | null
 }
 
 export interface Admin {
   /** Mounts the admin at an address, as after a reload. */
   readonly open: (address: string, options?: AdminOptions) => Promise<void>
-  /** Removes it, as when the tab is closed. */
+  /** Unmounts the admin, as when the tab is closed. */
   readonly close: () => void
   /** Waits until each call to the server is answered. */
   readonly idle: () => Promise<void>
@@ -31,7 +31,7 @@ export interface Admin {
 
 const pass = (send: Send): Send => send
 
-/** As in the configuration of the tests. */
+/** Window size, the same as in the test configuration. */
 const [WIDTH, HEIGHT] = [1280, 720]
 
 interface Mounted {
@@ -84,7 +84,7 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
   const close = () => {
     root.unmount()
     place.remove()
-    // They live longer than what is mounted: two in their modules, the other in its listeners.
+    // These outlive the mounted root: notifications and spotlight in their modules, credentials in listeners.
     cleanNotifications()
     spotlight.close()
     for (const unfollow of unfollows) unfollow()
@@ -93,7 +93,7 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
 }
 
 const writeToken = (token: string | null): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the product itself keeps it
+  // biome-ignore lint/suspicious/noDocumentCookie: the product stores the token in this way
   document.cookie = `jwt-token=${token ?? ''}; Path=/; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
 }
 
@@ -104,29 +104,29 @@ const clearBrowser = (): void => {
 }
 
 export interface Clock {
-  /** Runs whatever is due by then. Time that nobody moves goes by as it does. */
+  /** Advances the timers. Otherwise time passes normally. */
   readonly advance: (ms: number) => Promise<void>
-  /** From here on time goes by only as the test moves it, be it by polling. */
+  /** Stops time. From now on only the test advances it, also by polling. */
   readonly pause: () => void
-  /** Holds the time of day still, so that no key press of a sequence comes too late. */
+  /** Freezes the date, so that no key press of a sequence comes too late. */
   readonly freeze: () => void
 }
 
 interface Fixtures {
   /** The admin, signed in, in a window of the usual size. */
   admin: Admin
-  /** The timers of the page, from before the admin is opened. */
+  /** Fake timers, installed before the admin is opened. */
   clock: Clock
 }
 
 interface FileFixtures {
-  /** One per test file: a test makes the records that it needs. */
+  /** One server per test file. Each test creates the records that it needs. */
   server: Awaited<ReturnType<typeof startTestServer>>
 }
 
 type Server = FileFixtures['server']
 
-/** For files whose servers have settings or records of their own. */
+/** Creates a `test` for files whose server needs its own settings or records. */
 export const createTest = (settings?: ServerSettings, fill?: (server: Server) => Promise<void>) =>
   base.extend<Fixtures & FileFixtures>({
     server: [

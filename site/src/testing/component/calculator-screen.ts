@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The calculator of the home page, and the same lines on the page of a saved calculation. */
+/** Locators of the calculator on the home page and of the same lines on the page of a saved calculation. */
 export const calculator = {
   sheet: page.getByRole('region', { name: 'Калькулятор' }),
   field: (label: string): Locator => calculator.sheet.getByLabelText(label, { exact: true }),
@@ -15,7 +15,7 @@ export const calculator = {
       .click({ force: true }),
   alert: page.getByRole('region', { name: 'Калькулятор' }).getByRole('alert').filter({ hasText: /\S/ }),
   warnings: page.getByRole('list', { name: 'На что обратить внимание' }).getByRole('listitem'),
-  /** The word of the last row, below all lines. */
+  /** Label of the last row, below all lines. */
   total: page.getByRole('main').getByText('Всего', { exact: true }).last(),
   save: page.getByRole('region', { name: 'Калькулятор' }).getByRole('button', { name: /^Сохранить/ }),
   /** `15 771,89 $` */
@@ -23,7 +23,7 @@ export const calculator = {
     plain(calculator.total.element().parentElement?.innerText ?? '').replace('Всего ', ''),
   expectSum: (sum: string): Promise<void> => expect.poll(calculator.readSum).toBe(sum),
   expectOtherSum: (sum: string): Promise<void> => expect.poll(calculator.readSum).not.toBe(sum),
-  /** Opens each line: its sum, its formula and its source. */
+  /** Expands each line and returns its text: amount, formula, source. */
   openLines: async (): Promise<string[]> => {
     await expect.element(page.getByRole('main').getByText('Всего', { exact: true }).last()).toBeVisible()
     const lines = [...document.querySelectorAll<HTMLDetailsElement>('main details')]
@@ -32,6 +32,6 @@ export const calculator = {
   },
 }
 
-/** Until the price is there. */
+/** Waits until the price is shown. */
 export const expectPrice = (): Promise<void> =>
   expect.poll(() => calculator.total.query() !== null && /\d/.test(calculator.readSum())).toBe(true)

@@ -7,7 +7,7 @@ const give = (input: HTMLInputElement, files: readonly File[]): void => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Does what asks for files, and chooses these. */
+/** Runs what opens a file dialog, and chooses these files in it. */
 export const answerFileDialog = async (
   ask: () => Promise<void>,
   ...files: readonly File[]
@@ -24,6 +24,6 @@ export const answerFileDialog = async (
   document.removeEventListener('click', listen, { capture: true })
 }
 
-/** Presses a button that asks for files, and chooses these. */
+/** Presses a button that opens a file dialog, and chooses these files. */
 export const chooseFile = (button: Locator, ...files: readonly File[]): Promise<void> =>
   answerFileDialog(() => button.click(), ...files)

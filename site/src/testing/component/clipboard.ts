@@ -12,13 +12,13 @@ const transferWith = ({ html, plain, files = [] }: Copied): DataTransfer => {
   return transfer
 }
 
-/** Pastes as the browser does what was copied elsewhere. */
+/** Fires the paste event of a browser with this clipboard content. */
 export const pasteInto = (element: Element, copied: Copied): void => {
   const clipboardData = transferWith(copied)
   element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-/** Drops files that were dragged here from another program. */
+/** Drops files as if dragged from another program. */
 export const dropOn = (element: Element, files: readonly File[]): void => {
   const dataTransfer = transferWith({ files })
   const { x, y } = element.getBoundingClientRect()
@@ -30,6 +30,6 @@ export const dropOn = (element: Element, files: readonly File[]): void => {
 const PIXELS =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12M4MzUcjhiQOQC2gg3BxvLbGwAAAABJRU5ErkJggg=='
 
-/** A picture of a few dots: the smallest that the server takes as a cover. */
+/** Creates a picture of a few pixels, the smallest that the server accepts as a cover. */
 export const smallPicture = (name = 'cover.png'): File =>
   new File([Uint8Array.from(atob(PIXELS), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' })

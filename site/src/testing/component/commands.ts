@@ -10,12 +10,12 @@ interface Media {
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia: (media: Media) => Promise<void>
-    /** Cuts the page off the network, or connects it again. */
+    /** Disconnects the page from the network, or connects it again. */
     setOffline: (isOffline: boolean) => Promise<void>
   }
 }
 
-/** What a page cannot do to its own browser. */
+/** Commands for what a page cannot do in its own browser. */
 export const commands = {
   emulateMedia: defineBrowserCommand<[Media]>(async ({ page }, media) => page.emulateMedia(media)),
   setOffline: defineBrowserCommand<[boolean]>(async ({ context }, isOffline) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 
-/** Both forms of the public site, at the foot of the page and in the dialog. */
+/** Locators of both contact forms, in the page footer and in the dialog. */
 export const forms = {
   opener: page.getByRole('banner').getByRole('button', { name: 'Перезвоните мне' }),
   dialog: page.getByRole('dialog', { name: 'Перезвоним вам' }),
@@ -12,13 +12,13 @@ export const forms = {
     await expect.element(forms.dialog).toBeVisible()
     return forms.dialog
   },
-  /** Fills in the form of the dialog and sends it. */
+  /** Fills in and sends the callback form of the dialog. */
   ask: async (name: string, phone: string): Promise<void> => {
     await forms.dialog.getByLabelText('Имя').fill(name)
     await forms.dialog.getByLabelText('Телефон').fill(phone)
     await forms.dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
   },
-  /** Fills in the letter at the foot of the page and sends it. */
+  /** Fills in and sends the email form in the page footer. */
   write: async (email: string, message: string): Promise<void> => {
     await forms.calculation.getByLabelText('Почта для ответа').fill(email)
     await forms.calculation.getByLabelText('Что посчитать').fill(message)
@@ -26,7 +26,7 @@ export const forms = {
   },
 }
 
-/** A phone number that nobody else has, as it is stored. */
+/** Creates a random phone number in the stored format. */
 export const uniquePhone = (): string =>
   `+38067${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(7, '0')

@@ -2,16 +2,16 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
 
-/** A theme changes colours and nothing else: one look at all the rest is enough. */
+/** The dark theme changes only colours, so all other rules run once, in the light theme. */
 const rules = {
   light: {},
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 } satisfies Record<string, axe.RunOptions>
 
-/** The rest of a report is dear, and nobody reads it. */
+/** Only violations are reported: the rest is slow to build and unused. */
 const options: axe.RunOptions = { preload: false, resultTypes: ['violations'] }
 
-/** Returns once the page knows: whoever listened before has heard by then. */
+/** Resolves after the page's own media query listeners have run. */
 const changeColorScheme = async (colorScheme: 'light' | 'dark'): Promise<void> => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -21,7 +21,7 @@ const changeColorScheme = async (colorScheme: 'light' | 'dark'): Promise<void> =
   await promise
 }
 
-/** Fails if axe finds anything in what is mounted now, in the light or in the dark theme. */
+/** Fails if axe finds violations in the mounted page, in the light or in the dark theme. */
 export const expectAccessible = async (context: axe.ElementContext = document.body): Promise<void> => {
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -7,7 +7,7 @@ interface Rule {
 
 const noConnection = (): Promise<never> => Promise.reject(new Error('no connection'))
 
-/** Stands between a page and its server. Patterns match `METHOD /path?query`; the rule that came last wins. */
+/** Injects faults between a page and its server. Patterns match `METHOD /path?query`. The last rule wins. */
 export const createFaultyLine = () => {
   let rules: readonly Rule[] = []
   let releaseHeld = () => {}
@@ -46,7 +46,7 @@ export const createFaultyLine = () => {
         return send()
       })
     },
-    /** Calls arrive and are answered, and no answer comes back. */
+    /** Calls reach the server, but their responses are lost. */
     loseAnswers: (pattern = /^/): void =>
       add(pattern, async (send) => {
         await send()
@@ -54,7 +54,7 @@ export const createFaultyLine = () => {
       }),
     fail: (pattern: RegExp, status: number, code: string, title = 'Слова сервера', headers = {}): void =>
       add(pattern, async () => ({ status, headers, body: JSON.stringify({ status, code, title }) })),
-    /** Changes the text of an answer on its way. */
+    /** Changes the body of a response. */
     edit: (pattern: RegExp, change: (text: string) => string): void =>
       add(pattern, async (send) => {
         const answer = await send()

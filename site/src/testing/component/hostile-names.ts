@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Texts that would run where somebody took them for more than words. */
+/** Texts that run a script if they are not escaped. */
 export const hostileNames = [
   '<script>window.__ran=1</script>',
   '<img src=x onerror=window.__ran=1>',
@@ -13,7 +13,7 @@ export const hostileNames = [
   '&lt;script&gt;window.__ran=1&lt;/script&gt;',
 ] as const
 
-/** The same, and texts that are formulas in a spreadsheet or are not what they seem. */
+/** Hostile names, spreadsheet formulas, and texts with invisible or combining characters. */
 export const hostileTexts = [
   ...hostileNames,
   '=HYPERLINK("http://evil.example","x")',
@@ -28,18 +28,18 @@ export const hostileTexts = [
 
 const watchRuns = (listener: () => void): void => {
   Object.defineProperty(window, '__ran', { set: listener, configurable: true })
-  // The next test of this page has the same window.
+  // The next test of the file runs in the same window.
   onTestFinished(() => void Reflect.deleteProperty(window, '__ran'))
 }
 
-/** Is called whenever one of them runs. */
+/** Returns a spy that is called whenever one of the texts runs a script. */
 export const watchHostileNames = () => {
   const ran = vi.fn()
   watchRuns(ran)
   return ran
 }
 
-/** Records what such texts run, open or load in this page. */
+/** Records scripts that such texts run, and windows and resources that they open or load. */
 export const watchForScripts = () => {
   const found: string[] = []
   const { open } = window

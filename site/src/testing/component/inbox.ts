@@ -5,19 +5,19 @@ import type { Admin, Clock } from './admin.tsx'
 type TabName = 'Новые' | 'Все' | 'Звонок' | 'Расчёт' | 'Готово' | 'Спам'
 type ActionName = 'Готово' | 'Спам' | 'Вернуть в новые' | 'Отправить сейчас'
 
-/** How often the admin asks for new inquiries. */
+/** Interval at which the admin polls for new inquiries. */
 export const POLL_MS = 15_000
 
 const list = page.getByRole('list', { name: 'Заявки' })
 const rows = list.getByRole('listitem')
 const row = (who: string): Locator => rows.filter({ has: page.getByText(who, { exact: true }) })
 
-/** The list of inquiries, in the inbox or on the home page. */
+/** Locators of the list of inquiries, in the inbox or on the home page. */
 export const inbox = {
   rows,
-  /** By its sender. */
+  /** Row of a sender. */
   row,
-  /** The button that unfolds a row. */
+  /** Button that expands a row. */
   toggle: (who: string): Locator =>
     row(who)
       .getByRole('button', { expanded: false })
@@ -34,14 +34,14 @@ export const inbox = {
   openCalculation: rows.getByRole('button', { name: 'Открыть расчёт' }),
   more: page.getByRole('button', { name: 'Показать ещё' }),
   undo: page.getByRole('button', { name: 'Вернуть', exact: true }),
-  /** The toast about inquiries that have just come. */
+  /** Toast about new inquiries. */
   toast: page.getByRole('status').filter({ hasText: /\d\sнов(?:ая|ые|ых)\sзаяв/ }),
-  /** The rail shows beside its link how many are new. */
+  /** Navigation link that shows the number of new inquiries. */
   railLink: page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Заявки/ }),
   heading: (name: string): Locator => page.getByRole('heading', { name }),
 }
 
-/** The text of the message in a row that is unfolded. */
+/** Returns the message in an expanded row. */
 export const messageOf = (id: number): string | null =>
   document.querySelector(`#request-${id} p`)?.textContent ?? null
 
@@ -53,10 +53,10 @@ export const openRow = async (who: string): Promise<void> => {
   await inbox.toggle(who).click()
 }
 
-/** Until the first answer has come nothing counts as new. */
+/** Waits for the count in the title. Inquiries count as new only after the first response. */
 export const expectCountKnown = (): Promise<void> => expect.poll(() => document.title).toMatch(/^\(\d+\) /)
 
-/** A poll that was under way when the time moved has still seen how things were: the next one has not. */
+/** Advances the clock until the change is shown. A poll under way may still return the old state. */
 export const pollUntil = async (clock: Clock, admin: Admin, isShown: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 20 && !isShown(); turn += 1) {
     await clock.advance(POLL_MS)
@@ -66,11 +66,11 @@ export const pollUntil = async (clock: Clock, admin: Admin, isShown: () => boole
   expect(isShown()).toBe(true)
 }
 
-/** The width that the screen takes, whichever frame of it scrolls. */
+/** Returns the width of the content, whichever container scrolls. */
 export const scrolledWidth = (): number =>
   (document.querySelector('[data-scrolls]') ?? document.documentElement).scrollWidth
 
 export const callback = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
-/** That number, as it is shown. */
+/** Phone of `callback`, as it is shown. */
 export const PHONE = '+380 67 123 45 67'.replaceAll(' ', '\u00A0')

@@ -1,23 +1,23 @@
 import type { Answer, Call, Send } from 'shared/client'
 
 export interface Line {
-  /** For `admin.open(address, { intercept: line.intercept })`. */
+  /** Passed as `admin.open(address, { intercept: line.intercept })`. */
   readonly intercept: (send: Send) => Send
-  /** `PUT /api/post/7` of every call, in the order in which they were made. */
+  /** All calls in order, each as `PUT /api/post/7`. */
   readonly calls: string[]
-  /** The most calls of a kind that were ever under way together. */
+  /** Returns the highest number of matching calls that ran at the same time. */
   readonly mostAtOnce: (pattern: RegExp) => number
-  /** Every call fails, also those that are under way. */
+  /** Fails all calls, also pending ones. */
   readonly cut: () => void
-  /** Calls wait until `restore` lets them through or `cut` fails them. */
+  /** Holds calls until `restore` releases them or `cut` fails them. */
   readonly hang: () => void
-  /** Matching calls reach the server; their answers are lost. */
+  /** Lets matching calls reach the server but loses their responses. */
   readonly loseAnswers: (pattern: RegExp) => void
-  /** Every call takes so long. */
+  /** Delays every call. */
   readonly delay: (ms: number) => void
-  /** Matching calls are answered with this instead of reaching the server. */
+  /** Answers matching calls with this response instead of the server's. */
   readonly answer: (pattern: RegExp, status: number, body?: unknown) => void
-  /** The line works again, and the browser says that it is online. */
+  /** Removes all faults and fires the browser's `online` event. */
   readonly restore: () => void
 }
 
@@ -26,7 +26,7 @@ const nameOf = ({ method, template, params }: Call): string =>
 
 const lost = () => new Error('no connection')
 
-/** A line between the admin and its server that fails in the way that a test asks for. */
+/** Creates a connection between the admin and its server that fails as a test requests. */
 export const createLine = (): Line => {
   const calls: string[] = []
   const underWay: string[] = []

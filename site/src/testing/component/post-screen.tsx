@@ -12,19 +12,19 @@ type Server = Awaited<ReturnType<typeof startTestServer>>
 
 export type NewPost = Parameters<Server['colleague']['post']['create']>[0]['body']
 
-/** Longer than the editor waits after the last key. */
+/** Longer than the editor's autosave delay. */
 export const AUTOSAVE_MS = 1600
 
 export const SAVED = /^Сохранено в \d\d:\d\d:\d\d$/
 export const OFFLINE = /^Нет связи\. Текст хранится на этом компьютере$/
 
-/** Typographic spaces as plain ones. */
+/** Replaces no-break spaces with plain ones. */
 export const plain = (text: string | null | undefined): string => text?.replaceAll('\u00a0', ' ') ?? ''
 
 const STATE =
   /^(?:Сохран|Ждём|Всё сохранено|Пока пусто|Текст хранится|Нет связи\.|Запись изменил|Эту запись удалили|Не (?:сохранено|получилось)|Сеанс|На сервер рано)/
 
-/** Locators of the screen where a post is written. */
+/** Locators of the post editor screen. */
 export const postScreen = {
   title: page.getByRole('textbox', { name: 'Заголовок', exact: true }),
   aside: page.getByRole('complementary', { name: 'О записи' }),
@@ -33,7 +33,7 @@ export const postScreen = {
   preview: page.getByRole('dialog', { name: 'Как это увидят на сайте' }),
   versions: page.getByRole('dialog', { name: 'Версии' }),
   badge: page.getByRole('main').getByText(/^(?:Новая|Черновик|Опубликована|Запланирована на)/),
-  /** Where the text is: `Сохранено в 10:42:07`. */
+  /** Save state, such as `Сохранено в 10:42:07`. */
   state: (): string =>
     [...document.querySelectorAll('main p')]
       .map(({ textContent }) => plain(textContent))
@@ -44,11 +44,11 @@ export const postScreen = {
     page.getByRole('complementary', { name: 'О записи' }).getByRole('textbox', { name, exact: true }),
   dialog: (name: string) => page.getByRole('dialog', { name }),
   toast: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
-  /** The button of a toast. */
+  /** Button of a toast. */
   undo: (name: string) => page.getByRole('status').getByRole('button', { name, exact: true }),
   screen: (name: string) =>
     page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name, exact: true }),
-  /** The page within the preview. */
+  /** Document in the preview frame. */
   shown: (): Document | undefined => document.querySelector('iframe')?.contentDocument ?? undefined,
   menuItem: async (name: string) => {
     await postScreen.button('Ещё').click()
@@ -62,7 +62,7 @@ export const postScreen = {
   },
 }
 
-/** Texts that this browser keeps until the server has them. */
+/** Returns the drafts that this browser stores until the server has them. */
 export const keptDrafts = (): string[] =>
   Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith('draft:') ? [String(text)] : []))
 
@@ -82,17 +82,17 @@ const creating =
   }
 
 interface Fixtures {
-  /** Between the admin and its server; `open` goes through it. */
+  /** Connection between the admin and its server, used by `openPost`. */
   line: Line
-  /** A post that a colleague has written; a draft unless told otherwise. */
+  /** Creates a post as a colleague, by default a draft. */
   createPost: (part?: Partial<NewPost>) => Promise<Post>
-  /** Opens the editor of a post, or of a new one. */
+  /** Opens the editor of a post, or of a new post. */
   openPost: (post?: Pick<Post, 'id'>, options?: AdminOptions) => Promise<void>
-  /** What the server has now. */
+  /** Loads the post from the server. */
   stored: (post: Pick<Post, 'id'>) => Promise<Post>
 }
 
-/** The admin with the clock and the connection in the hands of the test. */
+/** Admin test with a controllable clock and connection. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   line: async ({}, use) => use(createLine()),

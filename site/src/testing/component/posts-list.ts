@@ -13,14 +13,14 @@ export const postsList = {
     rows.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) }),
   link: (title: string) => rows.getByRole('link', { name: title, exact: true }),
   items: (): Element[] => rows.getByRole('listitem').elements(),
-  /** As they are shown, from the top. */
+  /** Titles in the order shown. */
   titles: (): string[] =>
     rows
       .getByRole('listitem')
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent ?? ''),
-  /** The last signs of the titles, from the top. */
+  /** Last characters of the titles, in the order shown. */
   order: (): string =>
     postsList
       .titles()
@@ -28,7 +28,7 @@ export const postsList = {
       .join(''),
   search: page.getByRole('searchbox', { name: 'Найти запись' }),
   category: page.getByRole('combobox', { name: 'Категория' }),
-  /** Its name goes on with how many there are. */
+  /** Filter button. Its name ends with the number of posts. */
   state: (name: 'Все' | 'Опубликованные' | 'Черновики' | 'Запланированные') =>
     page.getByRole('group', { name: 'Какие записи' }).getByRole('button', { name: new RegExp(`^${name} `) }),
   box: (title: string) => rows.getByRole('checkbox', { name: `Выбрать «${title}»`, exact: true }),
@@ -39,7 +39,7 @@ export const postsList = {
     await postsList.menu(title).click()
     await page.getByRole('menuitem', { name: item }).click()
   },
-  /** What is read aloud to whoever moves a row by keys. */
+  /** Screen reader announcement while a row is moved by keys. */
   step: (): string =>
     [...document.querySelectorAll('[aria-live=assertive]')]
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ') ?? '')
@@ -53,13 +53,13 @@ export const postsList = {
 }
 
 interface Fixtures {
-  /** Posts whose titles begin with a word; the last one is the first of the blog. */
+  /** Creates posts whose titles start with a word. The last one comes first in the blog. */
   createPosts: (word: string, ...parts: readonly Partial<NewPost>[]) => Promise<readonly PostSummary[]>
-  /** Opens the list with those posts alone. */
+  /** Opens the list filtered by that word. */
   openPosts: (word?: string) => Promise<void>
 }
 
-/** The list of posts, with the connection in the hands of the test. */
+/** Admin test of the list of posts, with a controllable connection. */
 export const test = base.extend<Fixtures>({
   createPosts: async ({ server }, use) =>
     use(async (word, ...parts) => {

@@ -10,13 +10,13 @@ const freeTitle = page.getByRole('textbox', { name: 'Параметр', exact: t
 const freeValue = page.getByRole('textbox', { name: 'Значение', exact: true })
 const index = page.getByRole('navigation', { name: 'Группы настроек' })
 
-/** The screen of the settings and of the free options below them. */
+/** Locators of the settings screen and of the free options below. */
 export const settings = {
-  /** A setting by its label. */
+  /** Row of a setting. */
   row,
-  /** The field of a value on one line. */
+  /** Field of a single-line value. */
   field,
-  /** A free option by its title. */
+  /** Row of a free option. */
   freeRow: (title: string): Locator =>
     page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) }),
   freeTitle,
@@ -24,7 +24,7 @@ export const settings = {
   search: page.getByRole('searchbox', { name: 'Найти настройку' }),
   changedOnly: page.getByRole('button', { name: /^Изменено \d+ из \d+$/ }),
   index,
-  /** The group in view, as the index marks it. */
+  /** Group marked as current in the index. */
   currentGroup: (): string => index.element().querySelector('[aria-current]')?.textContent ?? '',
   day: (line: number): Locator => page.getByLabelText(`День, строка ${line}`),
   bound: (line: number): Locator => page.getByRole('textbox', { name: `Граница, строка ${line}` }),
@@ -34,7 +34,7 @@ export const settings = {
   press,
   edit,
   save,
-  /** Changes a value on one line. */
+  /** Changes a single-line value and saves it. */
   set: async (label: string, value: string): Promise<void> => {
     await edit(label)
     await field(label).fill(value)
@@ -45,7 +45,7 @@ export const settings = {
     await freeTitle.fill(title)
     await freeValue.fill(value)
     await press('Добавить')
-    // The form that changes the new option has the same fields.
+    // The edit form of the new option has the same fields.
     await expect.element(freeTitle).not.toBeInTheDocument()
   },
   openHistory: async (label: string): Promise<Locator> => {

@@ -17,16 +17,16 @@ import { startTestServer } from './test-server.ts'
 import { trackListeners } from './track-listeners.ts'
 
 export interface SiteOptions {
-  /** Stands between the page and its server: delays, fails or counts calls. The first drawing is not affected. */
+  /** Wraps the page's calls to its server, to delay, fail or count them. The server-side render is not affected. */
   readonly intercept?: (send: Send) => Send
-  /** In place of loading another document. */
+  /** Called instead of loading another document. */
   readonly loadDocument?: (address: string) => void
 }
 
 export interface Site {
-  /** Draws the page at an address as the server does and hydrates it, as after a load or a reload. */
+  /** Renders an address as the server does and hydrates it, as after a load or a reload. */
   readonly open: (address: string, options?: SiteOptions) => Promise<void>
-  /** Removes it, as when the tab is closed. */
+  /** Unmounts the page, as when the tab is closed. */
   readonly close: () => void
   readonly goOffline: () => void
   readonly goOnline: () => void
@@ -54,7 +54,7 @@ const drawOnServer = async (address: string): Promise<{ html: string; title: str
   }
 }
 
-/** What the site puts outside of its own element. */
+/** Sets up what the site needs outside of its root element. Returns a function that removes it. */
 const prepareDocument = (title: string): (() => void) => {
   const { title: before, lang } = document.documentElement
   const style = document.head.appendChild(document.createElement('style'))
@@ -126,11 +126,11 @@ interface Fixtures {
 }
 
 interface FileFixtures {
-  /** One per test file: a test makes the records that it needs. */
+  /** One server per test file. Each test creates the records that it needs. */
   server: Awaited<ReturnType<typeof startTestServer>>
 }
 
-/** The public site as a visitor sees it, 1440 pixels wide unless a test changes that. */
+/** Test of the public site in a window 1440 pixels wide, unless the test changes it. */
 export const test = base.extend<Fixtures & FileFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 type Rows = readonly (readonly TableCell[])[]
 type Colleague = Awaited<ReturnType<typeof startTestServer>>['colleague']
 
-/** A table as a spreadsheet program saves it. */
+/** Creates the CSV file that a spreadsheet program would save. */
 export const csvFile = (title: FeeTableTitle, rows: Rows, name = `${title}.csv`): File => {
   const lines = [feeTableDefinitions[title].columns, ...rows].map((cells) =>
     cells.map((cell) => cell ?? '').join(';'),
@@ -19,7 +19,7 @@ export const csvFile = (title: FeeTableTitle, rows: Rows, name = `${title}.csv`)
 
 type Changes = Readonly<Record<number, Readonly<Record<string, TableCell>>>>
 
-/** The demo table with some cells changed: the row as in a spreadsheet, the column by its name. */
+/** Returns the demo table with changed cells, by spreadsheet row number and column name. */
 export const rowsWith = (title: FeeTableTitle, changes: Changes): Rows => {
   const columns: readonly string[] = feeTableDefinitions[title].columns
   return demonstrationTables[title].map((cells, index) => {
@@ -38,7 +38,7 @@ interface Upload {
   readonly validFrom?: string
 }
 
-/** Makes a version of a table, as a colleague does. */
+/** Uploads a version of a table as a colleague. */
 export const uploadVersion = async (
   { table }: Colleague,
   { file: csv, ...upload }: Upload,
@@ -52,20 +52,20 @@ const rowsOf = (version: number): Locator =>
   main.getByRole('table', { name: new RegExp(`, версия ${version}$`) })
 const button = (name: string | RegExp): Locator => main.getByRole('button', { name })
 
-/** A table: its rows in force, a new version from its file to its effect, and its history. */
+/** Locators of a fee table: its current rows, the upload of a new version, and its history. */
 export const tables = {
   main,
   head: main.getByRole('heading', { level: 1 }),
   button,
   upload: (file: File): Promise<void> => chooseFile(button('Загрузить новую версию'), file),
-  /** Drops a file over the middle of the screen. */
+  /** Drops a file on the middle of the screen. */
   drop: (file: File): void => dropOn(main.getByRole('tablist').element(), [file]),
-  /** The step of the upload that has been reached. */
+  /** Current step of the upload. */
   step: (): string =>
     main.getByRole('navigation', { name: 'Путь файла' }).element().querySelector('[aria-current=step]')
       ?.textContent ?? '',
   errors: main.getByRole('list', { name: 'Ошибки в файле' }).getByRole('listitem'),
-  /** The rows of the difference that are drawn. */
+  /** Table with the rendered rows of the difference. */
   difference: main.getByRole('table', { name: /Разница с версией|разница с версией/ }),
   /** What scrolls them. */
   differenceBox: main.getByRole('region', { name: /: строки$/ }),
@@ -76,9 +76,9 @@ export const tables = {
   applyButton: (version: number): Locator => button(new RegExp(`^Применить версию\\s${version}$`)),
   apply: (version: number): Promise<void> => tables.applyButton(version).click(),
   toast: (text: string): Locator => page.getByRole('status').filter({ hasText: words(text) }),
-  /** The rows of a version that are drawn. */
+  /** Table with the rendered rows of a version. */
   rowsOf,
-  /** The head of a column, which sorts the rows of a version by it. */
+  /** Column header that sorts the rows of a version. */
   sortButton: (version: number, column: string): Locator =>
     rowsOf(version).getByRole('button', { name: words(column) }),
   /** What scrolls them. */
@@ -89,11 +89,11 @@ export const tables = {
   rail: page.getByRole('navigation', { name: 'Разделы' }),
 }
 
-/** How the rows are sorted by a column, if they are. */
+/** Returns the sort direction of a column, if it is sorted. */
 export const sortOf = (sortButton: Locator): string | null | undefined =>
   sortButton.element().closest('[aria-sort]')?.getAttribute('aria-sort')
 
-/** The text of each, with plain spaces. */
+/** Returns the text of each element, with plain spaces. */
 export const textsOf = (locator: Locator): readonly string[] =>
   locator
     .elements()

@@ -10,7 +10,7 @@ const CONTROL = '/test-servers'
 const file = 'server/src/testing/component-test-servers.ts'
 const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
 
-/** The server of a test: the page that runs the test names it in a cookie. */
+/** Finds the server of a test by the cookie that the test's page has set. */
 const originIn = ({ headers }: IncomingMessage): URL | undefined => {
   const origin = /(?:^|; )test-server=([^;]+)/.exec(headers.cookie ?? '')?.[1]
   return origin === undefined ? undefined : new URL(decodeURIComponent(origin))
@@ -63,7 +63,7 @@ export const testServerProxy = (): Plugin => {
       })
     },
     closeBundle: async () => {
-      // At the end of its input the process removes what it has made, and ends.
+      // When its input ends, the process removes its files and exits.
       const started = await servers
       started?.child.stdin?.end()
       if (started && started.child.exitCode === null) await once(started.child, 'exit')

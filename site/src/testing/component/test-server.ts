@@ -9,19 +9,19 @@ interface Started {
   readonly token: string
 }
 
-/** The first admin. */
+/** Email and password of the first admin. */
 export const owner = { email: 'admin@example.com', password: 'sunflower tram window' }
 
 export type ServerSettings = Readonly<Record<string, string>>
 
-/** An address that no rate limit has seen yet. */
+/** Creates an IP address that no rate limit has counted yet. */
 const createAddress = (): string =>
   `198.18.${[...crypto.getRandomValues(new Uint8Array(2))].map(String).join('.')}`
-/** Starts a real server with the demo content; whatever this page asks of `/api` and `/uploads` goes there. */
+/** Starts a real server with demo content and routes this page's `/api` and `/uploads` requests to it. */
 export const startTestServer = async (settings: ServerSettings = {}) => {
   const response = await fetch('/test-servers', { method: 'POST', body: JSON.stringify(settings) })
   const { origin, token }: Started = await response.json()
-  // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, of images too
+  // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, also from image requests
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
   const send = createBrowserSend(createProgress(), undefined, multipartCodec)
   const clientOf = (bearer: string) =>
@@ -29,12 +29,12 @@ export const startTestServer = async (settings: ServerSettings = {}) => {
       send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${bearer}` } }),
     )
   return {
-    /** Of the first admin. */
+    /** Token of the first admin. */
     token,
-    /** Somebody else who is signed in, and changes the same things. */
+    /** Client of another signed-in user, who changes the same records. */
     colleague: clientOf(token),
     clientOf,
-    /** People who fill in the forms of the site, each from another address. */
+    /** Client of site visitors. Each call comes from another IP address. */
     visitor: createClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, 'X-Forwarded-For': createAddress() } }),
     ),

@@ -17,7 +17,7 @@ interface Upload {
   readonly signal: AbortSignal
 }
 
-/** Where the fake upload says that its picture is. */
+/** Builds the URL of a picture of the fake upload. */
 export const pictureAt = (index: number): string => `/uploads/${index.toString(16).padStart(32, '0')}/800.jpg`
 
 const fakePicture = (index: number): Picture => ({
@@ -34,7 +34,7 @@ export const textEditor = {
   get text() {
     return page.getByRole('textbox', { name: /^Текст (?:статьи|записи)$/ })
   },
-  /** The text's own element: ProseMirror's structure has no roles. */
+  /** Element of the text. Locators do not suffice, since ProseMirror's structure has no roles. */
   get element(): HTMLElement {
     const found = document.querySelector<HTMLElement>('[role="textbox"][aria-multiline="true"]')
     if (!found) throw new Error('no text editor is mounted')
@@ -56,7 +56,7 @@ export const textEditor = {
   get pictures() {
     return textEditor.all('img[src^="/uploads/"]')
   },
-  /** What stands at the place of a picture that has not arrived yet. */
+  /** Placeholders of pictures that are still uploading. */
   waiting: (name: string) =>
     textEditor.all('[data-state]').filter(({ textContent }) => textContent?.includes(name)),
   press: (keys: string) => userEvent.keyboard(keys),
@@ -102,7 +102,7 @@ const mountEditor = () => {
   )
   return {
     uploads,
-    /** The text as it would be stored now. */
+    /** Returns the text that would be stored now. */
     stored: () => texts.at(-1),
     sent: () => uploads.map(({ name }) => name),
     unmount: () => {
@@ -112,7 +112,7 @@ const mountEditor = () => {
   }
 }
 
-/** The text editor alone; the test resolves its uploads and reads what it would store. */
+/** Test of the text editor alone. The test resolves its uploads and reads the text to store. */
 export const test = base.extend<{ editor: Omit<ReturnType<typeof mountEditor>, 'unmount'> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   editor: async ({}, use) => {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** A tab listens to these until it is closed; nothing of the product takes them back. */
+/** Events that a tab listens to until it is closed. The product never removes these listeners. */
 const types = ['online', 'offline', 'focus', 'pagehide', 'pageshow']
 
-/** From here on remembers who listens to the window; the answer removes those listeners. */
+/** Tracks listeners added to the window. Returns a function that removes them. */
 export const trackListeners = (): (() => void) => {
   const added: (readonly [string, EventListenerOrEventListenerObject])[] = []
   const addEventListener = window.addEventListener.bind(window)

@@ -1,2 +1,2 @@
-/** Makes a name that nobody else has: the tests of a file share a server. */
+/** Creates a unique name, since the tests of a file share a server. */
 export const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
