@@ -3,7 +3,7 @@ import type { HostName } from './fixtures/admin-host.ts'
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '',
-  // Root may not use Chromium's sandbox; the rest keeps it from calling home.
+  // Root cannot use Chromium's sandbox; the other flags stop background requests.
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic'],
 }
 
@@ -12,7 +12,7 @@ export default defineConfig<{ hostName: HostName }>({
   globalSetup: './fixtures/desktop/report-runtime.ts',
   outputDir: '../test-results',
   workers: 2,
-  // Far more than any of them takes: a machine may be busy with much else.
+  // Far more than any test takes, because the machine may be busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -29,13 +29,13 @@ export default defineConfig<{ hostName: HostName }>({
     {
       name: 'desktop',
       testMatch: ['specs/desktop/**/*.spec.ts', 'specs/admin/both-hosts/**/*.spec.ts'],
-      // Whoever opens a window unasked is stopped, as in Electron.
+      // Popups without a user gesture are blocked, as in Electron.
       use: {
         hostName: 'desktop',
         launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] },
       },
     },
   ],
-  // A test whose subject is an animation asks for it.
+  // A test of an animation turns animations on.
   use: { launchOptions, contextOptions: { reducedMotion: 'reduce' } },
 })

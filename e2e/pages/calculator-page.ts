@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The calculator of the home page, and the same lines on the page of a kept calculation. */
+/** The calculator of the home page, and the same lines on the page of a saved calculation. */
 export class CalculatorPage {
   readonly page: Page
 
@@ -33,7 +33,6 @@ export class CalculatorPage {
     return this.page.getByRole('list', { name: 'На что обратить внимание' }).getByRole('listitem')
   }
 
-  /** The last row, below all lines. */
   get total() {
     return this.page.getByRole('main').getByText('Всего', { exact: true }).last().locator('..')
   }
@@ -42,7 +41,7 @@ export class CalculatorPage {
     return this.sheet.getByRole('button', { name: /^Сохранить/ })
   }
 
-  /** `15 771,89 $` */
+  /** Returns the total, such as `15 771,89 $`. */
   async sum(): Promise<string> {
     return plain(await this.total.innerText()).replace('Всего ', '')
   }
@@ -55,7 +54,7 @@ export class CalculatorPage {
     await expect.poll(() => this.sum()).not.toBe(figure)
   }
 
-  /** Each line with its sum, its formula and its source, as it reads when all of them are open. */
+  /** Expands all lines and returns their texts: sum, formula and source. */
   async lines(): Promise<string[]> {
     const lines = this.page.getByRole('main').locator('details')
     await expect(lines.first()).toBeVisible()
@@ -70,11 +69,11 @@ export class CalculatorPage {
     await expect(this.total).toBeVisible()
   }
 
-  /** Saves what is shown and answers under which id. */
+  /** Saves the calculation and returns its id. */
   async keep(): Promise<string> {
     await this.save.click()
     await this.page.waitForURL(/\/calculation\/[\w-]{22}$/)
-    // The address changes first, the page after it.
+    // The address changes before the page does.
     await this.page.getByRole('form', { name: 'Что посчитать' }).waitFor({ state: 'detached' })
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? ''
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** A picture of a few dots, as a file: the smallest that can be a cover. */
+/** Creates a PNG file of a few pixels, the smallest that can be a cover. */
 export const smallPicture = (name = 'cover.png') => ({
   name,
   mimeType: 'image/png',
@@ -10,7 +10,7 @@ export const smallPicture = (name = 'cover.png') => ({
   ),
 })
 
-/** The screen where a post is written. */
+/** The post editor. */
 export class PostPage {
   readonly page: Page
 
@@ -26,7 +26,7 @@ export class PostPage {
     return this.page.getByRole('textbox', { name: 'Текст записи' })
   }
 
-  /** Where the text is: `Сохранено в 10:42:07`. */
+  /** Save status, such as `Сохранено в 10:42:07`. */
   get state() {
     return this.page
       .locator('main p')
@@ -49,7 +49,7 @@ export class PostPage {
     return this.aside.getByRole('img', { name: 'Обложка' })
   }
 
-  /** Where a picture is dropped, pasted, or asked for. */
+  /** Area where a cover is dropped, pasted or chosen. */
   get coverPlace() {
     return this.aside.getByLabel(/^Обложка: перетащите/)
   }
@@ -62,7 +62,7 @@ export class PostPage {
     return this.page.getByRole('dialog', { name: 'Как это увидят на сайте' })
   }
 
-  /** The page within the preview. */
+  /** The page inside the preview. */
   get shown() {
     return this.page.frameLocator('iframe[title="Запись, как её увидят на сайте"]')
   }
@@ -84,14 +84,14 @@ export class PostPage {
     await this.cover.waitFor()
   }
 
-  /** At the end of what is there. */
+  /** Types at the end of the text. */
   async write(text: string) {
     await this.text.click()
     await this.page.keyboard.press('Control+End')
     await this.page.keyboard.type(text)
   }
 
-  /** A new one, as far as the server can keep it. */
+  /** Fills in everything that the server requires of a new post. */
   async begin(title: string, text: string) {
     await this.title.fill(title)
     await this.chooseCover()

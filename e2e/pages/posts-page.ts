@@ -18,7 +18,7 @@ export class PostsPage {
       .filter({ has: this.page.getByRole('link', { name: title, exact: true }) })
   }
 
-  /** As they are shown, from the top. */
+  /** Returns the titles in display order. */
   readonly titles = () => this.rows.getByRole('listitem').getByRole('link').allInnerTexts()
 
   get search() {
@@ -37,7 +37,7 @@ export class PostsPage {
     return this.rows.getByRole('button', { name: `Действия с записью «${title}»` })
   }
 
-  /** Of a toast, or above the rows. */
+  /** A button of a toast or above the list. */
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }
@@ -54,13 +54,13 @@ export class PostsPage {
     await this.page.getByRole('menuitem', { name: deed }).click()
   }
 
-  /** By the mouse, to the upper part of another row; what holds it goes on holding it. */
+  /** Drags a row with the mouse over the upper part of another row and keeps the mouse button down. */
   async dragOver(title: string, other: string) {
     const middle = async (of: Locator) => {
       const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       return { x: x + width / 2, y: y + height / 2, top: y }
     }
-    // Waits until the list stands still.
+    // Waits until the list has stopped moving.
     await this.handle(title).hover()
     const from = await middle(this.handle(title))
     const to = await middle(this.row(other))

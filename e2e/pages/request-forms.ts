@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Both forms of the public side, at the foot of the page and in the dialog. */
+/** Both contact forms of the site: at the foot of the page and in the dialog. */
 export class RequestForms {
   readonly page: Page
 

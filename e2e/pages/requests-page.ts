@@ -11,7 +11,7 @@ export class RequestsPage {
     return this.page.getByRole('list', { name: 'Заявки' }).locator(':scope > li')
   }
 
-  /** By its sender. */
+  /** Finds an inquiry by its sender. */
   row(who: string) {
     return this.rows.filter({ has: this.page.getByText(who, { exact: true }) })
   }
@@ -24,7 +24,7 @@ export class RequestsPage {
     return this.page.getByRole('textbox', { name: 'Заметка для коллег' })
   }
 
-  /** To call or to write. */
+  /** Link that calls the sender or writes to them. */
   reach(name: 'Позвонить' | 'Написать') {
     return this.rows.getByRole('link', { name })
   }

@@ -7,12 +7,12 @@ export class SettingsPage {
     this.page = page
   }
 
-  /** A setting by its label. */
+  /** Finds a setting by its label. */
   row(label: string) {
     return this.page.getByRole('listitem', { name: label, exact: true })
   }
 
-  /** A free option by its title. */
+  /** Finds a free option by its title. */
   freeRow(title: string) {
     return this.page.getByRole('row').filter({ has: this.page.getByText(title, { exact: true }) })
   }
@@ -21,7 +21,7 @@ export class SettingsPage {
     return this.page.getByRole('searchbox', { name: 'Найти настройку' })
   }
 
-  /** The field of a value that is one line. */
+  /** The field of a single-line value. */
   field(label: string) {
     return this.row(label).getByRole('textbox', { name: label, exact: true })
   }
@@ -47,7 +47,7 @@ export class SettingsPage {
     await this.freeTitle.fill(title)
     await this.freeValue.fill(value)
     await this.press('Добавить')
-    // The row is there a moment before its form is gone, and the form that changes it has the same fields.
+    // The row appears before its form closes, and the form that edits it has the same fields.
     await this.freeTitle.waitFor({ state: 'hidden' })
   }
 
@@ -67,7 +67,7 @@ export class SettingsPage {
     await this.press('Сохранить')
   }
 
-  /** A setting of one line, changed from the list and back in it. */
+  /** Changes a single-line setting from the list. */
   async set(label: string, value: string) {
     await this.edit(label)
     await this.field(label).fill(value)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What stands around every screen. */
+/** The frame around every screen of the admin. */
 export class Shell {
   readonly page: Page
 
@@ -24,7 +24,7 @@ export class Shell {
     return this.page.getByRole('dialog', { name: 'Клавиши' })
   }
 
-  /** The inbox says beside its name how many requests are new. */
+  /** The link of the inbox, whose name also contains the number of new inquiries. */
   get inbox() {
     return this.rail.getByRole('link', { name: /^Заявки/ })
   }

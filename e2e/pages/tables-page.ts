@@ -5,7 +5,7 @@ interface OfficeFile {
   readonly text: string
 }
 
-/** A table: its rows in force, a new version from its file to its effect, and its history. */
+/** The screen of a fee table: current rows, upload of a new version, and history. */
 export class TablesPage {
   readonly page: Page
 
@@ -25,7 +25,7 @@ export class TablesPage {
     return this.main.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }
 
-  /** Presses a button that asks for a file, and chooses one that is written here or one on the disk. */
+  /** Presses a button that opens a file dialog and chooses an inline file or one on disk. */
   async choose(button: string, file: OfficeFile | string): Promise<void> {
     const asked = this.page.waitForEvent('filechooser')
     await this.button(button).click()
@@ -45,7 +45,7 @@ export class TablesPage {
     return this.main.getByRole('list', { name: 'Ошибки в файле' }).getByRole('listitem')
   }
 
-  /** Rows of the difference that are drawn. */
+  /** The rendered rows of the difference. */
   get difference() {
     return this.main.getByRole('table', { name: /Разница с версией|разница с версией/ })
   }
@@ -58,7 +58,7 @@ export class TablesPage {
     await this.button(new RegExp(`^Применить версию\\s${version}$`)).click()
   }
 
-  /** The rows that are drawn of a version. */
+  /** The rendered rows of a version. */
   rowsOf(version: number) {
     return this.main.getByRole('table', { name: new RegExp(`, версия ${version}$`) })
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** The text of a post and what is done to it, wherever it stands. */
+/** The text editor of a post, on whichever screen it is. */
 export class TextEditorModel {
   readonly page: Page
 
@@ -50,7 +50,7 @@ export class TextEditorModel {
     await (await asked).setFiles(files)
   }
 
-  /** Pastes as the browser does what was copied elsewhere. */
+  /** Pastes HTML as the browser does when it was copied from another page. */
   async paste({ html }: { readonly html: string }) {
     await this.text.evaluate((text, copied) => {
       const clipboardData = new DataTransfer()

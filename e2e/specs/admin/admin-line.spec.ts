@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, line, context }) => {
   await expect(new CategoriesPage(page).row('Авто из США')).toBeVisible()
 })
 
-test('an admin without a connection keeps what is typed, and saves it once the server is back', async ({
+test('a category typed without a connection stays in its form and is saved once the server is back', async ({
   page,
   line,
 }) => {
@@ -25,14 +25,14 @@ test('an admin without a connection keeps what is typed, and saves it once the s
   await expect(categories.newTitle).toHaveValue(title)
 
   line.restore()
-  // As when the computer is back in its network: nobody waits for the next look.
+  // As when the computer rejoins the network, which triggers a connection check at once.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('На связи', { exact: true })).toBeVisible()
   await categories.press('Добавить')
   await expect(categories.row(title)).toBeVisible()
 })
 
-test('the progress bar is shown while a request is under way, and turns red when it fails', async ({
+test('the progress bar is shown during a request and turns red when the request fails', async ({
   page,
   line,
 }) => {

@@ -6,7 +6,7 @@ import { Shell } from '../../pages/shell.ts'
 
 test.use({ expected: either(NETWORK_TROUBLE, /ChunkLost/, /status of 404/) })
 
-test('a screen whose script cannot be loaded says so, and opens once the script is there again', async ({
+test('an admin screen whose script fails to load shows an error, and opens on retry once the script is available', async ({
   page,
   context,
   line,

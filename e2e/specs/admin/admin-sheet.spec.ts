@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/admin-host.ts'
 
-test('the document of the admin runs only our own scripts, is not stored, and is hidden from search engines', async ({
+test('the HTML of the admin allows only its own scripts, is not cached, and is hidden from search engines', async ({
   page,
 }) => {
   const reply = await page.goto('/admin/login')
@@ -13,7 +13,7 @@ test('the document of the admin runs only our own scripts, is not stored, and is
   expect(html).not.toMatch(/ on\w+=/)
 })
 
-test('without JavaScript the admin says that it needs it', async ({ browser, baseURL }) => {
+test('the admin without JavaScript shows that it needs JavaScript', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   await page.goto('/admin/login')
   await expect(page.getByText(/Кабинет работает только с\s+JavaScript/)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/admin-host.ts'
 
 test.use({ expected: /kept from the page/ })
 
-test('an admin that cannot start says so and offers to start again', async ({ page }) => {
+test('an admin that throws at startup shows an error page with a link to start again', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', {
       get: () => {

@@ -4,14 +4,14 @@ import { CategoriesPage } from '../../pages/categories-page.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 import { Shell } from '../../pages/shell.ts'
 
-/** Tabs are a thing of browsers: the desktop app has one window. */
+/** Opens another tab. The desktop app has one window, so these specs run in browsers only. */
 const openTab = async (page: Page, address: string): Promise<Page> => {
   const tab = await page.context().newPage()
   await tab.goto(address)
   return tab
 }
 
-test('signing out in one tab signs out the other, which shows what was typed after signing in again', async ({
+test('signing out in one tab signs out the other one, which restores the typed text after signing in again', async ({
   host: { signIn, page },
 }) => {
   await signIn()
@@ -27,7 +27,7 @@ test('signing out in one tab signs out the other, which shows what was typed aft
   await expect(categories.newTitle).toHaveValue('Набрано в другой вкладке')
 })
 
-test('signing in in one tab returns the other to the screen where it was', async ({
+test('signing in in one tab returns the other tab to its previous screen', async ({
   host: { signIn, page },
 }) => {
   await signIn()
@@ -40,7 +40,7 @@ test('signing in in one tab returns the other to the screen where it was', async
   await expect(other).toHaveURL(/\/admin\/categories$/)
 })
 
-test('signing in after a reload without a session returns to the same screen, and the cookie is as specified', async ({
+test('signing in after the cookie is gone returns to the same screen and sets a cookie that expires with the token', async ({
   host: { signIn, page },
 }) => {
   await signIn('/admin/categories?q=авто')

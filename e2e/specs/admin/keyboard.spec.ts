@@ -6,7 +6,7 @@ import { Shell } from '../../pages/shell.ts'
 
 const LABEL = 'IAA: сбор за обслуживание, USD'
 
-test('the keyboard alone is enough to sign in, find a setting and change it', async ({ host, product }) => {
+test('an admin signs in, finds a setting and changes it by keyboard alone', async ({ host, product }) => {
   await host.open('/admin/login')
   const { page } = host
   const { keyboard } = page

@@ -9,19 +9,19 @@ const SAVED = /^Сохранено в/
 
 const NO_LINE = /^Нет\sсвязи\./
 
-/** As a person closes a tab. */
+/** Closes a tab as a person does, with its unload handlers. */
 const close = async (tab: Page) => {
   const closed = tab.waitForEvent('close')
   await tab.close({ runBeforeUnload: true })
   await closed
 }
 
-/** Longer than the editor waits after the last key. */
+/** Longer than the editor waits after the last keystroke before it saves. */
 const AUTOSAVE_MS = 1600
 
 const openTab = async (context: BrowserContext, address: string): Promise<PostPage> => {
   const tab = await context.newPage()
-  // Each tab has a clock of its own.
+  // Each tab needs its own fake clock.
   await tab.clock.install()
   await tab.goto(address)
   return new PostPage(tab)
@@ -32,7 +32,7 @@ const writeAndWait = async (tab: PostPage, text: string): Promise<void> => {
   await tab.page.clock.runFor(AUTOSAVE_MS)
 }
 
-test('three tabs with the same post overwrite nothing unseen, and lose nothing that was typed', async ({
+test('three tabs that edit the same post show each conflict before they overwrite anything', async ({
   host,
   colleague,
 }) => {
@@ -67,7 +67,7 @@ test('three tabs with the same post overwrite nothing unseen, and lose nothing t
   await expect(post.text).toHaveText('Начало. Третья.')
 })
 
-test('tabs closed without a connection lose nothing: each of their texts is offered in turn', async ({
+test('texts of tabs that were closed without a connection are offered one after another when the post is opened again', async ({
   host,
   colleague,
 }) => {
@@ -87,7 +87,7 @@ test('tabs closed without a connection lose nothing: each of their texts is offe
   }
   await host.open(address)
   const post = new PostPage(host.page)
-  // The texts of tabs that are open are left to them.
+  // Drafts of open tabs are not offered here.
   await expect(post.text).toHaveText('Начало.')
   await writeAndWait(post, ' На связи.')
   await expect(post.state).toHaveText(SAVED)
@@ -106,9 +106,7 @@ test('tabs closed without a connection lose nothing: each of their texts is offe
   await expect(again.button('Показать его')).toHaveCount(0)
 })
 
-test('posts begun in two tabs are kept apart, and both are there when their author comes back', async ({
-  host,
-}) => {
+test('new posts started in two tabs are stored separately and both offered later', async ({ host }) => {
   await host.signIn('/admin/posts/create')
   const context = host.page.context()
   const post = new PostPage(host.page)

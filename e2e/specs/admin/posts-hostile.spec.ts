@@ -26,7 +26,7 @@ const asked = {
   version: 1,
 } as const
 
-/** Read by the browser's own parser, written, and read again: what stands there besides the declared, and what changed. */
+/** Parses, serializes and parses HTML again in the browser. Returns undeclared elements and attributes, and whether both results are equal. */
 const readTwice = (page: Page, html: string) =>
   page.evaluate(
     ([text, elements]) => {
@@ -44,20 +44,23 @@ const readTwice = (page: Page, html: string) =>
     [html, declared] as const,
   )
 
-test.describe('where nothing is cleaned', () => {
+test.describe('unsanitized hostile texts', () => {
   test.use({ expected: /./ })
 
-  test('the same words run and ask, so that silence elsewhere says something', async ({ page, heard }) => {
+  test('unsanitized hostile texts run scripts and send requests, which proves that the recorder works', async ({
+    page,
+    heard,
+  }) => {
     await page.goto('/eu')
     await page.goto('about:blank')
-    // None of those that lead the page away.
+    // Leaves out the texts that navigate away.
     await page.setContent(corpus.filter((html) => /^<(?:img|video|details|svg|input)\b/.test(html)).join(''))
     await expect.poll(() => heard().filter((what) => what.startsWith('ran')).length).toBeGreaterThan(10)
     await expect.poll(() => heard().filter((what) => what.startsWith('elsewhere')).length).toBeGreaterThan(5)
   })
 })
 
-test('what is kept of them is read by a browser as it was written, twice, and holds nothing else', async ({
+test('stored hostile posts parse in the browser to the declared elements only, and to the same tree twice', async ({
   page,
   hostile,
   heard,
@@ -69,7 +72,7 @@ test('what is kept of them is read by a browser as it was written, twice, and ho
   expect(heard()).toEqual([])
 })
 
-test('no policy is needed: in a page without one nothing runs and nothing is asked for', async ({
+test('stored hostile posts run nothing and request nothing even on a page without a content security policy', async ({
   page,
   hostile,
   heard,
@@ -87,7 +90,7 @@ test('no policy is needed: in a page without one nothing runs and nothing is ask
   expect(heard()).toEqual([])
 })
 
-test('visitors read such posts: drawn by the server, made alive, and opened from the blog', async ({
+test('a visitor reads hostile posts, server-rendered and opened from the blog, and nothing in them runs', async ({
   page,
   hostile,
   heard,
@@ -108,7 +111,7 @@ test('visitors read such posts: drawn by the server, made alive, and opened from
   expect(heard()).toEqual([])
 })
 
-test('the admin edits, previews and compares such posts, and nothing of them runs', async ({
+test('an admin edits, previews and compares hostile posts, and nothing in them runs', async ({
   page,
   hostile,
   heard,
@@ -123,7 +126,11 @@ test('the admin edits, previews and compares such posts, and nothing of them run
   expect(heard()).toEqual([])
 })
 
-test('the feed is well-formed and its texts run nowhere', async ({ page, hostile, heard }) => {
+test('the RSS feed of hostile posts is well-formed, and none of its texts runs a script', async ({
+  page,
+  hostile,
+  heard,
+}) => {
   const feed = await (await page.request.get('/rss.xml')).text()
   await page.goto('about:blank')
   const texts = await page.evaluate((xml) => {
@@ -137,7 +144,10 @@ test('the feed is well-formed and its texts run nowhere', async ({ page, hostile
   expect(heard()).toEqual([])
 })
 
-test('a letter to the office with the same words runs nowhere, and shows them', async ({ page, heard }) => {
+test('an inquiry email with hostile text runs nothing and contains only the expected elements', async ({
+  page,
+  heard,
+}) => {
   await page.goto('about:blank')
   for (const message of corpus) {
     const { html } = buildInquiryEmail({ ...asked, message }, 'http://office.test')

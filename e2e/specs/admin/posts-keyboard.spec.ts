@@ -7,7 +7,7 @@ import { PostPage, smallPicture } from '../../pages/post-page.ts'
 import { PostsPage } from '../../pages/posts-page.ts'
 import { Shell } from '../../pages/shell.ts'
 
-/** By one key alone, as often as it takes. */
+/** Presses one key until the target has focus. */
 const reach = async ({ keyboard }: Page, aim: Locator, key: 'Tab' | 'Shift+Tab') => {
   await expect(aim).toBeVisible()
   const isThere = () => aim.evaluate((element) => element === document.activeElement)
@@ -15,7 +15,7 @@ const reach = async ({ keyboard }: Page, aim: Locator, key: 'Tab' | 'Shift+Tab')
   await expect(aim).toBeFocused()
 }
 
-test('somebody signs in, writes a post and publishes it by the keyboard alone', async ({
+test('an admin signs in, writes a post and publishes it by keyboard alone', async ({
   host,
   page: visitor,
   product,
@@ -24,7 +24,7 @@ test('somebody signs in, writes a post and publishes it by the keyboard alone', 
   await host.open('/admin/login')
   const { page } = host
   const { keyboard } = page
-  // From the start on: to be told of it takes the browser a moment, and the key would be faster.
+  // Registered early, because the browser takes a moment to report the dialog and the key press would be faster.
   const asked = page.waitForEvent('filechooser')
   const login = new LoginPage(page)
   await expect(login.email).toBeFocused()
@@ -33,7 +33,7 @@ test('somebody signs in, writes a post and publishes it by the keyboard alone', 
   await keyboard.type(owner.password)
   await keyboard.press('Enter')
   const shell = new Shell(page)
-  // The home screen takes focus when it arrives: keys that were faster would lose theirs to it.
+  // The home screen moves focus to its heading when it appears; earlier key presses would lose their focus.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   await reach(page, shell.rail.getByRole('link', { name: 'Записи', exact: true }), 'Tab')
   await keyboard.press('Enter')

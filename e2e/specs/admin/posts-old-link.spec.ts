@@ -3,7 +3,7 @@ import { expect, madePost, test } from '../../fixtures/posts.ts'
 import { unique } from '../../fixtures/unique.ts'
 import { PostPage } from '../../pages/post-page.ts'
 
-test('the old address of a post leads visitors to its new one once that is published, also when they come back', async ({
+test('the old address of a post redirects visitors to the new one once it is published, also on going back', async ({
   host,
   page: visitor,
   colleague,

@@ -4,7 +4,7 @@ import type { PostsPage } from '../../pages/posts-page.ts'
 
 const orderOf = async (posts: PostsPage) => (await posts.titles()).map((title) => title.slice(-1)).join('')
 
-test('dragging a row with the mouse reorders the blog for visitors too, and undoing puts it back', async ({
+test('dragging a row with the mouse reorders the posts for visitors too, and undo restores the order', async ({
   host,
   posts,
   written,
@@ -28,7 +28,7 @@ test('dragging a row with the mouse reorders the blog for visitors too, and undo
   await expect.poll(blog).toBe('4321')
 })
 
-test('Escape puts a dragged row back, and a quick release drops it where the mouse is', async ({
+test('Escape returns a dragged post to its place, and a quick release drops it where the mouse is', async ({
   host,
   posts,
   written,
@@ -43,13 +43,13 @@ test('Escape puts a dragged row back, and a quick release drops it where the mou
   await host.page.keyboard.press('Escape')
   await host.page.mouse.up()
   await expect.poll(() => orderOf(posts)).toBe('4321')
-  // The search stays: the key was about the row alone.
+  // Escape cancels only the drag; the search stays.
   await expect(posts.search).toHaveValue(word)
   expect(way.seen.slice(before).filter((call) => call.includes('/api/post/order'))).toEqual([])
 
   await posts.dragOver(`${word} 1`, `${word} 3`)
   const up = ((await posts.row(`${word} 4`).boundingBox())?.y ?? 0) + 4
-  // Nothing is drawn between the two.
+  // Both events happen before the next frame.
   await posts.handle(`${word} 1`).evaluate((handle, clientY) => {
     for (const type of ['pointermove', 'pointerup'])
       handle.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }))
@@ -61,11 +61,11 @@ test('Escape puts a dragged row back, and a quick release drops it where the mou
 const COUNT = 5000
 const ROW_PX = 60
 
-/** As many posts as a blog could ever have, made of one. */
+/** Repeats one post as often as a very large blog would have posts. */
 const thousandsOf = (post: PostSummary): readonly PostSummary[] =>
   Array.from({ length: COUNT }, (_, at) => ({ ...post, id: 1_000_000 + at, title: `Запись ${at + 1}` }))
 
-test('holding a row near the edge scrolls the list, and the row is held though it is not drawn any more', async ({
+test('holding a dragged post near the edge scrolls the list, and the drag goes on after its row is no longer rendered', async ({
   host,
   posts,
   written,
@@ -79,7 +79,7 @@ test('holding a row near the edge scrolls the list, and the row is held though i
   const box = await posts.rows.boundingBox()
   if (!box) throw new Error('there is no list')
   await host.page.mouse.move(box.x + 60, box.y + box.height - 4, { steps: 3 })
-  // It goes on for as long as the row is held.
+  // Scrolling continues while the row is held.
   const scrolled = () => posts.rows.evaluate((rows) => rows.scrollTop)
   await expect.poll(scrolled).toBeGreaterThan(30 * ROW_PX)
   await expect(posts.row('Запись 1')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { PostsPage } from '../../pages/posts-page.ts'
 
 test.use({ expected: either(NETWORK_TROUBLE, /not-found/) })
 
-test('the preview opens from the list and from the editor, always shows the newest text, and axe finds nothing in it', async ({
+test('the post preview opens from the list and from the editor, shows the latest text and passes axe', async ({
   host,
   colleague,
 }) => {
@@ -21,7 +21,7 @@ test('the preview opens from the list and from the editor, always shows the newe
   await post.write(' Дописано.')
   await post.button('Посмотреть').click()
   await expect(post.shown.getByText('Первые слова. Дописано.')).toBeVisible()
-  // Seen a moment ago the cover comes at once, and is not taken for lost.
+  // A cover from the browser cache loads at once and must not be treated as missing.
   await expect(post.shown.locator('picture img')).toHaveAttribute('src', /^\/uploads/)
   await expectAccessible(host.page)
   await post.preview.getByRole('link', { name: 'Открыть отдельно' }).click()

@@ -5,7 +5,7 @@ import { test } from '../../fixtures/requests.ts'
 import { unique } from '../../fixtures/unique.ts'
 import { RequestsPage } from '../../pages/requests-page.ts'
 
-test('a call and a calculation open beside the inbox, and the inquiries are saved for Excel', async ({
+test('call links and calculations open without leaving the inbox, and the inquiries download as CSV for Excel', async ({
   host,
   product,
   visitor,

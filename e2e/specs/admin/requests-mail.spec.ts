@@ -7,10 +7,10 @@ import { HomePage } from '../../pages/home-page.ts'
 import { RequestsPage } from '../../pages/requests-page.ts'
 import { Shell } from '../../pages/shell.ts'
 
-/** A product that sends its letters by a mail server of the test's own. */
+/** A product that sends its emails through the test's mail server. */
 const test = base.extend<object, Pick<OfWorker, 'product'> & { post: MoodyPost }>({
   post: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
     async ({}, use) => {
       const post = await startMoodyPost()
       await use(post)
@@ -27,7 +27,7 @@ const test = base.extend<object, Pick<OfWorker, 'product'> & { post: MoodyPost }
   ],
 })
 
-test('a letter that the mail server refuses is shown with its reason, and sent from the home page', async ({
+test('an email that the mail server rejects is shown with its reason and sent again from the home screen', async ({
   host,
   visitor,
   colleague,
@@ -49,7 +49,7 @@ test('a letter that the mail server refuses is shown with its reason, and sent f
 
   post.become('refuses')
   await expect.poll(failures).toBeGreaterThan(0)
-  // From the second failure on there is time enough before the next try.
+  // The pause before the next attempt is long enough only after the second failure.
   await colleague.request.deliver()
   await expect.poll(failures).toBeGreaterThan(1)
   await page.reload()

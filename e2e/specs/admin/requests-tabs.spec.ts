@@ -10,7 +10,7 @@ interface Noticed {
 
 declare const noticed: Noticed
 
-/** In place of what the system would show, and of whether somebody looks at the tab. */
+/** Replaces system notifications and the visibility of the tab. */
 const fakeNotifications = (page: Page) =>
   page.addInitScript(() => {
     const seen: Noticed = { notices: [], isHidden: false }
@@ -32,7 +32,7 @@ const hide = (page: Page) =>
 
 const noticesOf = (page: Page) => page.evaluate(() => noticed.notices)
 
-test('several tabs give no notice of what is seen in one of them, and one notice of what is not', async ({
+test('two tabs do not notify of an inquiry that is visible in one of them, and notify once of one that is not', async ({
   host,
   visitor,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures/admin-host.ts'
 import { TablesPage } from '../../pages/tables-page.ts'
 
-test('a table that was downloaded as xlsx is uploaded again without a difference', async ({ host }) => {
+test('a fee table that was downloaded as xlsx uploads again without a difference', async ({ host }) => {
   await host.signIn('/admin/tables/transportation')
   const tables = new TablesPage(host.page)
   const download = host.page.waitForEvent('download')

@@ -8,7 +8,7 @@ import { Shell } from '../../pages/shell.ts'
 
 const field = (page: Page) => page.getByLabel('Адрес сервера')
 
-test('the first start asks for the server, by keyboard alone, and goes on to the login', async ({
+test('the first start asks for the server address, which is entered by keyboard alone, and leads to the login', async ({
   launch,
   person,
   product,
@@ -17,7 +17,7 @@ test('the first start asks for the server, by keyboard alone, and goes on to the
   const page = app.page()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подключение к серверу')
   await expect(field(page)).toBeFocused()
-  // As it is copied out of a browser.
+  // As copied from the address bar of a browser.
   await page.keyboard.type(`${product.origin.replace('http://', '')}/admin/login`)
   await page.keyboard.press('Enter')
   await expect(new LoginPage(page).submit).toBeVisible()
@@ -49,7 +49,7 @@ const answers: readonly (readonly [string, RequestListener])[] = [
   ],
 ]
 
-test('an address that is refused stays in its field with the reason, and another one may be tried at once', async ({
+test('a rejected server address stays in its field with the reason, and another one can be tried at once', async ({
   launch,
   product,
 }) => {
@@ -80,7 +80,10 @@ test('an address that is refused stays in its field with the reason, and another
   await expect(new LoginPage(page).submit).toBeVisible()
 })
 
-test('another server is chosen from the menu, or the former one stays', async ({ launch, product }) => {
+test('the menu changes the server after confirmation; otherwise the current one stays', async ({
+  launch,
+  product,
+}) => {
   const app = await launch({ server: product.origin })
   const page = app.page()
   const login = new LoginPage(page)
@@ -106,7 +109,7 @@ test('another server is chosen from the menu, or the former one stays', async ({
   expect((await app.getVisibleEffects()).boxes).toEqual([question, question])
 })
 
-test('choosing another server ends the session and removes its key', async ({
+test('choosing another server ends the session and removes its token from the keychain', async ({
   launchSignedIn,
   person,
   product,
@@ -131,7 +134,7 @@ test('choosing another server ends the session and removes its key', async ({
   await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
 })
 
-test('the question for another server covers the admin, which hears no key, and a screen that is opened from the menu takes its place', async ({
+test('the change-server screen covers the admin and its shortcuts, and opening a screen from the menu closes it', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -158,7 +161,10 @@ test('the question for another server covers the admin, which hears no key, and 
   await expect(field(page)).toBeHidden()
 })
 
-test('while an address is checked, the former server cannot be chosen', async ({ launch, product }) => {
+test('the button that keeps the current server is disabled while an address is checked', async ({
+  launch,
+  product,
+}) => {
   const silent = await startElsewhere(() => undefined)
   const app = await launch({ server: product.origin })
   const page = app.page()

@@ -7,7 +7,10 @@ import { Shell } from '../../pages/shell.ts'
 const NOT_KEPT =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
-test('the status bar names the server and where the key is stored', async ({ launch, product }) => {
+test('the status bar shows the server, and after signing in where the token is stored', async ({
+  launch,
+  product,
+}) => {
   const app = await launch({ server: product.origin })
   const page = app.page()
   const status = page.getByRole('contentinfo')
@@ -25,24 +28,26 @@ test('the status bar names the server and where the key is stored', async ({ lau
   await expect(status).not.toContainText('Ключ')
 })
 
-test('the frame and its notice have nothing that axe finds, light and dark', async ({ launch, product }) => {
+test('the window frame and its notice pass axe in the light and dark themes', async ({ launch, product }) => {
   const page = (await launch({ server: product.origin, keychain: 'locked' })).page()
   await new LoginPage(page).signIn(owner)
   const notice = page.getByRole('status').filter({ hasText: NOT_KEPT })
   await expect(notice).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The screens themselves are looked at by their component tests.
+    // The screens themselves are covered by component tests.
     const frame = new AxeBuilder({ page }).include('[data-shell]').include('[role="status"]')
     expect((await frame.analyze()).violations).toEqual([])
   }
 })
 
 test.describe('the title bar', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
+  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
   test.skip(runsElectronOnMac(), 'a Mac draws the title and the menus by itself')
 
-  test('names the screen, and its menus lead to screens', async ({ launchSignedIn }) => {
+  test('the title bar shows the name of the screen, and its menus open screens', async ({
+    launchSignedIn,
+  }) => {
     const app = await launchSignedIn()
     const page = app.page()
     const title = page.getByRole('region', { name: 'Заголовок окна' })
@@ -62,7 +67,7 @@ test.describe('the title bar', () => {
   })
 })
 
-test('the menus open the site and end the session', async ({ launch, person, product }) => {
+test('the menus open the site in the browser and sign out', async ({ launch, person, product }) => {
   const app = await launch({ server: product.origin })
   const page = app.page()
   await new LoginPage(page).signIn(owner)
@@ -74,7 +79,7 @@ test('the menus open the site and end the session', async ({ launch, person, pro
   await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
 })
 
-test('the window opens with the size that it had, and a second start shows the first one', async ({
+test('the window keeps its size after a restart, and starting the app twice opens no second window', async ({
   launch,
   product,
 }) => {

@@ -16,7 +16,7 @@ const call = (parts: object) =>
 
 const REFUSED = { ok: false, code: 'validation' }
 
-test('a call that the contract does not know, that brings its own token or whose path leads elsewhere is refused', async ({
+test('an API call that is not in the contract, sets its own headers or leads to another path is rejected', async ({
   signedIn: { page },
 }) => {
   expect(await attempt(page, `(await desktop.invoke('api:send', ${call({})})).value.status`)).toBe(200)
@@ -50,7 +50,7 @@ test('a call that the contract does not know, that brings its own token or whose
   expect(answer).toMatchObject({ ok: true, value: { status: 200 } })
 })
 
-test('another server is neither asked nor chosen unless the person agrees', async ({
+test('a page script cannot contact or choose another server unless the user confirms', async ({
   signedIn: { app, page, token },
   elsewhere,
   person,
@@ -77,7 +77,10 @@ test('another server is neither asked nor chosen unless the person agrees', asyn
   expect(await attempt(page, `desktop.invoke('api:send', ${me})`)).toMatchObject({ value: { status: 200 } })
 })
 
-test('garbage on any channel does nothing', async ({ signedIn: { app, page }, person }) => {
+test('malformed input on any IPC channel is rejected and has no effect', async ({
+  signedIn: { app, page },
+  person,
+}) => {
   const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
   const garbage = [
     'undefined',
@@ -113,7 +116,7 @@ const filesIn = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
     .filter((path) => lstatSync(path).isFile())
 
-test('drafts and files are written to their own folders alone', async ({
+test('drafts and downloads are written only to their own folders, whatever their names', async ({
   signedIn: { app, page },
   person,
 }) => {
@@ -132,14 +135,14 @@ test('drafts and files are written to their own folders alone', async ({
   )
   expect(saves.map((path) => basename(path)).filter((name) => name.startsWith('.'))).toEqual([])
 
-  // What runs may hold its files closed to others.
+  // A running app may lock its files.
   await app.kill()
   const written = filesIn(person.folder).filter((path) => readFileSync(path).includes(text))
   expect(written.map((path) => join(path, '..'))).toEqual(keys.map(() => join(person.userData, 'drafts')))
 })
 
-test('messages of other frames are refused', async ({ signedIn: { app }, person }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
+test('IPC messages from frames of other origins are rejected', async ({ signedIn: { app }, person }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
   test.skip(app.forge === undefined, 'only the stand-in can forge a sender')
   const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
   const frames = [
@@ -175,8 +178,10 @@ test('messages of other frames are refused', async ({ signedIn: { app }, person 
   expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
 })
 
-test('a path serves files of the built page alone', async ({ signedIn: { app, page } }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
+test('the app protocol serves only files of the built page, however the path is spelled', async ({
+  signedIn: { app, page },
+}) => {
+  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
   test.skip(app.forge === undefined, 'only the stand-in can ask in a spelling of its own')
   const target = '/package.json'
   const ups = ['..', '%2e%2e', '.%2e', '%2E%2E', '%252e%252e', '..%00', '....', '..;', '%c0%ae%c0%ae', '．．']

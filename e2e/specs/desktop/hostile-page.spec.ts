@@ -1,10 +1,10 @@
 import { attempt, draw, expect, test } from './hostile.ts'
 
-test('a page cannot navigate elsewhere, whichever way it tries', async ({ signedIn, elsewhere }) => {
+test('a page script cannot navigate to another origin in any way', async ({ signedIn, elsewhere }) => {
   const { app, page } = signedIn
   const away = `${elsewhere.origin}/away`
   const before = app.address()
-  // One at a time, since each takes the place of the one before.
+  // One at a time, because each navigation replaces the one before.
   const refusedByThePage = [
     `void (location.href = 'file:///etc/passwd')`,
     `void (location.href = 'data:text/html,<h1>Elsewhere</h1>')`,
@@ -16,7 +16,7 @@ test('a page cannot navigate elsewhere, whichever way it tries', async ({ signed
     await attempt(page, way)
     expect(await attempt(page, `(await fetch('/theme.js')).status`)).toBe(200)
   }
-  // Each has an address of its own: Chromium drops a second call to one address while it still tries the first.
+  // Each has its own address, because Chromium drops a second navigation to an address that it is already loading.
   const refusedByMain: readonly (readonly [string, string])[] = [
     [`${away}/by-href`, `void (location.href = '${away}/by-href')`],
     [`${away}/by-assign`, `location.assign('${away}/by-assign')`],
@@ -34,14 +34,14 @@ test('a page cannot navigate elsewhere, whichever way it tries', async ({ signed
     asked.push(address)
     await expect.poll(async () => (await app.getVisibleEffects()).navigations, way).toEqual(asked)
   }
-  // What goes through main after all of them is answered by a page that is still there.
+  // A later request through main proves that the page is still there.
   expect(await attempt(page, `(await fetch('/theme.js')).status`)).toBe(200)
   expect(app.address()).toBe(before)
   expect(await attempt(page, `document.querySelector('nav a').textContent`)).toBe('Главная')
   expect(elsewhere.seen).toEqual([])
 })
 
-test('a page opens no window, and the system opens web pages, mail addresses and plain phone numbers alone', async ({
+test('a page script opens no window, and only web, mailto and plain tel links reach the system', async ({
   signedIn,
   elsewhere,
 }) => {
@@ -81,7 +81,7 @@ test('a page opens no window, and the system opens web pages, mail addresses and
   expect(elsewhere.seen).toEqual([])
 })
 
-test('a page loads nothing from other origins and runs no script that it was not built with', async ({
+test('a page script cannot load anything from other origins or run an added script', async ({
   signedIn,
   elsewhere,
 }) => {
@@ -106,7 +106,7 @@ test('a page loads nothing from other origins and runs no script that it was not
   ]
   for (const script of scripts) await attempt(page, script)
   expect(
-    // A tag of that name alone: it has nothing of what a page within a page could be led by.
+    // The webview tag must be an unknown element without the methods of a webview.
     await page.evaluate(() => [
       Reflect.get(window, 'hacked'),
       'reload' in (document.querySelector('webview') ?? { reload: true }),
@@ -115,7 +115,7 @@ test('a page loads nothing from other origins and runs no script that it was not
   expect(elsewhere.seen).toEqual([])
 })
 
-test('a page is granted no permission', async ({ signedIn: { page } }) => {
+test('a page is denied every permission it requests', async ({ signedIn: { page } }) => {
   const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) => resolve(code), { timeout: 3000 }))`
   expect(await attempt(page, position)).toBe(1)
   for (const media of ['{ video: true }', '{ audio: true }']) {
@@ -130,7 +130,7 @@ test('a page is granted no permission', async ({ signedIn: { page } }) => {
   }
 })
 
-test('a page has nothing of Node, and of main only the bridge', async ({ signedIn: { page } }) => {
+test('a page has no Node APIs and only the frozen bridge to main', async ({ signedIn: { page } }) => {
   const names = [
     'require',
     'module',

@@ -6,16 +6,16 @@ import { makeToken } from '../../fixtures/tokens.ts'
 
 interface Around {
   elsewhere: Elsewhere
-  /** The app, where somebody is signed in with this token. */
+  /** The app with a user signed in by this token. */
   signedIn: { readonly app: ElectronHost; readonly page: Page; readonly token: string }
 }
 
-/** The app with a script in its page that should not be there. */
+/** Starts the app for tests that run a malicious script in its page. */
 export const test = base.extend<Around>({
-  // Chromium says of each refusal that it has refused.
+  // Chromium logs each request that it blocks.
   expected:
     /Content Security Policy|Not allowed to|violates the following|Failed to fetch|blocked|Mixed Content|Failed to load resource|Permissions policy violation/,
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
   elsewhere: async ({}, use) => {
     const elsewhere = await startElsewhere()
     await use(elsewhere)
@@ -32,15 +32,15 @@ export const test = base.extend<Around>({
 })
 
 /**
- * What a script in the page's own world makes of an expression; a throw is its sentence. In a task of its own, since the
- * runner's is above the page's policy.
+ * Evaluates an expression as a script of the page and returns an error as its message. Runs in a separate task, because
+ * the runner's own task is exempt from the page's policy.
  */
 export const attempt = (page: Page, expression: string): Promise<unknown> =>
   page.evaluate(`new Promise((resolve) => {
     setTimeout(() => (async () => (${expression}))().then(resolve, (error) => resolve(String(error))))
   })`)
 
-/** An element in the page, as a careless piece of the admin would draw it. */
+/** Inserts HTML into the page, as a careless component of the admin would. */
 export const draw = (page: Page, html: string): Promise<unknown> =>
   page.evaluate((text) => {
     const place = document.createElement('div')

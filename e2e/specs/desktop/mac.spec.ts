@@ -3,13 +3,13 @@ import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import type { ElectronHost } from '../../fixtures/desktop/electron-host.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
-// biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
+// biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
 test.skip(
   findElectron() !== undefined && process.platform !== 'darwin',
   'elsewhere than on a Mac only the stand-in can make main believe that it runs on one',
 )
 
-/** The app goes on without its window; the next one is another page. */
+/** Closes the window. The app keeps running, and the next window has a new page. */
 const closeWindow = async (app: ElectronHost): Promise<void> => {
   const closed = app.page().waitForEvent('close')
   await app.clickMenu('Файл', 'Закрыть окно')
@@ -17,7 +17,7 @@ const closeWindow = async (app: ElectronHost): Promise<void> => {
   await expect.poll(async () => (await app.getVisibleEffects()).windows).toEqual([])
 }
 
-test('on a Mac the system draws the title, and the first menu is the program’s own', async ({
+test('on a Mac the system draws the title bar, and the first menu is that of the app', async ({
   launch,
   product,
 }) => {
@@ -36,10 +36,7 @@ test('on a Mac the system draws the title, and the first menu is the program’s
   ])
 })
 
-test('on a Mac a menu that needs a window opens one and does what was chosen', async ({
-  launch,
-  product,
-}) => {
+test('on a Mac a menu command that needs a window opens one and then runs', async ({ launch, product }) => {
   const app = await launch({ server: product.origin, platform: 'darwin' })
   await expect(new LoginPage(app.page()).submit).toBeVisible()
   await closeWindow(app)

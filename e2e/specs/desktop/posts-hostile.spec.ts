@@ -16,7 +16,7 @@ const test = base.extend<{ hostile: Hostile }>({
   },
 })
 
-test('hostile posts are listed, edited, previewed and compared, and nothing of them runs', async ({
+test('an admin lists, edits, previews and compares hostile posts in the desktop app, and nothing in them runs', async ({
   host,
   hostile,
   product,

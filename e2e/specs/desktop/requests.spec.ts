@@ -10,7 +10,7 @@ import { Shell } from '../../pages/shell.ts'
 
 const ask = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
-test('a new inquiry is notified while the window is minimized, and a click on the notification opens it', async ({
+test('a new inquiry shows a notification while the window is minimized, and a click on it opens the inquiry', async ({
   launchSignedIn,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('a new inquiry is notified while the window is minimized, and a click on th
   await expect(page.getByRole('button', { name: 'Показывать уведомления' })).toBeHidden()
 })
 
-test('signing out removes the number of new inquiries', async ({ launchSignedIn, product }) => {
+test('signing out clears the badge with the number of new inquiries', async ({ launchSignedIn, product }) => {
   await asVisitor(product.origin).callback(ask(unique('Лічильник')))
   const app = await launchSignedIn()
   const page = app.page()
@@ -57,7 +57,7 @@ test('signing out removes the number of new inquiries', async ({ launchSignedIn,
   await expect(page).toHaveTitle(/^Вход/)
 })
 
-test('calls, letters and saved calculations are opened by programs of the system, and the inquiries are saved to the chosen file', async ({
+test('phone, mail and calculation links open in system programs, and inquiries are exported to the chosen file', async ({
   launchSignedIn,
   person,
   product,

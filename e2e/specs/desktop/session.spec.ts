@@ -24,7 +24,7 @@ const advices = { absent: /хранилище паролей/, locked: /забл
 
 const findNotice = (app: ElectronHost) => app.page().getByRole('status').filter({ hasText: NOT_KEPT })
 
-/** The key of an earlier run is not reached, so somebody signs in, and hears that the new one is not stored. */
+/** Signs in because the stored token cannot be read, and expects the notice that the new one is not stored. */
 const signInUnstored = async (app: ElectronHost, keychain: keyof typeof advices) => {
   await expectLogin(app)
   await expect(findNotice(app)).toBeHidden()
@@ -34,7 +34,7 @@ const signInUnstored = async (app: ElectronHost, keychain: keyof typeof advices)
   expect(String(await attempt(app.page(), STORED))).not.toContain(TOKEN_START)
 }
 
-test('with a keychain that is locked a session lasts for one run, and its token is stored nowhere', async ({
+test('with a locked keychain a session lasts for one run and its token is stored nowhere', async ({
   launch,
   person,
   product,
@@ -50,7 +50,7 @@ test('with a keychain that is locked a session lasts for one run, and its token 
   await first.kill()
   expect(filesWith(person.userData, TOKEN_START)).toEqual([])
 
-  // It is not used after another session either.
+  // The old token is not used after another session either.
   const second = await launch({ server: product.origin })
   await expectLogin(second)
   await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
@@ -72,7 +72,7 @@ test('with a keychain that is locked a session lasts for one run, and its token 
 })
 
 for (const keychain of ['absent', 'hanging'] as const) {
-  test(`with a keychain that is ${keychain} somebody signs in for one run, and the token is stored nowhere`, async ({
+  test(`with a keychain that is ${keychain} a session lasts for one run and its token is stored nowhere`, async ({
     launch,
     person,
     product,

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import { Shell } from '../../pages/shell.ts'
 import { TablesPage } from '../../pages/tables-page.ts'
 
-test('a table is saved to the chosen file, which is read again without a difference, and a folder that is gone is named', async ({
+test('a fee table is exported to the chosen file and uploads without a difference; a missing folder is reported', async ({
   launchSignedIn,
   person,
 }) => {

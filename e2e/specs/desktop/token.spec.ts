@@ -4,7 +4,7 @@ import { LoginPage } from '../../pages/login-page.ts'
 import { attempt, expect, test } from './hostile.ts'
 import { filesWith, readLoginAnswer, STORED, TOKEN_START } from './token.ts'
 
-test('the token of a session is in the keychain, and in no file and nowhere in the page', async ({
+test('the session token is in the keychain, in no file and nowhere in the page', async ({
   launch,
   person,
   product,
@@ -25,7 +25,7 @@ test('the token of a session is in the keychain, and in no file and nowhere in t
   expect(person.readToken(product.origin)?.startsWith(TOKEN_START)).toBe(true)
 })
 
-test('a script in a title is not run and reaches no token', async ({
+test('a script in a category title does not run and reaches no token', async ({
   signedIn: { app, page },
   product,
   elsewhere,

@@ -5,10 +5,10 @@ import { owner } from '../../fixtures/admin-host.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
 import { attempt } from './hostile.ts'
 
-/** How every token of the product begins. */
+/** The first part of every token of the product. */
 export const TOKEN_START = makeToken().split('.')[0] ?? ''
 
-/** The files of a folder that contain a text, plain or as Chromium's storage may write it. */
+/** Finds files that contain a text as UTF-8 or, as Chromium's storage may write it, UTF-16. */
 export const filesWith = (folder: string, text: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -18,13 +18,13 @@ export const filesWith = (folder: string, text: string): readonly string[] =>
       return bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'))
     })
 
-/** Whatever a page could have stored. */
+/** Expression that reads everything a page could have stored. */
 export const STORED = `JSON.stringify([
   document.cookie, Object.entries(localStorage), Object.entries(sessionStorage), history.state, document.documentElement.outerHTML,
   (await indexedDB.databases()).map(({ name }) => name), await caches.keys().catch(() => []), await desktop.invoke('session:restore', null),
 ])`
 
-/** What main answers to a script that signs in. */
+/** Returns what main answers when a page script signs in. */
 export const readLoginAnswer = async (page: Page): Promise<string> => {
   const call = {
     method: 'POST',

@@ -4,7 +4,7 @@ import { formatTime } from 'shared/format'
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import { Shell } from '../../pages/shell.ts'
 
-test('the list of settings is saved to the chosen file', async ({ launchSignedIn, person }) => {
+test('the list of settings is exported to the chosen file', async ({ launchSignedIn, person }) => {
   const app = await launchSignedIn()
   const page = app.page()
   const path = join(person.folder, 'settings.csv')
@@ -15,7 +15,7 @@ test('the list of settings is saved to the chosen file', async ({ launchSignedIn
   await expect(() => expect(readFileSync(path, 'utf8')).toContain('iaa-service-fee')).toPass()
 })
 
-test('the command palette prints', async ({ launchSignedIn }) => {
+test('the print command of the palette prints the window', async ({ launchSignedIn }) => {
   const app = await launchSignedIn()
   const page = app.page()
   const { rail, palette } = new Shell(page)
@@ -26,7 +26,7 @@ test('the command palette prints', async ({ launchSignedIn }) => {
   await expect.poll(async () => (await app.getVisibleEffects()).prints).toBe(1)
 })
 
-test('the end of a session is notified while the window is minimized, and a click leads back to the window', async ({
+test('a session about to expire shows a notification while the window is minimized, and a click restores the window', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -44,10 +44,10 @@ test('the end of a session is notified while the window is minimized, and a clic
   expect((await app.getVisibleEffects()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
 })
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ expected: /unreachable/ })
 
-  test('the status bar names the time of the loss until the connection is back, and the screen alone announces it', async ({
+  test('the status bar shows the time of a connection loss until it is back, and the screen announces both', async ({
     launchSignedIn,
     line,
   }) => {
@@ -57,7 +57,7 @@ test.describe('without a line', () => {
     const status = page.getByRole('contentinfo')
     await expect(shell.line).toHaveText('На связи')
     await expect(status).toContainText('На связи')
-    // At the beginning of a minute, which does not end before the status bar is read.
+    // Starts at the beginning of a minute, so that the minute does not change before the status bar is read.
     const lostAt = new Date(Math.floor(Date.now() / 60_000) * 60_000)
     await page.clock.install({ time: lostAt })
     line.cut()

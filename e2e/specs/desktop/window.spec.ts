@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
 import { Shell } from '../../pages/shell.ts'
 
-test('a maximized window is maximized again, and one on a missing screen returns to the first', async ({
+test('a maximized window is maximized after a restart, and one on a missing display opens on the primary one', async ({
   launch,
   product,
 }) => {
@@ -20,7 +20,7 @@ test('a maximized window is maximized again, and one on a missing screen returns
   expect(await state()).toMatchObject({ isMaximized: false, bounds: { width: 1440, height: 900 } })
 })
 
-test('all menus are in Russian', async ({ launchSignedIn }) => {
+test('all menu labels are in Russian', async ({ launchSignedIn }) => {
   const app = await launchSignedIn()
   await expect(new Shell(app.page()).rail).toBeVisible()
   const { menu } = await app.getVisibleEffects()
@@ -29,7 +29,7 @@ test('all menus are in Russian', async ({ launchSignedIn }) => {
   expect(labels.filter((label) => !/^[А-ЯЁ]|^(?:Copart|IAA)/.test(label))).toEqual([])
 })
 
-test('the settings contain nothing of the session', async ({ launch, person, product }) => {
+test('the settings file of the app contains nothing of the session', async ({ launch, person, product }) => {
   const token = makeToken()
   person.storeToken(product.origin, token)
   const app = await launch({ server: product.origin })
@@ -43,7 +43,10 @@ test('the settings contain nothing of the session', async ({ launch, person, pro
 test.describe('missing files', () => {
   test.use({ expected: /status of 404/ })
 
-  test('have the content policy of every answer', async ({ launch, product }) => {
+  test('a missing file is served with the same content security policy as every response', async ({
+    launch,
+    product,
+  }) => {
     const app = await launch({ server: product.origin })
     for (const path of ['/admin', '/theme.js', '/uploads/missing.png', '/missing']) {
       const [policy, sniffing] = await app.page().evaluate(async (asked) => {

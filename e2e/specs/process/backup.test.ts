@@ -25,8 +25,8 @@ const MANY_BYTES = 64 * 1024 * 1024
 
 const copyProduct = createProductCopies()
 
-describe(`a backup while ${WRITERS} people write`, () => {
-  test('holds all that was acknowledged before, and a server on it opens to the old password but to no old token', () =>
+describe(`a backup while ${WRITERS} users write`, () => {
+  test('a backup holds every acknowledged write, and a server restored from it accepts the old password but no old token', () =>
     withFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
       const server = startServer({ DATA_DIR, ...owner })
@@ -87,7 +87,7 @@ describe(`a backup while ${WRITERS} people write`, () => {
 })
 
 describe('a backup', () => {
-  test('never prints the secret, and belongs to its owner alone whatever the mask', () =>
+  test('backup and restore never print the secret and create files that only their owner can read, whatever the umask', () =>
     withFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
       const secret = await copyProduct(DATA_DIR, 'Доставка')
@@ -102,7 +102,7 @@ describe('a backup', () => {
       expect(readFileSync(join(restored, 'jwt-secret'), 'utf8')).toBe(secret)
     }))
 
-  test('of a database that does not know the note yet counts, and its line says so', () =>
+  test('a database from before the backup table is backed up, and the output says that the backup was not recorded in it', () =>
     withFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
       await copyProduct(DATA_DIR, 'Доставка')
@@ -119,7 +119,7 @@ describe('a backup', () => {
       expect(await titlesServedFrom(join(folder, 'restored'))).toEqual(['Доставка'])
     }))
 
-  test('without a database to back up says what to do', () =>
+  test('a backup without a database fails with a message that says what to do', () =>
     withFolder(async (DATA_DIR) => {
       const { code, stderr } = await runCommand(['backup', join(DATA_DIR, 'b.tar')], { DATA_DIR })
       expect([code, stderr]).toEqual([
@@ -129,7 +129,7 @@ describe('a backup', () => {
     }))
 })
 
-describe('a backup that cannot be ended leaves nothing', () => {
+describe('an unfinished backup', () => {
   const withBigProduct = (use: (folder: string, DATA_DIR: string) => Promise<void>) =>
     withFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
@@ -140,7 +140,7 @@ describe('a backup that cannot be ended leaves nothing', () => {
       expect(hashFilesInFolder(DATA_DIR)).toEqual(before)
     })
 
-  test('when a signal stops it', () =>
+  test('a backup stopped by a signal leaves no file', () =>
     withBigProduct(async (folder, DATA_DIR) => {
       const file = join(folder, 'b.tar')
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -157,12 +157,12 @@ describe('a backup that cannot be ended leaves nothing', () => {
       }
     }))
 
-  test('when the disk is full, and the server beside it does not notice', () =>
+  test('a backup on a full disk leaves no file and does not disturb the running server', () =>
     withBigProduct(async (folder, DATA_DIR) => {
       const file = join(folder, 'b.tar')
       const server = startServer({ DATA_DIR })
       const admin = await signedIn(await server.ready())
-      // In blocks of 512 or 1024 bytes: too few for the copy of the database, then for the uploads.
+      // Limits in blocks of 512 or 1024 bytes: too small for the copy of the database, then for the uploads.
       for (const blocks of [70, 2_000]) {
         const { code, stdout, stderr } = await inShell(`ulimit -f ${blocks}`, ['backup', file], { DATA_DIR })
         expect([code, stdout]).toEqual([1, ''])
@@ -174,7 +174,7 @@ describe('a backup that cannot be ended leaves nothing', () => {
     }))
 })
 
-/** A backup in which the kernel does this at certain calls; its exit code. */
+/** Runs a backup under strace with an injected fault at certain system calls. Returns its exit code. */
 const tampered = async (
   calls: string,
   what: string,
@@ -203,7 +203,7 @@ describe.skipIf(!hasStrace)('the file of a backup', () => {
     )
 
   test.each(['link,linkat', 'rename,renameat,renameat2', 'rmdir', 'fsync,fdatasync'])(
-    'is whole or not there when a backup is killed at %s, each time that it does so',
+    'a backup killed at any %s call leaves a complete file or none',
     (calls) =>
       withProduct(async (folder, DATA_DIR) => {
         let isKilled = true
@@ -215,7 +215,7 @@ describe.skipIf(!hasStrace)('the file of a backup', () => {
       }),
   )
 
-  test('is made on a disk as well that makes no links', () =>
+  test('a backup works on a file system without hard links', () =>
     withProduct(async (folder, DATA_DIR) => {
       const file = join(folder, 'b.tar')
       expect(await tampered('link,linkat', 'error=EPERM', file, DATA_DIR)).toBe(0)

@@ -20,9 +20,9 @@ const stylesheetIn = async (origin: string): Promise<string> => {
   return reply.text()
 }
 
-// Each builds the site anew.
+// Each test builds the site again.
 describe('a deployed copy', () => {
-  test('serves its own text and style beside the product, which still serves what it did', () =>
+  test('a deployed copy serves its own text and styles, while the original product serves the old ones', () =>
     withFolder(async (DATA_DIR) => {
       const original = startServer({ DATA_DIR, DEMO: '1' })
       const origin = await original.ready()
@@ -36,13 +36,13 @@ describe('a deployed copy', () => {
       expect(await titleIn(origin)).toBe('404 · Таможенный брокер')
       expect(await stylesheetIn(copy.origin)).toContain('.another')
       expect(await stylesheetIn(origin)).not.toContain('.another')
-      // A page that reads through the API: both sides of the copy share one agreement.
+      // This page reads through the API: server and site of the copy share one contract.
       expect(await titleIn(copy.origin, '/')).toBe(await titleIn(origin, '/'))
       await copy.stop()
       expect((await original.kill('SIGTERM')).code).toBe(0)
     }))
 
-  test('of a site that does not build is refused with the reason', async () => {
+  test('a copy whose site does not build is rejected with the reason', async () => {
     const broken = makeDeployedCopy({
       change: (site) => writeFileSync(join(site, 'src/entry-client.tsx'), 'const = nonsense'),
     })

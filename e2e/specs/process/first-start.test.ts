@@ -6,7 +6,7 @@ import { type ServerProcess, startServer, withFolder } from '../../fixtures/proc
 import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
 
 describe('a first start', () => {
-  test('says the first admin, whose password opens the door, and ends with the ready line', () =>
+  test('a first start prints the email and password of the first admin, who can sign in, and ends with the ready line', () =>
     withFolder(async (DATA_DIR) => {
       const server = startServer({ DATA_DIR })
       const origin = await server.ready()
@@ -20,7 +20,7 @@ describe('a first start', () => {
       expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 
-  test('with DEMO=1 fills a new database; a later start never fills one that people have emptied', () =>
+  test('a first start with DEMO=1 adds demo content, and a later start does not add it again to an emptied database', () =>
     withFolder(async (DATA_DIR) => {
       const first = startServer({ DATA_DIR, DEMO: '1', ...owner })
       const admin = await signedIn(await first.ready())
@@ -49,7 +49,7 @@ describe('a first start with a password and DEMO=0', () => {
     rmSync(DATA_DIR, { recursive: true, force: true })
   })
 
-  test('has nothing but the admin', async () => {
+  test('a first start with DEMO=0 creates nothing but the admin', async () => {
     const admin = await signedIn(origin)
     const lists = [admin.category.list(), admin.meta.list(), admin.option.list(), admin.post.list()]
     expect(await Promise.all(lists)).toEqual([[], [], [], []])
@@ -57,7 +57,7 @@ describe('a first start with a password and DEMO=0', () => {
     expect(await admin.auth.listAdmins()).toHaveLength(1)
   })
 
-  test('does not repeat the password; keeps a secret that only its owner can read, and the tokens it signed outlive a restart', async () => {
+  test('a first start with ADMIN_PASSWORD does not print it, stores a secret only its owner can read, and its tokens survive a restart', async () => {
     const token = await tokenAt(origin)
     const { stdout, stderr } = await server.kill('SIGTERM')
     expect(stdout).toContain('first admin: e-mail owner@example.com, password from ADMIN_PASSWORD')
@@ -73,8 +73,8 @@ describe('a first start with a password and DEMO=0', () => {
   })
 })
 
-describe('two first starts at the same moment', () => {
-  test('share one database, one secret and one admin', () =>
+describe('simultaneous first starts', () => {
+  test('three servers first started at once on one folder share one database, one secret and one admin', () =>
     withFolder(async (DATA_DIR) => {
       const servers = [1, 2, 3].map(() => startServer({ DATA_DIR, DEMO: '1', ...owner }))
       const [first = '', ...others] = await Promise.all(servers.map((server) => server.ready()))
@@ -87,9 +87,9 @@ describe('two first starts at the same moment', () => {
       }
       expect(await admin.auth.listAdmins()).toHaveLength(1)
       expect(servers.filter(({ stdout }) => stdout.includes('first admin'))).toHaveLength(1)
-      // One by one: of two that let go in the same instant each takes the other for the one that tidies up.
+      // One by one: of two servers that close at once, each expects the other to clean up.
       for (const server of servers) await server.kill('SIGTERM')
-      // So with the lock of their starts: it may stay, empty and held by nobody.
+      // For the same reason the lock file of the starts may remain, empty and unlocked.
       const names = readdirSync(DATA_DIR).filter((name) => name !== 'restore.lock')
       expect(names.toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
       const pictures = readdirSync(join(DATA_DIR, 'uploads'))

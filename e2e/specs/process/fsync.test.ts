@@ -16,7 +16,7 @@ const writing = `
 `
 
 describe(`${COMMITS} commits, ${hasStrace ? 'counted by the kernel' : 'by the pragma, since there is no strace here'}`, () => {
-  test('are each on the disk before they are acknowledged', () =>
+  test('each database commit is synced to disk before it is acknowledged', () =>
     withFolder(async (folder) => {
       const trace = join(folder, 'trace')
       const open = new URL('../../../server/dist/db/open.js', import.meta.url).href

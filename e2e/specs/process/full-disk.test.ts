@@ -13,7 +13,7 @@ import { hasSmallDisks, onSmallDisk } from '../../fixtures/process/small-disk.ts
 
 const MANY_BYTES = 4 * 1024 * 1024
 
-/** A product that a small disk holds, and a backup of it once it had a picture that one does not. */
+/** Creates a product that fits on a small disk, and a backup with a picture that does not. */
 const withBackup = (
   use: (folder: string, dataDir: string, file: string, empty: string) => Promise<void>,
 ): Promise<void> =>
@@ -29,11 +29,11 @@ const withBackup = (
     await use(folder, dataDir, file, empty)
   })
 
-describe.skipIf(!hasSmallDisks())('a disk that is really full', () => {
+describe.skipIf(!hasSmallDisks())('a really full disk', () => {
   test.each([
     ['64k', 'the copy of the database'],
     ['1m', 'the pictures'],
-  ])('of %s, too small for %s: a backup says so in a line and leaves nothing', (size) =>
+  ])('a backup on a disk of %s, too small for %s, fails with one line and leaves nothing', (size) =>
     withBackup(async (folder, dataDir, _, empty) => {
       putUpload(dataDir, 'big.webp', MANY_BYTES)
       const { code, stdout, stderr, after, disk } = await onSmallDisk(
@@ -48,7 +48,7 @@ describe.skipIf(!hasSmallDisks())('a disk that is really full', () => {
     }),
   )
 
-  test('refuses a restore in a line and leaves no folder', () =>
+  test('a restore to a full disk fails with one line and leaves no folder', () =>
     withBackup(async (folder, _, file, empty) => {
       const { code, stdout, stderr, after } = await onSmallDisk(
         folder,
@@ -59,7 +59,7 @@ describe.skipIf(!hasSmallDisks())('a disk that is really full', () => {
       expect(stderr).toMatch(/^not done: [^\n]+b\.tar is not restored: ENOSPC[^\n]*\n$/)
     }))
 
-  test('refuses a forced restore, and what was there is there', () =>
+  test('a forced restore on a full disk fails and keeps the old data', () =>
     withBackup(async (folder, dataDir, file) => {
       const { code, stdout, stderr, after } = await onSmallDisk(
         folder,

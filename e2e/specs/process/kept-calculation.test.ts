@@ -13,7 +13,7 @@ const visitorOf = (origin: string) => createClient(contract, createHttpSend(orig
 const shown = async (origin: string, id: string): Promise<string> =>
   (await fetch(`${origin}/api/calculation/${id}`)).text()
 
-/** Of the only calculation that there is. */
+/** Opens the database file directly. */
 const inDatabase = (DATA_DIR: string, work: (connection: Database.Database) => unknown): unknown => {
   const connection = new Database(join(DATA_DIR, 'product.db'))
   try {
@@ -26,8 +26,8 @@ const inDatabase = (DATA_DIR: string, work: (connection: Database.Database) => u
 const openedAt = (DATA_DIR: string): unknown =>
   inDatabase(DATA_DIR, (connection) => connection.prepare('select opened_at from calculation').pluck().get())
 
-describe('a calculation that a visitor was told is kept', () => {
-  test('is there to the byte after a kill, without a bank too, recorded as opened by a stop, and deleted by the first start after its time', () =>
+describe('a saved calculation', () => {
+  test('a saved calculation survives a kill unchanged, is recorded as opened at a stop, and is deleted by the first start after it expires', () =>
     withFolder(async (DATA_DIR) => {
       const bank = await startFakeBank(() => new Date())
       const first = startServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url })
@@ -61,7 +61,7 @@ describe('a calculation that a visitor was told is kept', () => {
 })
 
 describe('a product without demonstration content', () => {
-  test('has no tables, and says so instead of a price', () =>
+  test('a product without demo content has no fee tables and rejects a calculation with no-table', () =>
     withFolder(async (DATA_DIR) => {
       const bank = await startFakeBank(() => new Date())
       const server = startServer({ DATA_DIR, NBU_URL: bank.url })

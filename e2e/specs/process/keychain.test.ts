@@ -16,7 +16,7 @@ type Env = Readonly<Record<string, string>>
 const LONG = { PATIENCE_MS: '120000' }
 const SHORT = { PATIENCE_MS: '200' }
 
-/** One start of the app: what it restored, and what came of the words after it. */
+/** Starts the worker once and returns the restored session and the outcome of the actions. */
 const startApp = async (env: Env, words: readonly string[] = [], outdated = ''): Promise<unknown> => {
   const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, worker, outdated, ...words], {
@@ -37,7 +37,7 @@ const withBus = async (use: (bus: Awaited<ReturnType<typeof openPrivateBus>>) =>
 const because = missing === undefined ? '' : ` (skipped: ${missing})`
 
 describe.skipIf(missing !== undefined)(`the keychain of the system${because}`, () => {
-  test('keeps the key over a restart, until it is removed', () =>
+  test('the system keychain keeps the token after a restart of the app until it is removed', () =>
     withBus(async ({ env, startKeyring }) => {
       const keyring = await startKeyring(true)
       expect(await startApp(env, [token])).toMatchObject({ session: null, states: ['system', 'system'] })
@@ -47,7 +47,7 @@ describe.skipIf(missing !== undefined)(`the keychain of the system${because}`, (
       await keyring.stop()
     }))
 
-  test('keeps it over a restart of its own, and gives up one that is over', () =>
+  test('the system keychain keeps the token after its own restart, and an expired token is dropped', () =>
     withBus(async ({ env, startKeyring }) => {
       const first = await startKeyring(true)
       await startApp(env, [over])
@@ -61,7 +61,7 @@ describe.skipIf(missing !== undefined)(`the keychain of the system${because}`, (
       await second.stop()
     }))
 
-  test('locked, keeps nothing and says so; what it hides from the logout is not used again', () =>
+  test('a locked keychain stores nothing and reports it, and an old token that could not be deleted is not used again', () =>
     withBus(async ({ env, startKeyring }) => {
       const unlocked = await startKeyring(true)
       await startApp(env, [token])
@@ -80,7 +80,7 @@ describe.skipIf(missing !== undefined)(`the keychain of the system${because}`, (
       await again.stop()
     }))
 
-  test('absent, leaves the session in memory and says so', () =>
+  test('without a keychain the session stays in memory, and the state is reported', () =>
     withBus(async ({ env }) => {
       const without = {
         session: null,
@@ -94,7 +94,7 @@ describe.skipIf(missing !== undefined)(`the keychain of the system${because}`, (
       expect(await startApp(nowhere, [token])).toMatchObject(without)
     }))
 
-  test('that hangs is given up: the session stays in memory, and the process ends nevertheless', () =>
+  test('a hanging keychain times out: the session stays in memory, and the process still exits', () =>
     withBus(async ({ env, startKeyring }) => {
       const keyring = await startKeyring(true)
       await startApp(env, [token])

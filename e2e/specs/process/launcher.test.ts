@@ -68,13 +68,13 @@ describe('npm start with nothing changed', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('installs and builds nothing, and ends with the ready line', async () => {
+  test('npm start with nothing changed installs and builds nothing and ends with the ready line', async () => {
     expect(started.said.stdout).toMatch(/^ready http:\S+\n$/m)
     expect(started.said.stderr).not.toMatch(/installing|building/)
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   })
 
-  test('and its build stale by now: another npm start refuses in one line and builds nothing, and npm run backup works', async () => {
+  test('npm start beside a running server with a stale build fails with one line and builds nothing, and npm run backup still works', async () => {
     const built = join(root, '.launch/built-from/covers')
     renameSync(built, `${built}-aside`)
     try {
@@ -91,7 +91,7 @@ describe('npm start with nothing changed', () => {
     }
   })
 
-  test('stops when npm alone is told to', async () => {
+  test('a SIGTERM to npm stops the server', async () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
     started.child.kill('SIGTERM')
     await untilGone(origin)
@@ -99,8 +99,8 @@ describe('npm start with nothing changed', () => {
 })
 
 describe('npm run dev', () => {
-  // The first start after an install prepares what the sources import: on a slow machine that takes its time.
-  test('serves the sources, with pages that reload, tells of each letter, and settles', () =>
+  // The first start after an install prepares the dependencies, which takes long on a slow machine.
+  test('npm run dev serves the sources with reloading pages, logs each email, and does not restart by itself', () =>
     withFolder(async (DATA_DIR) => {
       const started = npm(['run', 'dev'], { DATA_DIR, PORT: '0' })
       const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
@@ -119,7 +119,7 @@ describe('npm run dev', () => {
 })
 
 describe('npm run backup and npm run restore', () => {
-  test('take a file as whoever calls npm names it, and a folder of data as the server does', () =>
+  test('npm run backup and restore resolve the file against the current folder and use DATA_DIR like the server', () =>
     withDataFolder(async (folder, DATA_DIR) => {
       insertCategoryTitle(DATA_DIR, 'Доставка')
       for (const [words, dataDir] of [
@@ -137,7 +137,7 @@ describe('npm run backup and npm run restore', () => {
 })
 
 describe('npm run openapi', () => {
-  test('prints the document and nothing else', async () => {
+  test('npm run openapi prints the OpenAPI document and nothing else', async () => {
     const { child, said } = npm(['run', '--silent', 'openapi'], {})
     const [code] = await once(child, 'close')
     expect(code).toBe(0)

@@ -10,7 +10,7 @@ const start = async (DATA_DIR: string) => {
   return { warnings, warned: stderr.split('\n').filter((line) => line.includes('DATA_DIR')) }
 }
 
-test('a start on a data folder that others may write into says how to close it, and serves', () =>
+test('a server on a data folder that others can write to warns how to restrict it and still starts', () =>
   withFolder(async (DATA_DIR) => {
     expect(await start(DATA_DIR)).toEqual({ warnings: [], warned: [] })
     chmodSync(DATA_DIR, 0o777)

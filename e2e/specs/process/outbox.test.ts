@@ -9,13 +9,13 @@ import { type ServerProcess, startServer, withFolder } from '../../fixtures/proc
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 import { askForCall, createVisitors } from '../../fixtures/process/visitors.ts'
 
-/** How long a stop waits for a delivery under way. */
+/** How long a stop waits for a running email delivery. */
 const STOP_LIMIT_MS = 9_000
 
-/** More than the pause after a first failure. */
+/** Longer than the pause after a first failure. */
 const CLOCK_STEP_MS = 6_000
 
-/** The steps of a delivery, and any moment of it. */
+/** The SMTP steps at which the server is killed; `any` is a random moment. */
 const moments = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken', 'any'] as const
 
 const KILLS = chooseRunCount(200, moments.length)
@@ -27,7 +27,7 @@ const nothingWaits = async (server: ServerProcess): Promise<void> => {
   await waitUntil(async () => (await admin.system.status()).mail.waiting === 0)
 }
 
-/** Page after page. */
+/** Loads all pages of the inbox. */
 const readInbox = async ({ request }: Awaited<ReturnType<typeof signedIn>>) => {
   const { items, pages } = await request.list({ query: {} })
   for (let page = 2; page <= pages; page++) {
@@ -39,11 +39,11 @@ const readInbox = async ({ request }: Awaited<ReturnType<typeof signedIn>>) => {
 const nameIn = (raw: string): string =>
   /Перезвонить: (.*),/.exec(parseEmail(raw).header('subject'))?.[1] ?? raw
 
-/** The letters that came during a life although they had come before, or earlier in it. */
+/** Finds the emails of a run that were already sent before it or earlier in it. */
 const repeatedIn = (before: readonly string[], life: readonly string[]): string[] =>
   life.filter((id, i) => before.includes(id) || life.indexOf(id) < i)
 
-/** One life of the server while visitors write; it ends at this moment of a delivery. */
+/** Runs the server while visitors send inquiries, until it is killed at the given moment of a delivery. */
 const liveUntil = async (
   server: ServerProcess,
   moment: (typeof moments)[number],
@@ -54,7 +54,7 @@ const liveUntil = async (
   const ended = server.ended.then(() => {
     isDead = true
   })
-  // Letters that wait go at once, so that it may die before it is ready.
+  // Queued emails are sent at once, so the server may be killed before it is ready.
   const origin = await server.ready().catch(() => undefined)
   const writing = origin === undefined ? undefined : write(origin, () => isDead)
   if (moment === 'any') {
@@ -66,7 +66,7 @@ const liveUntil = async (
 }
 
 describe('a server that is killed at each step of a delivery while visitors write', () => {
-  test('loses no request and no email; each kill sends at most one email twice', () =>
+  test('a server killed during email delivery loses no inquiry and no email, and each kill repeats at most one email', () =>
     withFolder(async (DATA_DIR) => {
       const visitors = createVisitors()
       let fatal: SmtpStep | undefined
@@ -79,7 +79,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
       })
       const start = () => startServer({ DATA_DIR, ...office, SMTP_URL: mail.url })
       let before: string[] = []
-      /** Letters go one at a time: after a kill nobody knows of the one that came last, and only of that one. */
+      /** Emails are sent one at a time, so after a kill only the outcome of the last one is unknown. */
       const atMostTheLastAgain = async () => {
         await mail.waitUntilIdle()
         const all = mail.emails.map(({ messageId }) => messageId)
@@ -115,8 +115,8 @@ describe('a server that is killed at each step of a delivery while visitors writ
     }))
 })
 
-describe('a mail server that is away when the product starts', () => {
-  test('gets what has come meanwhile as soon as it is back, without anybody asking', () =>
+describe('a mail server that is unavailable when the product starts', () => {
+  test('queued emails are sent by themselves once an unavailable mail server is back', () =>
     withFolder(async (DATA_DIR) => {
       const away = await startFakeSmtpServer()
       await away.stop()
@@ -137,8 +137,8 @@ describe('a mail server that is away when the product starts', () => {
     }))
 })
 
-describe('a stop in the middle of a delivery', () => {
-  test('waits for the word of the mail server, and the next start sends nothing again', () =>
+describe('a stop during an email delivery', () => {
+  test('a stop during an email delivery waits for the reply of the mail server, and the next start does not repeat the email', () =>
     withFolder(async (DATA_DIR) => {
       const asked = Promise.withResolvers<void>()
       const answered = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ describe('a stop in the middle of a delivery', () => {
       await mail.stop()
     }))
 
-  test('gives up one that hangs at its time limit; the next start sends that email', () =>
+  test('a stop gives up a hanging email delivery at its time limit, and the next start sends that email', () =>
     withFolder(async (DATA_DIR) => {
       const reached = Promise.withResolvers<void>()
       let isWell = false

@@ -19,7 +19,7 @@ import { z } from 'zod'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const keytarIsBuilt = existsSync(join(root, 'node_modules/keytar/build/Release/keytar.node'))
 
-/** In the order in which a binary holds them, and as they are to be. */
+/** Expected fuses, in the order of the binary. */
 const fuses = {
   runAsNode: '0',
   cookieEncryption: '1',
@@ -34,7 +34,7 @@ const wanted = Object.values(fuses).join('')
 const opposite = wanted.replace(/./g, (fuse) => (fuse === '0' ? '1' : '0'))
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 
-/** Stands in for Electron's own files: all that the packager asks of them, each fuse set the wrong way. */
+/** Creates fake Electron files with everything the packager needs and every fuse set the wrong way. */
 const makeElectron = (folder: string): void => {
   for (const name of ['resources', 'locales']) mkdirSync(join(folder, name), { recursive: true })
   const wire = `${SENTINEL}\u0001${String.fromCharCode(opposite.length)}${opposite}`
@@ -63,7 +63,7 @@ const entriesIn = (node: unknown, path = ''): Entry[] => {
   return Object.entries(folder.data.files).flatMap(([name, child]) => entriesIn(child, `${path}/${name}`))
 }
 
-/** An asar is a header of JSON, then the files one after another. */
+/** Reads an asar archive: a JSON header followed by the files. */
 const readAsar = (path: string) => {
   const bytes = readFileSync(path)
   const start = 8 + bytes.readUInt32LE(4)
@@ -105,7 +105,7 @@ const ours = [
 ]
 
 describe('the packaged app', () => {
-  test('holds what runs, and nothing else', () => {
+  test('the packaged app contains only the expected files', () => {
     const strangers = asar.entries.filter(({ path }) => !ours.some((known) => known.test(path)))
     expect(strangers.map(({ path }) => path)).toEqual([])
     for (const path of ['/dist/main/main.js', '/dist/preload/preload.cjs', '/dist/renderer/index.html']) {
@@ -113,7 +113,7 @@ describe('the packaged app', () => {
     }
   })
 
-  test('holds nothing of the server, of its database, of tests or of the sources', () => {
+  test('the packaged app contains no code of the server, its database, the tests or source maps', () => {
     const code = asar.entries.filter(({ path, unpacked }) => /\.(?:js|cjs)$/.test(path) && !unpacked)
     expect(code.length).toBeGreaterThan(5)
     for (const entry of code) {
@@ -123,14 +123,14 @@ describe('the packaged app', () => {
     }
   })
 
-  test('stands on one Electron, named exactly, and it is the one that all was tried with', () => {
+  test('the desktop package pins an exact Electron version, which is the installed one', () => {
     const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
     const pinned = z.object({ devDependencies: z.object({ electron: z.string().regex(/^\d+\.\d+\.\d+$/) }) })
     const { electron } = pinned.parse(read('desktop/package.json')).devDependencies
     expect(read('node_modules/electron/package.json')).toMatchObject({ version: electron })
   })
 
-  test('asks of packages for keytar alone', () => {
+  test('the packaged app depends on keytar only', () => {
     const main = asar.entries.find(({ path }) => path === '/package.json')
     const told: unknown = JSON.parse(main ? asar.textOf(main) : '{}')
     expect(told).toMatchObject({ main: 'dist/main/main.js', optionalDependencies: { keytar: '7.9.0' } })
@@ -145,12 +145,12 @@ describe('the packaged app', () => {
     expect(statSync(join(packaged, 'resources/app.asar.unpacked', path)).size).toBeGreaterThan(10_000)
   })
 
-  test('is under 12 MB without Electron', () => {
+  test('the packaged app is smaller than 12 MB without Electron', () => {
     const unpacked = asar.entries.filter((entry) => entry.unpacked).reduce((sum, { size }) => sum + size, 0)
     expect(statSync(join(packaged, 'resources/app.asar')).size + unpacked).toBeLessThan(12 * 1024 * 1024)
   })
 
-  test('has every fuse set: no Node, no debugger, only the sealed archive', () => {
+  test('the packaged app has every Electron fuse set: no Node mode, no debugger, only the sealed archive', () => {
     const binary = readFileSync(join(packaged, 'customs-broker'), 'latin1')
     const wire = binary.indexOf(SENTINEL) + SENTINEL.length + 2
     expect(binary.slice(wire, wire + wanted.length)).toBe(wanted)

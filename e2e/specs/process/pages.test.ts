@@ -22,7 +22,7 @@ describe('the pages of the built product', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('show what the office has changed at the very next request', async () => {
+  test('a page shows changed meta tags and settings at the next request', async () => {
     const page = async () => (await fetch(`${origin}/usa`)).text()
     expect(titleIn(await page())).toBe('США · Таможенный брокер')
 
@@ -38,14 +38,14 @@ describe('the pages of the built product', () => {
     expect(await page()).toContain('tel:+380441234567')
   })
 
-  test('name the address that visitors use, whatever they are called by', async () => {
+  test('pages use PUBLIC_URL in their canonical addresses, whatever the Host header says', async () => {
     const html = await (await fetch(`${origin}/eu`, { headers: { Host: 'evil.example' } })).text()
     expect(html).toContain('rel="canonical" href="https://broker.example/eu"')
     expect(html).not.toContain('evil.example')
     expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain('https://broker.example/sitemap.xml')
   })
 
-  test('keep markup of the office out of their own data', async () => {
+  test('markup in meta tags is escaped in the data of a page', async () => {
     const office = await signedIn(origin)
     const description = '</script><script>alert(1)</script><!-- "'
     await office.meta.create({ body: { page: 'home', title: 'x', description, keywords: '' } })
@@ -55,7 +55,7 @@ describe('the pages of the built product', () => {
     expect(JSON.parse(data).state.meta.home.description).toBe(description)
   })
 
-  test('arrive as small as a browser takes them, and not again when nothing has changed', async () => {
+  test('a page is compressed with brotli, and an unchanged one is answered with 304', async () => {
     const reply = await fetch(origin, { headers: { 'Accept-Encoding': 'br, gzip' } })
     expect(reply.headers.get('content-encoding')).toBe('br')
     const etag = reply.headers.get('etag') ?? ''
@@ -64,7 +64,7 @@ describe('the pages of the built product', () => {
   })
 })
 
-test('a database that is away is told to a visitor in words, and stored by nobody', () =>
+test('a damaged database shows visitors an error page that is not cached', () =>
   withFolder(async (DATA_DIR) => {
     const server = startServer({ DATA_DIR })
     const origin = await server.ready()

@@ -22,7 +22,7 @@ const keysIn = (dataDir: string): string[] => {
 }
 
 describe('pictures of the built server', () => {
-  test('are made in a process apart, and served over a restart', () =>
+  test('a picture processed in a worker process is still served after a restart', () =>
     withFolder(async (DATA_DIR) => {
       const first = startServer({ DATA_DIR, ...owner })
       const admin = await signedIn(await first.ready())
@@ -35,7 +35,7 @@ describe('pictures of the built server', () => {
     }))
 
   for (const already of [1, 3])
-    test(`have all their files whenever the server is killed: after ${already}`, () =>
+    test(`every recorded picture has all its files when the server is killed after ${already} stored pictures`, () =>
       withFolder(async (DATA_DIR) => {
         const uploads = join(DATA_DIR, 'uploads')
         mkdirSync(uploads)

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-/** A browser without a script at an address of its own, and what the office has received since it came. */
+/** Simulates a browser without JavaScript at a new client address, and lists the inquiries received since then. */
 const withVisitor = async (
   use: (visitor: {
     post: (
@@ -59,7 +59,7 @@ const withVisitor = async (
 }
 
 describe('a form without a script', () => {
-  test('is taken on every page, also on one that is not there, and thanked for on the same', () =>
+  test('a form without JavaScript is accepted on every page, even a missing one, and the thanks appear on the same page', () =>
     withVisitor(async ({ get, post, received }) => {
       for (const [i, path] of ['/', '/usa', '/blog?page=1', '/nothing/here'].entries()) {
         const taken = await post(path, { ...callback, name: `Олена ${i}` })
@@ -74,7 +74,7 @@ describe('a form without a script', () => {
       expect(await received()).toHaveLength(4)
     }))
 
-  test('that is refused comes back with what was typed, as text, and is kept by nobody', () =>
+  test('a rejected form without JavaScript comes back with the escaped input and stores nothing', () =>
     withVisitor(async ({ post, received }) => {
       const refused = await post('/usa', {
         form: 'calculation',
@@ -92,7 +92,7 @@ describe('a form without a script', () => {
       expect(await received()).toEqual([])
     }))
 
-  test('that comes again within ten minutes is the same request, and another one is another', () =>
+  test('a form sent again within ten minutes creates no second inquiry, and a different one does', () =>
     withVisitor(async ({ post, received }) => {
       for (let i = 0; i < 3; i++) expect((await post('/', callback)).status).toBe(303)
       expect((await post('/usa', callback)).status).toBe(303)
@@ -100,14 +100,14 @@ describe('a form without a script', () => {
       expect(await received()).toHaveLength(2)
     }))
 
-  test('of a robot is thanked for and told to nobody', () =>
+  test('a form with a filled honeypot field is thanked for and stored as spam', () =>
     withVisitor(async ({ post, received }) => {
       expect((await post('/', { ...callback, website: 'https://casino.example' })).status).toBe(303)
       expect(await received('new')).toEqual([])
       expect(await received('spam')).toHaveLength(1)
     }))
 
-  test('of which there have been twenty waits, and keeps what was typed', () =>
+  test('the twenty-first form from one address is rejected with 429 and keeps its input', () =>
     withVisitor(async ({ post }) => {
       for (let i = 0; i < 20; i++) await post('/', { ...callback, name: `Олена ${i}` })
       const refused = await post('/', { ...callback, name: 'Двадцать первая' })
@@ -118,7 +118,7 @@ describe('a form without a script', () => {
       expect(html).toContain('уже много заявок')
     }))
 
-  test('of the longest message that its field allows is taken, however its lines end', () =>
+  test('a form with the longest allowed message is accepted, with line breaks normalized', () =>
     withVisitor(async ({ post, received }) => {
       const message = `${'я'.repeat(99)}\r\n`.repeat(49) + 'я'.repeat(100)
       expect((await post('/', { form: 'calculation', email: 'ivan@example.com', message })).status).toBe(303)
@@ -127,14 +127,14 @@ describe('a form without a script', () => {
       expect(kept.kind === 'calculation' && kept.message).toBe(message.replaceAll('\r\n', '\n'))
     }))
 
-  test('that the page of another site has sent is not taken', () =>
+  test('a form posted from another site is rejected', () =>
     withVisitor(async ({ post, received }) => {
       expect((await post('/', callback, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404)
       expect((await post('/', callback, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303)
       expect(await received()).toHaveLength(1)
     }))
 
-  test('that is none of ours finds nothing', () =>
+  test('an unknown or oversized form, or one posted to the admin, is rejected', () =>
     withVisitor(async ({ post, received }) => {
       expect((await post('/', { form: 'login', email: 'a' })).status).toBe(404)
       expect((await post('/', { ...callback, name: 'x'.repeat(200_000) })).status).toBe(413)

@@ -11,7 +11,7 @@ const withBank = (use: (bank: FakeBank, DATA_DIR: string) => Promise<void>) =>
   })
 
 describe('a product that has started', () => {
-  test('asks for the rates of today before anybody wants them, and for nothing else', () =>
+  test('a started server loads the exchange rates of today in advance and nothing else from the bank', () =>
     withBank(async (bank, DATA_DIR) => {
       const server = startServer({ DATA_DIR, NBU_URL: bank.url })
       const origin = await server.ready()
@@ -22,7 +22,7 @@ describe('a product that has started', () => {
       expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 
-  test('stops while the bank leaves it waiting, without a complaint', () =>
+  test('a server that waits for the bank stops without a logged warning', () =>
     withBank(async (bank, DATA_DIR) => {
       const heard = new Promise<void>((resolve) => bank.respondWith(() => resolve()))
       const server = startServer({ DATA_DIR, NBU_URL: bank.url })
@@ -33,7 +33,7 @@ describe('a product that has started', () => {
       expect(stderr).not.toMatch(/"level":[456]0/)
     }))
 
-  test('without a bank serves everything else', () =>
+  test('a server without a bank serves everything but exchange rates', () =>
     withFolder(async (DATA_DIR) => {
       const server = startServer({ DATA_DIR })
       const origin = await server.ready()

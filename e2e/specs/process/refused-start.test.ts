@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, inject, test } from 'vitest'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   const refusal = async (env: Readonly<Record<string, string>>) => {
     const { code, stdout, stderr } = await startServer(env).ended
     expect(code).toBe(1)
@@ -14,7 +14,7 @@ describe('a start that cannot be', () => {
     return stderr.trimEnd().split('\n')
   }
 
-  test('for a port that is taken says which', () =>
+  test('a start on a port in use fails with a message that names the port', () =>
     withFolder(async (DATA_DIR) => {
       const other = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => other.once('listening', resolve))
@@ -26,7 +26,7 @@ describe('a start that cannot be', () => {
       other.close()
     }))
 
-  test('for a data folder that is a file says so', () =>
+  test('a start whose DATA_DIR is a file fails with a message and leaves the file unchanged', () =>
     withFolder(async (folder) => {
       const file = join(folder, 'data')
       writeFileSync(file, 'not a folder')
@@ -36,14 +36,14 @@ describe('a start that cannot be', () => {
       expect(readFileSync(file, 'utf8')).toBe('not a folder')
     }))
 
-  test('for a data folder that cannot be made says so at once', async () => {
+  test('a start whose DATA_DIR cannot be created fails at once with a message', async () => {
     const [line = ''] = await refusal({ DATA_DIR: '/proc/broker/data' })
     expect(line).toContain(
       'cannot start: DATA_DIR /proc/broker/data is not a folder that can be used (ENOENT',
     )
   })
 
-  test('for a damaged database leaves it as it was', () =>
+  test('a start on a damaged database fails and leaves the database unchanged', () =>
     withFolder(async (DATA_DIR) => {
       const file = join(DATA_DIR, 'product.db')
       const bytes = Buffer.alloc(20_000, 'damaged ')
@@ -56,7 +56,7 @@ describe('a start that cannot be', () => {
       expect(readFileSync(file)).toEqual(bytes)
     }))
 
-  test('for a database of a newer version leaves it as it was', () =>
+  test('a start on a database of a newer version fails and leaves the database unchanged', () =>
     withFolder(async (DATA_DIR) => {
       const file = join(DATA_DIR, 'product.db')
       copyFileSync(inject('template'), file)
@@ -70,14 +70,14 @@ describe('a start that cannot be', () => {
       expect(readFileSync(file)).toEqual(bytes)
     }))
 
-  test('for a kept secret that is too short says what to do', () =>
+  test('a start with a stored secret that is too short fails with a message that says what to do', () =>
     withFolder(async (DATA_DIR) => {
       writeFileSync(join(DATA_DIR, 'jwt-secret'), 'short')
       const [line = ''] = await refusal({ DATA_DIR })
       expect(line).toContain('jwt-secret is shorter than 32 bytes: delete it')
     }))
 
-  test('for nonsense in its variables has one line per mistake and touches nothing', () =>
+  test('a start with invalid environment variables prints one line for each and creates nothing', () =>
     withFolder(async (folder) => {
       const DATA_DIR = join(folder, 'never-made')
       const wrong = {
@@ -103,7 +103,7 @@ describe('a start that cannot be', () => {
       expect(() => statSync(DATA_DIR)).toThrow('ENOENT')
     }))
 
-  test('for a host that is not this machine says so', () =>
+  test('a start with a HOST that is not an address of this machine fails with a message', () =>
     withFolder(async (DATA_DIR) => {
       const [line] = await refusal({ DATA_DIR, HOST: '203.0.113.1' })
       expect(line).toBe('cannot start: HOST is not an address of this machine')

@@ -7,7 +7,7 @@ import { runCommand, startServer, withFolder } from '../../fixtures/process/serv
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 
 describe('npm run admin -- reset', () => {
-  test('gives a new password while the server runs, and the old tokens die at once', () =>
+  test('the reset of an admin sets a new password while the server runs and revokes old tokens at once', () =>
     withFolder(async (DATA_DIR) => {
       const server = startServer({ DATA_DIR, ...owner })
       const origin = await server.ready()
@@ -21,7 +21,7 @@ describe('npm run admin -- reset', () => {
       await server.kill('SIGTERM')
     }))
 
-  test('leaves the schema of a database alone: only the server migrates', () =>
+  test('the reset of an admin does not migrate the database', () =>
     withFolder(async (DATA_DIR) => {
       const file = join(DATA_DIR, 'product.db')
       copyFileSync(inject('template'), file)
@@ -35,7 +35,7 @@ describe('npm run admin -- reset', () => {
       expect(readdirSync(DATA_DIR)).toEqual(['product.db'])
     }))
 
-  test('says who there is when nobody has that e-mail, and how it is called', () =>
+  test('the reset of an unknown admin lists the known ones, and wrong arguments print the usage', () =>
     withFolder(async (DATA_DIR) => {
       const missing = await runCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
       expect([missing.code, missing.stderr]).toEqual([

@@ -7,7 +7,7 @@ import { withFolder } from '../../fixtures/process/server-process.ts'
 const PROCESSES = 4
 const TURNS = 150
 
-/** Takes the lock again and again; what is made and removed under it shows whether somebody else has it too. */
+/** Takes the lock repeatedly. Creating and removing a folder inside it fails if another process holds the lock too. */
 const taking = `
   const { mkdirSync, rmdirSync } = await import('node:fs')
   const { withExclusiveLock } = await import(process.argv[1])
@@ -23,7 +23,7 @@ const taking = `
   }
 `
 
-test(`a lock that ${PROCESSES} processes take and remove ${TURNS} times each is never had by two`, () =>
+test(`a restore lock that ${PROCESSES} processes take and remove ${TURNS} times each is never held by two at once`, () =>
   withFolder(async (folder) => {
     const lock = new URL('../../../server/dist/backup/restore-lock.js', import.meta.url).href
     const codes = await Promise.all(

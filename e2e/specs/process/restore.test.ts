@@ -34,9 +34,9 @@ const copyProduct = createProductCopies()
 
 interface Two {
   readonly folder: string
-  /** Serves «new». */
+  /** A backup with the category «new». */
   readonly file: string
-  /** Serves «old». */
+  /** A data folder with the category «old». */
   readonly DATA_DIR: string
   readonly oldSecret: string
 }
@@ -65,7 +65,7 @@ const keptIn = (DATA_DIR: string): string =>
   join(DATA_DIR, namesIn(DATA_DIR).findLast((name) => name.startsWith('before-restore-')) ?? 'nothing kept')
 
 describe('npm run restore', () => {
-  test('refuses a folder with something in it, and with --force keeps that and says where', () =>
+  test('a restore into a non-empty folder is rejected, and with --force it moves the old data aside and prints where', () =>
     withTwo(async ({ file, DATA_DIR, oldSecret }) => {
       const before = hashFilesInFolder(DATA_DIR)
       const refused = await runCommand(['restore', file], { DATA_DIR })
@@ -88,7 +88,7 @@ describe('npm run restore', () => {
       expect(await Promise.all([DATA_DIR, kept].map(titlesServedFrom))).toEqual([['new'], ['old']])
     }))
 
-  test('ends every session, also where JWT_SECRET outlives it, and the password of the backup is valid', () =>
+  test('a restore ends every session, even with the same JWT_SECRET, and the password of the backup is valid again', () =>
     withFolder(async (folder) => {
       const [file, DATA_DIR] = [join(folder, 'b.tar'), join(folder, 'data')]
       const env = {
@@ -119,7 +119,7 @@ describe('npm run restore', () => {
       await after.kill('SIGTERM')
     }))
 
-  test('over a running server is refused, forced or not, and the server does not notice', () =>
+  test('a restore over a running server is rejected, forced or not, and does not disturb the server', () =>
     withTwo(async ({ file, DATA_DIR }) => {
       const server = startServer({ DATA_DIR })
       const admin = await signedIn(await server.ready())
@@ -139,7 +139,7 @@ describe('npm run restore', () => {
       expect(readCategoryTitles(DATA_DIR)).toEqual(['old', 'later'])
     }))
 
-  test('on a full disk says so and changes nothing', () =>
+  test('a restore on a full disk fails with a message and changes nothing', () =>
     withTwo(async ({ folder, file, DATA_DIR }) => {
       const never = join(folder, 'never')
       const before = hashFilesInFolder(DATA_DIR)
@@ -156,7 +156,7 @@ describe('npm run restore', () => {
     }))
 })
 
-/** A forced restore in which the kernel does this at a certain rename; its exit code. */
+/** Runs a forced restore under strace with an injected fault at certain renames. Returns its exit code. */
 const tampered = async (what: string, file: string, DATA_DIR: string): Promise<number | null> => {
   const strace = ['-f', '-o', '/dev/null', '-e', `trace=${RENAMES}`, '-e', `inject=${RENAMES}:${what}`]
   const node = [process.execPath, commands, 'restore', file, '--force']
@@ -175,7 +175,7 @@ describe('a restore that is killed', () => {
       await use(folder, file)
     })
 
-  /** Kills a restore over a copy of the old folder; what the next start finds there. */
+  /** Kills a restore over a copy of the old folder and returns the titles that the next start finds. */
   const afterKill = async (folder: string, kill: (DATA_DIR: string) => Promise<unknown>): Promise<string> => {
     const DATA_DIR = join(folder, `copy-${namesIn(folder).length}`)
     cpSync(join(folder, 'data'), DATA_DIR, { recursive: true })
@@ -191,7 +191,7 @@ describe('a restore that is killed', () => {
     return titles
   }
 
-  test('at a random moment leaves the old folder or the new one', () =>
+  test('a restore killed at a random moment leaves either the old data or the new', () =>
     withBackup(async (folder, file) => {
       await repeatRounds(RANDOM_KILLS, async (_, random) => {
         await afterKill(folder, async (DATA_DIR) => {
@@ -204,22 +204,24 @@ describe('a restore that is killed', () => {
       })
     }))
 
-  test.skipIf(!hasStrace)('at each of its renames leaves the old folder or the new one', () =>
-    withBackup(async (folder, file) => {
-      const ends: string[] = []
-      for (let isKilled = true; isKilled; ) {
-        const end = await afterKill(folder, async (DATA_DIR) => {
-          const code = await tampered(`signal=SIGKILL:when=${ends.length + 1}`, file, DATA_DIR)
-          isKilled = code !== 0
-        })
-        ends.push(end)
-      }
-      // It is checked and named so by the first; three are moved away, it is named anew, three are put in place.
-      expect(ends).toEqual(['new,old', ...Array(8).fill('new')])
-    }),
+  test.skipIf(!hasStrace)(
+    'a restore killed at any of its renames leaves either the old data or the new',
+    () =>
+      withBackup(async (folder, file) => {
+        const ends: string[] = []
+        for (let isKilled = true; isKilled; ) {
+          const end = await afterKill(folder, async (DATA_DIR) => {
+            const code = await tampered(`signal=SIGKILL:when=${ends.length + 1}`, file, DATA_DIR)
+            isKilled = code !== 0
+          })
+          ends.push(end)
+        }
+        // The first rename marks the unpacked data as checked, three move old files away, one renames the folder, three move new files in.
+        expect(ends).toEqual(['new,old', ...Array(8).fill('new')])
+      }),
   )
 
-  test.skipIf(!hasStrace)('or cannot move one of the things that were there changes nothing', () =>
+  test.skipIf(!hasStrace)('a restore that cannot move one of the old files changes nothing', () =>
     withBackup(async (folder, file) => {
       const DATA_DIR = join(folder, 'data')
       for (const when of [1, 2, 3, 4]) {
@@ -230,7 +232,7 @@ describe('a restore that is killed', () => {
     }),
   )
 
-  test('while it put things in place is ended by the server that starts next', () =>
+  test('a restore killed while it moved new files in is finished by the next server start', () =>
     withTwo(async ({ folder, file, DATA_DIR }) => {
       const unpacked = join(folder, 'unpacked')
       expect((await runCommand(['restore', file], { DATA_DIR: unpacked })).code).toBe(0)

@@ -6,7 +6,7 @@ import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Where visitors would see it; all are asked before, and so cached. */
+/** Every address where visitors would see the post. All are requested before it is due, and so cached. */
 const places = [
   '/',
   '/blog',
@@ -26,7 +26,7 @@ interface Seen {
   readonly isShown: boolean
 }
 
-/** A visitor who caches answers, as browsers do, and asks each time whether they are still current. */
+/** Simulates a visitor whose browser caches responses and revalidates them each time. */
 const createVisitor = (origin: string) => {
   const seen = new Map<string, Seen>()
   let unchanged = 0
@@ -46,7 +46,7 @@ const createVisitor = (origin: string) => {
   }
 }
 
-test('a scheduled post is shown nowhere before its time and everywhere after it, although nobody writes', () =>
+test('a scheduled post is shown nowhere before its time and everywhere after it, without any write in between', () =>
   withFolder(async (DATA_DIR) => {
     const server = startServer({ DATA_DIR, ...owner, ...withClockStep(2 * HOUR_MS) })
     const origin = await server.ready()

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 
-describe('a stop with a request that never ends', () => {
-  test('waits ten seconds for it and not much longer', () =>
+describe('a stop with an unfinished HTTP request', () => {
+  test('a stop waits ten seconds for an unfinished HTTP request and not much longer', () =>
     withFolder(async (DATA_DIR) => {
       const server = startServer({ DATA_DIR })
       const { port } = new URL(await server.ready())

@@ -23,12 +23,12 @@ const RENAMES = 'rename,renameat,renameat2'
 
 interface Stop {
   readonly calls: string
-  /** Only those calls count that name this path. */
+  /** Counts only calls with this path. */
   readonly path?: string
   readonly when: number
 }
 
-/** A program of the built product that the kernel stops in the middle of what it does, until it is sent on. */
+/** Starts a program of the built product under strace and waits until it is stopped at the given system call. */
 const heldAt = async (
   { calls, path, when }: Stop,
   log: string,
@@ -38,7 +38,7 @@ const heldAt = async (
   const file = fileURLToPath(new URL(`../../../server/dist/${program}`, import.meta.url))
   const inject = ['-e', `trace=${calls}`, '-e', `inject=${calls}:signal=SIGSTOP:when=${when}`]
   const only = path === undefined ? [] : ['-P', path]
-  // Strace stands beside it, so that the child is the program itself.
+  // With -D strace runs as a separate process, so the child is the program itself.
   const strace = ['-D', '-f', '-o', log, ...inject, ...only, process.execPath, file, ...words]
   const child = spawn('strace', strace, {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', NBU_URL: NO_BANK, ...env },
@@ -60,7 +60,7 @@ const heldAt = async (
   return {
     goOn: () => child.kill('SIGCONT'),
     ended,
-    /** Waits for the ready line, and stops it as an operator does. */
+    /** Waits for the ready line and then sends SIGTERM. */
     stopOnceReady: async () => {
       while (!stdout.includes('ready http')) await pause(5)
       child.kill('SIGTERM')
@@ -77,7 +77,7 @@ const isSound = (dataDir: string): boolean => {
   }
 }
 
-/** A product with «new» alone in its backup, and with «old» beside it in its folder. */
+/** Creates a product with «new» in its backup and «new» and «old» in its folder. */
 const withBackup = (use: (folder: string, file: string, DATA_DIR: string) => Promise<void>): Promise<void> =>
   withDataFolder(async (folder, dataDir) => {
     const file = join(folder, 'b.tar')
@@ -87,7 +87,7 @@ const withBackup = (use: (folder: string, file: string, DATA_DIR: string) => Pro
     await use(folder, file, dataDir)
   })
 
-/** What becomes of a server and a backup that start while a restore is held there, and of the restored database. */
+/** Starts a server and a backup while a restore is stopped at that point. Returns their results and the restored data. */
 const startAt = async (stop: Stop) => {
   const found: Awaited<ReturnType<typeof startBeside>>[] = []
   await withBackup(async (folder, file, DATA_DIR) => {
@@ -112,7 +112,7 @@ const startBeside = async (stop: Stop, folder: string, file: string, DATA_DIR: s
   return { DATA_DIR, code, server, backup, restored, reopened }
 }
 
-describe.skipIf(!hasStrace)('a restore beside a start', () => {
+describe.skipIf(!hasStrace)('a restore during a start', () => {
   const moments = [
     ['it has the old database to itself and unpacks', 'mkdir,mkdirat', 1],
     ['all is checked and nothing moved', RENAMES, 1],
@@ -120,7 +120,7 @@ describe.skipIf(!hasStrace)('a restore beside a start', () => {
     ['the new database is in place', RENAMES, 7],
   ] as const
 
-  // All at once, since each waits for a second until the lock of the restore has not come free.
+  // All at once, because each waits a second for the lock of the restore.
   const outcomes = new Map<string, ReturnType<typeof startAt>>()
   beforeAll(async () => {
     for (const [moment, calls, when] of moments) outcomes.set(moment, startAt({ calls, when }))
@@ -128,7 +128,7 @@ describe.skipIf(!hasStrace)('a restore beside a start', () => {
   })
 
   test.each(moments)(
-    'where %s: what starts is refused in a line, and the restored database is whole',
+    'at the moment when %s, a server or backup that starts is rejected with one line, and the restored database is intact',
     async (moment) => {
       const { DATA_DIR, code, server, backup, restored, reopened } = (await outcomes.get(moment)) ?? {}
       const line = `a restore is under way in ${DATA_DIR}: start again when it is done\n`
@@ -143,7 +143,7 @@ describe.skipIf(!hasStrace)('a restore beside a start', () => {
   )
 
   test.each(['server', 'backup'] as const)(
-    'where a %s has just begun to open the database: the restore is refused, and nothing is touched',
+    'a restore while a %s opens the database is rejected and changes nothing',
     (what) =>
       withBackup(async (folder, file, DATA_DIR) => {
         const other = join(folder, 'other.tar')

@@ -4,8 +4,8 @@ import { halfSent, untilNothingNewIsTaken } from '../../fixtures/process/half-se
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner } from '../../fixtures/process/signed-in.ts'
 
-describe('a stop', () => {
-  test('finishes what is in flight, takes nothing new, and a second signal does not shorten it', () =>
+describe('a server stop', () => {
+  test('a stop finishes running requests and accepts no new ones, and a second signal does not shorten it', () =>
     withFolder(async (DATA_DIR) => {
       const server = startServer({ DATA_DIR, ...owner })
       const origin = await server.ready()
@@ -22,10 +22,10 @@ describe('a stop', () => {
       expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
     }))
 
-  test('that is asked for while it starts comes as soon as it has started', () =>
+  test('a stop signal during the start takes effect once the server has started', () =>
     withFolder(async (DATA_DIR) => {
       const server = startServer({ DATA_DIR })
-      // The data folder fills while it starts; by then it listens to signals.
+      // The server listens to signals by the time its data folder is no longer empty.
       while (readdirSync(DATA_DIR).length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
       server.child.kill('SIGTERM')
       expect((await server.ended).code).toBe(0)
@@ -35,7 +35,7 @@ describe('a stop', () => {
       expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
     }))
 
-  test('does not come because nobody reads what it says', () =>
+  test('a server whose output streams are closed keeps running', () =>
     withFolder(async (DATA_DIR) => {
       const server = startServer({ DATA_DIR })
       const origin = await server.ready()

@@ -8,8 +8,8 @@ import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 const KILLS = chooseRunCount(200, 3)
 const WRITERS = 8
 
-describe(`a server that is killed while ${WRITERS} people write`, () => {
-  test('has every acknowledged write, a sound database and a clean next start', () =>
+describe(`a server that is killed while ${WRITERS} users write`, () => {
+  test('a server killed during writes has every acknowledged write, an intact database and a clean next start', () =>
     withFolder(async (DATA_DIR) => {
       const acknowledged: string[] = []
       const integrity = () => {
@@ -28,7 +28,7 @@ describe(`a server that is killed while ${WRITERS} people write`, () => {
 
         const last = acknowledged.length + random.integer(WRITERS, 8 * WRITERS)
         const write = async (title: string) => {
-          // A write that fails was not acknowledged: it may be there or not.
+          // A failed write was not acknowledged, so it may be stored or not.
           await admin.category.create({ body: { title } })
           acknowledged.push(title)
           if (acknowledged.length === last) server.child.kill('SIGKILL')

@@ -17,7 +17,7 @@ const startUpstream = async (answer: RequestListener) => {
   }
 }
 
-/** Says what it heard. */
+/** Creates a listener that returns the request it received. */
 const echo =
   (name: string): RequestListener =>
   async (request, response) => {
@@ -30,7 +30,7 @@ const echo =
   }
 
 const test = base.extend<{ proxy: SwitchableProxy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
   proxy: async ({}, use) => {
     const upstream = await startUpstream(echo('first'))
     const proxy = await startSwitchableProxy(upstream.origin)
@@ -44,7 +44,7 @@ const nameAt = async ({ origin }: SwitchableProxy): Promise<string> =>
   (await (await fetch(origin)).json()).name
 
 describe('a switchable proxy', () => {
-  test('passes on what was asked and answered, and stays the host that was asked', async ({ proxy }) => {
+  test('the proxy forwards requests and responses unchanged and keeps the Host header', async ({ proxy }) => {
     const reply = await fetch(`${proxy.origin}/path?query=1`, {
       method: 'POST',
       body: 'Море',
@@ -61,13 +61,13 @@ describe('a switchable proxy', () => {
     expect(proxy.seen).toEqual(['POST /path?query=1'])
   })
 
-  test('passes a HEAD on with its length and without a body', async ({ proxy }) => {
+  test('the proxy forwards a HEAD response with its length and without a body', async ({ proxy }) => {
     const { status, headers, bytes } = await fetchUndecoded(proxy.origin, '/', {}, 'HEAD')
     expect([status, headers.etag, bytes.length]).toEqual([200, '"tag"', 0])
     expect(Number(headers['content-length'])).toBeGreaterThan(0)
   })
 
-  test('passes a part on before the next one is there', async ({ proxy }) => {
+  test('the proxy forwards each chunk of a response at once', async ({ proxy }) => {
     const more = Promise.withResolvers<void>()
     const upstream = await startUpstream(async (_request, response) => {
       response.write('first ')
@@ -82,7 +82,7 @@ describe('a switchable proxy', () => {
     upstream.stop()
   })
 
-  test('leads to another server at the same address', async ({ proxy }) => {
+  test('the proxy can switch to another upstream at the same address', async ({ proxy }) => {
     const second = await startUpstream(echo('second'))
     expect(await nameAt(proxy)).toBe('first')
     proxy.forwardTo(second.origin)
@@ -92,14 +92,14 @@ describe('a switchable proxy', () => {
     second.stop()
   })
 
-  test('breaks the line to a server that is gone', async ({ proxy }) => {
+  test('the proxy closes the connection when the upstream is gone', async ({ proxy }) => {
     const gone = await startUpstream(echo('gone'))
     gone.stop()
     proxy.forwardTo(gone.origin)
     await expect(fetch(proxy.origin)).rejects.toThrow()
   })
 
-  test('that is cut lets nothing through until it is restored', async ({ proxy }) => {
+  test('a disconnected proxy lets no request through until it is restored', async ({ proxy }) => {
     proxy.cut()
     for (let i = 0; i < 2; i++) await expect(fetch(proxy.origin)).rejects.toThrow()
     expect(proxy.seen).toEqual([])
@@ -111,7 +111,7 @@ describe('a switchable proxy', () => {
     while (proxy.seen.length < count) await new Promise((resolve) => setTimeout(resolve, 1))
   }
 
-  test('that hangs holds requests until it is restored', async ({ proxy }) => {
+  test('a holding proxy forwards its requests once it is restored', async ({ proxy }) => {
     proxy.hang()
     const order: string[] = []
     const waiting = nameAt(proxy).then(() => order.push('answered'))
@@ -122,7 +122,7 @@ describe('a switchable proxy', () => {
     expect(order).toEqual(['restored', 'answered'])
   })
 
-  test('that hangs breaks what it holds when it is cut, and when it closes', async ({ proxy }) => {
+  test('a holding proxy breaks its requests when it is disconnected or closed', async ({ proxy }) => {
     proxy.hang()
     const cut = expect(fetch(proxy.origin)).rejects.toThrow()
     await untilSeen(proxy, 1)
@@ -136,9 +136,7 @@ describe('a switchable proxy', () => {
     await closed
   })
 
-  test('that is slow answers all the same, after those who came when it was no longer slow', async ({
-    proxy,
-  }) => {
+  test('a delayed request is answered after later ones that were not delayed', async ({ proxy }) => {
     const order: string[] = []
     proxy.slow(3_000)
     const slow = nameAt(proxy).then(() => order.push('slow'))
@@ -150,7 +148,7 @@ describe('a switchable proxy', () => {
     expect(order).toEqual(['quick', 'slow'])
   })
 
-  test('fails what it was told to, and nothing else', async ({ proxy }) => {
+  test('the proxy fails only the requests that match a rule', async ({ proxy }) => {
     proxy.fail(/^\/api\//, 503, '{"code":"database-away"}', 'application/problem+json')
     proxy.fail(/^PUT \/api\/post/g, 409)
     const statusOf = async (method: string, path: string) =>

@@ -32,7 +32,7 @@ const countVersions = (dataDir: string): unknown => {
   return count
 }
 
-/** Each round has a fee of its own in every row, so that no two files could make up one table unseen. */
+/** Builds rows whose fees differ in every round, so that a mix of two files would be noticed. */
 const tiersOf = (round: number) =>
   Array.from({ length: TIERS }, (_, at) => [
     at * 10,
@@ -50,7 +50,7 @@ const fileOf = (round: number) => ({
   ),
 })
 
-/** All versions that there are, and of the newest, which no start before has seen, that it is what was sent. */
+/** Checks that version numbers have no gaps and that the latest version equals its upload. Returns the number of versions. */
 const versionsAt = async (origin: string): Promise<number> => {
   const admin = await signedIn(origin)
   const versions = await admin.table.versions({ params })
@@ -64,8 +64,8 @@ const versionsAt = async (origin: string): Promise<number> => {
   return versions.length
 }
 
-describe('a server that is killed while a table is uploaded', () => {
-  test('has the whole table or nothing of it, every acknowledged one, and skips no version number', () =>
+describe('a server that is killed during a fee table upload', () => {
+  test('a server killed during a fee table upload stores the whole table or nothing, and skips no version number', () =>
     withFolder(async (DATA_DIR) => {
       let acknowledged = 0
       let uploadMs = 0
@@ -82,7 +82,7 @@ describe('a server that is killed while a table is uploaded', () => {
           .then(({ version }) => {
             acknowledged = version
           })
-        // The first is acknowledged in time; of the others some are, some are not.
+        // The first upload is acknowledged before the kill; of the others, only some are.
         const startedAt = performance.now()
         if (round === 0) {
           await upload
@@ -97,7 +97,7 @@ describe('a server that is killed while a table is uploaded', () => {
     }))
 })
 
-/** Begins to send a table, has the server told to stop, and sends the rest. */
+/** Starts to upload a fee table, sends a stop signal, and then sends the rest. */
 const stoppedDuring = async (
   { child }: ReturnType<typeof startServer>,
   origin: string,
@@ -111,17 +111,19 @@ const stoppedDuring = async (
   return sendRest()
 }
 
-describe('a stop while the office sends a table', () => {
+describe('a stop during a fee table upload', () => {
   test.each([
     ['a check', '/api/calculator/check', '200 OK', 0],
     ['an upload', '/api/calculator', '201 Created', 1],
-  ])('finishes %s and ends by itself', (_, path, said, kept) =>
-    withFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR, ...owner })
-      const reply = await stoppedDuring(server, await server.ready(), path)
-      expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${said}`))
-      expect(await server.ended).toMatchObject({ code: 0 })
-      expect([integrityIn(DATA_DIR), countVersions(DATA_DIR)]).toEqual(['ok', kept])
-    }),
+  ])(
+    'a stop finishes %s of a fee table that is being sent, and then the server exits',
+    (_, path, said, kept) =>
+      withFolder(async (DATA_DIR) => {
+        const server = startServer({ DATA_DIR, ...owner })
+        const reply = await stoppedDuring(server, await server.ready(), path)
+        expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${said}`))
+        expect(await server.ended).toMatchObject({ code: 0 })
+        expect([integrityIn(DATA_DIR), countVersions(DATA_DIR)]).toEqual(['ok', kept])
+      }),
   )
 })

@@ -15,8 +15,8 @@ const halves = `
   left join repeat on repeat.key = 'key ' || request.name
 `
 
-describe(`a server that is killed at the first answer to ${VISITORS} visitors at once`, () => {
-  test('has request, mail and stored answer together, or none of them', () =>
+describe(`a server that is killed at the first response to ${VISITORS} simultaneous visitors`, () => {
+  test('a killed server has stored the inquiry, its email and the idempotent response together, or none of them', () =>
     withFolder(async (DATA_DIR) => {
       const acknowledged: string[] = []
       const rounds = await repeatRounds(KILLS, async (round) => {

@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('the page of the API works by keyboard and asks no other origin', async ({ page, product }) => {
+test('the API documentation works by keyboard and requests nothing from other origins', async ({
+  page,
+  product,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/api/docs')
@@ -22,7 +25,7 @@ const OPERATIONS = 'main article'
 const findRepeatedIds = (elements: Element[]): string[] =>
   elements.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)
 
-/** Leaves the operations that have an element of a kind which none before them has: axe takes long for all of them. */
+/** Removes operations without any new kind of element, because axe takes long for all of them. */
 const removeAlike = (operations: Element[]): void => {
   const seen = new Set<string>()
   for (const operation of operations) {
@@ -34,9 +37,7 @@ const removeAlike = (operations: Element[]): void => {
   }
 }
 
-test('the page of the API fits into 360, 768 and 1440 pixels and has nothing that axe finds', async ({
-  page,
-}) => {
+test('the API documentation fits into 360, 768 and 1440 pixels and passes axe', async ({ page }) => {
   await page.goto('/api/docs')
   await page.evaluate(() => document.fonts.ready)
   for (const width of [360, 768, 1440]) {

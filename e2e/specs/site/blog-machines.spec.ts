@@ -1,6 +1,10 @@
 import { expect, test } from '../../fixtures/blog-visitor.ts'
 
-test('the head of a post has its own texts for search and sharing', async ({ page, blog, product }) => {
+test('the head of a post has its own texts for search engines and sharing', async ({
+  page,
+  blog,
+  product,
+}) => {
   await page.goto(`/blog/${blog.post.slug}`)
   await expect(page).toHaveTitle(`${blog.post.title} · Таможенный брокер`)
   const content = (name: string) =>
@@ -15,7 +19,7 @@ test('the head of a post has its own texts for search and sharing', async ({ pag
   expect(picture.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('a post describes itself and its place for machines', async ({ page, blog, product }) => {
+test('a post has structured data about itself and its breadcrumbs', async ({ page, blog, product }) => {
   await page.goto(`/blog/${blog.post.slug}`)
   const told = (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((text) =>
     JSON.parse(text),
@@ -36,7 +40,11 @@ test('a post describes itself and its place for machines', async ({ page, blog, 
   })
 })
 
-test('the feed is valid XML with absolute addresses and without drafts', async ({ page, blog, product }) => {
+test('the RSS feed is valid XML with absolute addresses and without drafts', async ({
+  page,
+  blog,
+  product,
+}) => {
   await page.goto('/blog')
   const named = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href')
   const reply = await page.request.get(named ?? '')
@@ -72,7 +80,7 @@ test('the feed is valid XML with absolute addresses and without drafts', async (
   expect(again.status()).toBe(304)
 })
 
-test('the sitemap lists every published post with the day of its last change', async ({
+test('the sitemap lists every published post with the time of its last change', async ({
   page,
   blog,
   product,

@@ -3,10 +3,7 @@ import { alive, heading } from '../../fixtures/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the blog shows its posts in order, nine on a page, and leads from page to page and back', async ({
-  page,
-  blog,
-}) => {
+test('the blog shows nine posts per page in order, with links between its pages', async ({ page, blog }) => {
   await page.goto('/blog')
   await alive(page)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -25,7 +22,10 @@ test('the blog shows its posts in order, nine on a page, and leads from page to 
   await expect(titles).toHaveCount(9)
 })
 
-test('a category shows its own posts, and one without any says so', async ({ page, blog }) => {
+test('a category of the blog shows its own posts, and an empty one shows a message', async ({
+  page,
+  blog,
+}) => {
   await page.goto('/blog')
   await page.getByRole('navigation', { name: 'Категории' }).getByRole('link', { name: 'США' }).click()
   await expect(heading(page)).toHaveText('Блог: США')
@@ -34,7 +34,7 @@ test('a category shows its own posts, and one without any says so', async ({ pag
   await expect(page.getByText(/В\sэтой категории статей пока нет/)).toBeVisible()
 })
 
-test('an address that the blog does not have is a 404', async ({ page, blog }) => {
+test('an unknown page, category or post of the blog is a 404', async ({ page, blog }) => {
   const addresses = ['?page=3', '?page=0', '?page=x', '?category=99', `?category=${blog.customs}&page=7`]
   for (const query of addresses) {
     expect((await page.request.get(`/blog${query}`)).status(), query).toBe(404)
@@ -44,7 +44,10 @@ test('an address that the blog does not have is a 404', async ({ page, blog }) =
   }
 })
 
-test('the first page has one canonical address, also as ?page=1', async ({ page, product }) => {
+test('the first page of the blog has the same canonical address with and without ?page=1', async ({
+  page,
+  product,
+}) => {
   await page.goto('/blog?page=1')
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', `${product.origin}/blog`)
@@ -52,7 +55,10 @@ test('the first page has one canonical address, also as ?page=1', async ({ page,
   await expect(canonical).toHaveAttribute('href', `${product.origin}/blog?page=2`)
 })
 
-test('a card is pressed anywhere, and its category leads to the category', async ({ page, blog }) => {
+test('a click anywhere on a blog card opens the post, and a click on its category opens the category', async ({
+  page,
+  blog,
+}) => {
   await page.goto('/blog')
   await alive(page)
   const card = page.getByRole('article').first()
@@ -63,7 +69,7 @@ test('a card is pressed anywhere, and its category leads to the category', async
   await expect(heading(page)).toHaveText(blog.post.title)
 })
 
-test('the blog is read without JavaScript', async ({ browser, product, blog }) => {
+test('a visitor reads the blog without JavaScript', async ({ browser, product, blog }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin })
   const page = await context.newPage()
   await page.goto('/blog')
@@ -76,7 +82,7 @@ test('the blog is read without JavaScript', async ({ browser, product, blog }) =
   await context.close()
 })
 
-test('the blog is used by keyboard alone', async ({ page, blog }) => {
+test('a visitor opens a blog post by keyboard alone', async ({ page, blog }) => {
   await page.goto('/blog')
   await alive(page)
   const title = page.getByRole('link', { name: blog.post.title })

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test.describe('without a connection', () => {
   test.use({ expected: NETWORK_TROUBLE })
 
-  test('the calculator goes on with the tables that it has and names their day, after a reload too', async ({
+  test('the offline calculator uses its loaded fee tables and shows their day, also after a reload', async ({
     calculator,
     page,
     context,

@@ -22,10 +22,7 @@ const sumOfShifts = (page: Page) =>
   })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} pixels nothing on the home page moves much when the price comes`, async ({
-    page,
-    bank,
-  }) => {
+  test(`at ${width} pixels the home page hardly shifts when the price appears`, async ({ page, bank }) => {
     bank.respondWith()
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)

@@ -2,7 +2,7 @@ import { EXAMPLE_DAY, expect, steadyBank, test } from '../../fixtures/calculator
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the worked example costs its exact sum in three currencies, and each line has a source', async ({
+test('the worked example has its exact total in three currencies, and each line has a source', async ({
   calculator,
   bank,
 }) => {
@@ -27,7 +27,7 @@ test('the worked example costs its exact sum in three currencies, and each line 
   await expect(calculator.field('Дата расчёта')).toHaveAccessibleDescription(/05\sберезня\s2026/)
 })
 
-test('a price is typed, calculated and saved by keyboard alone', async ({ calculator, page }) => {
+test('a visitor types a price, calculates and saves by keyboard alone', async ({ calculator, page }) => {
   await calculator.field('Цена автомобиля').focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('7 500')
@@ -52,7 +52,7 @@ test('a price is typed, calculated and saved by keyboard alone', async ({ calcul
   await calculator.expectTotal(shown)
 })
 
-test('typed values are there on the way back, forward and after a reload', async ({ calculator, page }) => {
+test('calculator inputs survive going back, going forward and a reload', async ({ calculator, page }) => {
   await calculator.field('Цена автомобиля').fill('9 800')
   await calculator.choose('Аукцион', 'IAA')
   await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
@@ -70,7 +70,7 @@ test('typed values are there on the way back, forward and after a reload', async
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the calculator says that it needs a script, and names the form that does without', async ({
+  test('the calculator without JavaScript shows that it needs it and links to the contact form', async ({
     page,
   }) => {
     await page.goto('/')

@@ -21,7 +21,7 @@ const buildVersion = (side: string) =>
 type Version = Awaited<ReturnType<typeof buildVersion>>
 
 interface Versions {
-  /** The release after the one of the product, built once for all tests. */
+  /** The next release of the product, built once for all tests. */
   next: Version
   /** The release after that. */
   last: Version
@@ -29,7 +29,7 @@ interface Versions {
 
 const test = base.extend<object, Versions>({
   next: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
     async ({}, use) => {
       const version = await buildVersion('44px')
       await use(version)
@@ -38,7 +38,7 @@ const test = base.extend<object, Versions>({
     { scope: 'worker', timeout: 300_000 },
   ],
   last: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
     async ({}, use) => {
       const version = await buildVersion('48px')
       await use(version)
@@ -63,7 +63,7 @@ const activated = (page: Page) =>
 const versions = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^(?:shell|pages)-/.test(name)))
 
-test('a new version takes over behind an open tab, which goes on, says so, and reloads when its visitor wants', async ({
+test('an open tab keeps working after a new release, shows a notice, and reloads when the visitor chooses', async ({
   page,
   line,
   next,
@@ -78,7 +78,7 @@ test('a new version takes over behind an open tab, which goes on, says so, and r
   await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
 
   await activated(page)
-  // The chunk of the old page is nowhere but in what the tab's own version had put aside, or in the browser's luck.
+  // The old page's chunk is only in the cache of the tab's own version, or by chance in the HTTP cache.
   expect((await versions(page)).filter((name) => name.startsWith('shell-'))).toHaveLength(2)
   await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
   await expect(heading(page)).toHaveText('Автомобиль из Европы')
@@ -90,7 +90,7 @@ test('a new version takes over behind an open tab, which goes on, says so, and r
   await expect(page.getByText('Вышла новая версия сайта')).toHaveCount(0)
 })
 
-test('two versions later no page is shown whose files are gone', async ({
+test('after two new releases no cached page is shown whose files are gone', async ({
   page,
   line,
   context,
@@ -119,7 +119,11 @@ test('two versions later no page is shown whose files are gone', async ({
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block', expected: /Failed to load|Failed to fetch|registration blocked/ })
 
-  test('a tab of the old version loads a page from the new one, once', async ({ page, line, next }) => {
+  test('a tab of the old release loads a page of the new release with a single document request', async ({
+    page,
+    line,
+    next,
+  }) => {
     await page.goto(line.origin)
     await alive(page)
     line.forwardTo(next.origin)

@@ -11,7 +11,7 @@ import { makeToken } from '../../fixtures/tokens.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
 
-/** `npm run dev`: React's development build, which complains of every difference between server and browser. */
+/** Starts the development server, whose React build reports every hydration mismatch. */
 const test = base.extend<{ development: string }>({
   development: async ({ context }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'development-'))
@@ -23,7 +23,7 @@ const test = base.extend<{ development: string }>({
     const origin = () => /^ready (\S+)$/m.exec(said)?.[1]
     while (origin() === undefined) said += (await once(child.stdout, 'data'))[0]
     await use(origin() ?? '')
-    // As `line` does: what a page still asks would count as a complaint.
+    // As in `networkProxy`: a pending request would count as a browser error.
     await context.close()
     child.kill('SIGTERM')
     await once(child, 'close')
@@ -31,17 +31,17 @@ const test = base.extend<{ development: string }>({
   },
 })
 
-test('the development server serves every page and the admin, and React complains of nothing', async ({
+test('the development server serves every page and the admin, and React reports no errors', async ({
   page,
   context,
   development,
 }) => {
   test.setTimeout(300_000)
-  // Before any page: the stand-in of the bank shares the server's process, and answers too late while Vite is busy.
+  // Before any page: the fake bank runs in the server's process and answers too late while Vite is busy.
   await expect
     .poll(async () => (await fetch(`${development}/api/calculator/currency`)).status, { timeout: 200_000 })
     .toBe(200)
-  // The first visit makes Vite prepare the libraries, and may load the page twice.
+  // On the first visit Vite optimizes dependencies and may reload the page.
   await page.goto(development)
   await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible({ timeout: 60_000 })
   const notSaved = { path: `/calculation/${'a'.repeat(22)}`, heading: 'This page could not be found' }

@@ -4,11 +4,11 @@ import { alive } from '../../fixtures/test.ts'
 import { uniquePhone } from '../../fixtures/unique.ts'
 import { RequestForms } from '../../pages/request-forms.ts'
 
-/** Whoever comes back to a page does not wait for the next try. */
+/** Focuses the window, which retries pending forms at once. */
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test.describe('a lost connection', () => {
-  test('while the server works on a form: the form waits, and goes by itself', async ({
+  test('a contact form whose connection breaks while it is sent is queued and sent by itself later', async ({
     forms,
     line,
     received,
@@ -28,13 +28,13 @@ test.describe('a lost connection', () => {
     expect(await received(phone)).toEqual(['Олена'])
   })
 
-  test('and a reload before the answer: the new page sends the form again, and it is one inquiry', async ({
+  test('a page reloaded before the response sends the contact form again, which creates one inquiry', async ({
     forms,
     received,
     page,
   }) => {
     const phone = uniquePhone()
-    // The server takes it, and its answer does not come before the page has gone.
+    // The server accepts the form, but the page is reloaded before the response arrives.
     await page.route('**/api/mail/callback', async (route) => void (await route.fetch()), { times: 1 })
     await forms.open()
     await forms.ask('Олена', phone)
@@ -45,13 +45,9 @@ test.describe('a lost connection', () => {
     expect(await received(phone)).toEqual(['Олена'])
   })
 
-  test('that the browser announces: the form goes the moment that the browser is online again', async ({
-    forms,
-    received,
-    page,
-  }) => {
+  test('a contact form is sent the moment the browser is online again', async ({ forms, received, page }) => {
     const phone = uniquePhone()
-    // No timer of the page runs from here on.
+    // From here on no timer of the page fires.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.context().setOffline(true)
@@ -63,7 +59,12 @@ test.describe('a lost connection', () => {
     expect(await received(phone)).toEqual(['Олена'])
   })
 
-  test('and a closed tab: the next visit sends the form', async ({ forms, line, received, page }) => {
+  test('a contact form from a tab that was closed offline is sent at the next visit', async ({
+    forms,
+    line,
+    received,
+    page,
+  }) => {
     const phone = uniquePhone()
     line.cut()
     await forms.open()
@@ -78,7 +79,7 @@ test.describe('a lost connection', () => {
   })
 })
 
-test('two tabs without a connection send a form each once it is back', async ({
+test('two offline tabs each send their contact form once the connection is back', async ({
   forms,
   line,
   received,

@@ -5,7 +5,7 @@ import { RequestForms } from '../../pages/request-forms.ts'
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both forms at the foot of the page are sent, refused beside their fields and thanked for', async ({
+  test('the callback form without JavaScript shows an error beside its field, and thanks once it is accepted', async ({
     page,
     line,
   }) => {

@@ -1,7 +1,7 @@
 import { publicPages } from '../../fixtures/public-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('the head of the home page shows its meta record', async ({ page }) => {
+test('the head of the home page has the title and description of its meta tags', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Цена автомобиля в Украине: до копейки и с объяснением')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
@@ -9,7 +9,7 @@ test('the head of the home page shows its meta record', async ({ page }) => {
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#cc9557')
 })
 
-test('every page names its owner, its place and a picture to share for machines', async ({
+test('every page has structured data about its owner and breadcrumbs, and a sharing picture', async ({
   page,
   product,
 }) => {
@@ -25,7 +25,7 @@ test('every page names its owner, its place and a picture to share for machines'
   expect(reply.headers()['content-type']).toBe('image/png')
 })
 
-test('the manifest, its icons and every file that a head names exist', async ({ page }) => {
+test('the manifest, its icons and every file linked in the head exist', async ({ page }) => {
   await page.goto('/')
   const named = await page
     .locator('head link')
@@ -38,7 +38,10 @@ test('the manifest, its icons and every file that a head names exist', async ({ 
   }
 })
 
-test('robots.txt names the sitemap and forbids the admin', async ({ page, product }) => {
+test('robots.txt links the sitemap, whose addresses exist, and disallows the admin', async ({
+  page,
+  product,
+}) => {
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
   expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml`)
@@ -49,7 +52,7 @@ test('robots.txt names the sitemap and forbids the admin', async ({ page, produc
   for (const address of addresses) expect((await page.request.get(address ?? '')).status()).toBe(200)
 })
 
-test('an address with a slash at its end redirects to the one without', async ({ page }) => {
+test('an address with a trailing slash redirects to the one without', async ({ page }) => {
   const reply = await page.request.get('/usa/?x=1', { maxRedirects: 0 })
   expect(reply.status()).toBe(301)
   expect(reply.headers().location).toBe('/usa?x=1')

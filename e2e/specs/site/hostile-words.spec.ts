@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ expected: /status of 404/ })
 
-test('a script that runs and a request that it makes are recorded, also once their page is gone', async ({
+test('the recorder of hostile effects keeps a script run and a request after their page is gone', async ({
   page,
 }) => {
   const heard = await listenFor(page)

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/calculator-visitor.ts'
 import { heading } from '../../fixtures/test.ts'
 
-test('a saved calculation prints on one sheet: its lines and its address, and nothing to press or to fill in', async ({
+test('a saved calculation prints on one sheet with its lines and address, without controls', async ({
   calculator,
   page,
 }, info) => {

@@ -8,7 +8,7 @@ import { RequestForms } from '../../pages/request-forms.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a saved calculation shows the lines that were saved, and its head names its price', async ({
+test('a saved calculation shows the saved lines, and its title and description contain its price', async ({
   calculator,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('a saved calculation shows the lines that were saved, and its head names it
   await expect(page.getByRole('definition').filter({ hasText: 'PHOENIX, AZ 85043' })).toBeVisible()
 })
 
-test('an unknown id is the 404', async ({ page }) => {
+test('an unknown id of a saved calculation is a 404', async ({ page }) => {
   for (const address of [
     '/calculation/AAAAAAAAAAAAAAAAAAAAAA',
     '/calculation/AAAAAAAAAAAAAAAAAAAAAA?recalculate=today',
@@ -54,7 +54,10 @@ test('an unknown id is the 404', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a saved calculation is read, calculated again and asked about', async ({ page, product }) => {
+  test('a visitor without JavaScript reads a saved calculation, recalculates it and sends an inquiry about it', async ({
+    page,
+    product,
+  }) => {
     const { id } = await keptCalculation(product.origin)
     const colleague = asColleague(product.origin)
     const { value: fee } = await colleague.option.create({ body: { title: 'company-fee', value: '512.34' } })

@@ -16,7 +16,7 @@ const picture = readFileSync(
   fileURLToPath(new URL('../../../site/public/icons/icon-64.png', import.meta.url)),
 )
 
-/** `near` begins within the window, `beyond` a little before 1.3 heights of it, `far` a little after. */
+/** `near` starts within the window, `beyond` just before 1.3 window heights, `far` just after. */
 const around = `
   body, main { margin: 0 }
   section { position: absolute }
@@ -39,7 +39,7 @@ const openPictures = async (page: Page): Promise<string[]> => {
 
 const shownAs = (page: Page, name: string) => page.getByAltText(name, { exact: true })
 
-test('a picture is fetched when it comes within 1.3 heights of the window, and not before', async ({
+test('a lazy picture is fetched when it comes within 1.3 window heights, and not before', async ({
   page,
 }) => {
   const asked = await openPictures(page)
@@ -51,7 +51,9 @@ test('a picture is fetched when it comes within 1.3 heights of the window, and n
   await expect(shownAs(page, 'far')).toHaveAttribute('src', '/uploads/far.png')
 })
 
-test('a picture that does not exist is tried once and replaced by one that says so', async ({ page }) => {
+test('a missing lazy picture is requested once and replaced by a placeholder that says so', async ({
+  page,
+}) => {
   const asked = await openPictures(page)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(shownAs(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
@@ -63,7 +65,7 @@ test('a picture that does not exist is tried once and replaced by one that says 
   expect((await page.request.get('/images/placeholder.svg')).status()).toBe(200)
 })
 
-test('a picture takes its place before it comes, and when it does not come', async ({ page }, info) => {
+test('a lazy picture takes its full size before it loads and when it is missing', async ({ page }, info) => {
   await openPictures(page)
   const place = { width: 400, height: 300 }
   expect(await shownAs(page, 'far').boundingBox()).toMatchObject(place)

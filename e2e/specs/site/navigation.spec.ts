@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 
 const isSameDocument = () => 'sameDocument' in window
 
-test('a link changes the page without loading a document', async ({ page }) => {
+test('a link changes the page, its head and the menu without loading a document', async ({ page }) => {
   await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()
   await expect(heading(page)).toHaveText('Автомобиль из США')
   await expect(page).toHaveURL('/usa')
@@ -33,7 +33,9 @@ test('a link changes the page without loading a document', async ({ page }) => {
   expect(await page.evaluate(isSameDocument)).toBe(true)
 })
 
-test('focus goes to the heading of the new page, and its title is announced', async ({ page }) => {
+test('after navigation focus moves to the heading of the new page, and its title is announced', async ({
+  page,
+}) => {
   await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Европа' }).click()
   await expect(heading(page)).toHaveText('Автомобиль из Европы')
   await expect(heading(page)).toBeFocused()
@@ -41,7 +43,7 @@ test('focus goes to the heading of the new page, and its title is announced', as
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('back and forward return to where each page was left, also after a reload', async ({ page }) => {
+test('back and forward restore the scroll position of each page, also after a reload', async ({ page }) => {
   await expect(new CalculatorPage(page).total).toBeVisible()
   await page.evaluate(() => scrollTo(0, 1200))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' }).focus()
@@ -65,7 +67,9 @@ test('back and forward return to where each page was left, also after a reload',
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
 })
 
-test('a link into a page leads to its place, from the same page and from another', async ({ page }) => {
+test('a link with a fragment scrolls to and focuses its target, from another page and on load', async ({
+  page,
+}) => {
   await page.goto('/usa')
   await alive(page)
   await page.getByRole('link', { name: 'Из чего складывается вся цена' }).click()
@@ -77,7 +81,7 @@ test('a link into a page leads to its place, from the same page and from another
   await expect(page.locator('#price')).toBeInViewport()
 })
 
-test('a page fades in over half a second, and not at all for those who want no motion', async ({ page }) => {
+test('a page fades in over half a second, and not at all with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const faded = page.locator('main > div').first()
   await expect(faded).toHaveCSS('animation-name', 'none')
@@ -92,7 +96,7 @@ test('a page fades in over half a second, and not at all for those who want no m
   await expect(faded).toHaveCSS('animation-name', 'none')
 })
 
-test('the site is used by keyboard alone', async ({ page }) => {
+test('a visitor navigates the site by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'К содержанию' })).toBeInViewport()
@@ -115,7 +119,7 @@ test('the site is used by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Из чего складывается вся цена' })).toBeFocused()
 })
 
-test('a second click while a page is loading changes nothing: the page opens, and back returns to where it was', async ({
+test('a second click on a link while its page loads has no effect, and back restores the scroll position', async ({
   page,
   line,
 }) => {
@@ -127,7 +131,7 @@ test('a second click while a page is loading changes nothing: the page opens, an
   await link.focus()
   const left = await page.evaluate(() => scrollY)
   line.hang()
-  // With nothing between the two, not even a drawing.
+  // Both clicks happen before the next frame.
   await link.evaluate((element: HTMLAnchorElement) => {
     element.click()
     element.click()
@@ -140,13 +144,13 @@ test('a second click while a page is loading changes nothing: the page opens, an
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
 })
 
-test('a page that was left while it loaded brings no error, no red bar and no reload', async ({
+test('leaving a page while it loads causes no error, no red progress bar and no reload', async ({
   page,
   line,
 }) => {
   await page.goto(line.origin)
   await alive(page)
-  // The bar follows the calculator's tables too.
+  // The progress bar also follows the loading of the fee tables.
   await expect(new CalculatorPage(page).total).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   line.hang()
@@ -154,7 +158,7 @@ test('a page that was left while it loaded brings no error, no red bar and no re
   await expect(page.getByRole('progressbar', { name: 'Загрузка' })).toBeVisible()
   await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Калькулятор' }).click()
   await expect(page).toHaveURL(`${line.origin}/`)
-  // The address changes first; the page is given up a moment later, and the bar goes with it.
+  // The address changes first; the load is cancelled a moment later, and the progress bar disappears.
   await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
   line.cut()
   await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')

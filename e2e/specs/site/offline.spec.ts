@@ -24,11 +24,14 @@ test.beforeEach(async ({ page }) => {
   await alive(page)
 })
 
-test('a notice says that the connection is lost, and goes once it is back', async ({ page, context }) => {
+test('a notice of a lost connection appears and disappears once the connection is back', async ({
+  page,
+  context,
+}) => {
   await expect.poll(() => keptPages(page)).toContain('/')
   await context.setOffline(true)
   await expect(page.getByText(/^Нет связи\. Страница сохранена \d\d/)).toBeVisible()
-  // The words do not lie over the foot of the page.
+  // The notice must not cover the foot of the page.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const words = await page.getByText(/^Нет связи\. Страница/).boundingBox()
   const foot = await page.getByRole('group', { name: 'Оформление' }).boundingBox()
@@ -37,10 +40,7 @@ test('a notice says that the connection is lost, and goes once it is back', asyn
   await expect(page.getByText('Нет связи')).toHaveCount(0)
 })
 
-test('a page opened before opens again without a connection, by address and by link', async ({
-  page,
-  context,
-}) => {
+test('a visited page opens again without a connection, by address and by link', async ({ page, context }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
   await expect(heading(page)).toHaveText('Автомобиль из Грузии')
   await expect.poll(() => keptPages(page)).toContain('/georgia')
@@ -56,7 +56,7 @@ test('a page opened before opens again without a connection, by address and by l
   await context.setOffline(false)
 })
 
-test('a page that was never opened names those that can be opened offline, and opens once the connection is back', async ({
+test('an unvisited page lists the pages available offline, and opens once the connection is back', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('a link without a connection shows the offline page, and the page opens onc
   await expect(heading(page)).toHaveText('Блог')
 })
 
-test('the service worker never caches the admin or an authorised answer', async ({ page, product }) => {
+test('the service worker never caches the admin or an authorized response', async ({ page, product }) => {
   await page.goto('/admin/login')
   const token = await page.evaluate(async (password) => {
     const reply = await fetch('/api/auth/login', {
@@ -111,7 +111,7 @@ test('the service worker never caches the admin or an authorised answer', async 
   expect(everything.filter((path) => /^\/admin|^\/api\/(?:category|meta$|auth)/.test(path))).toEqual([])
 })
 
-test('the service worker caches sixty pages and removes the oldest', async ({ page }) => {
+test('the service worker caches at most sixty pages and removes the oldest', async ({ page }) => {
   await expect.poll(() => keptPages(page)).toContain('/')
   await page.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('pages-'))
@@ -129,7 +129,7 @@ test('the service worker caches sixty pages and removes the oldest', async ({ pa
 /** How long the service worker waits for the server when it has a cached page. */
 const SERVER_LIMIT_MS = 4000
 
-/** The service worker of an origin gives up as soon as it has asked. */
+/** Makes the service worker of an origin give up on the server at once. */
 const skipServerLimit = async (context: BrowserContext, origin: string): Promise<void> => {
   const worker = context.serviceWorkers().find((each) => each.url().startsWith(origin))
   if (!worker) throw new Error(`no service worker at ${origin}`)
@@ -165,7 +165,7 @@ test('a cached page is shown with a notice when the server fails', async ({ page
   await expect(page.getByText(/Сервер\sне\sответил/)).toBeVisible()
 })
 
-test('a page is cached once, whatever query its address has', async ({ page, context }) => {
+test('a page is cached once, whatever its query string', async ({ page, context }) => {
   await page.goto('/usa?utm_source=mail&x=1')
   await expect.poll(() => keptPages(page)).toContain('/usa')
   expect((await keptPages(page)).filter((path) => path.startsWith('/usa'))).toEqual(['/usa'])

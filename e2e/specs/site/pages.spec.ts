@@ -4,11 +4,11 @@ import { alive, expect, heading, NO_WORKER, test } from '../../fixtures/test.ts'
 
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The calculator is the one part that can do nothing without a script, and says so. */
+/** Reads the text of a page without the calculator, which needs JavaScript. */
 const readText = async (page: Page): Promise<string> =>
   plainText((await page.locator('main > div > :not(#calculator)').allInnerTexts()).join(' '))
 
-test('every page has its status, its heading and a strict policy, and asks no other origin', async ({
+test('every page has its status, heading and a strict content security policy, and requests nothing from other origins', async ({
   page,
   product,
 }) => {
@@ -33,10 +33,10 @@ test('every page has its status, its heading and a strict policy, and asks no ot
 })
 
 test.describe('without a service worker', () => {
-  // It would add the pages that it has to the text of /offline.
+  // The service worker would add its cached pages to the text of /offline.
   test.use({ serviceWorkers: 'block', expected: NO_WORKER })
 
-  test('every page has the same text and working links without a script', async ({
+  test('every page has the same text and working links without JavaScript', async ({
     page,
     browser,
     product,
@@ -57,7 +57,7 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('the fonts of a page are loaded, as subsets and preloaded', async ({ page }) => {
+test('a page preloads and loads its fonts as subsets', async ({ page }) => {
   await page.goto('/')
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready
@@ -69,7 +69,7 @@ test('the fonts of a page are loaded, as subsets and preloaded', async ({ page }
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
 })
 
-test('a drawing has the colours of the page in both themes', async ({ page }) => {
+test('an illustration has the background color of each theme', async ({ page }) => {
   await page.goto('/usa')
   const ground = () =>
     page
@@ -82,7 +82,9 @@ test('a drawing has the colours of the page in both themes', async ({ page }) =>
   expect(await ground()).toBe('rgb(18, 34, 45)')
 })
 
-test('a new product has posts, and a page or category that does not exist is the 404', async ({ page }) => {
+test('the demo content has two pages of posts, and a missing page or category of the blog is a 404', async ({
+  page,
+}) => {
   await page.goto('/blog')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
   await page.goto('/blog?page=2')

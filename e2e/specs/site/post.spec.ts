@@ -3,7 +3,7 @@ import { alive, controlled, either, heading, NETWORK_TROUBLE } from '../../fixtu
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a post shows its day, its category and its reading time', async ({ page, blog }) => {
+test('a post shows its date, category and reading time', async ({ page, blog }) => {
   await page.goto(`/blog/${blog.post.slug}`)
   await expect(heading(page)).toHaveText(blog.post.title)
   const article = page.getByRole('main').getByRole('article').first()
@@ -16,7 +16,7 @@ test('a post shows its day, its category and its reading time', async ({ page, b
   )
 })
 
-test('the cover of a post is fetched first and as AVIF, and the pictures of its text are shown', async ({
+test('the cover of a post loads with high priority as AVIF, and the pictures in its text load', async ({
   page,
   blog,
 }) => {
@@ -30,7 +30,7 @@ test('the cover of a post is fetched first and as AVIF, and the pictures of its 
   await expect.poll(() => inside.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('the contents lead into the text and follow the reader', async ({ page, blog }) => {
+test('the table of contents scrolls to a heading and marks the current one', async ({ page, blog }) => {
   await page.goto(`/blog/${blog.post.slug}`)
   await alive(page)
   const contents = page.getByRole('navigation', { name: /^В\sстатье$/ })
@@ -44,7 +44,7 @@ test('the contents lead into the text and follow the reader', async ({ page, blo
   await expect(entry('Формула')).toHaveAttribute('aria-current', 'location')
 })
 
-test('on a narrow screen the contents fold out above the text', async ({ page, blog }) => {
+test('on a narrow screen the table of contents unfolds above the text', async ({ page, blog }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`/blog/${blog.post.slug}`)
   const entry = page.getByRole('link', { name: 'Ставка' })
@@ -57,7 +57,7 @@ test('on a narrow screen the contents fold out above the text', async ({ page, b
   await expect(page.getByRole('heading', { name: 'Ставка' })).toBeInViewport()
 })
 
-test('a post leads to its neighbours and to other posts', async ({ page, blog }) => {
+test('a post links to the previous and next posts and to other posts', async ({ page, blog }) => {
   await page.goto(`/blog/${blog.post.slug}`)
   await alive(page)
   await expect(page.getByRole('heading', { name: 'Читайте дальше' })).toBeVisible()
@@ -68,7 +68,7 @@ test('a post leads to its neighbours and to other posts', async ({ page, blog })
   await expect(heading(page)).toHaveText(blog.post.title)
 })
 
-test('a post is shared by plain links, and its address is copied', async ({
+test('a post has plain sharing links, and a button copies its address', async ({
   page,
   blog,
   product,
@@ -89,7 +89,7 @@ test('a post is shared by plain links, and its address is copied', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 })
 
-test('links of a text to pages of the site change the page in place, and the browser follows all others', async ({
+test('links in a post to pages of the site navigate in place, and all other links load a document', async ({
   page,
   blog,
   context,
@@ -123,7 +123,10 @@ test('links of a text to pages of the site change the page in place, and the bro
   await blog.colleague.post.remove({ params: { id: post.id } })
 })
 
-test('the text of a post is in the document once and unchanged after hydration', async ({ page, blog }) => {
+test('the text of a post is in the document once and does not change on hydration', async ({
+  page,
+  blog,
+}) => {
   const reply = await page.goto(`/blog/${blog.post.slug}`)
   const document = (await reply?.text()) ?? ''
   expect(document.split('Сумма выходит в евро').length).toBe(2)
@@ -133,8 +136,12 @@ test('the text of a post is in the document once and unchanged after hydration',
   expect(await text.innerHTML()).toBe(before)
 })
 
-test.describe('an address that was given away', () => {
-  test('leads to the present one for good, with its query', async ({ page, blog, product }) => {
+test.describe('a former address of a post', () => {
+  test('the former address of a post redirects permanently to the current one and keeps the query', async ({
+    page,
+    blog,
+    product,
+  }) => {
     const { value: post } = await blog.colleague.post.create({
       body: { title: 'Паром', slug: 'parom', picture: blog.picture.id, order: 50 },
     })
@@ -163,7 +170,7 @@ test.describe('an address that was given away', () => {
 test.describe('without a connection', () => {
   test.use({ expected: either(NETWORK_TROUBLE) })
 
-  test('a post that was read opens again with its cover', async ({ page, context, blog }) => {
+  test('a post that was read opens again offline with its cover', async ({ page, context, blog }) => {
     await page.goto('/blog')
     await controlled(page)
     await alive(page)

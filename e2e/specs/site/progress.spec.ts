@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
 test.describe('an upload', () => {
   test.use({ serviceWorkers: 'block', expected: either(NETWORK_TROUBLE, NO_WORKER) })
 
-  test('moves the bar by the part that has gone, and turns it red when it breaks off', async ({
+  test('an upload moves the progress bar by the sent part and turns it red when it breaks off', async ({
     page,
     line,
   }) => {
@@ -18,7 +18,7 @@ test.describe('an upload', () => {
     })
     const bar = page.getByRole('progressbar', { name: 'Загрузка' })
     await expect(bar).toBeVisible()
-    // The line takes a little and then no more.
+    // The held connection accepts a little data and then stops.
     await expect(bar).toHaveAttribute('aria-valuenow', /^\d\d?$/)
     line.cut()
     await expect(page.getByRole('progressbar', { name: 'Загрузить не удалось' })).toBeVisible()

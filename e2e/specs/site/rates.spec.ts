@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const readRate = (valcode: string, day: string): string =>
   formatRate(Object(buildBankReply(valcode, day, day)[0]).rate)
 
-test('no page of the server contains rates, and a visitor sees those of the bank', async ({
+test('server-rendered pages contain no exchange rates, and a visitor sees those of the bank', async ({
   page,
   product,
 }) => {
@@ -17,7 +17,7 @@ test('no page of the server contains rates, and a visitor sees those of the bank
   const [usd, eur] = [readRate('USD', today), readRate('EUR', today)]
   for (const path of ['/', '/usa', '/blog', '/nothing']) {
     const drawn = await (await fetch(product.origin + path)).text()
-    // A post may have come out today, and names the day.
+    // A post published today would contain today's date.
     const html = drawn.replaceAll(/<time[^>]*>[^<]*<\/time>/g, '')
     for (const part of [usd, eur, 'Курс НБУ на', formatDayMonth(today)]) expect(html).not.toContain(part)
   }
@@ -28,7 +28,7 @@ test('no page of the server contains rates, and a visitor sees those of the bank
   await expect(header).toContainText(`${eur} гривны за €`)
 })
 
-test('the address of a single rate is never cached by the service worker', async ({ page }) => {
+test('the service worker never caches the response for a single exchange rate', async ({ page }) => {
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
   const address = `/currency?valcode=USD&date=${yesterday.replaceAll('-', '')}&json`
   await page.goto('/usa')

@@ -4,7 +4,7 @@ const ground = () => getComputedStyle(document.documentElement).backgroundColor
 const light = 'rgb(242, 244, 245)'
 const dark = 'rgb(15, 23, 28)'
 
-test('the theme follows the system until one is chosen, and the choice holds before the first paint', async ({
+test('the theme follows the system until the visitor chooses one, which then applies before the first paint', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('the theme follows the system until one is chosen, and the choice holds bef
 
   await page.getByRole('radio', { name: 'Светлая' }).check()
   expect(await page.evaluate(ground)).toBe(light)
-  // The page's own scripts are not needed for it.
+  // The theme must apply without the page's own scripts.
   await context.route(/\/assets\/.*\.js/, (route) => route.abort())
   const early = await context.newPage()
   await early.emulateMedia({ colorScheme: 'dark' })
@@ -29,7 +29,7 @@ test('the theme follows the system until one is chosen, and the choice holds bef
   expect(await page.evaluate(ground)).toBe(dark)
 })
 
-test('a theme chosen in one tab is applied in the others', async ({ page, context }) => {
+test('a theme chosen in one tab applies in the others', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await alive(page)
@@ -43,7 +43,7 @@ test('a theme chosen in one tab is applied in the others', async ({ page, contex
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
 
-  test('the menu of a narrow screen opens and leads to a page', async ({ page }) => {
+  test('the menu on a narrow screen opens and navigates without JavaScript', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').locator('summary').click()
     const menu = page.getByRole('navigation', { name: 'Меню', exact: true })
@@ -54,7 +54,7 @@ test.describe('without a script', () => {
 
 const FINGER_PX = 44
 
-/** How high the place is that answers when it is pressed: a box may be larger than its letters, or smaller. */
+/** Finds elements whose clickable height is too small. It is measured, because it can differ from the box. */
 const tooSmall = (elements: (HTMLElement | SVGElement)[], least: number) => {
   const heightOf = (element: Element): number => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -74,17 +74,17 @@ const tooSmall = (elements: (HTMLElement | SVGElement)[], least: number) => {
   return (
     elements
       .filter((element) => !element.closest('[aria-hidden=true]') && element.checkVisibility())
-      // A link within a sentence is as high as its line.
+      // A link within a sentence is only as high as its line.
       .filter((element) => element.parentElement?.textContent === element.textContent)
       .map((element) => ({ text: element.textContent, height: heightOf(element) }))
       .filter(({ height }) => height < least)
   )
 }
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('everything that is pressed is large enough at every width', async ({ page }) => {
+  test('every control is large enough for a finger at every width', async ({ page }) => {
     await page.goto('/blog')
     const card = page.getByRole('main').getByRole('article').getByRole('heading').first().getByRole('link')
     const post = (await card.getAttribute('href')) ?? ''
@@ -93,7 +93,7 @@ test.describe('under a finger', () => {
       await alive(page)
       for (const width of [390, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        // The label of a field is pressed, too, but the field beside it is what a finger aims at.
+        // The label of a field is clickable too, but a finger aims at the field.
         const pressed = page.locator(
           'a, button, summary, input:not([type=radio]), textarea, label:has(input)',
         )
@@ -103,7 +103,7 @@ test.describe('under a finger', () => {
   })
 })
 
-test('on paper a page is dark text on white without navigation, whichever theme was chosen', async ({
+test('a printed page has dark text on white and no navigation, whichever theme is chosen', async ({
   page,
 }) => {
   await page.goto('/usa')

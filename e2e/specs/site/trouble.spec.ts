@@ -7,10 +7,7 @@ const toUsa = { name: 'США' }
 test.describe('without a service worker', () => {
   test.use({ expected: either(NETWORK_TROUBLE, NO_WORKER), serviceWorkers: 'block' })
 
-  test('a missing chunk reloads the page once, and the page opens from the server', async ({
-    page,
-    line,
-  }) => {
+  test('a missing script chunk reloads the page once from the server', async ({ page, line }) => {
     await page.goto(line.origin)
     await alive(page)
     line.fail(/\/assets\/page-/, 404)
@@ -23,7 +20,7 @@ test.describe('without a service worker', () => {
     await expect(heading(page)).toHaveText('Автомобиль из Европы')
   })
 
-  test('a page whose chunk stays missing is reloaded once and stays readable', async ({ page, line }) => {
+  test('a page whose script chunk stays missing reloads once and stays readable', async ({ page, line }) => {
     line.fail(/\/assets\/page-/, 404)
     await page.goto(`${line.origin}/usa`)
     await expect(heading(page)).toHaveText('Автомобиль из США')
@@ -42,7 +39,7 @@ test.describe('a layout', () => {
       route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),
     )
 
-  test('that cannot be loaded shows the error page without a layout', async ({ page }) => {
+  test('a layout whose script fails shows the error page without a layout', async ({ page }) => {
     await breakLayout('throw new Error("the layout of the test")')(page)
     await page.goto('/usa')
     await expect(heading(page)).toHaveText('Страница не открылась')
@@ -53,7 +50,7 @@ test.describe('a layout', () => {
     await expect(heading(page)).toHaveText(/Цена автомобиля/)
   })
 
-  test('that throws while it is drawn shows the error page too', async ({ page }) => {
+  test('a layout that throws while rendering shows the error page', async ({ page }) => {
     await breakLayout(
       'export const layout = { Layout: () => { throw new Error("the layout of the test") } }',
     )(page)
@@ -63,7 +60,7 @@ test.describe('a layout', () => {
   })
 })
 
-test('an address that cannot be decoded is the 404', async ({ page }) => {
+test('an address that cannot be decoded is a 404', async ({ page }) => {
   const reply = await page.goto('/%E0%A4%A')
   expect(reply?.status()).toBe(404)
   await expect(heading(page)).toHaveText('This page could not be found')

@@ -3,7 +3,7 @@ import { unique } from '../../../fixtures/unique.ts'
 import { PostPage } from '../../../pages/post-page.ts'
 import { PostsPage } from '../../../pages/posts-page.ts'
 
-test('text typed without a connection is there again after a restart, and is saved', async ({
+test('post text typed without a connection is restored after a restart and saved', async ({
   host,
   colleague,
   way,
@@ -24,7 +24,7 @@ test('text typed without a connection is there again after a restart, and is sav
   expect((await colleague.post.get({ params: { id } })).value.text).toBe('<p>Первые слова. До закрытия.</p>')
 })
 
-test('posts removed in a window that closes are gone when the list is open again', async ({
+test('posts deleted just before the window closes are gone when the list opens again', async ({
   host,
   colleague,
 }) => {

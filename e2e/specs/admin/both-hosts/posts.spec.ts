@@ -5,7 +5,7 @@ import { PostPage, smallPicture } from '../../../pages/post-page.ts'
 import { Shell } from '../../../pages/shell.ts'
 import { TextEditorModel } from '../../../pages/text-editor.ts'
 
-test('a new post is typed, pasted and given pictures, survives a restart, and is published', async ({
+test('a new post with typed text, pasted text and a picture survives a restart and is published', async ({
   host,
   product,
 }) => {
@@ -21,7 +21,7 @@ test('a new post is typed, pasted and given pictures, survives a restart, and is
   await expect(post.badge).toHaveText('Черновик')
   expect((await fetch(address)).status).toBe(404)
 
-  // The same editor goes on under the new address: what was typed can still be undone.
+  // The same editor stays mounted under the new address, so undo still works.
   await expect(post.text).toBeFocused()
   await keyboard.type(' И ещё слова')
   await keyboard.press('Control+z')

@@ -3,7 +3,7 @@ import { test } from '../../../fixtures/requests.ts'
 import { unique } from '../../../fixtures/unique.ts'
 import { RequestsPage } from '../../../pages/requests-page.ts'
 
-test('a note that was not saved is there after Escape and after a restart, and can be discarded', async ({
+test('an unsaved inquiry note survives Escape and a restart, and can be discarded', async ({
   host,
   visitor,
 }) => {

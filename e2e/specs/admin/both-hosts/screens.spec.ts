@@ -9,10 +9,10 @@ import { SettingsPage } from '../../../pages/settings-page.ts'
 import { Shell } from '../../../pages/shell.ts'
 import { TablesPage } from '../../../pages/tables-page.ts'
 
-/** One short journey per screen: what each of them does in detail is tested as a component. */
+/** Each screen gets one short test here; its details are covered by component tests. */
 const railScreens = adminRoutes.filter(({ icon, inRail }) => icon ?? inRail)
 
-test('every link of the rail opens its screen', async ({ host }) => {
+test('every navigation link of the admin opens its screen', async ({ host }) => {
   await host.signIn()
   const { page } = host
   for (const { path, name } of railScreens) {
@@ -22,7 +22,7 @@ test('every link of the rail opens its screen', async ({ host }) => {
   }
 })
 
-test('an inquiry appears on the home screen and is marked as done in the inbox', async ({
+test('a new inquiry appears on the home screen and can be marked as done in the inbox', async ({
   host,
   product,
 }) => {
@@ -41,7 +41,7 @@ test('an inquiry appears on the home screen and is marked as done in the inbox',
   await expect(row).toBeHidden()
 })
 
-test('a category, meta tags and a post are saved', async ({ host, product }) => {
+test('an admin creates a category, meta tags and a post, and each is saved', async ({ host, product }) => {
   const colleague = asColleague(product.origin)
   const [category, metaPage, title] = [unique('Море'), unique('promo'), unique('Акциз')]
   await host.signIn('/admin/categories?edit=new')
@@ -74,7 +74,9 @@ test('a category, meta tags and a post are saved', async ({ host, product }) => 
   expect(value.title).toBe(title)
 })
 
-test('a table shows its rows and versions, and a free option is added', async ({ host }) => {
+test('a fee table shows its rows and versions, and a free option is added to the settings', async ({
+  host,
+}) => {
   await host.signIn('/admin/tables')
   const { page } = host
   await page.getByRole('main').getByRole('link', { name: 'Морская доставка' }).click()

@@ -24,7 +24,9 @@ const createUser = async (origin: string) => {
   return { ...user, token, remove: () => auth.removeAdmin({ params: { id } }) }
 }
 
-test('signing in lasts over a restart, as does a chosen theme, until signing out', async ({ host }) => {
+test('the session and the chosen theme survive a restart, and signing out removes the token', async ({
+  host,
+}) => {
   const background = () => host.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await host.open('/admin/login')
   await new LoginPage(host.page).signIn(owner)
@@ -44,7 +46,7 @@ test('signing in lasts over a restart, as does a chosen theme, until signing out
   await expectLogin(host, 'login')
 })
 
-test('a stored token opens the admin until it ends; one that ended, was revoked or is garbage is deleted', async ({
+test('a valid stored token opens the admin; an expired, revoked or malformed one is deleted and leads to the login', async ({
   host,
 }) => {
   const valid = makeToken({ endsIn: 60 })
@@ -61,7 +63,7 @@ test('a stored token opens the admin until it ends; one that ended, was revoked 
   }
 })
 
-test('a session that ends while somebody types leads to the login, and after it back to what was typed', async ({
+test('a session that ends while an admin types leads to the login, and signing in restores the typed text', async ({
   host,
   product,
 }) => {
@@ -84,7 +86,7 @@ test('a session that ends while somebody types leads to the login, and after it 
   await user.remove()
 })
 
-test('changing the own password keeps this session over a restart, and ends the others', async ({
+test('changing your own password keeps this session after a restart and ends all others', async ({
   host,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { either, NETWORK_TROUBLE } from '../../../fixtures/test.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 import { TablesPage } from '../../../pages/tables-page.ts'
 
-/** An admin whose sessions can be ended in the middle of their work. */
+/** Creates an admin whose sessions the test can end. */
 const clerkAt = async (origin: string) => {
   const clerk = {
     email: `${crypto.randomUUID()}@example.com`,
@@ -17,7 +17,7 @@ const clerkAt = async (origin: string) => {
   const { id } = await auth.createAdmin({ body: clerk })
   return {
     ...clerk,
-    /** The password is another for a moment, which ends each session. */
+    /** Changes the password and changes it back, which ends all sessions. */
     endSessions: async () => {
       for (const [current, next] of [
         [clerk.password, 'seven calm harbours'],
@@ -36,7 +36,7 @@ interface Clerk {
   readonly endSessions: () => Promise<void>
 }
 
-/** In either host the line to the product fails as a test wants it. */
+/** Puts a switchable proxy between the host, web or desktop, and the product. */
 const test = base.extend<{ clerk: Clerk; way: SwitchableProxy }>({
   way: async ({ product }, use) => {
     const way = await startSwitchableProxy(product.origin)
@@ -44,7 +44,7 @@ const test = base.extend<{ clerk: Clerk; way: SwitchableProxy }>({
     await way.close()
   },
   baseURL: async ({ way }, use) => use(way.origin),
-  /** Is signed in, in place of the owner. */
+  /** Signs in as this admin instead of the owner. */
   clerk: async ({ product, host }, use) => {
     const clerk = await clerkAt(product.origin)
     await host.open('/admin/login')
@@ -59,7 +59,7 @@ const test = base.extend<{ clerk: Clerk; way: SwitchableProxy }>({
 
 test.use({ expected: either(NETWORK_TROUBLE, /status of (?:401|409)|unreachable/) })
 
-test('a file outlasts a lost line, another sign-in and a lost answer, and makes one version', async ({
+test('an uploaded fee table survives a connection loss, a new sign-in and a lost response, and creates one version', async ({
   host,
   way,
   clerk,

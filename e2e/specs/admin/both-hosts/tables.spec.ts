@@ -1,10 +1,10 @@
 import { csvFile, expect, rowsWith, test } from '../../../fixtures/tables.ts'
 import { TablesPage } from '../../../pages/tables-page.ts'
 
-// The browser says what the server has refused: the file has errors.
+// The browser logs the status with which the server rejects a file with errors.
 test.use({ expected: /status of 422/ })
 
-test('a file with errors is corrected, checked and applied, changes the price, and is undone', async ({
+test('a fee table with errors is corrected and applied, changes the price, and undo restores the old price', async ({
   host,
   visitor,
 }) => {
@@ -20,7 +20,7 @@ test('a file with errors is corrected, checked and applied, changes the price, a
   await expect(tables.main).toContainText('copart-fee-2026-11.csv, 69 строк')
   await expect(tables.difference.getByRole('insertion')).toHaveText(['875'])
   await tables.apply(2)
-  // A toast under the mouse stays for as long as the rest takes.
+  // A toast stays open while the mouse is over it.
   const undo = host.page.getByRole('button', { name: 'Отменить', exact: true })
   await undo.hover()
   await expect(tables.rowsOf(2)).toContainText('875')

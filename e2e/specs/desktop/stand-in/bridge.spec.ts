@@ -17,7 +17,7 @@ const values = [
   '{ a: [undefined, { __proto__: null, b: 1 }] }',
 ]
 
-test('main and page talk, as structured clones', async ({ start }) => {
+test('main and page of the stand-in exchange messages as structured clones', async ({ start }) => {
   const host = await start({
     main: `
       ipcMain.handle('echo', (event, ...input) => input)
@@ -47,7 +47,9 @@ test('main and page talk, as structured clones', async ({ start }) => {
   expect(await heard).toEqual([{ at: 1 }, undefined])
 })
 
-test('a preload script hands over copies and functions, and nothing else of its world', async ({ start }) => {
+test('a preload script exposes copies and functions to the page and nothing else of its world', async ({
+  start,
+}) => {
   const page = (await start()).page()
   expect(
     await evaluateInPage(

@@ -7,7 +7,7 @@ import {
 
 const told = (text: string) => `${text}.then(() => 'answered', (error) => String(error))`
 
-test('calls that Electron refuses are refused in its words', async ({ start }) => {
+test('IPC calls that Electron rejects fail in the stand-in with the same messages', async ({ start }) => {
   const host = await start({
     main: `
       ipcMain.handle('fail', () => { throw new TypeError('for a reason') })
@@ -25,7 +25,7 @@ test('calls that Electron refuses are refused in its words', async ({ start }) =
   expect(await say(`trial.invoke('function')`)).toContain('An object could not be cloned.')
 })
 
-test('a message may be forged, and main sees the frame that is said', async ({ start }) => {
+test('a test can forge an IPC message, and main sees the forged sender frame', async ({ start }) => {
   const host = await start({
     main: `
       ipcMain.handle('from', ({ sender, senderFrame }) =>
@@ -38,7 +38,7 @@ test('a message may be forged, and main sees the frame that is said', async ({ s
   expect(await from('https://elsewhere.test/', true)).toEqual(['https://elsewhere.test/', false, true])
 })
 
-test('a preload script finds what a sandboxed one finds', async ({ start }) => {
+test('a preload script in the stand-in has the limits of a sandboxed one', async ({ start }) => {
   const host = await start({
     preload: `
       const { contextBridge, ipcRenderer } = require('electron')
@@ -64,12 +64,12 @@ test('a preload script finds what a sandboxed one finds', async ({ start }) => {
 const permission = (name: string) =>
   `navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`
 
-test('without a handler a page is granted what it asks for', async ({ start }) => {
+test('a page is granted every permission when main has no permission handler', async ({ start }) => {
   const host = await start()
   expect(await evaluateInPage(host.page(), permission('geolocation'))).toBe('granted')
 })
 
-test('a handler refuses', async ({ start }) => {
+test('a permission handler of main denies permissions', async ({ start }) => {
   const host = await start({
     main: `
       app.whenReady().then(() => {
@@ -84,9 +84,7 @@ test('a handler refuses', async ({ start }) => {
   expect(await evaluateInPage(host.page(), asked)).toBe(1)
 })
 
-test('net follows redirects only if it is told to, and asks nobody before main is ready', async ({
-  start,
-}) => {
+test('net.fetch follows redirects only in follow mode and fails before main is ready', async ({ start }) => {
   const host = await start({
     main: `
       import { createServer } from 'node:http'

@@ -7,12 +7,12 @@ import {
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
 
-test('the app ends with its last window', async ({ start }) => {
+test('closing the last window ends the app', async ({ start }) => {
   const host = await start()
   expect(await host.closeWindow()).toBe(true)
 })
 
-test('a window that main keeps open stays', async ({ start }) => {
+test('a window whose close event main prevents stays open', async ({ start }) => {
   const host = await start({
     main: `beforeLoad = (window) => window.on('close', (event) => event.preventDefault())\n${SHOW_WINDOW_WHEN_READY}`,
   })
@@ -22,7 +22,7 @@ test('a window that main keeps open stays', async ({ start }) => {
 
 const UNSAVED = `addEventListener('beforeunload', (event) => event.preventDefault())`
 
-test('a page that does not want to be left stays, unless main takes it away', async ({ start }) => {
+test('a page that blocks unloading keeps its window open unless main allows leaving', async ({ start }) => {
   const host = await start({
     main: `
       beforeLoad = (window) => window.webContents.on('will-prevent-unload', (event) => {
@@ -30,7 +30,7 @@ test('a page that does not want to be left stays, unless main takes it away', as
       })
       ${SHOW_WINDOW_WHEN_READY}`,
   })
-  // Chromium asks only for a page that somebody has touched.
+  // Chromium fires beforeunload only after a user gesture on the page.
   await host.page().getByRole('heading').click()
   await evaluateInPage(host.page(), UNSAVED)
   expect(await host.closeWindow()).toBe(false)
@@ -39,7 +39,10 @@ test('a page that does not want to be left stays, unless main takes it away', as
   expect(await host.closeWindow()).toBe(true)
 })
 
-test('one app for each folder: the first hears of the second', async ({ start, person }) => {
+test('a second start on the same folder ends, and the first instance is notified', async ({
+  start,
+  person,
+}) => {
   const host = await start({
     main: `
       let count = 0
@@ -52,12 +55,15 @@ test('one app for each folder: the first hears of the second', async ({ start, p
   expect(await evaluateInPage(host.page(), `trial.invoke('count')`)).toBe(1)
   const lock = join(person.userData, 'stand-in.lock')
   expect(existsSync(lock)).toBe(true)
-  // Killed, it leaves the lock behind, which hinders nobody.
+  // A killed app leaves its lock file behind, which blocks no later start.
   await host.kill()
   expect(existsSync(lock)).toBe(true)
 })
 
-test('menus, notices, links, files and prints are seen', async ({ start, person }) => {
+test('the stand-in records menus, notifications, opened links, saved files and prints', async ({
+  start,
+  person,
+}) => {
   const host = await start({
     main: `
       const notify = () => {
@@ -99,7 +105,7 @@ test('menus, notices, links, files and prints are seen', async ({ start, person 
   await host.clickPopup('Quit')
 })
 
-test('a window has its size, not below its smallest', async ({ start }) => {
+test('a window has its requested size, but never less than its minimum', async ({ start }) => {
   const host = await start({
     main: `app.whenReady().then(() => open({}, { width: 900, height: 500, minWidth: 800 }))`,
   })

@@ -7,7 +7,7 @@ import {
 import { type Elsewhere, startElsewhere } from '../../../fixtures/foreign-origin.ts'
 
 const test = base.extend<{ elsewhere: Elsewhere }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
   elsewhere: async ({}, use) => {
     const elsewhere = await startElsewhere()
     await use(elsewhere)
@@ -33,7 +33,7 @@ const noting = (prevents: boolean) => `
   }
   ${SHOW_WINDOW_WHEN_READY}`
 
-test('a navigation that main prevents leaves the page where it is and asks nobody', async ({
+test('a navigation that main prevents leaves the page unchanged and sends no request', async ({
   start,
   elsewhere,
 }) => {
@@ -48,11 +48,11 @@ test('a navigation that main prevents leaves the page where it is and asks nobod
   expect(elsewhere.seen).toEqual([])
 })
 
-test('a navigation that nobody prevents leaves', async ({ start, elsewhere }) => {
+test('a navigation that main does not prevent loads the new address', async ({ start, elsewhere }) => {
   const host = await start({ main: noting(false) })
   await evaluateInPage(host.page(), `location.href = '${elsewhere.origin}/away'`)
   await expect(host.page().getByRole('heading')).toHaveText('Elsewhere')
-  // As in Electron the preload script comes along, and main sees from where it is asked.
+  // As in Electron, the preload script runs on the new page too, and main sees the sender's address.
   expect(await evaluateInPage(host.page(), `trial.invoke('where')`)).toBe(`${elsewhere.origin}/away`)
   expect(await evaluateInPage(host.page(), `trial.invoke('noted')`)).toEqual([
     ['will-frame-navigate', `${elsewhere.origin}/away`, true],
@@ -60,7 +60,7 @@ test('a navigation that nobody prevents leaves', async ({ start, elsewhere }) =>
   ])
 })
 
-test('an address of another program is asked for and goes nowhere', async ({ start }) => {
+test('a mailto navigation is reported to main and prevented', async ({ start }) => {
   const host = await start({ main: noting(true) })
   const page = host.page()
   await evaluateInPage(page, `void (location.href = 'mailto:a@example.com')`)
@@ -69,7 +69,7 @@ test('an address of another program is asked for and goes nowhere', async ({ sta
     .toEqual([['will-frame-navigate', 'mailto:a@example.com', true]])
 })
 
-test('a window that main denies is not opened, however it is asked for', async ({ start, elsewhere }) => {
+test('a window that main denies is not opened by window.open or by a link', async ({ start, elsewhere }) => {
   const host = await start({ main: noting(true) })
   const page = host.page()
   expect(await evaluateInPage(page, `String(window.open('${elsewhere.origin}/open'))`)).toBe('null')
@@ -91,7 +91,9 @@ test('a window that main denies is not opened, however it is asked for', async (
 base.describe('a window that main allows', () => {
   test.use({ expected: /main lets the page open a window of http/ })
 
-  test('is a trouble, since there are no such windows here', async ({ start }) => {
+  test('a popup that main allows is reported as an error, because the stand-in has no popups', async ({
+    start,
+  }) => {
     const host = await start()
     await evaluateInPage(host.page(), `window.open('http://127.0.0.1:1/')`)
     await expect.poll(host.pageErrors).toHaveLength(1)
@@ -101,7 +103,7 @@ base.describe('a window that main allows', () => {
 base.describe('what is blocked', () => {
   test.use({ expected: /violates the .* Content Security Policy|net::ERR_FAILED/ })
 
-  test('the policy of main holds in the page', async ({ start, elsewhere }) => {
+  test('the content security policy set by main applies to the page', async ({ start, elsewhere }) => {
     const host = await start({ main: noting(true) })
     const asked = `fetch('${elsewhere.origin}/api').then(() => 'answered', () => 'refused')`
     expect(await evaluateInPage(host.page(), asked)).toBe('refused')
@@ -109,7 +111,7 @@ base.describe('what is blocked', () => {
     expect(host.pageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
   })
 
-  test('a scheme that scripts may not fetch is not fetched', async ({ start }) => {
+  test('a scheme without the fetch privilege cannot be fetched by the page', async ({ start }) => {
     const scheme = `
       app.enableSandbox()
       protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])`
@@ -120,7 +122,7 @@ base.describe('what is blocked', () => {
   })
 })
 
-test('a frame of another origin has no bridge', async ({ start }) => {
+test('a frame of another origin has no access to the bridge', async ({ start }) => {
   const host = await start({
     main: `headers['Content-Security-Policy'] = "default-src * 'unsafe-inline'"\n${SHOW_WINDOW_WHEN_READY}`,
   })
@@ -134,7 +136,7 @@ test('a frame of another origin has no bridge', async ({ start }) => {
   ).toEqual(['undefined', false])
 })
 
-test('a page keeps what it stores over a restart, but no cookie', async ({ start }) => {
+test('localStorage of a page survives a restart, and cookies are not stored', async ({ start }) => {
   const host = await start()
   await evaluateInPage(
     host.page(),

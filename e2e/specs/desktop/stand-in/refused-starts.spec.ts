@@ -5,7 +5,7 @@ import {
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
 
-/** What main does → what it is told. */
+/** Maps what main does wrong to the error that it gets. */
 const refusedStarts: Readonly<Record<string, readonly [MinimalAppOptions, RegExp]>> = {
   'no sandbox': [
     { main: 'app.whenReady().then(() => open({ sandbox: false }))' },
@@ -74,7 +74,7 @@ const refusedStarts: Readonly<Record<string, readonly [MinimalAppOptions, RegExp
   ],
 }
 
-test('an app that Electron would refuse to start, or that is not safe, is refused with the reason', async ({
+test('the stand-in refuses to start an app that Electron would reject or that is unsafe, with the reason', async ({
   start,
 }) => {
   for (const [name, [parts, reason]] of Object.entries(refusedStarts))

@@ -4,7 +4,7 @@ import type { MeasuredServer } from './measured-server.ts'
 
 export interface HostileRequest {
   readonly method: string
-  /** As it stands in the request, escaped or not. */
+  /** Sent verbatim, escaped or not. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -15,12 +15,12 @@ export interface Answered {
   readonly text: string
 }
 
-/** The client keeps its connections, as whoever floods a server does. */
+/** Keeps connections open, as an attacker who floods a server would. */
 const agent = new Agent({ keepAlive: true })
 
 let visitors = 0
 
-/** From an address of its own, so that no limit spares the server the work. */
+/** Returns a new client address, so that no rate limit spares the server the work. */
 const nextAddress = (): string => {
   visitors++
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -45,14 +45,14 @@ export const ask = (
       for await (const part of response.setEncoding('utf8')) text += part
       resolve({ status: response.statusCode ?? 0, text })
     })
-    // A server that refuses a body need not read it to its end.
+    // A server that rejects a body may close the connection before it has read everything.
     sent.on('error', () => resolve({ status: 0, text: '' }))
     sent.end(body)
   })
 
 const SMALL_CHUNKS = 500_000
 
-/** Posts a body in chunks of one byte until the server has taken all of it, or closes the connection. */
+/** Posts a body in chunks of one byte until the server has read it all or closed the connection. */
 export const sendInSmallChunks = (origin: string, path: string, type: string): Promise<void> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin)
@@ -65,7 +65,7 @@ export const sendInSmallChunks = (origin: string, path: string, type: string): P
     socket.once('error', () => undefined).once('close', () => resolve())
   })
 
-/** Of processor time, by the issue that asked for this test. */
+/** Maximum processor time, set by the issue that asked for this test. */
 export const MOST_MS = 100
 
 export interface Cost extends Answered {
@@ -77,7 +77,7 @@ interface Measured<T> {
   readonly ms: number
 }
 
-/** The lowest of three, or the first that is low enough. */
+/** Returns the lowest of up to three measurements, or the first one under the limit. */
 export const measureLowest = async <T>(
   { cpuMsOf }: MeasuredServer,
   run: () => Promise<T>,

@@ -12,7 +12,7 @@ import { bodyWith, buildAddress, goodParams, json, plainCall } from './good-call
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts'
 import { addressParts, formTexts, hostileQueries, shapesFor, wholeBodies } from './shapes.ts'
 
-// On a busy machine a test of many requests takes its time; only processor time is judged.
+// On a busy machine many requests take long; only processor time is judged.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const things: Contract = contract
@@ -36,7 +36,7 @@ beforeAll(async () => {
   goodParams.slug = Object(Object(listed)[0]).slug
   const kept = await ask(server.origin, plainCall(contract.calculation.create))
   goodParams.calculation = JSON.parse(kept.text).id
-  // What is made once, and code that has never run, is nobody's cost.
+  // Warms up caches and code, whose first run is not part of the cost.
   for (const endpoint of anonymous) {
     for (let i = 0; i < 5; i++) await ask(server.origin, plainCall(endpoint))
   }
@@ -52,7 +52,7 @@ const form = (fields: Readonly<Record<string, string>>): HostileRequest => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-/** Those that cost too much, and how much. */
+/** Lists the requests over the limit with their processor time and status. */
 const tooDear = async (
   requests: readonly (readonly [name: string, asked: HostileRequest])[],
 ): Promise<string[]> => {
@@ -73,20 +73,20 @@ const expectCheap = async (
 
 const inShort = (text: string): string => `${text.length} signs ${text.slice(0, 30)}`
 
-describe('no anonymous call uses 100 ms of the processor', () => {
+describe('every anonymous API call uses less than 100 ms of processor time', () => {
   for (const endpoint of anonymous) {
     const { method, path, params, query, body } = endpoint
     const called = `${method} ${path}`
 
-    test(`${called} as it is meant`, async () => {
+    test(`${called} with valid input uses less than 100 ms of processor time`, async () => {
       const { status, ms } = await measureCost(server, plainCall(endpoint))
-      // What is refused does not show what it costs.
+      // A rejected call would not show the real cost.
       expect(status).toBe(endpoint === contract.auth.login ? 401 : endpoint.status)
       expect(ms).toBeLessThan(MOST_MS)
     })
 
     for (const { name } of listFields(params)) {
-      test(`${called} with anything for {${name}}`, () =>
+      test(`${called} with hostile values of {${name}} uses less than 100 ms of processor time`, () =>
         expectCheap(
           addressParts.map((part) => [
             inShort(part),
@@ -96,7 +96,7 @@ describe('no anonymous call uses 100 ms of the processor', () => {
     }
 
     for (const { name } of listFields(query)) {
-      test(`${called} with anything for ?${name}=`, () =>
+      test(`${called} with hostile values of ?${name}= uses less than 100 ms of processor time`, () =>
         expectCheap(
           addressParts.map((part) => [
             inShort(part),
@@ -108,7 +108,7 @@ describe('no anonymous call uses 100 ms of the processor', () => {
     if (!body) continue
 
     for (const field of listFields(body)) {
-      test(`${called} with anything in «${field.name}»`, () =>
+      test(`${called} with hostile values of the field ${field.name} uses less than 100 ms of processor time`, () =>
         expectCheap(
           shapesFor(field).map((shape) => [
             shape.name,
@@ -117,7 +117,7 @@ describe('no anonymous call uses 100 ms of the processor', () => {
         ))
     }
 
-    test(`${called} with anything for a body`, () =>
+    test(`${called} with hostile bodies uses less than 100 ms of processor time`, () =>
       expectCheap(wholeBodies.map((shape) => [shape.name, { ...plainCall(endpoint), body: shape.json }])))
   }
 })
@@ -127,11 +127,11 @@ const forms = {
   calculation: { email: 'ivan@example.com', message: 'Сколько?', website: '', calculation: '' },
 } as const
 
-describe('no form of a page without a script uses 100 ms of the processor', () => {
+describe('every form post without JavaScript uses less than 100 ms of processor time', () => {
   for (const [kind, fields] of Object.entries(forms)) {
     for (const name of Object.keys(fields)) {
-      test(`${kind} with anything in «${name}»`, () =>
-        // Escaped a byte is three; the longest that is taken, and one that is not.
+      test(`the form ${kind} with hostile values of ${name} uses less than 100 ms of processor time`, () =>
+        // Escaping triples the bytes: the longest accepted body, and one that is too long.
         expectCheap(
           [30_000, 300_000].flatMap((bytes) =>
             formTexts(bytes).map(
@@ -142,7 +142,7 @@ describe('no form of a page without a script uses 100 ms of the processor', () =
     }
   }
 
-  test('anything for a form', () =>
+  test('a hostile form body uses less than 100 ms of processor time', () =>
     expectCheap(
       ['a=1&', '&', 'form=callback&', '%', '%zz', 'a[b][c]='].map((unit) => [
         unit,
@@ -151,7 +151,7 @@ describe('no form of a page without a script uses 100 ms of the processor', () =
     ))
 })
 
-describe('no address uses 100 ms of the processor', () => {
+describe('every address uses less than 100 ms of processor time', () => {
   const bases = [
     '/',
     '/blog',
@@ -164,20 +164,22 @@ describe('no address uses 100 ms of the processor', () => {
     '/admin',
   ]
 
-  test.each(bases)('%s with anything behind it', (base) =>
-    expectCheap([
-      ...addressParts.map((part) => [inShort(part), { method: 'GET', path: `${base}/${part}` }] as const),
-      ...hostileQueries.map(
-        (part) => [`?${inShort(part)}`, { method: 'GET', path: `${base}?${part}` }] as const,
-      ),
-      ...['/', '/.', '/a', '/%2e'].map(
-        (part) => [part, { method: 'GET', path: `${base}${part.repeat(15_000 / part.length)}` }] as const,
-      ),
-    ]),
+  test.each(bases)(
+    '%s with hostile paths and queries behind it uses less than 100 ms of processor time',
+    (base) =>
+      expectCheap([
+        ...addressParts.map((part) => [inShort(part), { method: 'GET', path: `${base}/${part}` }] as const),
+        ...hostileQueries.map(
+          (part) => [`?${inShort(part)}`, { method: 'GET', path: `${base}?${part}` }] as const,
+        ),
+        ...['/', '/.', '/a', '/%2e'].map(
+          (part) => [part, { method: 'GET', path: `${base}${part.repeat(15_000 / part.length)}` }] as const,
+        ),
+      ]),
   )
 })
 
-describe('no header uses 100 ms of the processor', () => {
+describe('every header uses less than 100 ms of processor time', () => {
   const headers: readonly (readonly string[])[] = [
     ['Authorization', 'Bearer ', 'a.'],
     ['Cookie', 'jwt-token=', 'a=1;'],
@@ -193,31 +195,33 @@ describe('no header uses 100 ms of the processor', () => {
     ['X-Forwarded-For', '', '1.1.1.1,'],
   ]
 
-  test.each(headers)('%s of «%s%s»', (name = '', begin = '', unit = '', end = '') =>
-    expectCheap(
-      ['/', '/admin', '/api/category', '/api/mail/callback'].map((path) => {
-        const hostile = { [name]: begin + unit.repeat(15_000 / unit.length) + end }
-        const isPost = path.includes('mail')
-        return [
-          path,
-          isPost
-            ? {
+  test.each(headers)(
+    'the header %s with the hostile value «%s%s» uses less than 100 ms of processor time',
+    (name = '', begin = '', unit = '', end = '') =>
+      expectCheap(
+        ['/', '/admin', '/api/category', '/api/mail/callback'].map((path) => {
+          const hostile = { [name]: begin + unit.repeat(15_000 / unit.length) + end }
+          const isPost = path.includes('mail')
+          return [
+            path,
+            isPost
+              ? {
                 method: 'POST',
                 path,
                 body: JSON.stringify(validBodies[path]),
                 headers: { ...json, ...hostile },
               }
-            : { method: 'GET', path, headers: hostile },
-        ] as const
-      }),
-    ),
+              : { method: 'GET', path, headers: hostile },
+          ] as const
+        }),
+      ),
   )
 })
 
 const charsets = ['utf-7', 'utf-7-imap', 'utf-16le', 'utf-32', 'windows-1251', 'utf-8']
 
 describe.each(anonymous.filter(({ body }) => body))('$method $path', (endpoint) => {
-  test('uses no 100 ms of the processor for a body in any charset', () =>
+  test('a body in any charset uses less than 100 ms of processor time', () =>
     expectCheap(
       charsets.flatMap((charset) =>
         ['&', '+AFs-', '['].flatMap((unit) =>
@@ -231,7 +235,7 @@ describe.each(anonymous.filter(({ body }) => body))('$method $path', (endpoint) 
     ))
 
   test.each(['application/json', 'text/plain'])(
-    'uses no 100 ms of the processor for a body of the type %s in chunks of one byte',
+    'a body of the type %s in chunks of one byte uses less than 100 ms of processor time',
     async (type) => {
       const send = () => sendInSmallChunks(server.origin, endpoint.path, type)
       expect((await measureLowest(server, send)).ms).toBeLessThan(MOST_MS)

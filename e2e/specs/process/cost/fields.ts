@@ -2,18 +2,18 @@ import { z } from 'zod'
 
 export type FieldKind = 'text' | 'number' | 'list' | 'other'
 
-/** A field of a body, a query or a path. */
+/** A field of a body, query or path. */
 export interface Field {
   readonly name: string
   readonly kinds: ReadonlySet<FieldKind>
-  /** Of a text with a bound. */
+  /** Maximum length of a text field. */
   readonly max: number | undefined
   readonly isEmail: boolean
 }
 
 const both = (schemas: readonly z.core.$ZodType[]): FieldKind[] => schemas.flatMap(kindsOf)
 
-/** What may stand in a field. A schema of a kind that is not known here fails the test that asks. */
+/** Lists the kinds of values a field accepts. An unknown kind of schema fails the test. */
 const kindsOf = (schema: z.core.$ZodType): FieldKind[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -47,7 +47,7 @@ const textIn = (schema: z.core.$ZodType): z.ZodString | undefined => {
   return schema instanceof z.ZodPipe ? textIn(schema.in) : undefined
 }
 
-/** The fields of an object, one by one. */
+/** Lists the fields of an object schema. */
 export const listFields = (schema: z.core.$ZodType | undefined): readonly Field[] => {
   if (schema === undefined) return []
   if (schema instanceof z.ZodOptional) return listFields(schema.unwrap())

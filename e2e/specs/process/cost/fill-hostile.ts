@@ -7,7 +7,7 @@ export const ROWS = 10_000
 
 type Columns = Readonly<Record<string, (row: number) => string | number | Buffer | null>>
 
-/** What has to be escaped, in JSON and in a page, and no two alike. */
+/** Creates distinct texts full of characters that need escaping in JSON and HTML. */
 const hostile =
   (length: number) =>
   (row: number): string =>
@@ -86,7 +86,7 @@ const tables: Readonly<Record<string, Columns>> = {
 
 const rowsOf = (table: string): number => (table === 'picture' ? 1 : ROWS)
 
-/** Rows as the office and visitors could have written them, though it would take them a while. */
+/** Inserts as many hostile rows as admins and visitors could have written over time. */
 export const fillHostile = (file: string): void => {
   const db = new Database(file)
   const insert = (table: string, columns: Columns, rows: number): void => {

@@ -3,7 +3,7 @@ import { sedanInput } from '../../../../server/src/testing/fixtures/calculator.t
 import { validBodies } from '../../../../server/src/testing/fixtures/valid-bodies.ts'
 import type { HostileRequest } from './asking.ts'
 
-/** By name, and by address where one name stands for several things. */
+/** Valid path parameters by name, or by path where a name is ambiguous. */
 export const goodParams: Record<string, string> = {
   id: '1',
   page: '1',
@@ -32,7 +32,7 @@ const goodQuery: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/request/news': { since: '2026-01-01T00:00:00.000Z' },
 }
 
-/** With something else for one parameter of the path, or of the query, as it stands in the address. */
+/** Builds the address of a call, with some path or query parameters replaced verbatim. */
 export const buildAddress = (
   endpoint: Endpoint,
   given: Readonly<Record<string, string>> = {},
@@ -64,7 +64,7 @@ export const plainCall = (endpoint: Endpoint): HostileRequest => {
     : { method, path }
 }
 
-/** The good body with other JSON in one of its fields. */
+/** Returns the valid body with other JSON in one field. */
 export const bodyWith = (endpoint: Endpoint, name: string, value: string): string => {
   const { [name]: _, ...others } = goodOf(endpoint)
   const rest = JSON.stringify(others).slice(1, -1)

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../../../../server/dist/main.js', import.meta.url))
 const probe = new URL('./cost-probe.mjs', import.meta.url).href
 
-/** A server that is busy for so long would hold up all tests that follow. */
+/** A server that is busy for longer is killed, because it would hold up all later tests. */
 const STALLED_MS = 120_000
 
 export interface MeasuredServer {
   readonly origin: string
-  /** Milliseconds of processor time that its process has used meanwhile, threads included. */
+  /** Returns the result and the milliseconds of processor time that the server used meanwhile, threads included. */
   readonly cpuMsOf: <T>(run: () => Promise<T>) => Promise<{ readonly value: T; readonly ms: number }>
   readonly stop: () => Promise<void>
 }
 
-/** The built product in a process of its own, whose processor time can be read. */
+/** Starts the built product in a process whose processor time can be read. */
 export const startMeasuredServer = async (env: Readonly<Record<string, string>>): Promise<MeasuredServer> => {
   const child = spawn(process.execPath, ['--import', probe, main], {
-    // On a busy machine it would refuse what is to be measured.
+    // On a busy machine the overload check would reject the measured requests.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', OVERLOAD_LAG_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
@@ -35,7 +35,7 @@ export const startMeasuredServer = async (env: Readonly<Record<string, string>>)
   const ended = closed.then((): never => {
     throw new Error('the server stalled for so long that it was ended')
   })
-  // Whoever waits hears of it.
+  // Callers that await it still get the error.
   ended.catch(() => undefined)
   const cpuMs = async (): Promise<number> => {
     if (!child.connected) return ended

@@ -1,15 +1,15 @@
 import type { Field } from './fields.ts'
 
-/** A value as it stands in JSON, and what it is called where it costs too much. */
+/** A value as JSON, with a name for the failure message. */
 export interface Shape {
   readonly name: string
   readonly json: string
 }
 
-/** What is refused unread, and nearly all of what is read. */
+/** A size that is rejected unread, and one close to the largest that is read. */
 const REFUSED_BYTES = 900_000
 const BYTES = 90_000
-/** So many keys or items, none of which is known. */
+/** Number of unknown keys or items. */
 const MANY = 10_000
 
 const marks = '\u0301\u0323'
@@ -17,7 +17,7 @@ const marks = '\u0301\u0323'
 const filled = (unit: string, bytes: number): string =>
   unit.repeat(Math.floor(bytes / Buffer.byteLength(JSON.stringify(unit).slice(1, -1))))
 
-/** Texts on which loops and sorts have been slow, of so many bytes in JSON. */
+/** Builds texts that have made loops and sorts slow, of the given size in JSON. */
 const hostileTexts = (bytes: number): Readonly<Record<string, string>> => ({
   'combining marks': `a${filled(marks, bytes)}`,
   'letters with some marks each': filled(`a${marks.repeat(14)}`, bytes),
@@ -65,7 +65,7 @@ const nested = (open: string, close: string): string => {
 
 const keys = Array.from({ length: MANY }, (_, i) => `"${i.toString(36)}":1`).join()
 
-/** Whatever a field takes, these may be sent in its place. */
+/** Values to send in place of any field. */
 const anywhere: readonly Shape[] = [
   { name: 'deep lists', json: nested('[', ']') },
   { name: 'deep objects', json: nested('{"a":', '}') },
@@ -85,7 +85,7 @@ export const shapesFor = (field: Field): readonly Shape[] => [
   ...anywhere,
 ]
 
-/** In place of a whole body. */
+/** Values to send in place of a whole body. */
 export const wholeBodies: readonly Shape[] = [
   ...anywhere,
   ...lists,
@@ -100,7 +100,7 @@ export const wholeBodies: readonly Shape[] = [
   { name: 'an object that does not end', json: '{"a":'.repeat(BYTES / 5) },
 ]
 
-/** What stays below the 16 KB that Node reads of a request before its body. */
+/** Stays below the 16 KB that Node reads of a request before its body. */
 const ADDRESS_BYTES = 15_000
 
 const units = [
@@ -120,13 +120,13 @@ const units = [
   '%F0%9F%9A%97',
 ] as const
 
-/** Parts of an address, as they stand in it. */
+/** Path segments and query values, sent verbatim. */
 export const addressParts: readonly string[] = units.flatMap((unit) => [
   unit.repeat(ADDRESS_BYTES / unit.length),
   `a${unit.repeat(Math.floor(300 / unit.length))}`,
 ])
 
-/** Whole queries, whoever reads them. */
+/** Whole query strings. */
 export const hostileQueries: readonly string[] = [
   'a&',
   'a=1&',
@@ -138,5 +138,5 @@ export const hostileQueries: readonly string[] = [
   'sent=callback&',
 ].map((unit) => unit.repeat(ADDRESS_BYTES / unit.length))
 
-/** Fields of a form without a script, within the bytes that it may have. */
+/** Builds hostile field values of an HTML form, of the given size. */
 export const formTexts = (bytes: number): readonly string[] => Object.values(hostileTexts(bytes))
