@@ -2,7 +2,7 @@ const ROWS = 20_000
 const PORTS = ['Newark', 'Savannah', 'Houston', 'Los Angeles']
 const AUCTIONS = ['copart', 'iaa']
 
-/** Every yard with every port: as many rows as an upload may have. */
+/** Generates every yard with every port: as many rows as an upload may have. */
 export const manyYards = () =>
   Array.from({ length: ROWS }, (_, row) => {
     const yard = Math.floor(row / PORTS.length)

@@ -5,7 +5,7 @@ import { startFakeBank } from '../server/dist/fakes/bank.js'
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
-/** The built product as a process with demo content, and nothing of our environment but what is given. */
+/** Starts the built product as a process with demo content. Its environment contains only these variables and `extra`. */
 export const startProduct = async (dataDir, extra = {}) => {
   const bank = await startFakeBank(() => new Date())
   const env = { DATA_DIR: dataDir, PORT: '0', DEMO: '1', NBU_URL: bank.url, NODE_ENV: 'production', ...extra }

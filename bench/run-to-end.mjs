@@ -4,12 +4,12 @@ const closeAll = async () => {
   for (const close of closers.splice(0).reverse()) await close()
 }
 
-/** What a measurement has opened is closed when it is over, also when it is interrupted; the last one first. */
+/** Registers a cleanup that runs when the benchmark ends or is interrupted. The last one registered runs first. */
 export const atEnd = (close) => {
   closers.push(close)
 }
 
-/** Ends the process with what `measure` answers. */
+/** Runs `measure`, cleans up and ends the process with the exit code that it returns. */
 export const runToEnd = async (measure) => {
   for (const [signal, number] of [
     ['SIGINT', 2],

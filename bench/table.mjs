@@ -1,6 +1,6 @@
 const isNumber = (cell) => /^[\d.,×]+$/.test(cell)
 
-/** Rows of text in columns, the first row naming them; numbers stand to the right. */
+/** Formats rows of text as aligned columns. The first row is the header. Numbers are right-aligned. */
 export const table = (rows) => {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   const isRight = rows[0].map((_, column) => rows.slice(1).every((row) => isNumber(row[column])))

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const MOST_PER_SECOND = 10
 
-/** Each turn from an address of its own, as the proxy in front would name it: no limit by address ends the attack. */
+/**
+ * Builds a new client address for each request, as the proxy would send it, so that no rate limit by address ends the
+ * attack.
+ */
 const addressAt = (turn) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
 
 const send = (origin, agent, { method, path, headers = {}, body }, turn) =>
@@ -27,12 +30,12 @@ const send = (origin, agent, { method, path, headers = {}, body }, turn) =>
     sent.end(body)
   })
 
-/** One anonymous connection that sends the same kind of request again and again, one at a time. */
+/** Creates an anonymous client with one connection that sends one kind of request repeatedly, one at a time. */
 export const createAttacker = (origin) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let turn = 0
   return {
-    /** Sends until `isOver`; answers how many were answered. An answer that is none of the expected ones is an error. */
+    /** Sends requests until `isOver` returns true and returns the number of responses. An unexpected status throws. */
     attack: async ({ name, statuses, request }, isOver) => {
       let answered = 0
       while (!isOver()) {

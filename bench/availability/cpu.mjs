@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** CPU seconds that a process has used so far; not a number where the system does not tell. */
+/** Reads the CPU seconds that a process has used so far. Returns NaN on systems without /proc. */
 export const cpuSeconds = (pid) => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')

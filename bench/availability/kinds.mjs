@@ -1,14 +1,14 @@
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
-/** Nearly the longest body that is read, and one that is refused unread. */
+/** Nearly the longest body that the server reads, and one that it rejects unread. */
 const LONG = 90_000
 const TOO_LONG = 900_000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** From each of these days on another version of the yards counts. */
+/** Days from which the uploaded versions of the yard table are valid. */
 export const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}-01`)
 const FIRST_DAY = Date.parse('2019-03-01T12:00:00Z')
 
-/** Two marks by turns: the slowest text to normalize, since each one moves past the other. */
+/** Builds alternating combining marks, the slowest text to normalize: each mark has to move past the other. */
 const marks = (length) => '\u0316\u0301'.repeat(length / 4)
 
 const post = (path, body) => ({
@@ -27,7 +27,7 @@ const postForm = (path, fields) => ({
 
 const day = (turn) => new Date(FIRST_DAY + turn * DAY_MS).toISOString().slice(0, 10)
 
-/** A sedan from one of the yards that the benchmark has uploaded. */
+/** A sedan from one of the uploaded yards. */
 export const car = {
   origin: 'usa',
   auction: 'copart',
@@ -45,14 +45,14 @@ export const car = {
 }
 
 const refused = (name, statuses, request) => ({ name, floor: 0.8, statuses, request })
-/** The same bytes each time: to write 900 KB anew would slow down the process that measures, not the server. */
+/** Sends the same bytes each time: building 900 KB per request would slow down the measuring process, not the server. */
 const refusedBody = (name, statuses, request) => refused(name, statuses, () => request)
 const cached = (name, request) => ({ name, floor: 0.8, statuses: [200], request })
 const computed = (name, statuses, request) => ({ name, floor: 0.5, statuses, request })
 
 /**
- * The worst requests that anybody may send, one kind after another. `floor` is the share of the home page's throughput
- * that has to be left to others: 0.8 where the answer is refused or cached, 0.5 where it has to be computed.
+ * Creates the most expensive kinds of requests that an anonymous client may send. `floor` is the share of the home page's
+ * throughput that others must keep: 0.8 if the response is a rejection or cached, 0.5 if it has to be computed.
  */
 export const kindsFor = ({ calculationId }) => [
   refusedBody(

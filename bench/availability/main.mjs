@@ -26,7 +26,10 @@ const saveCalculation = async (origin) => {
   return (await response.json()).id
 }
 
-/** The product with as many yards as it takes in each month of a year: answers about them get no dearer than that. */
+/**
+ * Starts the product with the maximum number of yards in each month of a year, the most expensive state for its
+ * responses.
+ */
 const startTarget = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-availability-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,7 +44,7 @@ const startTarget = async () => {
   return { ...server, calculationId: await saveCalculation(server.origin) }
 }
 
-/** As browsers ask for it: a page that has to be made anew has to be compressed anew too. */
+/** Requests the home page with the encodings of a browser, because a page rendered again is also compressed again. */
 const loadHome = (origin) =>
   answersPerSecond(origin, ['/'], SECONDS, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
 
@@ -58,13 +61,13 @@ const attackFor = async ({ pid }, attacker, kind, work) => {
   return { result, answered: (await attacking) / SECONDS, busy: (cpuSeconds(pid) - before) / SECONDS }
 }
 
-/** The share of a core that the server needs for the attack alone: what the ratio has to be explained by. */
+/** Measures the share of a core that the attack alone costs the server, to explain the ratio. */
 const measureCost = async (target, attacker, kind) => {
   const { busy, answered } = await attackFor(target, attacker, kind, () => pause(SECONDS * 1_000))
   return { busy, answered }
 }
 
-/** Slices by turns, an idle one on either side of each attacked one: what else the machine does meets both. */
+/** Measures alternately without and under attack, so that other load of the machine affects both sides. */
 const measureKind = async (target, attacker, kind, rounds) => {
   const cost = await measureCost(target, attacker, kind)
   const idles = [await loadHome(target.origin)]
@@ -84,7 +87,7 @@ await runToEnd(async () => {
   const target = await startTarget()
   const attacker = createAttacker(target.origin)
   atEnd(attacker.close)
-  // The compiler has to have seen the home page before anything is compared with it.
+  // Warms up the home page before anything is compared with it.
   await loadHome(target.origin)
   const measured = []
   for (const kind of kindsFor(target)) measured.push(await measureKind(target, attacker, kind, rounds))

@@ -39,7 +39,7 @@ const car = (row) => {
   }
 }
 
-/** Spread over the whole table, so that what is scanned is neither always near its top nor near its end. */
+/** Cars spread over the whole table, so that a scan finds them neither always near its top nor near its end. */
 const cars = Array.from({ length: 1_000 }, (_, at) => car((at * 7_919) % rows.transportation.length))
 const at = (time) => cars[time % cars.length]
 

@@ -6,11 +6,11 @@ const microseconds = (work, times) => {
   return ((performance.now() - begun) * 1_000) / times
 }
 
-/** Microseconds of one, by the median of several rounds. */
+/** Returns the median duration of one call in microseconds over several rounds. */
 export const medianOf = (work, times, rounds) =>
   median(Array.from({ length: rounds }, () => microseconds(work, times)))
 
-/** Both sides by turns in one run, each as often as it needs to be measured at all: medians in microseconds. */
+/** Measures both sides alternately in one run. Returns their medians in microseconds and the ratio. */
 export const inTurns = ({ ours, rival }, rounds) => {
   const sides = { ours: [], rival: [] }
   for (let round = 0; round < rounds; round += 1) {

@@ -3,7 +3,7 @@ const plain = (cell) =>
     .trim()
     .toLowerCase()
 
-/** The yard that is asked for and the road from it to a port, looked for from the top of the table. */
+/** Finds the row of a yard and port by scanning the table from its top. */
 export const scanForRoad = (rows, { auction, location, state, zip, port }) =>
   rows.find(
     (row) =>
@@ -27,7 +27,7 @@ const scanForYards = (rows, name) => {
   return [...yards.values()]
 }
 
-/** The same tables, with the yards looked for in the rows each time that the engine asks for one. */
+/** Replaces the yard index of the tables with a scan of all rows at each lookup. */
 export const withoutYardIndex = (indexed, rows) => ({
   ...indexed,
   transportation: {

@@ -14,7 +14,7 @@ const oneReading = (changed = {}) => ({
   ...changed.numbers,
 })
 
-test('a page is judged by the medians of its rounds', () => {
+test('summarizeAudits takes the medians of the rounds and keeps audits that fail in at least half of them', () => {
   const rounds = [
     oneReading({ scores: { performance: 90 }, numbers: { lcp: 9_000, imperfect: [audit] } }),
     oneReading({ scores: { performance: 96 }, numbers: { lcp: 1_200 } }),
@@ -26,7 +26,7 @@ test('a page is judged by the medians of its rounds', () => {
   expect(summary(rounds.slice(0, 2)).lcp).toBe(5_100)
 })
 
-test('a score under its floor is a line that blames the audits, and one on it is none', () => {
+test('findLowScores lists each score under its minimum with the failed audits', () => {
   const page = (scores, imperfect = []) => misses('/usa', { scores: { ...perfect, ...scores }, imperfect })
   expect(page({ performance: 95 })).toEqual([])
   expect(page({ performance: 94 }, [audit])).toEqual([
@@ -36,7 +36,7 @@ test('a score under its floor is a line that blames the audits, and one on it is
   for (const name of ['accessibility', 'best-practices']) expect(page({ [name]: 99 })).toHaveLength(1)
 })
 
-test('an audit that is not perfect is told once, with the pages on which it is not', () => {
+test('listImperfectAudits lists each imperfect audit once with all its pages', () => {
   const pages = [
     ['/', { imperfect: [audit] }],
     ['/usa', { imperfect: [] }],
@@ -49,13 +49,13 @@ const html = `<html><head><script src="/theme.js"></script><link rel="moduleprel
 <link rel="stylesheet" href="/a.css"/><script type="module" src="/app.js"></script>
 <script type="application/ld+json">{"a":1}</script></head><body><h1>Page</h1></body></html>`
 
-test('a page as plain HTML keeps its data, its style and its words, and nothing that runs', () => {
+test('removeScripts removes scripts and module preloads but keeps JSON-LD data, styles and text', () => {
   const plain = withoutScripts(html)
   expect(plain).not.toMatch(/src=|modulepreload/)
   for (const part of ['href="/a.css"', '{"a":1}</script>', '<h1>Page</h1>']) expect(plain).toContain(part)
 })
 
-test('the rival sends such pages as the product encodes them, and everything else as it is', async () => {
+test('the plain page proxy removes scripts from pages, keeps their encoding and passes everything else through', async () => {
   const files = {
     '/': { type: 'text/html; charset=utf-8', body: brotliCompressSync(html) },
     '/app.js': { type: 'text/javascript', body: brotliCompressSync('run("<script src=a></script>")') },

@@ -5,7 +5,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 const isImperfect = ({ score, scoreDisplayMode }) =>
   scoreDisplayMode === 'error' || (score !== null && score < 1 && scoreDisplayMode !== 'informative')
 
-/** What one report says: scores of a hundred, the numbers that we compare, and the audits that are not perfect. */
+/** Extracts the scores (of 100), the compared metrics and the imperfect audits from a Lighthouse report. */
 export const reading = ({ categories: judged, audits }) => ({
   scores: Object.fromEntries(categories.map((name) => [name, Math.round(judged[name].score * 100)])),
   lcp: audits['largest-contentful-paint'].numericValue,
@@ -22,12 +22,12 @@ export const reading = ({ categories: judged, audits }) => ({
 
 const ATTEMPTS = 5
 
-/** Lighthouse as it comes: a mobile phone, throttling simulated. */
+/** Audits a page with Lighthouse's default settings: a mobile phone with simulated throttling. */
 export const visit = async (url, port) => {
   for (let attempt = 1; ; attempt += 1) {
     const { lhr } = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })
     if (!lhr.runtimeError) return lhr
-    // On a busy machine Chrome loses a trace now and then (NO_NAVSTART): no word about the page.
+    // On a busy machine Chrome sometimes loses a trace (NO_NAVSTART), which says nothing about the page.
     const failure = `${url}: ${lhr.runtimeError.code}: ${lhr.runtimeError.message}`
     if (attempt === ATTEMPTS) throw new Error(failure)
     process.stderr.write(`• once more: ${failure}\n`)

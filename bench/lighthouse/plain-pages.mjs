@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 
-/** The page as plain HTML: what runs, and what is fetched ahead for it, is gone; data stays where it stood. */
+/** Removes scripts and module preloads from a page. Inline data scripts stay. */
 export const withoutScripts = (html) =>
   html
     .replaceAll(/<script\b[^>]*\ssrc=[^>]*>\s*<\/script>/gi, '')
     .replaceAll(/<link\b[^>]*\srel=["']?modulepreload\b[^>]*>/gi, '')
 
-// The quality in which the product sends the pages that it keeps.
+// The quality with which the product compresses its cached pages.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
 
 const encodings = {
@@ -28,10 +28,10 @@ const wholeBody = async (stream) => {
   return Buffer.concat(parts)
 }
 
-/** A server before the product at `origin`: every page without its JavaScript, everything else untouched. */
+/** Starts a proxy in front of `origin` that removes the JavaScript from pages and leaves everything else untouched. */
 export const startPlainPages = async (origin) => {
   const agent = new Agent({ keepAlive: true })
-  // Made once per page, as the product does with its own: neither side compresses while the clock runs.
+  // Cached per page, as in the product, so that neither side compresses during the measurement.
   const kept = new Map()
 
   const answer = async (reply, response, path) => {

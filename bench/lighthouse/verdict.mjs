@@ -3,7 +3,7 @@ import { categories } from './measure.mjs'
 
 const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-/** Audits that fail in at least half of the rounds: a single bad moment of this machine is not a finding. */
+/** Finds audits that fail in at least half of the rounds. A single bad moment of this machine does not count. */
 const lasting = (readings) => {
   const all = new Map(readings.flatMap(({ imperfect }) => imperfect.map((audit) => [audit.id, audit])))
   return [...all.values()].filter(
@@ -13,7 +13,7 @@ const lasting = (readings) => {
   )
 }
 
-/** The medians of several readings of one page. */
+/** Returns the medians of several audits of one page. */
 export const summary = (readings) => ({
   scores: Object.fromEntries(
     categories.map((name) => [name, median(readings.map(({ scores }) => scores[name]))]),
@@ -24,7 +24,7 @@ export const summary = (readings) => ({
   imperfect: lasting(readings),
 })
 
-/** One line per score of a page that is under its floor, with the audits to blame. */
+/** Returns one line per score under its minimum, with the audits that cause it. */
 export const misses = (page, { scores, imperfect }) =>
   categories
     .filter((name) => scores[name] < floors[name])
@@ -34,7 +34,7 @@ export const misses = (page, { scores, imperfect }) =>
       return `${page}: ${name} ${scores[name]} is under ${floors[name]}: ${audits || 'no single audit lasts'}`
     })
 
-/** One line per audit that is not perfect, with the pages on which it is not. */
+/** Returns one line per imperfect audit, with the pages where it is imperfect. */
 export const findings = (pages) => {
   const found = new Map()
   for (const [page, { imperfect }] of pages) {

@@ -11,7 +11,7 @@ const words =
     ' ',
   )
 
-/** So many bytes of text, others for each post. */
+/** Generates about 8 KB of HTML text that differs for each post. */
 const textOf = (seed) => {
   const blocks = []
   let bytes = 0
@@ -28,7 +28,7 @@ const textOf = (seed) => {
   return blocks.join('')
 }
 
-/** Published posts of one size, straight into the database of a server that does not run. */
+/** Inserts published posts of equal size directly into the database. The server must not run. */
 export const fillWithPosts = (dataDir) => {
   const database = new Database(join(dataDir, 'product.db'))
   const moment = new Date(FIRST_DAY).toISOString()

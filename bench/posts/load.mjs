@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 const CONNECTIONS = 32
 
-/** How many of these addresses a server answers in a second, asked by turns over kept connections. */
+/** Measures how many requests per second a server answers over keep-alive connections, cycling through the paths. */
 export const answersPerSecond = async (origin, paths, seconds, headers = {}) => {
   const result = await autocannon({
     url: origin,

@@ -43,7 +43,7 @@ const measure = async (rounds, origins, kinds) => {
       const turns = round % 2 === 0 ? ['ours', 'rival'] : ['rival', 'ours']
       const now = {}
       for (const side of turns) now[side] = await answersPerSecond(origins[side], paths, SECONDS)
-      // The first one warms up.
+      // The first round warms up.
       if (round === 0) continue
       seen.ours.push(now.ours)
       seen.rival.push(now.rival)

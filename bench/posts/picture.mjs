@@ -24,7 +24,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height
   <defs><linearGradient id="sky" x2="1" y2="1"><stop stop-color="#123a5c"/><stop offset=".5" stop-color="#cc9557"/><stop offset="1" stop-color="#eee"/></linearGradient></defs>
   <rect width="100%" height="100%" fill="url(#sky)"/>${Array.from({ length: 300 }, (_, at) => circle(at)).join('')}</svg>`
 
-/** Twelve megapixels with edges, slopes and the noise of a camera. */
+/** Generates a 12-megapixel photo with edges, gradients and camera noise. */
 const photo = async () => {
   const noise = await sharp({
     create: {
@@ -43,7 +43,7 @@ const photo = async () => {
     .toBuffer()
 }
 
-/** The same picture and another file: what is known already is no work. */
+/** Makes a different file of the same picture, because the server does not encode a known file again. */
 const asAnother = (bytes, number) => Buffer.concat([bytes, Buffer.from(`copy ${number}`)])
 
 const signIn = async (origin) => {
@@ -64,7 +64,7 @@ const upload = async (origin, token, bytes) => {
   return performance.now() - begun
 }
 
-/** `sharp` and nothing else, in a process that has nothing else to do. */
+/** Starts a process that only encodes pictures with `sharp`. */
 const startAlone = () => {
   const child = fork(fileURLToPath(new URL('./sharp-alone.mjs', import.meta.url)), {
     serialization: 'advanced',
@@ -122,7 +122,7 @@ const show = ({ ours, alone, idle, waits }) => {
   )
 }
 
-/** One picture by turns: sent to the built server, and encoded by `sharp` with nothing around it. */
+/** Measures one picture alternately: uploaded to the built server, and encoded by `sharp` alone. */
 export const measurePicture = async (rounds) => {
   const bytes = await photo()
   const ours = await startOurs()
@@ -133,12 +133,12 @@ export const measurePicture = async (rounds) => {
   const idle = resident(ours.pid)
   const turns = { ours: [], alone: [] }
   const waits = []
-  // The first one warms up.
+  // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     const [first, second] = [asAnother(bytes, 2 * round), asAnother(bytes, 2 * round + 1)]
     const inServer = await turnOf(ours, first)
     const inAlone = await turnOf(alone, first)
-    // Apart from the time, so that a stranger's questions are no part of it.
+    // A separate upload, so that the probe's requests do not affect the measured time.
     const waited = await bystander.waitsDuring(() => ours.encode(second))
     if (round === 0) continue
     turns.ours.push(inServer)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../rivals/fastify-posts/main.mjs', import.meta.url))
 
-/** The rival over the same database; its log goes where nobody reads it. */
+/** Starts the Fastify rival on the same database and discards its log. */
 export const startRival = async (database) => {
   const child = spawn(process.execPath, [main, database], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')

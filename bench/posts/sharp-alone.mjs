@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
 
-/** As the server stores a picture: the same widths, the same formats, the same settings. */
+/** Widths, formats and settings match those with which the server stores a picture. */
 const WIDTHS = [400, 800, 1200, 1600, 2400]
 const formats = [
   (picture) => picture.avif({ quality: 50, effort: 2 }),

@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 const SHEET = 'xl/worksheets/sheet1.xml'
 const ROW = '<row><c t="inlineStr"><is><t>x</t></is></c></row>'
 
-/** One megabyte many times over, packed once: what unpacks it sees one stream. */
+/** Repeats one deflated megabyte many times. A decompressor sees one stream. */
 const packedManyTimes = (text, times) => {
   const megabyte = Buffer.from(text.repeat(Math.ceil(MB / text.length)))
   const packed = deflateRawSync(megabyte, { finishFlush: zlib.Z_FULL_FLUSH })
@@ -14,7 +14,10 @@ const packedManyTimes = (text, times) => {
 
 const begun = (head) => deflateRawSync(Buffer.from(head), { finishFlush: zlib.Z_FULL_FLUSH })
 
-/** The workbook with another first sheet, which is packed already; `size` is what the archive claims of it. */
+/**
+ * Replaces the first sheet of a workbook with deflated bytes. `size` is the uncompressed size that the archive
+ * declares.
+ */
 const withSheet = (workbook, packed, size) => {
   const chunks = []
   const zip = new Zip((error, chunk) => {
@@ -43,7 +46,7 @@ const bomb = (workbook, text, times, claimed) => {
   return withSheet(workbook, Buffer.concat([head, bytes, end]), claimed ?? size)
 }
 
-/** Archives of under 5 MB whose sheet has no end in sight: what each is called, and its bytes. */
+/** Builds zip bombs: workbooks under 5 MB whose first sheet inflates to a huge size. Keyed by description. */
 export const bombsFrom = (workbook) => ({
   'bomb, 3 GB of spaces, honest': bomb(workbook, ' ', 3_000),
   'bomb, 3 GB of spaces, says 1 KB': bomb(workbook, ' ', 3_000, 1_000),

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads'
 
 const EVERY_MS = 4
 
-/** Another client, in a thread of its own: what we send and unpack here is not its wait. */
+/** Starts a client in its own thread, so that the work of this thread does not add to its waiting times. */
 export const startBystander = (origin) => {
   const thread = new Worker(new URL('./health-stream.mjs', import.meta.url), {
     workerData: { origin, everyMs: EVERY_MS },
   })
   return {
-    /** How long each of its questions waited while `work` was done, in milliseconds. */
+    /** Returns the waiting time of each probe request in milliseconds while `work` ran. */
     waitsDuring: async (work) => {
       thread.postMessage('begin')
       await work()

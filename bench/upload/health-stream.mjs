@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { origin, everyMs } = workerData
-// Sooner than the server gives a silent connection up: a question that meets such an end is nobody's wait.
+// Shorter than the server's keep-alive timeout, so that no request meets a connection that the server is closing.
 const agent = new Agent({ keepAlive: true, timeout: 2_000 })
 
 const ask = () =>
@@ -17,7 +17,10 @@ const ask = () =>
     }).once('error', reject)
   })
 
-/** Whoever waits for each answer before the next question meets a pause once; this one meets it every few milliseconds. */
+/**
+ * Sends a request every few milliseconds without waiting for the previous response, so that a pause delays many
+ * requests.
+ */
 const stream = async (state) => {
   const asked = []
   while (state.isOn) {

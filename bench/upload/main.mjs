@@ -16,7 +16,7 @@ import { largeWorkbook, smallWorkbook } from './workbooks.mjs'
 
 const PHASE_MS = 3_000
 const TRIES = 7
-/** A little more than the process that reads files waits for another one. */
+/** Slightly longer than the file-reading worker process waits for the next file before it exits. */
 const REST_MS = 12_000
 
 const expectStatus = ({ status, said }, wanted, what) => {
@@ -24,7 +24,7 @@ const expectStatus = ({ status, said }, wanted, what) => {
   return said
 }
 
-/** Checked, then stored, again and again. */
+/** Checks and then uploads the file repeatedly for one phase. */
 const uploadFor = async (office, bytes) => {
   const until = performance.now() + PHASE_MS
   while (performance.now() < until) {
@@ -59,7 +59,7 @@ const timed = async (work) => {
   return performance.now() - begun
 }
 
-/** A good file and each bomb by turns: the medians of their times. */
+/** Measures the check of a valid file and of each zip bomb alternately. Returns the median times. */
 const measureBombs = async (office) => {
   const small = await smallWorkbook()
   const files = { 'good file of 60 rows': small, ...bombsFrom(small) }

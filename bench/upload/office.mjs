@@ -1,7 +1,7 @@
-/** Whom the server that is measured is started with. */
+/** Environment variables with the admin account of the measured server. */
 export const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'harbour lantern oak' }
 
-/** The office at its desk: what it sends, and what came of it. */
+/** Signs in as the admin. Returns functions that check and store a table file. */
 export const signIn = async (origin) => {
   const body = JSON.stringify({ email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
   const headers = { 'Content-Type': 'application/json' }

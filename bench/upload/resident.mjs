@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Kilobytes of a process and of all that it has started. */
+/** Sums the memory of a process and all its descendants in kilobytes. */
 export const residentIn = (processes, pid) => {
   const own = processes.find((each) => each.pid === pid)?.kilobytes ?? 0
   const started = processes.filter((each) => each.parent === pid)
@@ -10,7 +10,7 @@ export const residentIn = (processes, pid) => {
 
 const fieldOf = (status, name) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0)
 
-/** Nothing of a process that has ended since it was listed. */
+/** Reads a process from /proc. Returns no entry if it has ended since it was listed. */
 const onLinux = (pid) => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -25,7 +25,7 @@ const elsewhere = (line) => {
   return { pid, parent, kilobytes }
 }
 
-// A small Linux has no `ps`.
+// Minimal Linux systems have no `ps`.
 const allProcesses = () =>
   process.platform === 'linux'
     ? readdirSync('/proc')
@@ -36,12 +36,12 @@ const allProcesses = () =>
         .split('\n')
         .map(elsewhere)
 
-/** In megabytes: what a server has read by another process of its own, its machine has to hold too. */
+/** Measures the resident memory of a process in megabytes, including its worker processes, which use the same machine. */
 export const resident = (pid) => residentIn(allProcesses(), pid) / 1024
 
 const EVERY_MS = 100
 
-/** The most that was seen while `work` was done. */
+/** Returns the peak memory, sampled every 100 ms, while `work` runs. */
 export const highestDuring = async (pid, work) => {
   let highest = resident(pid)
   const timer = setInterval(() => {

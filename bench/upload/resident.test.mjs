@@ -11,16 +11,16 @@ const processes = [
   { pid: 50, parent: 1, kilobytes: 7000 },
 ]
 
-test('the memory of a server is its own and that of all it has started', () => {
+test('the memory of a process includes all its descendants', () => {
   expect(residentIn(processes, 40)).toBe(1230)
   expect(residentIn(processes, 42)).toBe(30)
 })
 
-test('a process that is gone has none', () => {
+test('a process that no longer exists has no memory', () => {
   expect(residentIn(processes, 7)).toBe(0)
 })
 
-test('the system tells it of a process that is there, and of its child while that lives', async () => {
+test('the memory of a running process includes its child until the child exits', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("up")'])
   await once(child.stdout, 'data')
   const ofChild = resident(child.pid)

@@ -1,17 +1,17 @@
 import { median } from '../median.mjs'
 
-/** Others wait at most so many times as long while the office uploads. */
+/** Maximum factor by which other clients may wait longer during an upload. */
 export const CEILING = 5
 
-/** The wait that one in a hundred exceeds. */
+/** Returns the 99th percentile of the waiting times. */
 export const p99 = (waits) => {
   const sorted = [...waits].sort((one, other) => one - other)
   return sorted[Math.ceil(sorted.length * 0.99) - 1]
 }
 
 /**
- * Of two rounds of an idle server one may have half the other's p99, so all of them count as one. Of those with work
- * the median is taken: one in which the machine itself stood still does not decide.
+ * Compares waiting times under load with those of an idle server. The p99 of idle rounds varies by a factor of two, so all
+ * idle rounds are pooled. The loaded rounds count by their median, so that one stall of the machine does not decide.
  */
 export const sumUp = (rounds) => {
   const idle = p99(rounds.flatMap((round) => round.idle))
@@ -20,6 +20,6 @@ export const sumUp = (rounds) => {
   return { idle, loaded, longest, ratio: loaded / idle }
 }
 
-/** A line where others wait too long. */
+/** Returns a line if other clients wait too long. */
 export const misses = ({ ratio }) =>
   ratio < CEILING ? [] : [`others wait ${ratio.toFixed(1)} times as long, under ${CEILING} wanted`]

@@ -3,20 +3,20 @@ import { CEILING, misses, p99, sumUp } from './verdict.mjs'
 
 const upTo = (count) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('the wait that one in a hundred exceeds', () => {
-  test('is the 99th of a hundred, in whatever order they came', () => {
+describe('computeP99', () => {
+  test('returns the 99th of 100 values in any order', () => {
     expect(p99(upTo(100))).toBe(99)
     expect(p99(upTo(100).reverse())).toBe(99)
     expect(p99(upTo(1_000))).toBe(990)
   })
 
-  test('is the longest where there are few', () => {
+  test('returns the longest of a few values', () => {
     expect(p99([3, 1, 2])).toBe(3)
   })
 })
 
-describe('the verdict', () => {
-  test('holds the median of the rounds with work against all idle ones together', () => {
+describe('waiting times under load', () => {
+  test('compare the median of the loaded rounds with all idle rounds together', () => {
     const times = (factor) => upTo(100).map((wait) => wait * factor)
     const rounds = [
       { idle: upTo(50), loaded: times(3) },
@@ -26,7 +26,7 @@ describe('the verdict', () => {
     expect(sumUp(rounds)).toEqual({ idle: 99, loaded: 297, longest: 9000, ratio: 3 })
   })
 
-  test('names a wait that reaches the ceiling, and none below it', () => {
+  test('are reported as soon as they reach the maximum ratio', () => {
     expect(misses({ ratio: CEILING - 0.01 })).toEqual([])
     expect(misses({ ratio: CEILING })).toEqual(['others wait 5.0 times as long, under 5 wanted'])
   })

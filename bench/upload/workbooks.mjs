@@ -7,8 +7,8 @@ const cell = (value) => ({ value, type: typeof value === 'number' ? Number : Str
 
 const workbookOf = (rows) => writeXlsxFile([HEADINGS, ...rows].map((row) => row.map(cell))).toBuffer()
 
-/** As many rows as an upload may have. */
+/** Builds a workbook with the maximum number of rows of an upload. */
 export const largeWorkbook = () => workbookOf(manyYards())
 
-/** What the office might send on any day. */
+/** Builds a workbook of typical size. */
 export const smallWorkbook = () => workbookOf(manyYards().slice(0, 60))

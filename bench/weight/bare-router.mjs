@@ -9,7 +9,7 @@ import { readBuild } from './read-build.mjs'
 const site = fileURLToPath(new URL('../../site/', import.meta.url))
 const source = fileURLToPath(new URL('../rivals/bare-router/main.jsx', import.meta.url))
 
-/** The bytes of JavaScript of a page of the same libraries that does nothing, built as ours is. */
+/** Measures the JavaScript bytes of an empty page with the same libraries and the same build settings. */
 export const weighBareRouter = async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'bare-router-'))
   try {

@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 const engine = fileURLToPath(new URL('../../shared/src/calculator/index.ts', import.meta.url))
 
-/** The bytes of everything that the engine offers, alone, as a browser would get it. */
+/** Measures the gzipped bytes of the calculation engine with all its exports, built for a browser. */
 export const weighEngine = async () => {
   const { output } = await build({
     root: join(engine, '..'),

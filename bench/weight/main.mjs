@@ -10,7 +10,7 @@ const client = fileURLToPath(new URL('../../site/dist/client/', import.meta.url)
 const say = (line) => process.stdout.write(`${line}\n`)
 
 const bareBytes = async () => {
-  // Only where the rival is wanted: it brings the bundler along, and the tests want their answer soon.
+  // Loaded on demand: the tests run without the rival and should finish quickly.
   const { weighBareRouter } = await import('./bare-router.mjs')
   return weighBareRouter()
 }

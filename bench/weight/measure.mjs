@@ -10,13 +10,13 @@ const withImports = (manifest, key, seen = new Set()) => {
   return seen
 }
 
-/** The files of these sources and of all that they import before they run, each once. */
+/** Lists the files of these sources and of their static imports, each once. */
 export const filesOf = (manifest, sources) => {
   const keys = sources.flatMap((source) => [...withImports(manifest, source)])
   return [...new Set(keys.map((key) => manifest[key].file))]
 }
 
-/** What a page asks for by itself once it runs. What the entry asks for is other pages. */
+/** Lists the dynamic imports of a page. Those of the entry are skipped because they are the other pages. */
 const askedLater = (manifest, sources) => {
   const ofEntry = withImports(manifest, ENTRY)
   const keys = sources
@@ -27,7 +27,10 @@ const askedLater = (manifest, sources) => {
 
 const pageName = (key) => /^src\/pages\/([^/]+)\/page\.tsx$/.exec(key)?.[1]
 
-/** Every page that the build knows, so that a new one is weighed unasked, and the 404, which is a layout alone. */
+/**
+ * Lists all pages of the manifest, so that new pages are included automatically, and the 404 page, which is only a
+ * layout.
+ */
 const sourcesOfPages = (manifest) => {
   const pages = Object.keys(manifest).filter((key) => pageName(key) !== undefined)
   if (pages.length === 0) throw new Error('the manifest knows no page')
@@ -42,7 +45,7 @@ const everything = (manifest, ending) => [
   ),
 ]
 
-/** What each page needs to be seen and to come alive, in bytes on the wire. */
+/** Measures the transferred bytes that each page needs to render and hydrate. */
 export const weigh = ({ manifest, sizeOf }) => {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0)
   return sourcesOfPages(manifest).map(([page, sources]) => ({

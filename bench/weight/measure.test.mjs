@@ -42,7 +42,7 @@ const sizes = {
 const weighWith = (changed = {}) => weigh({ manifest, sizeOf: (file) => ({ ...sizes, ...changed })[file] })
 
 describe('the weight of a page', () => {
-  test('is all that it needs to come alive, each file once, and no other page', () => {
+  test('includes every file needed for hydration once and no other page', () => {
     const shared = 1 + 10 + 100 + 1_000 + 10_000
     expect(weighWith()).toEqual([
       { page: 'home', js: shared + 20_000, css: 7, fonts: 7 },
@@ -51,7 +51,7 @@ describe('the weight of a page', () => {
     ])
   })
 
-  test('counts what the page asks for by itself once it runs', () => {
+  test('includes the dynamic imports of the page', () => {
     const lazy = {
       ...manifest,
       'src/pages/home/page.tsx': { file: 'home.js', dynamicImports: ['src/part.ts'] },
@@ -62,13 +62,13 @@ describe('the weight of a page', () => {
     expect(eu.js).toBe(1 + 10 + 100 + 1_000 + 10_000 + 30_000)
   })
 
-  test('counts a style sheet that a chunk brings along', () => {
+  test('includes the style sheet of a chunk', () => {
     const split = { ...manifest, 'src/pages/eu/page.tsx': { file: 'eu.js', css: ['eu.css'] } }
     const [{ css }] = weigh({ manifest: split, sizeOf: (file) => ({ ...sizes, 'eu.css': 5 })[file] })
     expect(css).toBe(12)
   })
 
-  test('cannot be told from a manifest that lacks what it is made of', () => {
+  test('fails if the manifest lacks an entry, a layout, an import or any page', () => {
     const without = (key) => () =>
       weigh({ manifest: { ...manifest, [key]: undefined }, sizeOf: (file) => sizes[file] })
     for (const key of ['src/entry-client.tsx', 'src/layouts/default/layout.tsx', '_libraries.js'])
@@ -76,7 +76,7 @@ describe('the weight of a page', () => {
     expect(() => weigh({ manifest: {}, sizeOf: () => 0 })).toThrow('the manifest knows no page')
   })
 
-  test('is that of the compressed form, where there is one', () => {
+  test('uses the size of the Brotli file if there is one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'weight-'))
     try {
       mkdirSync(join(folder, '.vite'))
@@ -90,7 +90,7 @@ describe('the weight of a page', () => {
     }
   })
 
-  test('of a bare page is that of its entry and what it imports', () => {
+  test('listChunkFiles returns the entry and its static imports', () => {
     expect(filesOf(manifest, ['src/entry-client.tsx'])).toEqual(['app.js', 'libraries.js', 'runtime.js'])
   })
 })

@@ -1,17 +1,17 @@
-// Of «KB» the stricter reading: 1000 bytes, not 1024.
+// The stricter definition of KB: 1000 bytes, not 1024.
 const KB = 1000
 
 export const budgets = { js: 95 * KB, css: 12 * KB, fonts: 60 * KB }
 
-/** The page with the calculator carries the engine too. */
+/** Returns the budgets of a page. The home page contains the calculation engine and may be larger. */
 export const budgetsOf = (page) => (page === 'home' ? { ...budgets, js: 110 * KB } : budgets)
 
 const aimOf = (page) => (page === 'home' ? 95 : 80) * KB
 
-/** Of all that the engine offers, gzipped. */
+/** Maximum gzipped size of the engine with all its exports. */
 export const ENGINE_BUDGET = 12 * KB
 
-/** One line per kind of file of a page that weighs more than it may. */
+/** Returns one line per page and file kind that exceeds its budget. */
 export const excesses = (pages) =>
   pages.flatMap((weights) =>
     Object.entries(budgetsOf(weights.page))
@@ -19,19 +19,19 @@ export const excesses = (pages) =>
       .map(([kind, budget]) => `${weights.page}: ${kind} ${weights[kind]} bytes, budget ${budget}`),
   )
 
-/** The pages whose JavaScript keeps its budget but not what we aim at. */
+/** Returns the pages whose JavaScript exceeds the target size, which is stricter than the budget. */
 export const missedAims = (pages) =>
   pages
     .filter(({ page, js }) => js > aimOf(page))
     .map(({ page, js }) => `${page}: js ${js} bytes, aim ${aimOf(page)}`)
 
-/** A line where the engine weighs more than it may. */
+/** Returns a line if the engine exceeds its budget. */
 export const engineExcess = (bytes) =>
   bytes > ENGINE_BUDGET ? [`the engine: ${bytes} bytes, budget ${ENGINE_BUDGET}`] : []
 
 const adminOnly = /(?:^|\/)(?:src\/(?:layouts\/)?admin|zod|@tiptap|@mantine|@tanstack)\//
 
-/** One line per source in a chunk of the public side that only the admin may bring. */
+/** Returns one line per admin-only module in a chunk of the public site. */
 export const intruders = ({ manifest, modules }) => {
   const chunks = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
   return [...new Set(chunks)].flatMap((chunk) => {

@@ -9,21 +9,21 @@ import {
   missedAims,
 } from './verdict.mjs'
 
-describe('the budgets', () => {
-  test('are those that were agreed upon, in bytes', () => {
+describe('the page budgets', () => {
+  test('have the agreed values in bytes', () => {
     expect(budgets).toEqual({ js: 95_000, css: 12_000, fonts: 60_000 })
     expect(budgetsOf('eu')).toEqual(budgets)
     expect(budgetsOf('home')).toEqual({ ...budgets, js: 110_000 })
     expect(ENGINE_BUDGET).toBe(12_000)
   })
 
-  test('are kept to the byte', () => {
+  test('allow a size exactly at the limit', () => {
     expect(excesses(['home', 'eu'].map((page) => ({ page, ...budgetsOf(page) })))).toEqual([])
     expect(engineExcess(ENGINE_BUDGET)).toEqual([])
   })
 
   test.for(Object.entries(budgets))(
-    'of %s is broken by one byte, and the page is named',
+    'report a page that exceeds the %s budget by one byte',
     ([kind, budget]) => {
       const weights = { page: 'usa', ...budgets, [kind]: budget + 1 }
       expect(excesses([{ page: 'eu', ...budgets }, weights])).toEqual([
@@ -32,14 +32,14 @@ describe('the budgets', () => {
     },
   )
 
-  test('of the page with the calculator and of the engine are broken by one byte', () => {
+  test('report the home page and the engine when they exceed their budget by one byte', () => {
     expect(excesses([{ page: 'home', ...budgets, js: 110_001 }])).toEqual([
       'home: js 110001 bytes, budget 110000',
     ])
     expect(engineExcess(12_001)).toEqual(['the engine: 12001 bytes, budget 12000'])
   })
 
-  test('name only the page that breaks one, and every page where what they share does', () => {
+  test('report only the exceeding page for JavaScript, and every page for shared CSS', () => {
     const pages = [
       { page: 'home', ...budgets, js: 94_000 },
       { page: 'eu', ...budgets, js: 101_111 },
@@ -49,7 +49,7 @@ describe('the budgets', () => {
     expect(excesses(inWide)).toEqual(['home', 'eu'].map((page) => `${page}: css 12001 bytes, budget 12000`))
   })
 
-  test('leave room over what we aim at, which is told', () => {
+  test('are larger than the targets, and missed targets are reported', () => {
     const pages = [
       { page: 'usa', js: 80_000 },
       { page: 'eu', js: 80_001 },
@@ -59,7 +59,7 @@ describe('the budgets', () => {
   })
 })
 
-describe('what only the admin may bring', () => {
+describe('admin-only modules in public chunks', () => {
   const ofHome = (source) =>
     intruders({
       manifest: { home: { file: 'home.js' }, style: { file: 'style.css' } },
@@ -73,11 +73,11 @@ describe('what only the admin may bring', () => {
     '../node_modules/@tiptap/react/dist/index.js',
     '../../node_modules/@mantine/core/esm/index.mjs',
     '../../node_modules/@tanstack/query-core/build/modern/query.js',
-  ])('is named with the chunk that holds it: %s', (source) => {
+  ])('are reported with their chunk: %s', (source) => {
     expect(ofHome(source)).toEqual([`home.js holds ${source}`])
   })
 
-  test('is not what merely sounds alike', () => {
+  test('do not include modules with similar names', () => {
     for (const source of [
       '../src/pages/admin-news.ts',
       '../src/zodiac/sign.ts',
@@ -87,7 +87,7 @@ describe('what only the admin may bring', () => {
       expect(ofHome(source), source).toEqual([])
   })
 
-  test('cannot be ruled out for a chunk of which nothing is known', () => {
+  test('are reported as unknown for a chunk without a module list', () => {
     expect(intruders({ manifest: { home: { file: 'home.js' } }, modules: {} })).toEqual([
       'home.js: nobody wrote down what it holds',
     ])

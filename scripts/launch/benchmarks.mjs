@@ -36,7 +36,7 @@ const list = (name = '--help') => {
   return 1
 }
 
-/** Runs the named benchmark over the built product that `prepare` answers for, or says which ones there are. */
+/** Runs the named benchmark against the product that `prepare` builds. Lists the benchmarks if the name is unknown. */
 export const runBenchmark = async ([name, ...words], prepare) => {
   if (!Object.hasOwn(benchmarks, name ?? '')) return list(name)
   const { main, system = false } = benchmarks[name]

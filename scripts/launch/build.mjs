@@ -12,7 +12,7 @@ const buildIn = (folder, ...options) => ({
   cwd: folder,
 })
 
-/** What builds the pages of the site and nothing of the admin. */
+/** Commands that build the public site without the admin. */
 export const pageCommands = [
   buildIn('site'),
   buildIn('site', '--config', 'vite.worker.config.ts'),
@@ -34,7 +34,7 @@ const partsOf = (room) =>
 
 const always = ['tsconfig.base.json', 'package-lock.json']
 
-/** Each step: what it reads, what it makes, the commands that lead from one to the other. */
+/** Inputs, outputs and commands of each build step. */
 const steps = {
   compile: {
     reads: [...always, ...['shared', 'server', 'site'].flatMap(partsOf)],
@@ -42,13 +42,13 @@ const steps = {
     commands: [{ args: [tsc, '-b', '--force', 'server'] }],
   },
   site: {
-    // The agreement goes into the pages: its calls, its errors, its dates.
+    // The pages contain parts of the API contract: its calls, errors and dates.
     reads: [...always, ...['shared', 'site'].flatMap(partsOf)],
     makes: ['site/dist/client', 'site/dist/server'],
     commands: [...pageCommands, buildIn('site', '--config', 'vite.admin.config.ts')],
   },
   covers: {
-    // Drawn of the site's kit, and encoded as any picture is.
+    // Covers use the site's SVG symbols and the same encoder as uploaded pictures.
     reads: [
       ...always,
       'server/src/demo/covers',
@@ -61,14 +61,14 @@ const steps = {
     commands: [{ args: ['server/dist/demo/covers/encode-all-covers.js'] }],
   },
   desktop: {
-    // The admin and the agreement are built into it.
+    // The desktop app contains the admin and the API contract.
     reads: [...always, ...['shared', 'site', 'desktop'].flatMap(partsOf)],
     makes: ['desktop/dist/main', 'desktop/dist/preload', 'desktop/dist/renderer'],
     commands: [buildIn('desktop')],
   },
 }
 
-/** What a running server reads. */
+/** Build steps whose output a running server reads. */
 export const served = ['compile', 'site', 'covers']
 
 const build = async (env, name, { makes, commands }) => {
@@ -89,10 +89,10 @@ const filesOf = (name) => ({
   stamp: keep(`built-from/${name}`),
 })
 
-/** Those of the named steps whose sources, or whose output, are not what they were after the last build. */
+/** Returns the named steps whose inputs or outputs changed since their last build. */
 export const staleSteps = (names) => names.filter((name) => !isFresh(filesOf(name)))
 
-/** Builds what is stale, all or nothing: `mayReplace` throws to keep what is there. */
+/** Builds the stale steps. `assertReplaceable` throws before anything is built if the old output must stay. */
 export const ensureBuilt = async (env, names, mayReplace = () => {}) => {
   const stale = staleSteps(names)
   if (stale.some((name) => served.includes(name))) mayReplace('build')

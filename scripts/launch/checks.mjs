@@ -10,7 +10,7 @@ const results = (name) => keep(`results/${name}.json`)
 
 const none = { passed: 0, failed: 0, skipped: 0 }
 
-/** A gate counts as one test: it holds or it does not. */
+/** Runs commands until one fails. All of them together count as one test. */
 const gate = async (env, name, ...commands) => {
   say(name)
   for (const args of commands) {
@@ -32,7 +32,7 @@ const gitFiles = (...args) =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(inRoot(file)))
 
-/** Differs from the last commit, or is not in it. */
+/** Lists files that differ from the last commit, and untracked files. */
 const changedFiles = () => [
   ...gitFiles('diff', '--name-only', '--relative', 'HEAD'),
   ...gitFiles('ls-files', '--others', '--exclude-standard'),
@@ -46,7 +46,7 @@ export const lint = (env, { changed = false } = {}) => {
 
 export const houseRules = (env) => gate(env, 'house rules', [inRoot('scripts/house/check.mjs')])
 
-/** Of what was built: the budgets of each page, and that nothing of the admin is among its files. */
+/** Checks the built site: the size budget of each page, and that no chunk contains admin code. */
 export const weight = (env) => gate(env, 'weight', [inRoot('bench/weight/main.mjs'), '--without-rival'])
 
 const readResults = (name) => {
@@ -57,7 +57,7 @@ const readResults = (name) => {
   }
 }
 
-/** A runner that ends badly has failed, whatever it counted. */
+/** Counts a failure if the runner's exit code is not zero, even if it reported none. */
 const settle = (counts, code) => {
   if (counts === undefined) return { ...none, failed: 1 }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts

@@ -9,7 +9,7 @@ const executables = {
   win32: 'electron.exe',
 }
 
-/** Where Electron's own program lies once it has been fetched. The package's own way to ask would begin to fetch it. */
+/** Finds the downloaded Electron binary. The `electron` package itself is not asked because that starts the download. */
 export const findElectron = (env = process.env, platform = process.platform) => {
   const folder = env.ELECTRON_OVERRIDE_DIST_PATH ?? inRoot('node_modules/electron/dist')
   const path = join(folder, executables[platform] ?? 'electron')
@@ -19,7 +19,7 @@ export const findElectron = (env = process.env, platform = process.platform) => 
 const MISSING =
   'the Electron binary is missing; «npx --no install-electron» fetches it once (110 MB, from github.com), then try again'
 
-/** Opens the desktop app that `prepare` builds, or packs it for the system at hand. */
+/** Opens the desktop app that `prepare` builds, or packages it for the current system. */
 export const runDesktop = async ([word, ...words], prepare) => {
   if (word === 'package') {
     const env = await prepare({ built: true })

@@ -10,7 +10,7 @@ const filesIn = (path) => {
     .flatMap((name) => filesIn(join(path, name)))
 }
 
-/** One word for the contents of files and folders: it changes when any of them does. */
+/** Computes a hash over the paths and contents of files and folders. Missing paths are skipped. */
 export const fingerprint = (paths, { extra = '', without = () => false } = {}) => {
   const hash = createHash('sha256').update(extra)
   for (const file of paths.flatMap(filesIn).filter((each) => !without(each))) {

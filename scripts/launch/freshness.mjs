@@ -7,7 +7,10 @@ const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file)
 const stateOf = ({ sources, outputs }) =>
   `${fingerprint(sources, { without: isTest })} ${fingerprint(outputs)}\n`
 
-/** Whether the outputs are all there, untouched, and were built from these very sources. Tests are no sources. */
+/**
+ * Tells whether all outputs exist, are unmodified and were built from the current sources. Test files do not count as
+ * sources.
+ */
 export const isFresh = (step) =>
   step.outputs.every((output) => existsSync(output)) &&
   existsSync(step.stamp) &&

@@ -9,10 +9,16 @@ const rooms = ['shared', 'server', 'site', 'desktop']
 const inputs = ['.npmrc', 'package-lock.json', 'package.json', ...rooms.map((room) => `${room}/package.json`)]
 const stamp = inRoot('node_modules/.installed-from')
 
-/** keytar is optional and compiles on Linux; when its library appears later, it is tried again. */
+/**
+ * keytar is optional and is compiled on Linux. Part of the fingerprint, so that packages are reinstalled once its
+ * library appears.
+ */
 const keytarCanBuild = () => process.platform !== 'linux' || works('pkg-config', ['--exists', 'libsecret-1'])
 
-/** Installs exactly what the lockfile names, unless just that is already there; `mayReplace` throws to keep what is there. */
+/**
+ * Installs the packages of the lockfile unless they are installed already. `assertReplaceable` throws if the old ones
+ * must stay.
+ */
 export const ensureInstalled = async (env, mayReplace = () => {}) => {
   const wanted = fingerprint(inputs.map(inRoot), { extra: `keytar: ${keytarCanBuild()}` })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

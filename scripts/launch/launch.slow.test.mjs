@@ -25,8 +25,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a Node', () => {
-  test('is new enough from 22.16 on', () => {
+describe('isSupportedNodeVersion', () => {
+  test('accepts Node 22.16 and later', () => {
     for (const version of ['v22.16.0', 'v22.17.1', 'v24.0.0', '26.1.0'])
       expect(isNewEnough(version), version).toBe(true)
     for (const version of ['v18.20.0', 'v20.20.2', 'v22.15.9', 'v0.12'])
@@ -34,8 +34,8 @@ describe('a Node', () => {
   })
 })
 
-describe('a fingerprint', () => {
-  test('changes with contents, names and what is added, and with nothing else', () => {
+describe('computeFingerprint', () => {
+  test('the fingerprint changes with file contents, file names and the extra text only', () => {
     const file = join(folder, 'src', 'a.ts')
     mkdirSync(join(folder, 'src'))
     writeFileSync(file, 'one')
@@ -52,8 +52,8 @@ describe('a fingerprint', () => {
   })
 })
 
-describe('the lock', () => {
-  test('lets one work at a time', async () => {
+describe('withFolderLock', () => {
+  test('four launchers run their work one at a time', async () => {
     const script = `
       import { appendFileSync } from 'node:fs'
       import { alone } from ${JSON.stringify(inRoot('scripts/launch/lock.mjs'))}
@@ -77,7 +77,7 @@ describe('the lock', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test('of an owner that fell silent is taken over, be it a folder or a stray file', async () => {
+  test('a lock without a recent heartbeat is taken over, also if it is a stray file', async () => {
     const lock = join(folder, 'lock')
     for (const leave of [() => mkdirSync(lock), () => writeFileSync(lock, '')]) {
       leave()
@@ -87,15 +87,15 @@ describe('the lock', () => {
     }
   })
 
-  test('is given back when the work fails', async () => {
+  test('the lock is released when the work fails', async () => {
     const lock = join(folder, 'lock')
     await expect(alone(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
     expect(existsSync(lock)).toBe(false)
   })
 })
 
-describe('what was built', () => {
-  test('is built again when a source or an output changes or is lost, and not for a test', () => {
+describe('isUpToDate', () => {
+  test('a build is stale after a source or an output changes or disappears, but not after a test changes', () => {
     const [source, test, output] = ['src/a.ts', 'src/a.test.ts', 'dist/a.js'].map((name) =>
       join(folder, name),
     )
@@ -124,13 +124,13 @@ describe('what was built', () => {
   })
 })
 
-test('a change of the agreement builds server, site and desktop anew', () => {
+test('a change in shared rebuilds server, site and desktop', () => {
   for (const step of ['compile', 'site', 'desktop']) expect(sourcesOf(step)).toContain('shared/src')
   expect(sourcesOf('desktop')).toContain('site/src')
 })
 
 describe('the Electron binary', () => {
-  test('is found where it was put for this system, and nothing is fetched to look for it', () => {
+  test('is found under its platform-specific name without a download', () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: folder }
     expect(findElectron(env, 'linux')).toBeUndefined()
     writeFileSync(join(folder, 'electron'), '')
@@ -140,7 +140,7 @@ describe('the Electron binary', () => {
     expect(findElectron(env, 'darwin')).toBeUndefined()
   })
 
-  test('that is missing is said in one line, after the installation and before anything is built', async () => {
+  test('a missing binary fails with one line, after the installation and before the build', async () => {
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder)
     const prepared = []
     const prepare = async (how) => prepared.push(how)
@@ -153,8 +153,8 @@ describe('the Electron binary', () => {
   })
 })
 
-describe('a launcher that is told to stop', () => {
-  test('begins nothing further, also when the step it waits for ends well', async () => {
+describe('a launcher that receives a signal', () => {
+  test('starts no further process, even if the current step succeeds', async () => {
     const script = `
       import { writeFileSync } from 'node:fs'
       import { passSignalsOn, runStep } from ${JSON.stringify(inRoot('scripts/launch/processes.mjs'))}
@@ -175,8 +175,8 @@ describe('a launcher that is told to stop', () => {
   })
 })
 
-describe('the sum of all runners', () => {
-  test('counts each, and a failure anywhere is a failure', () => {
+describe('sumTestCounts', () => {
+  test('adds passed, failed and skipped tests of all runners', () => {
     const counts = [
       { passed: 3, failed: 0, skipped: 1 },
       { passed: 1, failed: 2, skipped: 0 },
@@ -189,7 +189,7 @@ describe('the launcher', () => {
   const launch = (...words) =>
     spawnSync(process.execPath, [inRoot('scripts/launch.mjs'), ...words], { encoding: 'utf8' })
 
-  test('says what it can do when it is asked for something else', () => {
+  test('lists its verbs when the verb is missing or unknown', () => {
     for (const words of [[], ['deploy'], ['toString']]) {
       const { status, stderr, stdout } = launch(...words)
       expect([status, stdout]).toEqual([2, ''])
@@ -199,7 +199,7 @@ describe('the launcher', () => {
     }
   })
 
-  test('says what it can measure when it is asked for nothing or for something else', () => {
+  test('lists the benchmarks when the benchmark name is missing or unknown', () => {
     const firstLines = [
       [[], '• which benchmark? There are:'],
       [['--help'], '• which benchmark? There are:'],

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { say } from './say.mjs'
 
 const BEAT_MS = 1_000
-/** An owner that was not heard of for so long is dead, or its machine slept. */
+/** A lock without a heartbeat for this long is stale: its owner is dead, or its machine slept. */
 export const SILENCE_MS = 20_000
 
 const claim = (folder) => {
@@ -25,7 +25,7 @@ const isSilent = (folder) => {
   }
 }
 
-/** Takes a dead owner's lock out of the way; of several who try, one rename succeeds. */
+/** Removes a stale lock. If several launchers try at once, only one rename succeeds. */
 const clear = (folder) => {
   const dead = `${folder}-dead-${process.pid}`
   try {
@@ -41,11 +41,11 @@ const beat = (folder) => {
   try {
     utimesSync(folder, now, now)
   } catch {
-    // Taken over, because this machine slept.
+    // Another launcher took the lock over because this machine slept.
   }
 }
 
-/** Does `work` while no other launcher of this checkout installs or builds; a lock whose owner fell silent is taken over. */
+/** Runs `work` while no other launcher of this checkout installs or builds. Takes over a stale lock. */
 export const alone = async (folder, work) => {
   mkdirSync(dirname(folder), { recursive: true })
   let hasSaid = false

@@ -13,7 +13,7 @@ export const isNewEnough = (version) => {
 
 const binaryName = process.platform === 'win32' ? 'node.exe' : 'node'
 
-/** Native modules have to be built against the headers of the Node that will load them. */
+/** Finds the headers of an installed Node. Native modules must be built against the Node that will load them. */
 const headersOf = (folder) => {
   const packages = join(folder, 'node_modules/node/node_modules')
   const platform = existsSync(packages) ? readdirSync(packages) : []
@@ -49,7 +49,10 @@ export const npm = (env, args) => {
   return runStep(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env })
 }
 
-/** The environment in which everything else runs: a Node that the product can use comes first on its PATH. */
+/**
+ * Creates the environment for all other commands, with a supported Node first on the PATH. Installs that Node if
+ * needed.
+ */
 export const nodeEnvironment = async () => {
   if (isNewEnough(process.version)) {
     return { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) }

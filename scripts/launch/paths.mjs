@@ -4,5 +4,5 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export const inRoot = (path) => fileURLToPath(new URL(path, new URL('../../', import.meta.url)))
 
-/** What the launcher keeps for itself; deleting it costs nothing but time. */
+/** Resolves a path in `.launch/`, the launcher's own files. Deleting that folder costs nothing but time. */
 export const keep = (path) => inRoot(`.launch/${path}`)

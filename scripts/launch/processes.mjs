@@ -5,7 +5,7 @@ import { root } from './paths.mjs'
 const running = new Set()
 let stoppedBy
 
-/** We were told to stop: nothing further is begun. */
+/** The launcher received a signal and must not start another process. */
 export class Stopped extends Error {
   exitCode = codeOf(stoppedBy)
 }
@@ -17,18 +17,18 @@ const stop = (signal) => {
   for (const child of running) child.kill(signal)
 }
 
-/** From here on signals are passed to what runs; a first one also keeps anything else from being begun. */
+/** Forwards signals to running children. After the first signal no further process is started. */
 export const passSignalsOn = () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
   if (!process.env.npm_lifecycle_event) return
-  // npm leaves its shell's children behind when it alone is told to end; whoever stopped npm meant all of this.
+  // If only npm is terminated, it leaves its shell's children running. They are stopped here instead.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop('SIGTERM'), 250).unref()
 }
 
 /**
- * Runs a command in this process group and answers its exit code.
- * `output` says where its stdout goes: through, or to stderr when ours has to stay clean.
+ * Runs a command in this process group and returns its exit code.
+ * With `output: 'stderr'` its stdout goes to stderr, so that the launcher's stdout stays clean.
  */
 export const run = (
   command,
@@ -51,12 +51,12 @@ export const run = (
     })
   })
 
-/** The same for a step on the way to something else: what was told to stop does not go on, whatever the step says. */
+/** Runs a command that prepares another one. Throws after a signal, even if the command itself succeeded. */
 export const runStep = async (command, args, options) => {
   const code = await run(command, args, { output: 'stderr', ...options })
   if (stoppedBy) throw new Stopped()
   return code
 }
 
-/** Whether a quick command ends well. */
+/** Runs a short command and tells whether it succeeded. */
 export const works = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0

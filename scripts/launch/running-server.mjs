@@ -12,7 +12,7 @@ const read = (file) => {
   }
 }
 
-/** When this process began, as Linux tells: ticks since this very boot. A dead one that nobody has waited for is none. */
+/** Reads a process's start time on Linux: the boot id and the ticks since that boot. A zombie counts as ended. */
 const beginOnLinux = (pid) => {
   const fields = read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
@@ -39,8 +39,8 @@ const isAlive = (pid) => {
 }
 
 /**
- * Tells one process from a later one with the same number; nothing when there is none.
- * Windows has nothing at hand that tells: there the number has to do.
+ * Returns a start time that distinguishes a process from a later one with the same id, or `undefined` if none runs.
+ * Windows offers no quick way to read it, so there the id alone has to suffice.
  */
 export const beginOf = (pid, platform = process.platform) => {
   if (!isAlive(pid)) return undefined
@@ -56,32 +56,32 @@ const parse = (text) => {
   }
 }
 
-/** A file as it was written by the launcher of this checkout: one that was copied with it names another one. */
+/** Reads the processes in a marker file. A marker that was copied from another checkout names that one and is ignored. */
 const processesIn = (file) => {
   const marker = parse(read(file) ?? '')
   return marker?.checkout === root && Array.isArray(marker.processes) ? marker.processes : []
 }
 
-/** One that was gone before it could be looked at has no begin, and is not running now. */
+/** A process that had ended before its start time could be read has no `begin` and is not running. */
 const isSame = ({ pid, begin }) => Number.isInteger(pid) && begin !== undefined && beginOf(pid) === begin
 
-/** Says in `folder`, until it is removed, that a server runs from this checkout. */
+/** Writes a marker file to `folder` which states, until it is removed, that a server runs from this checkout. */
 export const markRunning = (folder) => {
   const file = join(folder, `${process.pid}.json`)
   const processes = []
   const add = (pid) => {
     processes.push({ pid, begin: beginOf(pid) })
     mkdirSync(folder, { recursive: true })
-    // In one step: whoever reads half of it would take it for a dead one's and remove it.
+    // Written atomically: a launcher that read a partial file would take it for stale and delete it.
     writeFileSync(`${file}.part`, `${JSON.stringify({ checkout: root, processes })}\n`)
     renameSync(`${file}.part`, file)
   }
-  // The launcher first: between its build and the server's start nobody else may build.
+  // Marks the launcher first: nobody else may build between its build and the start of the server.
   add(process.pid)
   return { add, remove: () => rmSync(file, { force: true }) }
 }
 
-/** The numbers of the processes that serve from this checkout; the marks of dead ones, killed or switched off, are removed. */
+/** Lists the ids of the server processes of this checkout. Deletes the markers of processes that no longer run. */
 export const runningServers = (folder) => {
   let names = []
   try {
@@ -93,14 +93,14 @@ export const runningServers = (folder) => {
     const file = join(folder, name)
     const alive = processesIn(file).filter(isSame)
     if (alive.length === 0) rmSync(file, { force: true })
-    // The last one is the server where there is one already.
+    // The server, if it has started already, is the last process in the marker.
     return alive.slice(-1).map(({ pid }) => pid)
   })
 }
 
 export class ServerRuns extends Refusal {}
 
-/** Throws when `what` is about to be replaced under a running server. */
+/** Creates a function that throws if files of a running server are about to be replaced. */
 export const refuseBesideServer = (folder) => (what) => {
   const [pid] = runningServers(folder)
   if (pid === undefined) return

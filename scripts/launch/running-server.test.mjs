@@ -17,14 +17,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a server that runs from this checkout', () => {
+describe('the running server of a checkout', () => {
   const running = () => join(folder, 'running')
   const marks = () => (existsSync(running()) ? readdirSync(running()) : [])
   const mark = (processes, checkout = root) => {
     mkdirSync(running(), { recursive: true })
     writeFileSync(join(running(), '1.json'), JSON.stringify({ checkout, processes }))
   }
-  /** A process that does nothing until it is ended. */
+  /** Starts a process that does nothing until it is killed. */
   const sleeper = async () => {
     const child = spawn(process.execPath, ['-e', "console.log('up'); setInterval(() => {}, 1000)"])
     await once(child.stdout, 'data')
@@ -35,7 +35,7 @@ describe('a server that runs from this checkout', () => {
     return { pid: child.pid, begin: beginOf(child.pid), end }
   }
 
-  test('is known from before it starts until its launcher says that it has ended', async () => {
+  test('is listed from before its start until its launcher removes the marker', async () => {
     expect(runningServers(running())).toEqual([])
     const marker = markRunning(running())
     expect(runningServers(running())).toEqual([process.pid])
@@ -47,7 +47,7 @@ describe('a server that runs from this checkout', () => {
     await server.end()
   })
 
-  test('is known after its launcher was killed, and forgotten once it was killed itself', async () => {
+  test('stays listed after its launcher is killed and disappears once it is killed itself', async () => {
     const [launcher, server] = [await sleeper(), await sleeper()]
     mark([launcher, server])
     await launcher.end()
@@ -56,28 +56,28 @@ describe('a server that runs from this checkout', () => {
     expect([runningServers(running()), marks()]).toEqual([[], []])
   })
 
-  test('is not taken for another process that has its number now, after a reboot for one', async () => {
+  test('is not listed if another process has its id after a reboot', async () => {
     const other = await sleeper()
     mark([{ pid: other.pid, begin: 'another boot 4711' }])
     expect([runningServers(running()), marks()]).toEqual([[], []])
     await other.end()
   })
 
-  test('is not taken for one that ended before it could be looked at', async () => {
+  test('is not listed if it ended before its start time was read', async () => {
     const { pid, end } = await sleeper()
     await end()
     mark([{ pid, begin: beginOf(pid) }])
     expect([runningServers(running()), marks()]).toEqual([[], []])
   })
 
-  test('is not taken for that of the checkout from which this one was copied', async () => {
+  test('is not listed if its marker was copied from another checkout', async () => {
     const server = await sleeper()
     mark([server], '/elsewhere/')
     expect([runningServers(running()), marks()]).toEqual([[], []])
     await server.end()
   })
 
-  test('is not taken for a mark that was cut off while it was written', () => {
+  test('is not listed for a truncated or malformed marker file', () => {
     mkdirSync(running())
     for (const text of ['', '{"checkout":', 'null', '{}', '[1]']) {
       writeFileSync(join(running(), '1.json'), text)
@@ -85,7 +85,7 @@ describe('a server that runs from this checkout', () => {
     }
   })
 
-  test('keeps its packages and its build, and one line says what to do', async () => {
+  test('prevents replacing its packages, and the error says what to do', async () => {
     const refuse = refuseBesideServer(running())
     expect(refuse('packages')).toBeUndefined()
     const server = await sleeper()

@@ -1,5 +1,5 @@
-/** What the launcher does, on stderr: stdout belongs to what it starts. */
+/** Prints a message of the launcher to stderr. Stdout belongs to the commands that it starts. */
 export const say = (text) => process.stderr.write(`• ${text}\n`)
 
-/** The launcher cannot go on; `message` is for the person at the keyboard. */
+/** An expected failure of the launcher. `message` is printed for the user without a stack trace. */
 export class Refusal extends Error {}

@@ -6,7 +6,7 @@ const listed = (title, lines) =>
 const wasMissed = (test) =>
   test.meta().isOutOfTime === true || (test.meta().runs === 0 && test.result().state === 'passed')
 
-/** A file of which nothing was reached is one line. */
+/** Lists the tests of a file that did not run. A file without any run test is one line. */
 const missedIn = (testModule) => {
   const tests = [...testModule.children.allTests()]
   const missed = tests.filter(wasMissed)
@@ -15,7 +15,7 @@ const missedIn = (testModule) => {
     : missed.map(nameOf)
 }
 
-/** Prints how often each repeated test of `npm run soak` ran, and which ones its time limit did not allow. */
+/** Prints how often each repeated test of `npm run soak` ran, and which tests the time limit prevented. */
 export default class SoakReporter {
   onTestRunEnd(testModules) {
     const begun = testModules

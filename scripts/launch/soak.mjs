@@ -5,7 +5,7 @@ import { Refusal } from './say.mjs'
 
 const USAGE = 'npm run soak takes --minutes and a number of them, or nothing'
 
-/** `undefined` is no time limit. */
+/** Parses `--minutes N`. Returns `undefined` if there is no time limit. */
 export const parseMinutes = (words) => {
   if (words.length === 0) return undefined
   const [option, value, ...rest] = words
@@ -15,7 +15,7 @@ export const parseMinutes = (words) => {
   return minutes
 }
 
-/** In another order each time: a short run reaches other tests than the one before. */
+/** Runs the repeated tests in a new random order each time, so that short runs reach different tests. */
 export const soak = (env, minutes) => {
   const seed = env.TEST_SEED ?? String(randomInt(2 ** 31))
   const limit = minutes === undefined ? {} : { SOAK_UNTIL: String(Date.now() + minutes * 60_000) }

@@ -19,7 +19,7 @@ const soakFixtures = (env = {}) => {
 }
 
 describe('npm run soak', () => {
-  test('takes a number of minutes, or none for no limit', () => {
+  test('accepts a positive number of minutes, or no option for no time limit', () => {
     expect(parseMinutes([])).toBeUndefined()
     expect(parseMinutes(['--minutes', '2.5'])).toBe(2.5)
     const wrong = [
@@ -34,7 +34,7 @@ describe('npm run soak', () => {
     for (const words of wrong) expect(() => parseMinutes(words.split(' ')), words).toThrow(Refusal)
   })
 
-  test('at its time limit ends the round under way, skips the rest, lists both and has not failed', () => {
+  test('finishes the current round at the time limit, skips the rest, lists both and exits with 0', () => {
     expect(soakFixtures()).toEqual({
       status: 0,
       report: [
@@ -51,7 +51,7 @@ describe('npm run soak', () => {
     })
   })
 
-  test('whose time is over before the first test reaches none and has not failed', () => {
+  test('lists every test as not reached and exits with 0 if the time is over at the start', () => {
     const { status, report } = soakFixtures({ SOAK_UNTIL: '1' })
     expect(status).toBe(0)
     expect(report.slice(0, 2)).toEqual(['seed 5', 'not reached before the time limit:'])

@@ -4,7 +4,7 @@ import { keep } from './paths.mjs'
 import { runStep, works } from './processes.mjs'
 import { say } from './say.mjs'
 
-/** Chromium without its windows: the browser tests take a quarter less time in it. */
+/** Chromium without a user interface. The browser tests take a quarter less time in it. */
 const HEADLESS = 'chromium-headless-shell'
 
 const browsers = [
@@ -26,7 +26,7 @@ const mayInstall = () =>
 
 const isOffered = (name) => works('apt-cache', ['show', name])
 
-/** A machine without a line is not asked for the quicker browser at every run. */
+/** Written after a failed installation, so that an offline machine does not retry the faster browser in every run. */
 const triedInVain = keep('tried-packages')
 
 const needs = [
@@ -61,7 +61,7 @@ const needs = [
 const installing = (needed) =>
   `install -y --no-install-recommends ${needed.flatMap(({ packages }) => packages()).join(' ')}`
 
-/** Installs what the tests need of the system where that is ours to do; elsewhere says what is missing. */
+/** Installs the system packages that the tests need. Without root or apt it prints what is missing. */
 export const ensureSystemPackages = async () => {
   const missing = needs.filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
@@ -73,7 +73,7 @@ export const ensureSystemPackages = async () => {
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runStep('apt-get', ['update', '-qq'], { env })
-  // What is offered is known only by now.
+  // Built again: `apt-get update` may have made other packages available.
   const command = installing(missing)
   say(`apt-get ${command}`)
   const code = await runStep('apt-get', ['-qq', ...command.split(' ')], { env })

@@ -27,7 +27,9 @@ const ready = ({ steps = [], system = false, begin = () => {} } = {}) =>
     return env
   })
 
-/** For what works on the data of a running server, which comes before packages that are a little old. */
+/**
+ * Prepares a command that works on the data of a running server. Outdated packages are accepted while the server runs.
+ */
 const readyBesideServer = () =>
   alone(keep('lock'), async () => {
     const env = await nodeEnvironment()
@@ -44,7 +46,7 @@ const readyBesideServer = () =>
 
 const envFile = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : [])
 
-/** While it runs nobody may install or build under it. */
+/** Starts the built server. While it runs, no launcher may install or build in this checkout. */
 const start = async () => {
   let marker
   const begin = () => {
@@ -65,19 +67,19 @@ const fromSource = [
   '--disable-warning=ExperimentalWarning',
 ]
 
-/** From the sources: a build would pull the files away from under a server that runs out of this checkout. */
+/** Runs a server command from the sources. A build would replace the files of a server that runs from this checkout. */
 const command = async (words) => {
   const env = await readyBesideServer()
   return run('node', [...envFile(), ...fromSource, inRoot('server/src/commands/main.ts'), ...words], { env })
 }
 
-/** A file as whoever called us named it: npm and the commands both run in this checkout. */
+/** Resolves a path against the caller's directory. npm and the commands run in this checkout instead. */
 const fromCaller = (word) =>
   word.startsWith('--') ? word : resolve(process.env.INIT_CWD ?? process.cwd(), word)
 
 const inSeconds = (ms) => `${Math.round(ms / 1000)} s`
 
-/** Runs the checks one after another and ends with what each took and the one line that sums them up. */
+/** Runs checks one after another. Prints how long each took and one line with the total counts. */
 const sumUp = async (checks) => {
   const counts = []
   const times = [`preparation ${inSeconds(performance.now())}`]
@@ -110,7 +112,7 @@ const verbs = {
 
   check: async (words) => {
     const changed = words.includes('--changed')
-    // The types are checked by a build, which writes what is stale.
+    // The type check is a build that overwrites stale output.
     if (staleSteps(['compile']).length > 0) mayReplace('build')
     const env = await ready()
     return sumUp({

@@ -1,4 +1,4 @@
-/** What is late in a log file, or early in a report. */
+/** Tolerance for delayed log entries and imprecise report times. */
 const SLACK_MS = 250
 
 const isDuring = ({ start, end }, { time }) =>
@@ -6,7 +6,10 @@ const isDuring = ({ start, end }, { time }) =>
 
 const unique = (list) => [...new Set(list)]
 
-/** Vitest names the file of a hit itself, except for hits of other processes: those count for every file of that moment. */
+/**
+ * Returns the test files that caused hits. Hits of other processes carry no file name and count for every file that
+ * ran then.
+ */
 export const vitestFilesOf = (hits, files, checkout) =>
   unique(
     hits.flatMap((hit) =>
@@ -16,7 +19,7 @@ export const vitestFilesOf = (hits, files, checkout) =>
     ),
   )
 
-/** Which worker of the browser tests each process belongs to, by its parents. */
+/** Creates a lookup from a process id to its browser test worker, found through the parent processes. */
 const workersByProcess = (hits) => {
   const parents = new Map(hits.map(({ pid, ppid }) => [pid, ppid]))
   const workers = new Map(hits.flatMap(({ pid, worker }) => (worker === undefined ? [] : [[pid, worker]])))
@@ -27,8 +30,8 @@ const workersByProcess = (hits) => {
 }
 
 /**
- * The browser tests during which a place was reached (`direct`), and those that came later in a worker whose server
- * reached it earlier (`later`): a server starts once, and keeps what it has rendered.
+ * Returns the browser tests during which a mutated place ran (`direct`), and the later tests of a worker whose server ran
+ * it before (`later`): a server starts once per worker and caches what it rendered.
  */
 export const browserTestsOf = (hits, tests, allHits) => {
   const workerOf = workersByProcess(allHits)

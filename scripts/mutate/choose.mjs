@@ -4,7 +4,7 @@ import { findMutations } from './find-mutations.mjs'
 import { contextOf, linesOf } from './locate.mjs'
 import { listProductionFiles, packageOf, shareOut } from './source-files.mjs'
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Creates a random number generator (Mulberry32) that repeats its numbers for the same seed. */
 export const seededRandom = (seed) => {
   let state = seed >>> 0
   return () => {
@@ -19,7 +19,7 @@ const draw = (list, random) => list[Math.floor(random() * list.length)]
 
 const isComment = (line) => /^(?:\/\/|\/?\*)/.test(line)
 
-/** The mutations of a file by line, each with what finds it again in a later version of the file. */
+/** Lists the mutations of a file, each with the text and context that locate it in a later version of the file. */
 export const describeMutations = (file, text) => {
   const lines = linesOf(text)
   return findMutations(file, text).flatMap((found) => {
@@ -35,7 +35,7 @@ export const describeMutations = (file, text) => {
 
 const groupByLine = (mutations) => [...Map.groupBy(mutations, ({ file, line }) => `${file}:${line}`).values()]
 
-/** Draws lines until `count` mutations of different files satisfy `isValid`. */
+/** Picks random lines until `count` mutations from different files satisfy `isValid`. */
 export const drawMutations = async (mutations, count, random, isValid) => {
   const lines = groupByLine(mutations)
   const chosen = []
@@ -48,7 +48,7 @@ export const drawMutations = async (mutations, count, random, isValid) => {
   return chosen
 }
 
-/** `count` mutations over the production files of a checkout, the same for the same seed and sources. */
+/** Chooses `count` mutations of production files. The choice is the same for the same seed and sources. */
 export const chooseMutations = async ({ checkout, seed, count, isValid }) => {
   const all = listProductionFiles(checkout).flatMap((file) =>
     describeMutations(file, readFileSync(join(checkout, file), 'utf8')),

@@ -11,7 +11,7 @@ export const restoreFiles = () => {
   originals.clear()
 }
 
-/** Changes sources of a checkout until `use` has ended, however it ends. */
+/** Replaces source files of a checkout while `use` runs and restores them afterwards, also after an error. */
 export const withChangedFiles = async (checkout, texts, use) => {
   for (const [file, text] of Object.entries(texts)) {
     const path = join(checkout, file)
@@ -35,7 +35,10 @@ const signalGroup = (child, signal) => {
 
 const GRACE_MS = 20_000
 
-/** Runs a command in a process group of its own, its output in `log`; what is left of the group at the end is killed. */
+/**
+ * Runs a command in its own process group with its output in `log`. Kills the rest of the group when the command
+ * exits.
+ */
 export const run = (command, args, { cwd, env = process.env, log, timeoutMs }) =>
   new Promise((resolve, reject) => {
     const output = openSync(log, 'a')
@@ -58,7 +61,7 @@ export const run = (command, args, { cwd, env = process.env, log, timeoutMs }) =
     })
   })
 
-/** A stopped run leaves the checkout as it found it. */
+/** Restores the source files and stops the running command when a signal arrives. */
 export const restoreWhenStopped = () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -71,15 +74,15 @@ export const restoreWhenStopped = () => {
 
 const bin = { tsc: 'typescript/bin/tsc', vitest: 'vitest/vitest.mjs', playwright: 'playwright/cli.js' }
 
-/** Runs a tool of the checkout. */
+/** Runs a tool from the checkout's `node_modules`. */
 export const runTool = (name, args, { checkout, ...options }) =>
   run(process.execPath, [join(checkout, 'node_modules', bin[name]), ...args], { cwd: checkout, ...options })
 
-/** What the test runner's own configuration imports is compiled too. */
+/** Build steps for source tests: the test runner's configuration imports compiled files. */
 export const compiled = ['compile']
 export const everything = ['compile', 'site', 'covers', 'desktop']
 
-/** Brings packages and builds of a checkout up to its present sources, by its own launcher; answers whether that worked. */
+/** Installs and builds a checkout with its own launcher. Returns whether that succeeded. */
 export const build = async (checkout, steps, log) => {
   const script = `
     const { ensureInstalled } = await import('./scripts/launch/install.mjs')
@@ -91,6 +94,6 @@ export const build = async (checkout, steps, log) => {
   return code === 0
 }
 
-/** Whether the sources of a checkout pass the type check. */
+/** Tells whether the sources of a checkout pass the type check. */
 export const passesTypes = async (checkout, log) =>
   (await runTool('tsc', ['-b'], { checkout, log, timeoutMs: 600_000 })).code === 0

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** A Vitest reporter: records what tests in browser pages report over the console. */
+/** Vitest reporter that records the hits which tests in browser pages print to the console. */
 // biome-ignore lint/style/noDefaultExport: the runner loads a reporter by its default export
 export default class ConsoleHits {
   onInit(vitest) {

@@ -42,7 +42,7 @@ const removableMethods = new Set([
   'toReversed',
 ])
 
-/** What holds types, names or texts and nothing that runs. */
+/** Syntax nodes that contain no code that runs. */
 const skippedTypes = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -85,7 +85,7 @@ const unaryEdits = ({ operator, argument, ...node }, text) =>
 const isNegation = ({ type, operator }) => type === 'UnaryExpression' && operator === '!'
 const isEquality = ({ operator }) => operator === '===' || operator === '!=='
 
-/** Those that other edits negate already are left to them. */
+/** Negates a condition unless an operator edit negates it already. */
 const conditionEdits = ({ test }, text) =>
   isNegation(test) || isEquality(test)
     ? []
@@ -105,7 +105,7 @@ const resultEdits = (value) => {
   )
 }
 
-/** The call stays in the text, so that no import becomes unused, but is never made. */
+/** Disables a call but keeps it in the text, so that no import becomes unused. */
 const callStatementEdits = ({ expression }, text) => {
   const { start, end, type, argument } = expression
   const call = type === 'AwaitExpression' ? argument : expression
@@ -185,8 +185,9 @@ const statementsIn = (node) => [
 ]
 
 /**
- * Every mutation of one line that a source text offers: what stands from `start` to `end` becomes `replacement`.
- * `anchor` is the expression that runs whenever the mutated place does, `anchor.statement` the one that it begins.
+ * Finds every single-line mutation of a source text: the text from `start` to `end` becomes `replacement`.
+ * `anchor` is the expression that runs whenever the mutated code runs. `anchor.statement` is the
+ * statement that starts with it.
  */
 export const findMutations = (file, text) => {
   const { program, errors } = parseSync(file, text)

@@ -1,6 +1,7 @@
 /**
- * Reports at most every 100 ms that place `n` was reached: Node appends to `log`, pages and service workers tell the
- * console. An event's own time is used because tests replace `Date` and `performance.now`.
+ * Builds the code that reports, at most every 100 ms, that mutation `n` was reached. Node appends to `log`. Pages and
+ * service workers print to the console. Uses the time stamp of an event because tests replace `Date` and
+ * `performance.now`.
  */
 const recorder = (log) =>
   `globalThis.__hit ??= ((seen, origin) => (n) => {
@@ -21,7 +22,7 @@ const wrap = ({ start, end }, before) => [
 
 /**
  * Wraps each `{ n, start, end, statement }` of a source text so that running it reports `n` to the file `log`. A statement
- * must not begin with a parenthesis: without semicolons it would be a call of what stands on the line before.
+ * must not start with a parenthesis: without semicolons it would call the expression on the previous line.
  */
 export const instrument = (text, anchors, log) => {
   const edits = anchors

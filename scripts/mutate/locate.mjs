@@ -24,7 +24,7 @@ export const contextOf = (lines, index) => {
 
 const countShared = (mine, theirs) => mine.filter((line) => line !== '' && theirs.includes(line)).length
 
-/** The line that looks most like the mutated one among its neighbours. */
+/** Finds the line with the mutated text whose neighbouring lines match best. */
 const findLine = (mutation, text) => {
   const lines = linesOf(text)
   const candidates = lines.flatMap(({ trimmed, indent, offset }, index) => {
@@ -38,7 +38,7 @@ const findLine = (mutation, text) => {
 
 const readSource = (checkout, file) => readFileSync(join(checkout, file), 'utf8')
 
-/** A file that was renamed is known by the line and at least two of its neighbours. */
+/** Finds the line in a renamed file. The line and at least two of its neighbours must match. */
 const findElsewhere = (checkout, mutation) =>
   listProductionFiles(checkout)
     .map((file) => ({ file, found: findLine(mutation, readSource(checkout, file)) }))
@@ -51,7 +51,7 @@ const findPlace = (checkout, mutation) => {
   return found ? { file, found } : findElsewhere(checkout, mutation)
 }
 
-/** Where a recorded mutation stands in the present sources of a checkout; nothing when its line is gone. */
+/** Locates a recorded mutation in the current sources of a checkout. Returns `undefined` if its line is gone. */
 export const locateMutation = (checkout, mutation) => {
   const place = findPlace(checkout, mutation)
   if (!place) return undefined
@@ -62,7 +62,7 @@ export const locateMutation = (checkout, mutation) => {
 export const applyMutation = (text, { start, end }, replacement) =>
   text.slice(0, start) + replacement + text.slice(end)
 
-/** The expression that runs whenever the mutated place does. */
+/** Finds the expression that runs whenever the mutated code runs. */
 export const anchorAt = (file, text, { start }, { original, replacement }) =>
   findMutations(file, text).find(
     (each) => each.start === start && each.original === original && each.replacement === replacement,

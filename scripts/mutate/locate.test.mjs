@@ -34,23 +34,23 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a mutation is found where it was', () => {
+test('a mutation is located in an unchanged file', () => {
   commit({ [file]: text })
   expect(mutated()).toBe('  return a <= 2')
 })
 
-test('a mutation is found after lines were added and its own line was indented', () => {
+test('a mutation is located after lines were added and its own line was indented', () => {
   const moved = text.replace('  return a < 2', '  if (b) {\n    return a < 2\n  }')
   commit({ [file]: `// new\n\nreturn a < 2\n${moved}` })
   expect(mutated()).toBe('    return a <= 2')
 })
 
-test('a mutation is found in a file with another name by its neighbours', () => {
+test('a mutation is located in a renamed file by its neighbouring lines', () => {
   commit({ 'shared/src/lib/renamed.ts': text, 'shared/src/other.ts': 'return a < 2\n' })
   expect(locateMutation(folder, mutation)).toMatchObject({ file: 'shared/src/lib/renamed.ts', line: 4 })
 })
 
-test('a mutation whose line is gone is not found', () => {
+test('a mutation whose line was changed is not located', () => {
   commit({ [file]: text.replace('a < 2', 'a < 3') })
   expect(mutated()).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 /**
- * Mutation test: changes single lines of the production code, one at a time, and sees whether a test fails.
+ * Mutation test: changes single lines of the production code, one at a time, and checks whether a test fails.
  *
  *   node scripts/mutate/main.mjs --seed 21 --count 60 --results <file.json>
- *     --mutations <file>   the list of mutations, chosen by the seed if it does not exist; beside the results by default.
- *                          The same list can be tried on later sources: lines are found again by their text.
- *     --checkout <folder>  a git worktree that nobody else uses; by default .launch/mutate, made of the present commit
- *     --before <file>      the results of an earlier run: says what was caught then and is not now
+ *     --mutations <file>   the list of mutations, chosen by the seed if the file does not exist; by default in the folder
+ *                          of the results. The list also works on later sources: lines are located by their text.
+ *     --checkout <folder>  a git worktree that nobody else uses; by default .launch/mutate, created from the current commit
+ *     --before <file>      the results of an earlier run: lists mutations that were caught then and are not now
  *     --only 3,17          tries these only
  *     --filter <path>      runs only test files whose path contains this, to try the tool out; may be repeated
  *
- * 1. chooses the mutations, those that the type check refuses excepted;
- * 2. runs the whole suite once with a recorder at each place, to learn which tests reach it;
+ * 1. chooses the mutations, except those that fail the type check;
+ * 2. runs the whole suite once with a recorder at each mutation, to learn which tests reach it;
  * 3. for each mutation runs the test files that reach it, then the process tests, then at most 40 browser tests.
  *
- * Everything but the results goes into the folder named like the results file. A stopped run goes on where it was.
+ * Logs and intermediate files go into a folder named like the results file. An interrupted run continues where it stopped.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -50,7 +50,7 @@ const say = (text) => process.stdout.write(`${new Date().toTimeString().slice(0,
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const git = (cwd, ...args) => execFileSync('git', args, { cwd, encoding: 'utf8' }).trim()
 
-/** In one step: a stopped run leaves no half file. */
+/** Writes a JSON file atomically, so that an interrupted run leaves no partial file. */
 const writeJson = (path, value) => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(`${path}.part`, `${JSON.stringify(value, null, 1)}\n`)

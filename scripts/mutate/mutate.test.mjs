@@ -10,7 +10,7 @@ import { shareOut } from './source-files.mjs'
 const mutate = (text) =>
   findMutations('file.ts', text).map((found) => applyMutation(text, found, found.replacement))
 
-test('each operator, literal, condition, result, call and chaining of a line is mutated once per replacement', () => {
+test('findMutations mutates each operator, literal, condition, result, call and optional chain once per replacement', () => {
   expect(mutate('if (a === b) c()')).toEqual(['if (a !== b) c()', 'if (a === b) void (() => c())'])
   expect(mutate('x = a && b ? 1 : 2n')).toEqual([
     'x = !(a && b) ? 1 : 2n',
@@ -27,7 +27,7 @@ test('each operator, literal, condition, result, call and chaining of a line is 
   expect(mutate('x = !(a).filter(b)')).toEqual(['x = (a).filter(b)', 'x = !(a)'])
 })
 
-test('types, imports, texts and keys are not mutated', () => {
+test('findMutations leaves types, imports, strings and property keys alone', () => {
   const text = [
     "import { a } from 'a' with { type: 'json' }",
     'type Count = 1 | 2',
@@ -38,7 +38,7 @@ test('types, imports, texts and keys are not mutated', () => {
   expect(mutate(text)).toEqual([text.replace("'text' as 'text'", 'undefined')])
 })
 
-test('the same seed draws the same lines, one per file, and skips what is not valid', async () => {
+test('pickMutations picks the same lines for the same seed, one per file, and skips invalid ones', async () => {
   const all = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) =>
     describeMutations(`shared/src/${file}`, 'x = 1\ny = 2\nz = 3\n'),
   )
@@ -53,7 +53,7 @@ test('the same seed draws the same lines, one per file, and skips what is not va
   expect(await draw()).toEqual(drawn)
 })
 
-test('a place that is reached is reported, and the code does the same', () => {
+test('instrumented code reports the mutations it reaches and returns the same result', () => {
   const text = 'const f = (a) => a > 1 && a < 3\nresult = f(2)'
   const anchors = findMutations('file.js', text)
     .filter(({ replacement }) => replacement === '||' || replacement === '<=')
@@ -65,7 +65,7 @@ test('a place that is reached is reported, and the code does the same', () => {
   expect(hits).toEqual([0, 1])
 })
 
-test('the recorder at the start of a statement does not make a call of the line before it', () => {
+test('instrumenting the start of a statement does not turn the previous line into a call', () => {
   const text = 'const list = []\nlist.push(1)\nlist.at(0) < 2 && list.push(2)\nresult = list'
   const anchors = findMutations('file.js', text)
     .filter(({ kind, replacement }) => kind === 'call removed' || replacement === '<=')
@@ -77,12 +77,12 @@ test('the recorder at the start of a statement does not make a call of the line 
   expect(hits).toEqual([0, 1])
 })
 
-test('sixty mutations are shared out by weight, and the rest goes to the heaviest package', () => {
+test('mutations are distributed by package weight, and the remainder goes to the heaviest package', () => {
   expect(shareOut(60)).toEqual({ shared: 12, server: 22, site: 20, desktop: 6 })
   expect(shareOut(10)).toEqual({ shared: 2, server: 4, site: 3, desktop: 1 })
 })
 
-test('hits without a name count for every test file that ran at that moment', () => {
+test('a hit without a test name counts for every test file that ran at that moment', () => {
   const files = [
     { file: 'a.test.ts', start: 0, end: 1_000 },
     { file: 'b.test.ts', start: 2_000, end: 3_000 },
@@ -91,7 +91,7 @@ test('hits without a name count for every test file that ran at that moment', ()
   expect(vitestFilesOf(hits, files, '/here')).toEqual(['b.test.ts', 'c.test.ts'])
 })
 
-test('the hits of a server count for the worker that started it, and for the tests that come later', () => {
+test('a server hit counts for the current test of its worker and for the later tests of that worker', () => {
   const tests = [
     { id: 'one', worker: 0, start: 0, end: 1_000 },
     { id: 'other worker', worker: 1, start: 0, end: 1_000 },
@@ -102,7 +102,7 @@ test('the hits of a server count for the worker that started it, and for the tes
   expect(browserTestsOf(hits, tests, all)).toEqual({ direct: ['one'], later: ['two'] })
 })
 
-test('tests near the mutated file run first, browser tests are spread over spec files', () => {
+test('test files near the mutated file run first, and browser tests are spread over spec files', () => {
   const durations = { 'site/src/ui/x.test.ts': 1, 'server/src/http/y.test.ts': 9, 'server/src/z.test.ts': 5 }
   expect(orderTestFiles(Object.keys(durations), 'server/src/http/y.ts', durations)).toEqual([
     'server/src/http/y.test.ts',

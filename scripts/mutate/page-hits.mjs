@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-// Imported into every process of a recording run (NODE_OPTIONS); does something only in the workers of the browser tests.
+// Imported into every process of a recording run (NODE_OPTIONS). Has an effect only in Playwright workers.
 const { HITS_FILE: file, HITS_CHECKOUT: checkout } = process.env
 
 const write = (hit) =>

@@ -9,14 +9,14 @@ const sharedFolders = (a, b) => {
   return different === -1 ? parts.length : different
 }
 
-/** Test files in the order in which they are likely and quick to fail: near the mutated file first, then the fastest. */
+/** Orders test files by how likely and how quickly they fail: near the mutated file first, then the fastest. */
 export const orderTestFiles = (files, mutated, durations) =>
   files.toSorted(
     (a, b) =>
       sharedFolders(b, mutated) - sharedFolders(a, mutated) || (durations[a] ?? 0) - (durations[b] ?? 0),
   )
 
-/** At most `cap` browser tests: the fastest of each spec file, then the second of each, and so on. */
+/** Picks at most `maxTests` browser tests: the fastest of each spec file, then the second fastest of each, and so on. */
 export const pickBrowserTests = (ids, durations, cap) => {
   const byFile = Map.groupBy(
     ids.toSorted((a, b) => (durations[a] ?? 0) - (durations[b] ?? 0)),

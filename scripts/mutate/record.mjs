@@ -23,7 +23,7 @@ const vitestPart = (projects, options = []) => ({
   ],
 })
 
-/** Tests that start servers run one file at a time: the hits of such a server carry no name, only a time. */
+/** Process tests run one file at a time: hits of the servers that they start carry only a time and no test name. */
 const parts = {
   vitest: vitestPart(['!soak*', '!process']),
   process: vitestPart(['process'], ['--no-file-parallelism']),
@@ -115,7 +115,7 @@ const summarize = (checkout, mutations, folder) => {
   }
 }
 
-/** Which tests reach the place of each mutation: recorded once by a run of the whole suite, part by part. */
+/** Records which tests reach each mutation, in one instrumented run of the whole suite. A finished record is reused. */
 export const recordCoverage = async (options) => {
   const { checkout, mutations, folder } = options
   const file = join(folder, 'coverage.json')
@@ -124,7 +124,7 @@ export const recordCoverage = async (options) => {
   const missing = Object.keys(parts).filter((name) => !existsSync(paths(folder, name).report))
   if (missing.length > 0) await recordParts(missing, options)
   const coverage = summarize(checkout, mutations, folder)
-  // The recorder may have made them fail, or a busy machine.
+  // These tests may have failed because of the recorder or a busy machine, so they run again without it.
   if (!(await build(checkout, everything, join(folder, 'build.log'))))
     throw new Error('no build after recording')
   coverage.unusable = await findFailing(coverage.failedWhileRecording, { checkout, folder })

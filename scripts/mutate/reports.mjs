@@ -6,7 +6,7 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 const failureOf = ({ assertionResults, message }) =>
   assertionResults.find(({ status }) => status === 'failed')?.fullName ?? message
 
-/** The test files of a Vitest JSON report; none when there is no report. */
+/** Reads the test files of a Vitest JSON report. Returns none if there is no report. */
 export const readVitestReport = (path, checkout) =>
   (readJson(path)?.testResults ?? []).map((result) => ({
     file: relative(checkout, result.name),
@@ -39,6 +39,9 @@ const toTest = ({ projectName, file, titles, status, results }) => {
   }
 }
 
-/** The tests of a Playwright JSON report, named as its test lists name them; none when there is no report. */
+/**
+ * Reads the tests of a Playwright JSON report. Their ids work in Playwright test lists. Returns none if there is no
+ * report.
+ */
 export const readBrowserReport = (path) =>
   (readJson(path)?.suites ?? []).flatMap((suite) => testsIn(suite)).map(toTest)

@@ -6,7 +6,7 @@ import { readBrowserReport, readVitestReport } from './reports.mjs'
 
 const SLOWEST_FACTOR = 10
 const LEAST_MS = 300_000
-/** A test that a mutation makes hang fails after this time: the limit of the project would keep the run waiting twice. */
+/** Time limit of one test. The longer limit of the project would apply twice to a test that a mutation makes hang. */
 const MOST_TEST_MS = 60_000
 
 const allow = (names, durations) =>
@@ -61,7 +61,7 @@ const isFailure = ({ code, failed, timedOut }) => code !== 0 || failed !== undef
 const describe = ({ timedOut, test }) =>
   timedOut ? 'the run did not end' : (test ?? 'the run failed as a whole')
 
-/** Runs tests until one fails twice in a row; one that fails once only is named under `flaky` and passed over. */
+/** Runs tests until one fails twice in a row. A test that fails only once is listed in `flaky` and skipped. */
 const findCatcher = async (names, runOnce, options) => {
   const flaky = []
   let left = names
@@ -86,7 +86,7 @@ const inBatches = (files) => {
   )
 }
 
-/** The first of the ordered test files that fails, in growing batches: the first ones are the likeliest. */
+/** Finds the first failing test file. Runs growing batches because the first files are the most likely to fail. */
 export const runVitestFiles = async (files, options) => {
   const flaky = []
   for (const batch of inBatches(files)) {
@@ -105,7 +105,7 @@ const notPassed = async (names, runOnce, options) => {
   return names.filter((name) => !passed.includes(name))
 }
 
-/** Those of the named test files and browser tests that do not pass on the sources as they are. */
+/** Returns the named test files and browser tests that fail on the unmodified sources. */
 export const findFailing = async ({ vitest, browser }, { checkout, folder }) => {
   const options = { checkout, folder, durations: {} }
   const failing = await notPassed(vitest, vitestRun, options)

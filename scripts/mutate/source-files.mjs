@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-/** How many of 60 mutations each package gets. */
+/** Number of mutations per package, out of 60. */
 export const packageWeights = { shared: 12, server: 22, site: 20, desktop: 6 }
 
-/** Fakes, and files that hold texts, prices or drawings instead of rules. */
+/** Files without rules: tests, fakes, and files with texts, prices or drawings. */
 const excluded =
   /\.test\.tsx?$|\.soak\.|\.d\.ts$|\/(?:testing|stand-ins|fakes|demonstration-tables)\/|\/demo\/(?:posts|covers)\//
 
@@ -18,7 +18,7 @@ export const listProductionFiles = (checkout) =>
 
 export const packageOf = (file) => file.slice(0, file.indexOf('/'))
 
-/** Shares `count` out by weight; what rounding leaves goes to the heaviest. */
+/** Distributes `count` by weight. The rounding remainder goes to the heaviest package. */
 export const shareOut = (count, weights = packageWeights) => {
   const sum = Object.values(weights).reduce((total, weight) => total + weight, 0)
   const shares = Object.entries(weights).map(([name, weight]) => [

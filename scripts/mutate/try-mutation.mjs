@@ -7,7 +7,7 @@ import { runBrowserTests, runVitestFiles } from './run-tests.mjs'
 
 export const BROWSER_TEST_CAP = 40
 
-/** Tests beside the sources run on the sources; all others on what was built of them. */
+/** Tests in a package's `src` run on the sources. All others run on the build. */
 const runsOnSources = (file) => /^(?:shared|server|site|desktop)\/src\//.test(file)
 
 const findTests = ({ vitest, browser }, coverage, file) => {
@@ -41,7 +41,7 @@ const runLevels = async (tests, { checkout, folder, coverage }) => {
   return { outcome: 'survived', flaky }
 }
 
-/** Applies a mutation, runs the tests that reach it, nearest and fastest level first, and restores the file. */
+/** Applies a mutation, runs the tests that reach it (fastest level first) and restores the file. */
 export const tryMutation = async (mutation, { checkout, folder, coverage }) => {
   const began = Date.now()
   const place = locateMutation(checkout, mutation)

@@ -17,7 +17,7 @@ const drawOne = async (browser, { file, width, height, html, isTransparent }) =>
   process.stdout.write(`${path}: ${width} × ${height}, ${bytes.length} bytes\n`)
 }
 
-// Run by hand when the mark, the headline or the drawings change: the pictures themselves are committed.
+// Run by hand when the logo, the headline or the illustrations change. The images are committed.
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
 try {
   for (const picture of [...icons(), preview()]) await drawOne(browser, picture)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../launch/paths.mjs'
 
-/** The one drawing of the mark that all pictures are made of. */
+/** Reads the SVG logo, the source of all generated images. */
 export const readIcon = () => readFileSync(inRoot('site/public/icon.svg'), 'utf8')
 
 const SIZES = [64, 120, 144, 152, 192, 384, 512]
@@ -14,7 +14,10 @@ const page = (css) => `<!doctype html>
 </style>
 ${readIcon()}`
 
-/** For systems that cut the corners themselves: the ground reaches every edge, the mark keeps away from them. */
+/**
+ * Builds an icon for systems that cut the corners themselves: the background fills the square, the logo keeps a
+ * margin.
+ */
 const fullBleed = (scale) =>
   page(`
   .ground { rx: 0 }
@@ -22,7 +25,10 @@ const fullBleed = (scale) =>
 
 const square = (file, size, html, isTransparent) => ({ file, width: size, height: size, html, isTransparent })
 
-/** A mask may leave no more than a circle of four fifths: scaled so, the corners of the plate stay inside it. */
+/**
+ * Scale of the logo in a maskable icon. A mask may leave only a circle of 80 %, and the corners of the plate must fit
+ * into it.
+ */
 const MASKED = 0.8
 
 export const icons = () => [

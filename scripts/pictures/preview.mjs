@@ -52,7 +52,7 @@ const line = 'class="line" fill="none" stroke="var(--bronze-line)"'
 const waves = (from, count) =>
   Array.from({ length: count }, (_, index) => `<use href="#w" x="${from + index * 60}" y="594" />`).join('')
 
-/** The road from the yard to the plate, with fewer and larger things than the home page has room for. */
+/** Illustration of the route from the yard to the number plate, with fewer and larger objects than on the home page. */
 const scene = `
 <svg class="scene" viewBox="0 0 1200 630" width="1200" height="630" fill="var(--scene-ground)"
   stroke="var(--draw)" stroke-linecap="round" stroke-linejoin="round">
@@ -68,7 +68,7 @@ const scene = `
   ${waves(476, 6)}
 </svg>`
 
-/** Cut down to the plate, without the ground and the space around it. */
+/** Crops the logo to the plate, without its background and margins. */
 const mark = () => readIcon().replace('viewBox="0 0 64 64"', 'viewBox="4 16 56 32"')
 
 export const preview = () => ({

@@ -3,8 +3,8 @@ import Database from 'better-sqlite3'
 import Fastify from 'fastify'
 
 /**
- * The two readings as a careful person would write them with Fastify: schemas for fast JSON, prepared statements, and
- * what ours does besides: a tag and 304, an id for each request, one line of log.
+ * Serves the two read endpoints as a careful developer would write them with Fastify: JSON schemas, prepared statements,
+ * and the extra work of the product: an ETag and 304, a request id and one log line per request.
  */
 const database = new Database(process.argv[2], { readonly: true, fileMustExist: true })
 
@@ -49,7 +49,7 @@ const imageOf = (id, key, width, height, placeholder) => {
   }
 }
 
-/** All categories of a page in one statement. */
+/** Converts rows to posts. Loads the categories of all rows in one statement. */
 const postsOf = (rows) => {
   const ids = Array.from({ length: PER_PAGE }, (_, at) => rows[at]?.id ?? null)
   const categories = statements.categories.all(ids)

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['*.fixture.mjs'],
     setupFiles: ['../../../../shared/src/testing/set-up-repetition.ts'],
-    // The time of all is over at once.
+    // The fixtures share one worker, so that the time limit ends for all of them at once.
     isolate: false,
     maxWorkers: 1,
   },
