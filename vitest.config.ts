@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { wire } from './site/build/wire.ts'
-import { commands } from './site/src/testing/component/commands.ts'
+import { publicWirePlugin } from './site/build/wire.ts'
+import { browserCommands } from './site/src/testing/component/browser-commands.ts'
 import { testServerProxy } from './site/src/testing/component/test-server-proxy.ts'
 
 const project = (name: string, include: string[], exclude: string[] = []) => ({
-  plugins: [wire()],
+  plugins: [publicWirePlugin()],
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
@@ -48,7 +48,7 @@ const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/sp
 
 const componentProject = (name: string, include: string[]) => ({
   root: 'site',
-  plugins: [react(), wire(), testServerProxy()],
+  plugins: [react(), publicWirePlugin(), testServerProxy()],
   // What repeated tests read, also in a browser.
   define: Object.fromEntries(
     ['SOAK', 'SOAK_UNTIL', 'TEST_SEED'].map((name) => [
@@ -78,7 +78,7 @@ const componentProject = (name: string, include: string[]) => ({
     // As long as locators wait: a machine may be busy with much else.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     browser: {
-      commands,
+      commands: browserCommands,
       enabled: true,
       headless: true,
       screenshotFailures: false,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import type { HostName } from './fixtures/admin-host.ts'
+import type { HostName } from './fixtures/admin/admin-test.ts'
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '',

@@ -1,5 +1,5 @@
-import { passSignalsOn } from './launch/processes.mjs'
+import { forwardSignals } from './launch/processes.mjs'
 import { runVerb } from './launch/verbs.mjs'
 
-passSignalsOn()
+forwardSignals()
 process.exitCode = await runVerb(process.argv.slice(2))

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from './build/precompress.ts'
+import { precompressPlugin } from './build/build-output.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 
 const editor = '(?:@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)'
@@ -9,7 +9,7 @@ const editor = '(?:@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-k
 export default defineConfig(async () => {
   await subsetFonts()
   return {
-    plugins: [react(), precompress()],
+    plugins: [react(), precompressPlugin()],
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,

@@ -1,15 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkModules } from './build/chunk-modules.ts'
-import { precompress } from './build/precompress.ts'
-import { pureRouter } from './build/pure-router.ts'
+import { chunkModulesPlugin, precompressPlugin } from './build/build-output.ts'
+import { pureRouterPlugin } from './build/pure-router.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
-import { wire } from './build/wire.ts'
+import { publicWirePlugin } from './build/wire.ts'
 
 export default defineConfig(async ({ isSsrBuild }) => {
   await subsetFonts()
   return {
-    plugins: [react(), wire(), ...(isSsrBuild ? [] : [pureRouter(), chunkModules(), precompress()])],
+    plugins: [
+      react(),
+      publicWirePlugin(),
+      ...(isSsrBuild ? [] : [pureRouterPlugin(), chunkModulesPlugin(), precompressPlugin()]),
+    ],
     build: isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/entry-server.tsx' } }
       : {

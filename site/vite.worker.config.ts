@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { precompress } from './build/precompress.ts'
-import { pureRouter } from './build/pure-router.ts'
+import { precompressPlugin } from './build/build-output.ts'
+import { pureRouterPlugin } from './build/pure-router.ts'
 
 const isShell = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2|svg)$/.test(file)
 
@@ -28,7 +28,7 @@ const readShell = () => {
 /** The service worker, in one file of its own and under a name that never changes. Built after the client. */
 export default defineConfig({
   define: { SHELL: JSON.stringify(readShell()) },
-  plugins: [pureRouter(), precompress()],
+  plugins: [pureRouterPlugin(), precompressPlugin()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,

@@ -1,15 +1,15 @@
 import { Agent, request as open } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const MOST_PER_SECOND = 10
+const MAX_PER_SECOND = 10
 
 /**
  * Builds a new client address for each request, as the proxy would send it, so that no rate limit by address ends the
  * attack.
  */
-const addressAt = (turn) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
+const buildClientAddress = (turn) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
 
-const send = (origin, agent, { method, path, headers = {}, body }, turn) =>
+const sendRequest = (origin, agent, { method, path, headers = {}, body }, turn) =>
   new Promise((resolve, reject) => {
     const sent = open(
       origin + path,
@@ -18,7 +18,7 @@ const send = (origin, agent, { method, path, headers = {}, body }, turn) =>
         method,
         headers: {
           ...headers,
-          'X-Forwarded-For': addressAt(turn),
+          'X-Forwarded-For': buildClientAddress(turn),
           ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }),
         },
       },
@@ -40,11 +40,11 @@ export const createAttacker = (origin) => {
       let answered = 0
       while (!isOver()) {
         turn += 1
-        const begun = performance.now()
-        const status = await send(origin, agent, request(turn), turn)
+        const startedAt = performance.now()
+        const status = await sendRequest(origin, agent, request(turn), turn)
         if (!statuses.includes(status)) throw new Error(`${name}: answered ${status}`)
         answered += 1
-        await pause(Math.max(0, 1_000 / MOST_PER_SECOND - (performance.now() - begun)))
+        await pause(Math.max(0, 1_000 / MAX_PER_SECOND - (performance.now() - startedAt)))
       }
       return answered
     },

@@ -2,17 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { median } from '../median.mjs'
-import { answersPerSecond } from '../posts/load.mjs'
-import { startProduct } from '../product.mjs'
-import { readRounds } from '../rounds.mjs'
-import { atEnd, runToEnd } from '../run-to-end.mjs'
-import { table } from '../table.mjs'
-import { owner, signIn } from '../upload/office.mjs'
-import { largeWorkbook } from '../upload/workbooks.mjs'
+import { formatTable, median, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
+import { measureRequestsPerSecond } from '../lib/http-measurement.mjs'
+import { readCpuSeconds } from '../lib/process-usage.mjs'
+import { adminCredentials, signInAsAdmin, startProduct } from '../lib/product.mjs'
+import { buildLargeWorkbook } from '../upload/workbooks.mjs'
 import { createAttacker } from './attacker.mjs'
-import { cpuSeconds } from './cpu.mjs'
-import { car, kindsFor, MONTHS } from './kinds.mjs'
+import { createRequestKinds, sampleCar, VALID_FROM_DATES } from './request-kinds.mjs'
 
 const SECONDS = 2
 
@@ -20,7 +16,7 @@ const saveCalculation = async (origin) => {
   const response = await fetch(`${origin}/api/calculation`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(car),
+    body: JSON.stringify(sampleCar),
   })
   if (response.status !== 201) throw new Error(`the calculation: ${response.status} ${await response.text()}`)
   return (await response.json()).id
@@ -32,25 +28,25 @@ const saveCalculation = async (origin) => {
  */
 const startTarget = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-availability-'))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
-  const server = await startProduct(join(folder, 'data'), { ...owner, TRUST_PROXY: '1' })
-  atEnd(server.stop)
-  const office = await signIn(server.origin)
-  const workbook = await largeWorkbook()
-  for (const fields of [...MONTHS.map((validFrom) => ({ validFrom })), {}]) {
-    const { status, said } = await office.store(workbook, fields)
-    if (status !== 201) throw new Error(`the yards: ${status} ${JSON.stringify(said).slice(0, 500)}`)
+  registerCleanup(() => rmSync(folder, { recursive: true, force: true }))
+  const server = await startProduct(join(folder, 'data'), { ...adminCredentials, TRUST_PROXY: '1' })
+  registerCleanup(server.stop)
+  const admin = await signInAsAdmin(server.origin)
+  const workbook = await buildLargeWorkbook()
+  for (const fields of [...VALID_FROM_DATES.map((validFrom) => ({ validFrom })), {}]) {
+    const { status, body } = await admin.store(workbook, fields)
+    if (status !== 201) throw new Error(`the yards: ${status} ${JSON.stringify(body).slice(0, 500)}`)
   }
   return { ...server, calculationId: await saveCalculation(server.origin) }
 }
 
 /** Requests the home page with the encodings of a browser, because a page rendered again is also compressed again. */
-const loadHome = (origin) =>
-  answersPerSecond(origin, ['/'], SECONDS, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
+const measureHomeThroughput = (origin) =>
+  measureRequestsPerSecond(origin, ['/'], SECONDS, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
 
-const attackFor = async ({ pid }, attacker, kind, work) => {
+const runDuringAttack = async ({ pid }, attacker, kind, work) => {
   let isOver = false
-  const before = cpuSeconds(pid)
+  const before = readCpuSeconds(pid)
   const attacking = attacker.attack(kind, () => isOver)
   const [result] = await Promise.all([
     work().finally(() => {
@@ -58,41 +54,44 @@ const attackFor = async ({ pid }, attacker, kind, work) => {
     }),
     attacking,
   ])
-  return { result, answered: (await attacking) / SECONDS, busy: (cpuSeconds(pid) - before) / SECONDS }
+  return { result, answered: (await attacking) / SECONDS, busy: (readCpuSeconds(pid) - before) / SECONDS }
 }
 
 /** Measures the share of a core that the attack alone costs the server, to explain the ratio. */
-const measureCost = async (target, attacker, kind) => {
-  const { busy, answered } = await attackFor(target, attacker, kind, () => pause(SECONDS * 1_000))
+const measureAttackCost = async (target, attacker, kind) => {
+  const { busy, answered } = await runDuringAttack(target, attacker, kind, () => pause(SECONDS * 1_000))
   return { busy, answered }
 }
 
 /** Measures alternately without and under attack, so that other load of the machine affects both sides. */
 const measureKind = async (target, attacker, kind, rounds) => {
-  const cost = await measureCost(target, attacker, kind)
-  const idles = [await loadHome(target.origin)]
-  const attacked = []
+  const cost = await measureAttackCost(target, attacker, kind)
+  const idles = [await measureHomeThroughput(target.origin)]
+  const underAttack = []
   for (let round = 0; round < rounds; round += 1) {
-    const { result } = await attackFor(target, attacker, kind, () => loadHome(target.origin))
-    attacked.push(result)
-    idles.push(await loadHome(target.origin))
+    const { result } = await runDuringAttack(target, attacker, kind, () =>
+      measureHomeThroughput(target.origin),
+    )
+    underAttack.push(result)
+    idles.push(await measureHomeThroughput(target.origin))
   }
   process.stderr.write(`• ${kind.name}\n`)
-  const ratios = attacked.map((perSecond, at) => (2 * perSecond) / (idles[at] + idles[at + 1]))
+  const ratios = underAttack.map((perSecond, at) => (2 * perSecond) / (idles[at] + idles[at + 1]))
   return { kind, cost, ratio: median(ratios), idles }
 }
 
-await runToEnd(async () => {
+await runAndExit(async () => {
   const rounds = readRounds(5)
   const target = await startTarget()
   const attacker = createAttacker(target.origin)
-  atEnd(attacker.close)
+  registerCleanup(attacker.close)
   // Warms up the home page before anything is compared with it.
-  await loadHome(target.origin)
+  await measureHomeThroughput(target.origin)
   const measured = []
-  for (const kind of kindsFor(target)) measured.push(await measureKind(target, attacker, kind, rounds))
+  for (const kind of createRequestKinds(target))
+    measured.push(await measureKind(target, attacker, kind, rounds))
   process.stdout.write(
-    table([
+    formatTable([
       ['home page while one connection sends …', 'a second', 'its share of a core', 'ratio to idle', 'floor'],
       ...measured.map(({ kind, cost, ratio }) => [
         kind.name,

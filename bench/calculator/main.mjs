@@ -1,24 +1,44 @@
 import { calculate, calculateRoutes, feeTableTitles, indexFeeTables } from 'shared/calculator'
-import { settingsOn } from 'shared/contract'
-import { demonstrationTables } from 'shared/demonstration-tables'
-import { yardsNamed } from '../../shared/dist/calculator/tables/yard-index.js'
-import { manyYards } from '../many-yards.mjs'
-import { table } from '../table.mjs'
-import { inTurns, medianOf } from './measure.mjs'
-import { scanForRoad, withoutYardIndex } from './scanning.mjs'
+import { resolveSettings } from 'shared/contract'
+import { demoTables } from 'shared/demo-tables'
+import { findMatchingYards } from '../../shared/dist/calculator/tables/yard-index.js'
+import { formatTable, median } from '../lib/harness.mjs'
+import { generateYardRows } from '../lib/yard-rows.mjs'
+import { scanForRoute, withScannedYards } from './table-scan.mjs'
+
+const measureMicroseconds = (work, times) => {
+  const startedAt = performance.now()
+  for (let time = 0; time < times; time += 1) work(time)
+  return ((performance.now() - startedAt) * 1_000) / times
+}
+
+/** Returns the median duration of one call in microseconds over several rounds. */
+const measureMedian = (work, times, rounds) =>
+  median(Array.from({ length: rounds }, () => measureMicroseconds(work, times)))
+
+/** Measures both sides alternately in one run. Returns their medians in microseconds and the ratio. */
+const measureAlternating = ({ ours, rival }, rounds) => {
+  const sides = { ours: [], rival: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    sides.ours.push(measureMicroseconds(ours.work, ours.times))
+    sides.rival.push(measureMicroseconds(rival.work, rival.times))
+  }
+  const [oursMedian, rivalMedian] = [median(sides.ours), median(sides.rival)]
+  return { ours: oursMedian, rival: rivalMedian, ratio: rivalMedian / oursMedian }
+}
 
 const ROUNDS = 21
 const DAY = '2026-11-20'
 const floors = { 'one look-up': 100, 'one calculation': 5 }
 
-const rows = { ...demonstrationTables, transportation: manyYards() }
+const rows = { ...demoTables, transportation: generateYardRows() }
 const tables = Object.fromEntries(
   feeTableTitles.map((title) => [title, { version: 1, validFrom: DAY, rows: rows[title] }]),
 )
 const rates = { USD: 43.2174, EUR: 49.863, date: DAY }
-const settings = settingsOn({}, null, DAY)
+const settings = resolveSettings({}, null, DAY)
 
-const car = (row) => {
+const createCarRequest = (row) => {
   const [auction, location, state, zip, port] = rows.transportation[row]
   return {
     origin: 'usa',
@@ -40,50 +60,52 @@ const car = (row) => {
 }
 
 /** Cars spread over the whole table, so that a scan finds them neither always near its top nor near its end. */
-const cars = Array.from({ length: 1_000 }, (_, at) => car((at * 7_919) % rows.transportation.length))
-const at = (time) => cars[time % cars.length]
+const cars = Array.from({ length: 1_000 }, (_, at) =>
+  createCarRequest((at * 7_919) % rows.transportation.length),
+)
+const pickCar = (time) => cars[time % cars.length]
 
-const indexing = medianOf(() => indexFeeTables(tables), 1, ROUNDS)
+const indexing = measureMedian(() => indexFeeTables(tables), 1, ROUNDS)
 const indexed = indexFeeTables(tables)
-const scanned = withoutYardIndex(indexed, rows.transportation)
+const scanned = withScannedYards(indexed, rows.transportation)
 
-const lookUp = (asked) => {
-  const [yard] = yardsNamed(indexed.transportation.index, asked)
-  return yard?.ports.get(asked.port.toLowerCase())
+const findRoutePrice = (car) => {
+  const [yard] = findMatchingYards(indexed.transportation.index, car)
+  return yard?.ports.get(car.port.toLowerCase())
 }
-const reckon = (asked, from) => calculate(asked, from, rates, settings).calculation
+const calculateWith = (car, from) => calculate(car, from, rates, settings).calculation
 
-for (const asked of cars.slice(0, 50)) {
-  const found = [lookUp(asked)?.price, scanForRoad(rows.transportation, asked)?.[5]]
-  const sums = [reckon(asked, indexed), reckon(asked, scanned)].map(({ total }) => total.uah)
+for (const car of cars.slice(0, 50)) {
+  const found = [findRoutePrice(car)?.price, scanForRoute(rows.transportation, car)?.[5]]
+  const sums = [calculateWith(car, indexed), calculateWith(car, scanned)].map(({ total }) => total.uah)
   if (found[0] !== found[1] || sums[0] !== sums[1]) throw new Error('the two sides do not do the same work')
 }
 
 const measured = {
-  'one look-up': inTurns(
+  'one look-up': measureAlternating(
     {
-      ours: { work: (time) => lookUp(at(time)), times: 20_000 },
-      rival: { work: (time) => scanForRoad(rows.transportation, at(time)), times: 20 },
+      ours: { work: (time) => findRoutePrice(pickCar(time)), times: 20_000 },
+      rival: { work: (time) => scanForRoute(rows.transportation, pickCar(time)), times: 20 },
     },
     ROUNDS,
   ),
-  'one calculation': inTurns(
+  'one calculation': measureAlternating(
     {
-      ours: { work: (time) => reckon(at(time), indexed), times: 1_000 },
-      rival: { work: (time) => reckon(at(time), scanned), times: 20 },
+      ours: { work: (time) => calculateWith(pickCar(time), indexed), times: 1_000 },
+      rival: { work: (time) => calculateWith(pickCar(time), scanned), times: 20 },
     },
     ROUNDS,
   ),
 }
-const routes = medianOf((time) => calculateRoutes(at(time), indexed, rates, settings), 200, ROUNDS)
+const routes = measureMedian((time) => calculateRoutes(pickCar(time), indexed, rates, settings), 200, ROUNDS)
 
-const shown = Object.entries(measured).map(([what, { ours, rival, ratio }]) => [
+const resultRows = Object.entries(measured).map(([what, { ours, rival, ratio }]) => [
   what,
   ours.toFixed(2),
   rival.toFixed(2),
   `${ratio.toFixed(1)}×`,
 ])
-process.stdout.write(table([['microseconds', 'indexed', 'scanning', 'ratio'], ...shown]))
+process.stdout.write(formatTable([['microseconds', 'indexed', 'scanning', 'ratio'], ...resultRows]))
 process.stdout.write(`every route of a car: ${routes.toFixed(0)} µs\n`)
 process.stdout.write(
   `indexing of ${rows.transportation.length} rows, once: ${(indexing / 1_000).toFixed(1)} ms\n`,

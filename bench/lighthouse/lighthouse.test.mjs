@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { startPlainPages, withoutScripts } from './plain-pages.mjs'
-import { findings, misses, summary } from './verdict.mjs'
+import { findLowScores, listImperfectAudits, summarizeAudits } from './audit.mjs'
+import { removeScripts, startPlainPageProxy } from './plain-page-proxy.mjs'
 
 const perfect = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -20,14 +20,15 @@ test('summarizeAudits takes the medians of the rounds and keeps audits that fail
     oneReading({ scores: { performance: 96 }, numbers: { lcp: 1_200 } }),
     oneReading({ scores: { performance: 98 }, numbers: { lcp: 1_100 } }),
   ]
-  const { scores, lcp, imperfect } = summary(rounds)
+  const { scores, lcp, imperfect } = summarizeAudits(rounds)
   expect([scores.performance, lcp, imperfect]).toEqual([96, 1_200, []])
-  expect(summary([rounds[0], rounds[0], rounds[1]]).imperfect).toEqual([audit])
-  expect(summary(rounds.slice(0, 2)).lcp).toBe(5_100)
+  expect(summarizeAudits([rounds[0], rounds[0], rounds[1]]).imperfect).toEqual([audit])
+  expect(summarizeAudits(rounds.slice(0, 2)).lcp).toBe(5_100)
 })
 
 test('findLowScores lists each score under its minimum with the failed audits', () => {
-  const page = (scores, imperfect = []) => misses('/usa', { scores: { ...perfect, ...scores }, imperfect })
+  const page = (scores, imperfect = []) =>
+    findLowScores('/usa', { scores: { ...perfect, ...scores }, imperfect })
   expect(page({ performance: 95 })).toEqual([])
   expect(page({ performance: 94 }, [audit])).toEqual([
     '/usa: performance 94 is under 95: no single audit lasts',
@@ -42,7 +43,7 @@ test('listImperfectAudits lists each imperfect audit once with all its pages', (
     ['/usa', { imperfect: [] }],
     ['/eu', { imperfect: [{ ...audit, score: null }] }],
   ]
-  expect(findings(pages)).toEqual(['seo canonical: No canonical — / 0, /eu failed'])
+  expect(listImperfectAudits(pages)).toEqual(['seo canonical: No canonical — / 0, /eu failed'])
 })
 
 const html = `<html><head><script src="/theme.js"></script><link rel="modulepreload" href="/a.js"/>
@@ -50,7 +51,7 @@ const html = `<html><head><script src="/theme.js"></script><link rel="moduleprel
 <script type="application/ld+json">{"a":1}</script></head><body><h1>Page</h1></body></html>`
 
 test('removeScripts removes scripts and module preloads but keeps JSON-LD data, styles and text', () => {
-  const plain = withoutScripts(html)
+  const plain = removeScripts(html)
   expect(plain).not.toMatch(/src=|modulepreload/)
   for (const part of ['href="/a.css"', '{"a":1}</script>', '<h1>Page</h1>']) expect(plain).toContain(part)
 })
@@ -71,14 +72,14 @@ test('the plain page proxy removes scripts from pages, keeps their encoding and 
     response.writeHead(url === '/' ? 200 : 203, headers).end(body)
   })
   await new Promise((resolve) => product.listen(0, '127.0.0.1', resolve))
-  const rival = await startPlainPages(`http://127.0.0.1:${product.address().port}`)
+  const rival = await startPlainPageProxy(`http://127.0.0.1:${product.address().port}`)
   try {
     for (const path of ['/', '/', '/app.js']) {
       const response = await fetch(rival.origin + path)
       expect([response.status, response.headers.get('x-own')]).toEqual([path === '/' ? 200 : 203, '1'])
       expect(response.headers.get('content-encoding')).toBe('br')
       const original = brotliDecompressSync(files[path].body).toString('utf8')
-      expect(await response.text()).toBe(path === '/' ? withoutScripts(original) : original)
+      expect(await response.text()).toBe(path === '/' ? removeScripts(original) : original)
     }
   } finally {
     rival.stop()

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { filesOf } from './measure.mjs'
-import { readBuild } from './read-build.mjs'
+import { listChunkFiles, readSiteBuild } from './page-weight.mjs'
 
 const site = fileURLToPath(new URL('../../site/', import.meta.url))
 const source = fileURLToPath(new URL('../rivals/bare-router/main.jsx', import.meta.url))
@@ -24,9 +23,9 @@ export const weighBareRouter = async () => {
         rolldownOptions: { input: { app: source } },
       },
     })
-    const { manifest, sizeOf } = readBuild(outDir)
+    const { manifest, sizeOf } = readSiteBuild(outDir)
     const key = relative(site, source).replaceAll('\\', '/')
-    return filesOf(manifest, [key]).reduce((bytes, file) => bytes + sizeOf(file), 0)
+    return listChunkFiles(manifest, [key]).reduce((bytes, file) => bytes + sizeOf(file), 0)
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }

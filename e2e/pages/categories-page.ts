@@ -15,11 +15,11 @@ export class CategoriesPage {
     return this.page.getByRole('searchbox', { name: 'Найти категорию' })
   }
 
-  get newTitle() {
+  get newTitleField() {
     return this.page.getByRole('textbox', { name: 'Название новой категории' })
   }
 
-  async press(name: string) {
+  async pressButton(name: string) {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-interface Credentials {
+interface LoginCredentials {
   readonly email: string
   readonly password: string
 }
@@ -12,21 +12,21 @@ export class LoginPage {
     this.page = page
   }
 
-  get email() {
+  get emailField() {
     return this.page.getByLabel('Почта')
   }
 
-  get password() {
+  get passwordField() {
     return this.page.getByLabel('Пароль', { exact: true })
   }
 
-  get submit() {
+  get submitButton() {
     return this.page.getByRole('button', { name: 'Войти' })
   }
 
-  async signIn({ email, password }: Credentials) {
-    await this.email.fill(email)
-    await this.password.fill(password)
-    await this.submit.click()
+  async signIn({ email, password }: LoginCredentials) {
+    await this.emailField.fill(email)
+    await this.passwordField.fill(password)
+    await this.submitButton.click()
   }
 }

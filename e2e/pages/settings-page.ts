@@ -13,11 +13,11 @@ export class SettingsPage {
   }
 
   /** Finds a free option by its title. */
-  freeRow(title: string) {
+  freeOptionRow(title: string) {
     return this.page.getByRole('row').filter({ has: this.page.getByText(title, { exact: true }) })
   }
 
-  get search() {
+  get searchField() {
     return this.page.getByRole('searchbox', { name: 'Найти настройку' })
   }
 
@@ -26,32 +26,32 @@ export class SettingsPage {
     return this.row(label).getByRole('textbox', { name: label, exact: true })
   }
 
-  bound(line: number) {
+  boundField(line: number) {
     return this.page.getByRole('textbox', { name: `Граница, строка ${line}` })
   }
 
-  phone(line: number) {
+  phonesField(line: number) {
     return this.page.getByRole('textbox', { name: `Телефоны, строка ${line}` })
   }
 
-  get freeTitle() {
+  get freeTitleField() {
     return this.page.getByRole('textbox', { name: 'Параметр', exact: true })
   }
 
-  get freeValue() {
+  get freeValueField() {
     return this.page.getByRole('textbox', { name: 'Значение', exact: true })
   }
 
-  async addFree(title: string, value: string) {
-    await this.press('Новый параметр')
-    await this.freeTitle.fill(title)
-    await this.freeValue.fill(value)
-    await this.press('Добавить')
+  async addFreeOption(title: string, value: string) {
+    await this.pressButton('Новый параметр')
+    await this.freeTitleField.fill(title)
+    await this.freeValueField.fill(value)
+    await this.pressButton('Добавить')
     // The row appears before its form closes, and the form that edits it has the same fields.
-    await this.freeTitle.waitFor({ state: 'hidden' })
+    await this.freeTitleField.waitFor({ state: 'hidden' })
   }
 
-  async edit(label: string) {
+  async startEditing(label: string) {
     await this.page.getByRole('button', { name: `Изменить «${label}»` }).click()
   }
 
@@ -59,22 +59,22 @@ export class SettingsPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  async press(name: string) {
+  async pressButton(name: string) {
     await this.button(name).click()
   }
 
   async save() {
-    await this.press('Сохранить')
+    await this.pressButton('Сохранить')
   }
 
   /** Changes a single-line setting from the list. */
-  async set(label: string, value: string) {
-    await this.edit(label)
+  async changeValue(label: string, value: string) {
+    await this.startEditing(label)
     await this.field(label).fill(value)
     await this.save()
   }
 
-  async history(label: string) {
+  async openHistory(label: string) {
     await this.page.getByRole('button', { name: `История «${label}»` }).click()
     return this.page.getByRole('dialog', { name: `История: ${label}` })
   }

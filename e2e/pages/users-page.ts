@@ -7,31 +7,31 @@ export class UsersPage {
     this.page = page
   }
 
-  get me() {
+  get ownRow() {
     return this.page.getByRole('row').filter({ hasText: 'это вы' })
   }
 
-  get name() {
+  get nameField() {
     return this.page.getByRole('textbox', { name: 'Имя' })
   }
 
-  get email() {
+  get emailField() {
     return this.page.getByRole('textbox', { name: 'Почта' })
   }
 
-  get password() {
+  get passwordField() {
     return this.page.getByLabel('Пароль', { exact: true })
   }
 
-  get current() {
+  get currentPasswordField() {
     return this.page.getByLabel('Текущий пароль', { exact: true })
   }
 
-  get next() {
+  get newPasswordField() {
     return this.page.getByLabel('Новый пароль', { exact: true })
   }
 
-  async saveChanged() {
+  async submitPasswordChange() {
     await this.page.getByRole('button', { name: 'Сменить пароль', exact: true }).click()
   }
 }

@@ -13,7 +13,7 @@ export const slowButShort = {
   'server/src/serve.ts: /\\/+$/': operator,
   'server/src/demo/posts/markup.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
   'server/src/demo/covers/covers.ts: /<defs>.*<\\/defs>/s': 'our own drawings',
-  'server/src/features/auth/common-passwords.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
+  'server/src/features/auth/password-strength.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
   'server/src/features/fee-table/import/headings/port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
     'a heading that may be the name of a port, 50 signs',
   'server/src/features/fee-table/import/xlsx/number-formats.ts: /\\[\\$(?<currency>[^\\]-]*)(?:-[^\\]]*)?\\]|"(?<words>[^"]*)"|(?<sign>\\p{Sc})/gu':
@@ -26,14 +26,15 @@ export const slowButShort = {
     'figures that the product has written itself',
   'shared/src/format/number.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',
   "shared/src/post/slug.ts: /(?<=\\p{L}\\p{M}*)['’ʼ`´](?=\\p{L})/gu": 'a title, 200 signs',
-  'site/src/admin/appearance/cut.ts: /[\\s,;:.\\-–—]+$/u': 'a line of a search result, 160 signs',
+  'site/src/admin/ui/page-preview/search-result-preview.tsx: /[\\s,;:.\\-–—]+$/u':
+    'a line of a search result, 160 signs',
   'site/src/admin/features/post/diff/text-diff.ts: /<[^>]*>|[^<]+/g': cleaned,
   'site/src/admin/features/post/text-editor/paste/pasted-pictures.ts: /^data:(image\\/[\\w.+-]+)[^,]*;base64,(.*)$/is':
     ownBrowser,
   'site/src/admin/features/post/editor-screen/conflict-view.tsx: /<[^>]+>/g': cleaned,
   'site/src/admin/features/post/editor-screen/heading-fields.tsx: /\\s*\\n\\s*/g': ownBrowser,
-  'site/src/admin/table-path.ts: /\\/+$/': ownBrowser,
-  'site/src/calculator/read-number.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,
+  'site/src/admin/lib/fee-table-path.ts: /\\/+$/': ownBrowser,
+  'site/src/features/calculator/state/parse-number.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,
 }
 
 /** Expressions put together from parts, by file in their order, and why these are as fast: whoever writes one checks it. */
@@ -50,7 +51,7 @@ export const builtFromParts = {
   'server/src/features/fee-table/import/headings/map-columns.ts': [range, range],
   'server/src/features/fee-table/import/table-name.ts': ['each begins with a word of its own'],
   'server/src/features/fee-table/import/cells/yard.ts': ['a name of a yard, 2,000 signs at most'],
-  'shared/src/contract/option/kinds.ts': ['nine digits'],
+  'shared/src/contract/setting/value-kinds.ts': ['nine digits'],
   'shared/src/post/picture.ts': [address, address],
   'site/src/admin/features/post/diff/text-diff.ts': ['one tag of a cleaned text'],
 }

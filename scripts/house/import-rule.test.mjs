@@ -28,7 +28,7 @@ describe('an import is rejected', () => {
       'the contract does not import its client',
     ],
     [
-      'shared/src/client/send.ts',
+      'shared/src/client/api-call.ts',
       `import { z } from 'zod'`,
       'the client imports zod for types only: public pages load the client without zod',
     ],
@@ -150,7 +150,7 @@ describe('an import is accepted', () => {
   const cases = [
     ['shared/src/format/date.ts', `import { NO_BREAK_SPACE } from './spaces.ts'`],
     ['shared/src/contract/meta.ts', `import { z } from 'zod'\nimport { AppError } from '../errors.ts'`],
-    ['shared/src/client/create-client.ts', `import type { z } from 'zod'`],
+    ['shared/src/client/multipart-client.ts', `import type { z } from 'zod'`],
     ['shared/src/format/date.test.ts', `import fc from 'fast-check'`],
     ['server/src/features/meta/routes.ts', `import { operation } from '../../http/operation.ts'`],
     ['server/src/ssr/site-host.ts', `const { render } = await import('site/render')`],

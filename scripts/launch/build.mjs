@@ -1,25 +1,25 @@
 import { rmSync } from 'node:fs'
-import { isFresh, markFresh } from './freshness.mjs'
-import { inRoot, keep } from './paths.mjs'
-import { runStep } from './processes.mjs'
-import { Refusal, say } from './say.mjs'
+import { isUpToDate, markUpToDate } from './fingerprint.mjs'
+import { LauncherError, printMessage } from './messages.mjs'
+import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
+import { runPreparationStep } from './processes.mjs'
 
-const vite = inRoot('node_modules/vite/bin/vite.js')
-const tsc = inRoot('node_modules/typescript/bin/tsc')
+const vite = resolveFromRoot('node_modules/vite/bin/vite.js')
+const tsc = resolveFromRoot('node_modules/typescript/bin/tsc')
 
-const buildIn = (folder, ...options) => ({
+const viteBuildCommand = (folder, ...options) => ({
   args: [vite, 'build', '--logLevel=warn', ...options],
   cwd: folder,
 })
 
 /** Commands that build the public site without the admin. */
-export const pageCommands = [
-  buildIn('site'),
-  buildIn('site', '--config', 'vite.worker.config.ts'),
-  buildIn('site', '--ssr'),
+export const publicSiteBuildCommands = [
+  viteBuildCommand('site'),
+  viteBuildCommand('site', '--config', 'vite.worker.config.ts'),
+  viteBuildCommand('site', '--ssr'),
 ]
 
-const partsOf = (room) =>
+const listPackageInputs = (packageFolder) =>
   [
     'src',
     'public',
@@ -30,74 +30,74 @@ const partsOf = (room) =>
     'vite.config.ts',
     'vite.worker.config.ts',
     'vite.admin.config.ts',
-  ].map((part) => `${room}/${part}`)
+  ].map((part) => `${packageFolder}/${part}`)
 
-const always = ['tsconfig.base.json', 'package-lock.json']
+const commonInputs = ['tsconfig.base.json', 'package-lock.json']
 
 /** Inputs, outputs and commands of each build step. */
-const steps = {
+const buildSteps = {
   compile: {
-    reads: [...always, ...['shared', 'server', 'site'].flatMap(partsOf)],
-    makes: ['shared/dist', 'server/dist', 'site/dist/types'],
+    inputs: [...commonInputs, ...['shared', 'server', 'site'].flatMap(listPackageInputs)],
+    outputs: ['shared/dist', 'server/dist', 'site/dist/types'],
     commands: [{ args: [tsc, '-b', '--force', 'server'] }],
   },
   site: {
     // The pages contain parts of the API contract: its calls, errors and dates.
-    reads: [...always, ...['shared', 'site'].flatMap(partsOf)],
-    makes: ['site/dist/client', 'site/dist/server'],
-    commands: [...pageCommands, buildIn('site', '--config', 'vite.admin.config.ts')],
+    inputs: [...commonInputs, ...['shared', 'site'].flatMap(listPackageInputs)],
+    outputs: ['site/dist/client', 'site/dist/server'],
+    commands: [...publicSiteBuildCommands, viteBuildCommand('site', '--config', 'vite.admin.config.ts')],
   },
   covers: {
     // Covers use the site's SVG symbols and the same encoder as uploaded pictures.
-    reads: [
-      ...always,
+    inputs: [
+      ...commonInputs,
       'server/src/demo/covers',
       'server/src/domain/pictures/encode-picture.ts',
       'server/src/domain/pictures/encoded-picture.ts',
       'shared/src/post/picture.ts',
       'site/src/ui/drawings.svg',
     ],
-    makes: ['server/.generated/demo-covers'],
+    outputs: ['server/.generated/demo-covers'],
     commands: [{ args: ['server/dist/demo/covers/encode-all-covers.js'] }],
   },
   desktop: {
     // The desktop app contains the admin and the API contract.
-    reads: [...always, ...['shared', 'site', 'desktop'].flatMap(partsOf)],
-    makes: ['desktop/dist/main', 'desktop/dist/preload', 'desktop/dist/renderer'],
-    commands: [buildIn('desktop')],
+    inputs: [...commonInputs, ...['shared', 'site', 'desktop'].flatMap(listPackageInputs)],
+    outputs: ['desktop/dist/main', 'desktop/dist/preload', 'desktop/dist/renderer'],
+    commands: [viteBuildCommand('desktop')],
   },
 }
 
 /** Build steps whose output a running server reads. */
-export const served = ['compile', 'site', 'covers']
+export const serverBuildSteps = ['compile', 'site', 'covers']
 
-const build = async (env, name, { makes, commands }) => {
-  say(`building ${name}`)
-  for (const folder of makes) rmSync(inRoot(folder), { recursive: true, force: true })
+const runBuildStep = async (env, name, { outputs, commands }) => {
+  printMessage(`building ${name}`)
+  for (const folder of outputs) rmSync(resolveFromRoot(folder), { recursive: true, force: true })
   for (const { args, cwd = '.' } of commands) {
     const production = { ...env, NODE_ENV: 'production' }
-    const code = await runStep('node', args, { env: production, cwd: inRoot(cwd) })
-    if (code !== 0) throw new Refusal(`building ${name} failed: the reason is above`)
+    const code = await runPreparationStep('node', args, { env: production, cwd: resolveFromRoot(cwd) })
+    if (code !== 0) throw new LauncherError(`building ${name} failed: the reason is above`)
   }
 }
 
-export const sourcesOf = (name) => steps[name].reads
+export const getStepInputs = (name) => buildSteps[name].inputs
 
-const filesOf = (name) => ({
-  sources: sourcesOf(name).map(inRoot),
-  outputs: steps[name].makes.map(inRoot),
-  stamp: keep(`built-from/${name}`),
+const getStepFiles = (name) => ({
+  sources: getStepInputs(name).map(resolveFromRoot),
+  outputs: buildSteps[name].outputs.map(resolveFromRoot),
+  stamp: resolveInLaunchFolder(`built-from/${name}`),
 })
 
 /** Returns the named steps whose inputs or outputs changed since their last build. */
-export const staleSteps = (names) => names.filter((name) => !isFresh(filesOf(name)))
+export const findStaleSteps = (names) => names.filter((name) => !isUpToDate(getStepFiles(name)))
 
 /** Builds the stale steps. `assertReplaceable` throws before anything is built if the old output must stay. */
-export const ensureBuilt = async (env, names, mayReplace = () => {}) => {
-  const stale = staleSteps(names)
-  if (stale.some((name) => served.includes(name))) mayReplace('build')
+export const ensureBuilt = async (env, names, assertReplaceable = () => {}) => {
+  const stale = findStaleSteps(names)
+  if (stale.some((name) => serverBuildSteps.includes(name))) assertReplaceable('build')
   for (const name of stale) {
-    await build(env, name, steps[name])
-    markFresh(filesOf(name))
+    await runBuildStep(env, name, buildSteps[name])
+    markUpToDate(getStepFiles(name))
   }
 }

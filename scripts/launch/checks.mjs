@@ -1,114 +1,156 @@
 import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { inRoot, keep } from './paths.mjs'
-import { run } from './processes.mjs'
-import { say } from './say.mjs'
+import { LauncherError, printMessage } from './messages.mjs'
+import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
+import { runCommand } from './processes.mjs'
 import { findBrowser } from './system-packages.mjs'
 
-const bin = (path) => inRoot(`node_modules/${path}`)
-const results = (name) => keep(`results/${name}.json`)
+const resolveBinary = (path) => resolveFromRoot(`node_modules/${path}`)
+const getResultsPath = (name) => resolveInLaunchFolder(`results/${name}.json`)
 
-const none = { passed: 0, failed: 0, skipped: 0 }
+const zeroCounts = { passed: 0, failed: 0, skipped: 0 }
 
 /** Runs commands until one fails. All of them together count as one test. */
-const gate = async (env, name, ...commands) => {
-  say(name)
+const runGate = async (env, name, ...commands) => {
+  printMessage(name)
   for (const args of commands) {
-    if ((await run('node', args, { env })) !== 0) return { ...none, failed: 1 }
+    if ((await runCommand('node', args, { env })) !== 0) return { ...zeroCounts, failed: 1 }
   }
-  return { ...none, passed: 1 }
+  return { ...zeroCounts, passed: 1 }
 }
 
-export const types = (env) =>
-  gate(
+export const checkTypes = (env) =>
+  runGate(
     env,
     'types',
-    [bin('typescript/bin/tsc'), '-b'],
-    [bin('typescript/bin/tsc'), '-p', inRoot('tsconfig.tests.json')],
+    [resolveBinary('typescript/bin/tsc'), '-b'],
+    [resolveBinary('typescript/bin/tsc'), '-p', resolveFromRoot('tsconfig.tests.json')],
   )
 
-const gitFiles = (...args) =>
-  execFileSync('git', [...args, '-z'], { cwd: inRoot('.'), encoding: 'utf8' })
+const listGitFiles = (...args) =>
+  execFileSync('git', [...args, '-z'], { cwd: resolveFromRoot('.'), encoding: 'utf8' })
     .split('\0')
-    .filter((file) => file !== '' && existsSync(inRoot(file)))
+    .filter((file) => file !== '' && existsSync(resolveFromRoot(file)))
 
 /** Lists files that differ from the last commit, and untracked files. */
-const changedFiles = () => [
-  ...gitFiles('diff', '--name-only', '--relative', 'HEAD'),
-  ...gitFiles('ls-files', '--others', '--exclude-standard'),
+const listChangedFiles = () => [
+  ...listGitFiles('diff', '--name-only', '--relative', 'HEAD'),
+  ...listGitFiles('ls-files', '--others', '--exclude-standard'),
 ]
 
-export const lint = (env, { changed = false } = {}) => {
-  const files = changed ? ['--no-errors-on-unmatched', 'biome.json', ...changedFiles()] : []
+export const checkLint = (env, { changed = false } = {}) => {
+  const files = changed ? ['--no-errors-on-unmatched', 'biome.json', ...listChangedFiles()] : []
   const options = ['--error-on-warnings', '--colors=off', ...files]
-  return gate(env, 'lint', [bin('@biomejs/biome/bin/biome'), 'ci', ...options])
+  return runGate(env, 'lint', [resolveBinary('@biomejs/biome/bin/biome'), 'ci', ...options])
 }
 
-export const houseRules = (env) => gate(env, 'house rules', [inRoot('scripts/house/check.mjs')])
+export const checkHouseRules = (env) =>
+  runGate(env, 'house rules', [resolveFromRoot('scripts/house/check.mjs')])
 
 /** Checks the built site: the size budget of each page, and that no chunk contains admin code. */
-export const weight = (env) => gate(env, 'weight', [inRoot('bench/weight/main.mjs'), '--without-rival'])
+export const checkPageWeight = (env) =>
+  runGate(env, 'weight', [resolveFromRoot('bench/weight/main.mjs'), '--without-rival'])
 
 const readResults = (name) => {
   try {
-    return JSON.parse(readFileSync(results(name), 'utf8'))
+    return JSON.parse(readFileSync(getResultsPath(name), 'utf8'))
   } catch {
     return undefined
   }
 }
 
 /** Counts a failure if the runner's exit code is not zero, even if it reported none. */
-const settle = (counts, code) => {
-  if (counts === undefined) return { ...none, failed: 1 }
+const applyExitCode = (counts, code) => {
+  if (counts === undefined) return { ...zeroCounts, failed: 1 }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-const prepare = (name) => {
-  mkdirSync(keep('results'), { recursive: true })
-  rmSync(results(name), { force: true })
+const clearResults = (name) => {
+  mkdirSync(resolveInLaunchFolder('results'), { recursive: true })
+  rmSync(getResultsPath(name), { force: true })
 }
 
-export const vitest = async (env, projects, options = []) => {
-  say(`tests: ${projects.join(', ')}`)
-  prepare('vitest')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results('vitest')}`]
+export const runVitest = async (env, projects, options = []) => {
+  printMessage(`tests: ${projects.join(', ')}`)
+  clearResults('vitest')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${getResultsPath('vitest')}`]
   const chosen = projects.map((project) => `--project=${project}`)
-  const code = await run('node', [bin('vitest/vitest.mjs'), 'run', ...chosen, ...options, ...reporters], {
-    env: { ...env, CHROMIUM_PATH: findBrowser() ?? '' },
-  })
-  const told = readResults('vitest')
-  const counts = told && {
-    passed: told.numPassedTests,
-    failed: told.numFailedTests,
-    skipped: told.numPendingTests + told.numTodoTests,
+  const code = await runCommand(
+    'node',
+    [resolveBinary('vitest/vitest.mjs'), 'run', ...chosen, ...options, ...reporters],
+    {
+      env: { ...env, CHROMIUM_PATH: findBrowser() ?? '' },
+    },
+  )
+  const report = readResults('vitest')
+  const counts = report && {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
   }
-  return settle(counts, code)
+  return applyExitCode(counts, code)
 }
 
-export const browserTests = async (env, options = []) => {
-  say('browser tests')
-  prepare('playwright')
+export const runPlaywright = async (env, options = []) => {
+  printMessage('browser tests')
+  clearResults('playwright')
   const browser = findBrowser()
   if (browser === undefined)
-    say('no Chromium or Chrome here: the browser tests cannot run and count as failed')
-  const code = await run('node', [bin('playwright/cli.js'), 'test', '-c', inRoot('e2e'), ...options], {
-    env: { ...env, CHROMIUM_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: results('playwright') },
-  })
+    printMessage('no Chromium or Chrome here: the browser tests cannot run and count as failed')
+  const code = await runCommand(
+    'node',
+    [resolveBinary('playwright/cli.js'), 'test', '-c', resolveFromRoot('e2e'), ...options],
+    {
+      env: {
+        ...env,
+        CHROMIUM_PATH: browser ?? '',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: getResultsPath('playwright'),
+      },
+    },
+  )
   const stats = readResults('playwright')?.stats
   const counts = stats && {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }
-  return settle(counts, code)
+  return applyExitCode(counts, code)
 }
 
-export const total = (all) =>
+export const sumTestCounts = (all) =>
   all.reduce(
     (sum, { passed, failed, skipped }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
     }),
-    none,
+    zeroCounts,
   )
+
+const SOAK_USAGE = 'npm run soak takes --minutes and a number of them, or nothing'
+
+/** Parses `--minutes N`. Returns `undefined` if there is no time limit. */
+export const parseSoakMinutes = (args) => {
+  if (args.length === 0) return undefined
+  const [option, value, ...rest] = args
+  const minutes = Number(value)
+  if (option !== '--minutes' || rest.length > 0 || !(minutes > 0 && Number.isFinite(minutes)))
+    throw new LauncherError(SOAK_USAGE)
+  return minutes
+}
+
+/** Runs the repeated tests in a new random order each time, so that short runs reach different tests. */
+export const runSoakTests = (env, minutes) => {
+  const seed = env.TEST_SEED ?? String(randomInt(2 ** 31))
+  const limit = minutes === undefined ? {} : { SOAK_UNTIL: String(Date.now() + minutes * 60_000) }
+  return runVitest(
+    { ...env, ...limit, SOAK: '1', TEST_SEED: seed },
+    ['soak', 'soak-component'],
+    [
+      '--sequence.shuffle.files',
+      `--sequence.seed=${seed}`,
+      `--reporter=${resolveFromRoot('scripts/launch/soak-reporter.mjs')}`,
+    ],
+  )
+}

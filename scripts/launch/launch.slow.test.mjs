@@ -4,14 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sourcesOf } from './build.mjs'
-import { total } from './checks.mjs'
+import { getStepInputs } from './build.mjs'
+import { sumTestCounts } from './checks.mjs'
 import { findElectron, runDesktop } from './desktop.mjs'
-import { fingerprint } from './fingerprint.mjs'
-import { isFresh, markFresh } from './freshness.mjs'
-import { alone, SILENCE_MS } from './lock.mjs'
-import { isNewEnough } from './node.mjs'
-import { inRoot } from './paths.mjs'
+import { computeFingerprint, isUpToDate, markUpToDate } from './fingerprint.mjs'
+import { isSupportedNodeVersion } from './install.mjs'
+import { STALE_LOCK_MS, withFolderLock } from './lock.mjs'
+import { resolveFromRoot } from './paths.mjs'
 
 let folder
 
@@ -28,9 +27,9 @@ afterEach(() => {
 describe('isSupportedNodeVersion', () => {
   test('accepts Node 22.16 and later', () => {
     for (const version of ['v22.16.0', 'v22.17.1', 'v24.0.0', '26.1.0'])
-      expect(isNewEnough(version), version).toBe(true)
+      expect(isSupportedNodeVersion(version), version).toBe(true)
     for (const version of ['v18.20.0', 'v20.20.2', 'v22.15.9', 'v0.12'])
-      expect(isNewEnough(version), version).toBe(false)
+      expect(isSupportedNodeVersion(version), version).toBe(false)
   })
 })
 
@@ -39,7 +38,7 @@ describe('computeFingerprint', () => {
     const file = join(folder, 'src', 'a.ts')
     mkdirSync(join(folder, 'src'))
     writeFileSync(file, 'one')
-    const of = (extra = '') => fingerprint([join(folder, 'src'), join(folder, 'missing')], { extra })
+    const of = (extra = '') => computeFingerprint([join(folder, 'src'), join(folder, 'missing')], { extra })
     const first = of()
     writeFileSync(file, 'one')
     expect(of()).toBe(first)
@@ -56,8 +55,8 @@ describe('withFolderLock', () => {
   test('four launchers run their work one at a time', async () => {
     const script = `
       import { appendFileSync } from 'node:fs'
-      import { alone } from ${JSON.stringify(inRoot('scripts/launch/lock.mjs'))}
-      await alone(process.argv[1], async () => {
+      import { withFolderLock } from ${JSON.stringify(resolveFromRoot('scripts/launch/lock.mjs'))}
+      await withFolderLock(process.argv[1], async () => {
         appendFileSync(process.argv[2], 'in ')
         await new Promise((resolve) => setTimeout(resolve, 100))
         appendFileSync(process.argv[2], 'out ')
@@ -81,15 +80,15 @@ describe('withFolderLock', () => {
     const lock = join(folder, 'lock')
     for (const leave of [() => mkdirSync(lock), () => writeFileSync(lock, '')]) {
       leave()
-      const longAgo = new Date(Date.now() - SILENCE_MS - 1_000)
+      const longAgo = new Date(Date.now() - STALE_LOCK_MS - 1_000)
       utimesSync(lock, longAgo, longAgo)
-      expect(await alone(lock, async () => 'done')).toBe('done')
+      expect(await withFolderLock(lock, async () => 'done')).toBe('done')
     }
   })
 
   test('the lock is released when the work fails', async () => {
     const lock = join(folder, 'lock')
-    await expect(alone(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+    await expect(withFolderLock(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
     expect(existsSync(lock)).toBe(false)
   })
 })
@@ -106,27 +105,27 @@ describe('isUpToDate', () => {
       outputs: [join(folder, 'dist')],
       stamp: join(folder, 'stamps/a'),
     }
-    expect(isFresh(step)).toBe(false)
-    markFresh(step)
-    expect(isFresh(step)).toBe(true)
+    expect(isUpToDate(step)).toBe(false)
+    markUpToDate(step)
+    expect(isUpToDate(step)).toBe(true)
     writeFileSync(test, 'two')
-    expect(isFresh(step)).toBe(true)
+    expect(isUpToDate(step)).toBe(true)
     for (const file of [source, output]) {
       writeFileSync(file, 'two')
-      expect(isFresh(step)).toBe(false)
+      expect(isUpToDate(step)).toBe(false)
       writeFileSync(file, 'one')
-      expect(isFresh(step)).toBe(true)
+      expect(isUpToDate(step)).toBe(true)
     }
     rmSync(output)
-    expect(isFresh(step)).toBe(false)
+    expect(isUpToDate(step)).toBe(false)
     rmSync(join(folder, 'dist'), { recursive: true })
-    expect(isFresh(step)).toBe(false)
+    expect(isUpToDate(step)).toBe(false)
   })
 })
 
 test('a change in shared rebuilds server, site and desktop', () => {
-  for (const step of ['compile', 'site', 'desktop']) expect(sourcesOf(step)).toContain('shared/src')
-  expect(sourcesOf('desktop')).toContain('site/src')
+  for (const step of ['compile', 'site', 'desktop']) expect(getStepInputs(step)).toContain('shared/src')
+  expect(getStepInputs('desktop')).toContain('site/src')
 })
 
 describe('the Electron binary', () => {
@@ -157,11 +156,11 @@ describe('a launcher that receives a signal', () => {
   test('starts no further process, even if the current step succeeds', async () => {
     const script = `
       import { writeFileSync } from 'node:fs'
-      import { passSignalsOn, runStep } from ${JSON.stringify(inRoot('scripts/launch/processes.mjs'))}
-      passSignalsOn()
+      import { forwardSignals, runPreparationStep } from ${JSON.stringify(resolveFromRoot('scripts/launch/processes.mjs'))}
+      forwardSignals()
       const step = "process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.error('begun')"
       try {
-        await runStep(process.execPath, ['-e', step])
+        await runPreparationStep(process.execPath, ['-e', step])
         writeFileSync(process.argv[1], 'went on')
       } catch (error) {
         process.exitCode = error.exitCode
@@ -181,13 +180,13 @@ describe('sumTestCounts', () => {
       { passed: 3, failed: 0, skipped: 1 },
       { passed: 1, failed: 2, skipped: 0 },
     ]
-    expect(total(counts)).toEqual({ passed: 4, failed: 2, skipped: 1 })
+    expect(sumTestCounts(counts)).toEqual({ passed: 4, failed: 2, skipped: 1 })
   })
 })
 
 describe('the launcher', () => {
   const launch = (...words) =>
-    spawnSync(process.execPath, [inRoot('scripts/launch.mjs'), ...words], { encoding: 'utf8' })
+    spawnSync(process.execPath, [resolveFromRoot('scripts/launch.mjs'), ...words], { encoding: 'utf8' })
 
   test('lists its verbs when the verb is missing or unknown', () => {
     for (const words of [[], ['deploy'], ['toString']]) {

@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { say } from './say.mjs'
+import { printMessage } from './messages.mjs'
 
-const BEAT_MS = 1_000
+const HEARTBEAT_MS = 1_000
 /** A lock without a heartbeat for this long is stale: its owner is dead, or its machine slept. */
-export const SILENCE_MS = 20_000
+export const STALE_LOCK_MS = 20_000
 
-const claim = (folder) => {
+const tryLock = (folder) => {
   try {
     mkdirSync(folder)
     return true
@@ -17,26 +17,26 @@ const claim = (folder) => {
   }
 }
 
-const isSilent = (folder) => {
+const isStale = (folder) => {
   try {
-    return Date.now() - statSync(folder).mtimeMs > SILENCE_MS
+    return Date.now() - statSync(folder).mtimeMs > STALE_LOCK_MS
   } catch {
     return false
   }
 }
 
 /** Removes a stale lock. If several launchers try at once, only one rename succeeds. */
-const clear = (folder) => {
-  const dead = `${folder}-dead-${process.pid}`
+const removeStaleLock = (folder) => {
+  const staleFolder = `${folder}-dead-${process.pid}`
   try {
-    renameSync(folder, dead)
+    renameSync(folder, staleFolder)
   } catch {
     return
   }
-  rmSync(dead, { recursive: true, force: true })
+  rmSync(staleFolder, { recursive: true, force: true })
 }
 
-const beat = (folder) => {
+const refreshLock = (folder) => {
   const now = new Date()
   try {
     utimesSync(folder, now, now)
@@ -46,20 +46,21 @@ const beat = (folder) => {
 }
 
 /** Runs `work` while no other launcher of this checkout installs or builds. Takes over a stale lock. */
-export const alone = async (folder, work) => {
+export const withFolderLock = async (folder, work) => {
   mkdirSync(dirname(folder), { recursive: true })
-  let hasSaid = false
-  while (!claim(folder)) {
-    if (isSilent(folder)) clear(folder)
-    if (!hasSaid) say(`waiting for another launcher to finish installing; if there is none, delete ${folder}`)
-    hasSaid = true
+  let hasPrinted = false
+  while (!tryLock(folder)) {
+    if (isStale(folder)) removeStaleLock(folder)
+    if (!hasPrinted)
+      printMessage(`waiting for another launcher to finish installing; if there is none, delete ${folder}`)
+    hasPrinted = true
     await pause(200)
   }
-  const heart = setInterval(() => beat(folder), BEAT_MS)
+  const heartbeat = setInterval(() => refreshLock(folder), HEARTBEAT_MS)
   try {
     return await work()
   } finally {
-    clearInterval(heart)
+    clearInterval(heartbeat)
     rmSync(folder, { recursive: true, force: true })
   }
 }

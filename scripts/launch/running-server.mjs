@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './paths.mjs'
-import { Refusal } from './say.mjs'
+import { LauncherError } from './messages.mjs'
+import { repositoryRoot } from './paths.mjs'
 
-const read = (file) => {
+const readIfExists = (file) => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -13,15 +13,15 @@ const read = (file) => {
 }
 
 /** Reads a process's start time on Linux: the boot id and the ticks since that boot. A zombie counts as ended. */
-const beginOnLinux = (pid) => {
-  const fields = read(`/proc/${pid}/stat`)
+const readStartTimeOnLinux = (pid) => {
+  const fields = readIfExists(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
     .split(' ')
   const isGone = fields === undefined || fields[0] === 'Z'
-  return isGone ? undefined : `${read('/proc/sys/kernel/random/boot_id')?.trim()} ${fields[19]}`
+  return isGone ? undefined : `${readIfExists('/proc/sys/kernel/random/boot_id')?.trim()} ${fields[19]}`
 }
 
-const beginByPs = (pid) => {
+const readStartTimeWithPs = (pid) => {
   const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C' },
@@ -42,13 +42,13 @@ const isAlive = (pid) => {
  * Returns a start time that distinguishes a process from a later one with the same id, or `undefined` if none runs.
  * Windows offers no quick way to read it, so there the id alone has to suffice.
  */
-export const beginOf = (pid, platform = process.platform) => {
+export const getProcessStartTime = (pid, platform = process.platform) => {
   if (!isAlive(pid)) return undefined
-  if (platform === 'linux') return beginOnLinux(pid)
-  return platform === 'win32' ? 'alive' : beginByPs(pid)
+  if (platform === 'linux') return readStartTimeOnLinux(pid)
+  return platform === 'win32' ? 'alive' : readStartTimeWithPs(pid)
 }
 
-const parse = (text) => {
+const parseJsonOrUndefined = (text) => {
   try {
     return JSON.parse(text)
   } catch {
@@ -57,23 +57,24 @@ const parse = (text) => {
 }
 
 /** Reads the processes in a marker file. A marker that was copied from another checkout names that one and is ignored. */
-const processesIn = (file) => {
-  const marker = parse(read(file) ?? '')
-  return marker?.checkout === root && Array.isArray(marker.processes) ? marker.processes : []
+const readMarkedProcesses = (file) => {
+  const marker = parseJsonOrUndefined(readIfExists(file) ?? '')
+  return marker?.checkout === repositoryRoot && Array.isArray(marker.processes) ? marker.processes : []
 }
 
 /** A process that had ended before its start time could be read has no `begin` and is not running. */
-const isSame = ({ pid, begin }) => Number.isInteger(pid) && begin !== undefined && beginOf(pid) === begin
+const isStillRunning = ({ pid, begin }) =>
+  Number.isInteger(pid) && begin !== undefined && getProcessStartTime(pid) === begin
 
 /** Writes a marker file to `folder` which states, until it is removed, that a server runs from this checkout. */
-export const markRunning = (folder) => {
+export const markServerRunning = (folder) => {
   const file = join(folder, `${process.pid}.json`)
   const processes = []
   const add = (pid) => {
-    processes.push({ pid, begin: beginOf(pid) })
+    processes.push({ pid, begin: getProcessStartTime(pid) })
     mkdirSync(folder, { recursive: true })
     // Written atomically: a launcher that read a partial file would take it for stale and delete it.
-    writeFileSync(`${file}.part`, `${JSON.stringify({ checkout: root, processes })}\n`)
+    writeFileSync(`${file}.part`, `${JSON.stringify({ checkout: repositoryRoot, processes })}\n`)
     renameSync(`${file}.part`, file)
   }
   // Marks the launcher first: nobody else may build between its build and the start of the server.
@@ -82,7 +83,7 @@ export const markRunning = (folder) => {
 }
 
 /** Lists the ids of the server processes of this checkout. Deletes the markers of processes that no longer run. */
-export const runningServers = (folder) => {
+export const listRunningServers = (folder) => {
   let names = []
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -91,20 +92,20 @@ export const runningServers = (folder) => {
   }
   return names.flatMap((name) => {
     const file = join(folder, name)
-    const alive = processesIn(file).filter(isSame)
+    const alive = readMarkedProcesses(file).filter(isStillRunning)
     if (alive.length === 0) rmSync(file, { force: true })
     // The server, if it has started already, is the last process in the marker.
     return alive.slice(-1).map(({ pid }) => pid)
   })
 }
 
-export class ServerRuns extends Refusal {}
+export class ServerRunningError extends LauncherError {}
 
 /** Creates a function that throws if files of a running server are about to be replaced. */
-export const refuseBesideServer = (folder) => (what) => {
-  const [pid] = runningServers(folder)
+export const createReplaceGuard = (folder) => (replacedThing) => {
+  const [pid] = listRunningServers(folder)
   if (pid === undefined) return
-  throw new ServerRuns(
-    `a server runs from this checkout (process ${pid}), and its ${what} would be replaced: stop it first, or work in another checkout`,
+  throw new ServerRunningError(
+    `a server runs from this checkout (process ${pid}), and its ${replacedThing} would be replaced: stop it first, or work in another checkout`,
   )
 }

@@ -4,8 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { root } from './paths.mjs'
-import { beginOf, markRunning, refuseBesideServer, runningServers } from './running-server.mjs'
+import { repositoryRoot } from './paths.mjs'
+import {
+  createReplaceGuard,
+  getProcessStartTime,
+  listRunningServers,
+  markServerRunning,
+} from './running-server.mjs'
 
 let folder
 
@@ -20,7 +25,7 @@ afterEach(() => {
 describe('the running server of a checkout', () => {
   const running = () => join(folder, 'running')
   const marks = () => (existsSync(running()) ? readdirSync(running()) : [])
-  const mark = (processes, checkout = root) => {
+  const mark = (processes, checkout = repositoryRoot) => {
     mkdirSync(running(), { recursive: true })
     writeFileSync(join(running(), '1.json'), JSON.stringify({ checkout, processes }))
   }
@@ -32,18 +37,18 @@ describe('the running server of a checkout', () => {
       child.kill('SIGKILL')
       await once(child, 'close')
     }
-    return { pid: child.pid, begin: beginOf(child.pid), end }
+    return { pid: child.pid, begin: getProcessStartTime(child.pid), end }
   }
 
   test('is listed from before its start until its launcher removes the marker', async () => {
-    expect(runningServers(running())).toEqual([])
-    const marker = markRunning(running())
-    expect(runningServers(running())).toEqual([process.pid])
+    expect(listRunningServers(running())).toEqual([])
+    const marker = markServerRunning(running())
+    expect(listRunningServers(running())).toEqual([process.pid])
     const server = await sleeper()
     marker.add(server.pid)
-    expect(runningServers(running())).toEqual([server.pid])
+    expect(listRunningServers(running())).toEqual([server.pid])
     marker.remove()
-    expect(runningServers(running())).toEqual([])
+    expect(listRunningServers(running())).toEqual([])
     await server.end()
   })
 
@@ -51,29 +56,29 @@ describe('the running server of a checkout', () => {
     const [launcher, server] = [await sleeper(), await sleeper()]
     mark([launcher, server])
     await launcher.end()
-    expect(runningServers(running())).toEqual([server.pid])
+    expect(listRunningServers(running())).toEqual([server.pid])
     await server.end()
-    expect([runningServers(running()), marks()]).toEqual([[], []])
+    expect([listRunningServers(running()), marks()]).toEqual([[], []])
   })
 
   test('is not listed if another process has its id after a reboot', async () => {
     const other = await sleeper()
     mark([{ pid: other.pid, begin: 'another boot 4711' }])
-    expect([runningServers(running()), marks()]).toEqual([[], []])
+    expect([listRunningServers(running()), marks()]).toEqual([[], []])
     await other.end()
   })
 
   test('is not listed if it ended before its start time was read', async () => {
     const { pid, end } = await sleeper()
     await end()
-    mark([{ pid, begin: beginOf(pid) }])
-    expect([runningServers(running()), marks()]).toEqual([[], []])
+    mark([{ pid, begin: getProcessStartTime(pid) }])
+    expect([listRunningServers(running()), marks()]).toEqual([[], []])
   })
 
   test('is not listed if its marker was copied from another checkout', async () => {
     const server = await sleeper()
     mark([server], '/elsewhere/')
-    expect([runningServers(running()), marks()]).toEqual([[], []])
+    expect([listRunningServers(running()), marks()]).toEqual([[], []])
     await server.end()
   })
 
@@ -81,12 +86,12 @@ describe('the running server of a checkout', () => {
     mkdirSync(running())
     for (const text of ['', '{"checkout":', 'null', '{}', '[1]']) {
       writeFileSync(join(running(), '1.json'), text)
-      expect(runningServers(running()), text).toEqual([])
+      expect(listRunningServers(running()), text).toEqual([])
     }
   })
 
   test('prevents replacing its packages, and the error says what to do', async () => {
-    const refuse = refuseBesideServer(running())
+    const refuse = createReplaceGuard(running())
     expect(refuse('packages')).toBeUndefined()
     const server = await sleeper()
     mark([server])

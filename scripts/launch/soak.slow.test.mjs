@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { inRoot } from './paths.mjs'
-import { Refusal } from './say.mjs'
-import { parseMinutes } from './soak.mjs'
+import { parseSoakMinutes } from './checks.mjs'
+import { LauncherError } from './messages.mjs'
+import { resolveFromRoot } from './paths.mjs'
 
 const { PATH } = process.env
 
 const soakFixtures = (env = {}) => {
-  const options = ['run', `--root=${inRoot('scripts/launch/testing/soak')}`, '--no-color']
-  const reporter = `--reporter=${inRoot('scripts/launch/soak-reporter.mjs')}`
+  const options = ['run', `--root=${resolveFromRoot('scripts/launch/testing/soak')}`, '--no-color']
+  const reporter = `--reporter=${resolveFromRoot('scripts/launch/soak-reporter.mjs')}`
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [inRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
+    [resolveFromRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
     { encoding: 'utf8', env: { PATH, SOAK: '1', TEST_SEED: '5', ...env } },
   )
   expect(stderr).toBe('')
@@ -20,8 +20,8 @@ const soakFixtures = (env = {}) => {
 
 describe('npm run soak', () => {
   test('accepts a positive number of minutes, or no option for no time limit', () => {
-    expect(parseMinutes([])).toBeUndefined()
-    expect(parseMinutes(['--minutes', '2.5'])).toBe(2.5)
+    expect(parseSoakMinutes([])).toBeUndefined()
+    expect(parseSoakMinutes(['--minutes', '2.5'])).toBe(2.5)
     const wrong = [
       '--minutes',
       '--minutes 0',
@@ -31,7 +31,7 @@ describe('npm run soak', () => {
       '--hours 1',
       '5',
     ]
-    for (const words of wrong) expect(() => parseMinutes(words.split(' ')), words).toThrow(Refusal)
+    for (const words of wrong) expect(() => parseSoakMinutes(words.split(' ')), words).toThrow(LauncherError)
   })
 
   test('finishes the current round at the time limit, skips the rest, lists both and exits with 0', () => {

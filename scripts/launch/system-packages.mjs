@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { keep } from './paths.mjs'
-import { runStep, works } from './processes.mjs'
-import { say } from './say.mjs'
+import { printMessage } from './messages.mjs'
+import { resolveInLaunchFolder } from './paths.mjs'
+import { commandSucceeds, runPreparationStep } from './processes.mjs'
 
 /** Chromium without a user interface. The browser tests take a quarter less time in it. */
-const HEADLESS = 'chromium-headless-shell'
+const HEADLESS_PACKAGE = 'chromium-headless-shell'
 
-const browsers = [
-  `/usr/lib/chromium/${HEADLESS}`,
+const browserPaths = [
+  `/usr/lib/chromium/${HEADLESS_PACKAGE}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,66 +19,70 @@ const browsers = [
 ]
 
 export const findBrowser = () =>
-  [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
+  [process.env.CHROMIUM_PATH, ...browserPaths].find((path) => path && existsSync(path))
 
-const mayInstall = () =>
-  process.platform === 'linux' && process.getuid?.() === 0 && works('apt-get', ['--version'])
+const canInstallPackages = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && commandSucceeds('apt-get', ['--version'])
 
-const isOffered = (name) => works('apt-cache', ['show', name])
+const isPackageAvailable = (name) => commandSucceeds('apt-cache', ['show', name])
 
 /** Written after a failed installation, so that an offline machine does not retry the faster browser in every run. */
-const triedInVain = keep('tried-packages')
+const failedInstallFile = resolveInLaunchFolder('tried-packages')
 
-const needs = [
+const requirements = [
   {
-    what: 'the browser tests',
-    packages: () => [isOffered(HEADLESS) ? HEADLESS : 'chromium'],
-    isThere: () => {
+    purpose: 'the browser tests',
+    packages: () => [isPackageAvailable(HEADLESS_PACKAGE) ? HEADLESS_PACKAGE : 'chromium'],
+    isInstalled: () => {
       const browser = findBrowser()
       const couldBeQuicker =
-        !process.env.CHROMIUM_PATH && !browser?.endsWith(HEADLESS) && mayInstall() && !existsSync(triedInVain)
-      return browser !== undefined && !(couldBeQuicker && isOffered(HEADLESS))
+        !process.env.CHROMIUM_PATH &&
+        !browser?.endsWith(HEADLESS_PACKAGE) &&
+        canInstallPackages() &&
+        !existsSync(failedInstallFile)
+      return browser !== undefined && !(couldBeQuicker && isPackageAvailable(HEADLESS_PACKAGE))
     },
   },
   {
-    what: 'keytar',
+    purpose: 'keytar',
     packages: () => ['libsecret-1-dev', 'pkg-config', 'build-essential', 'python3'],
-    isThere: () =>
+    isInstalled: () =>
       process.platform !== 'linux' ||
-      (works('pkg-config', ['--exists', 'libsecret-1']) &&
-        works('c++', ['--version']) &&
-        works('python3', ['--version'])),
+      (commandSucceeds('pkg-config', ['--exists', 'libsecret-1']) &&
+        commandSucceeds('c++', ['--version']) &&
+        commandSucceeds('python3', ['--version'])),
   },
   {
-    what: 'the tests of the keychain',
+    purpose: 'the tests of the keychain',
     packages: () => ['gnome-keyring', 'dbus'],
-    isThere: () =>
+    isInstalled: () =>
       process.platform !== 'linux' ||
-      (works('gnome-keyring-daemon', ['--version']) && works('dbus-daemon', ['--version'])),
+      (commandSucceeds('gnome-keyring-daemon', ['--version']) &&
+        commandSucceeds('dbus-daemon', ['--version'])),
   },
 ]
 
-const installing = (needed) =>
-  `install -y --no-install-recommends ${needed.flatMap(({ packages }) => packages()).join(' ')}`
+const buildInstallCommand = (missing) =>
+  `install -y --no-install-recommends ${missing.flatMap(({ packages }) => packages()).join(' ')}`
 
 /** Installs the system packages that the tests need. Without root or apt it prints what is missing. */
 export const ensureSystemPackages = async () => {
-  const missing = needs.filter(({ isThere }) => !isThere())
+  const missing = requirements.filter(({ isInstalled }) => !isInstalled())
   if (missing.length === 0) return
-  if (!mayInstall()) {
-    const command = installing(missing)
-    for (const { what, packages } of missing)
-      say(`missing for ${what}: ${packages().join(' ')} (on Debian: apt-get ${command})`)
+  if (!canInstallPackages()) {
+    const command = buildInstallCommand(missing)
+    for (const { purpose, packages } of missing)
+      printMessage(`missing for ${purpose}: ${packages().join(' ')} (on Debian: apt-get ${command})`)
     return
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await runStep('apt-get', ['update', '-qq'], { env })
+  await runPreparationStep('apt-get', ['update', '-qq'], { env })
   // Built again: `apt-get update` may have made other packages available.
-  const command = installing(missing)
-  say(`apt-get ${command}`)
-  const code = await runStep('apt-get', ['-qq', ...command.split(' ')], { env })
+  const command = buildInstallCommand(missing)
+  printMessage(`apt-get ${command}`)
+  const code = await runPreparationStep('apt-get', ['-qq', ...command.split(' ')], { env })
   if (code === 0) return
-  mkdirSync(dirname(triedInVain), { recursive: true })
-  writeFileSync(triedInVain, `${command}\n`)
-  say(`not installed: try «apt-get ${command}» by hand`)
+  mkdirSync(dirname(failedInstallFile), { recursive: true })
+  writeFileSync(failedInstallFile, `${command}\n`)
+  printMessage(`not installed: try «apt-get ${command}» by hand`)
 }

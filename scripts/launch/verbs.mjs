@@ -1,175 +1,198 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runBenchmark } from './benchmarks.mjs'
-import { ensureBuilt, served, staleSteps } from './build.mjs'
-import { browserTests, houseRules, lint, total, types, vitest, weight } from './checks.mjs'
+import { ensureBuilt, findStaleSteps, serverBuildSteps } from './build.mjs'
+import {
+  checkHouseRules,
+  checkLint,
+  checkPageWeight,
+  checkTypes,
+  parseSoakMinutes,
+  runPlaywright,
+  runSoakTests,
+  runVitest,
+  sumTestCounts,
+} from './checks.mjs'
 import { runDesktop } from './desktop.mjs'
-import { ensureInstalled } from './install.mjs'
-import { alone } from './lock.mjs'
-import { nodeEnvironment } from './node.mjs'
-import { inRoot, keep } from './paths.mjs'
-import { run, Stopped } from './processes.mjs'
-import { markRunning, refuseBesideServer, ServerRuns } from './running-server.mjs'
-import { Refusal, say } from './say.mjs'
-import { parseMinutes, soak } from './soak.mjs'
+import { createNodeEnvironment, ensureInstalled } from './install.mjs'
+import { withFolderLock } from './lock.mjs'
+import { LauncherError, printMessage } from './messages.mjs'
+import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
+import { runCommand, StoppedError } from './processes.mjs'
+import { createReplaceGuard, markServerRunning, ServerRunningError } from './running-server.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 
-const runningFolder = keep('running')
-const mayReplace = refuseBesideServer(runningFolder)
+const runningServersFolder = resolveInLaunchFolder('running')
+const assertReplaceable = createReplaceGuard(runningServersFolder)
 
-const ready = ({ steps = [], system = false, begin = () => {} } = {}) =>
-  alone(keep('lock'), async () => {
+const prepare = ({ steps = [], system = false, onReady = () => {} } = {}) =>
+  withFolderLock(resolveInLaunchFolder('lock'), async () => {
     if (system) await ensureSystemPackages()
-    const env = await nodeEnvironment()
-    await ensureInstalled(env, mayReplace)
-    await ensureBuilt(env, steps, mayReplace)
-    begin()
+    const env = await createNodeEnvironment()
+    await ensureInstalled(env, assertReplaceable)
+    await ensureBuilt(env, steps, assertReplaceable)
+    onReady()
     return env
   })
 
 /**
  * Prepares a command that works on the data of a running server. Outdated packages are accepted while the server runs.
  */
-const readyBesideServer = () =>
-  alone(keep('lock'), async () => {
-    const env = await nodeEnvironment()
+const prepareBesideRunningServer = () =>
+  withFolderLock(resolveInLaunchFolder('lock'), async () => {
+    const env = await createNodeEnvironment()
     try {
-      await ensureInstalled(env, mayReplace)
+      await ensureInstalled(env, assertReplaceable)
     } catch (error) {
-      if (!(error instanceof ServerRuns)) throw error
-      say(
+      if (!(error instanceof ServerRunningError)) throw error
+      printMessage(
         'packages are not those of the lockfile; they stay as they are while a server runs from this checkout',
       )
     }
     return env
   })
 
-const envFile = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : [])
+const getEnvFileOptions = () => (existsSync(resolveFromRoot('.env')) ? ['--env-file=.env'] : [])
 
 /** Starts the built server. While it runs, no launcher may install or build in this checkout. */
-const start = async () => {
+const startServer = async () => {
   let marker
-  const begin = () => {
-    marker = markRunning(runningFolder)
+  const onReady = () => {
+    marker = markServerRunning(runningServersFolder)
   }
   try {
-    const env = await ready({ steps: served, begin })
-    const main = [...envFile(), inRoot('server/dist/main.js')]
-    return await run('node', main, { env: { ...env, NODE_ENV: 'production' }, onStart: marker.add })
+    const env = await prepare({ steps: serverBuildSteps, onReady })
+    const main = [...getEnvFileOptions(), resolveFromRoot('server/dist/main.js')]
+    return await runCommand('node', main, { env: { ...env, NODE_ENV: 'production' }, onStart: marker.add })
   } finally {
     marker?.remove()
   }
 }
 
-const fromSource = [
+const runFromSourceOptions = [
   '--conditions=source',
   '--experimental-strip-types',
   '--disable-warning=ExperimentalWarning',
 ]
 
 /** Runs a server command from the sources. A build would replace the files of a server that runs from this checkout. */
-const command = async (words) => {
-  const env = await readyBesideServer()
-  return run('node', [...envFile(), ...fromSource, inRoot('server/src/commands/main.ts'), ...words], { env })
+const runServerCommand = async (args) => {
+  const env = await prepareBesideRunningServer()
+  return runCommand(
+    'node',
+    [
+      ...getEnvFileOptions(),
+      ...runFromSourceOptions,
+      resolveFromRoot('server/src/commands/main.ts'),
+      ...args,
+    ],
+    { env },
+  )
 }
 
 /** Resolves a path against the caller's directory. npm and the commands run in this checkout instead. */
-const fromCaller = (word) =>
-  word.startsWith('--') ? word : resolve(process.env.INIT_CWD ?? process.cwd(), word)
+const resolveCallerPath = (arg) =>
+  arg.startsWith('--') ? arg : resolve(process.env.INIT_CWD ?? process.cwd(), arg)
 
-const inSeconds = (ms) => `${Math.round(ms / 1000)} s`
+const formatSeconds = (ms) => `${Math.round(ms / 1000)} s`
 
 /** Runs checks one after another. Prints how long each took and one line with the total counts. */
-const sumUp = async (checks) => {
+const runChecks = async (checks) => {
   const counts = []
-  const times = [`preparation ${inSeconds(performance.now())}`]
+  const times = [`preparation ${formatSeconds(performance.now())}`]
   for (const [name, check] of Object.entries(checks)) {
     const start = performance.now()
     counts.push(await check())
-    times.push(`${name} ${inSeconds(performance.now() - start)}`)
+    times.push(`${name} ${formatSeconds(performance.now() - start)}`)
   }
-  const { passed, failed, skipped } = total(counts)
-  process.stdout.write(`${inSeconds(performance.now())}: ${times.join(', ')}\n`)
+  const { passed, failed, skipped } = sumTestCounts(counts)
+  process.stdout.write(`${formatSeconds(performance.now())}: ${times.join(', ')}\n`)
   process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   return failed === 0 ? 0 : 1
 }
 
-const everything = [...served, 'desktop']
-const gates = (env, options) => ({
-  types: () => types(env),
-  lint: () => lint(env, options),
-  rules: () => houseRules(env),
+const allBuildSteps = [...serverBuildSteps, 'desktop']
+const createStaticChecks = (env, options) => ({
+  types: () => checkTypes(env),
+  lint: () => checkLint(env, options),
+  rules: () => checkHouseRules(env),
 })
 
 const verbs = {
-  start,
+  start: startServer,
 
   dev: async () => {
-    const env = await ready()
+    const env = await prepare()
     const watch = ['--watch', '--watch-preserve-output']
-    return run('node', [...envFile(), ...watch, ...fromSource, inRoot('server/src/dev.ts')], { env })
+    return runCommand(
+      'node',
+      [...getEnvFileOptions(), ...watch, ...runFromSourceOptions, resolveFromRoot('server/src/dev.ts')],
+      { env },
+    )
   },
 
   check: async (words) => {
     const changed = words.includes('--changed')
     // The type check is a build that overwrites stale output.
-    if (staleSteps(['compile']).length > 0) mayReplace('build')
-    const env = await ready()
-    return sumUp({
-      ...gates(env, { changed }),
+    if (findStaleSteps(['compile']).length > 0) assertReplaceable('build')
+    const env = await prepare()
+    return runChecks({
+      ...createStaticChecks(env, { changed }),
       unit: () =>
-        changed ? vitest(env, ['unit', 'slow'], ['--changed', '--passWithNoTests']) : vitest(env, ['unit']),
+        changed
+          ? runVitest(env, ['unit', 'slow'], ['--changed', '--passWithNoTests'])
+          : runVitest(env, ['unit']),
     })
   },
 
   test: async () => {
-    const env = await ready({ steps: everything, system: true })
-    return sumUp({
-      ...gates(env),
-      weight: () => weight(env),
-      unit: () => vitest(env, ['unit', 'slow']),
-      component: () => vitest(env, ['component']),
-      process: () => vitest(env, ['process']),
-      browser: () => browserTests(env),
+    const env = await prepare({ steps: allBuildSteps, system: true })
+    return runChecks({
+      ...createStaticChecks(env),
+      weight: () => checkPageWeight(env),
+      unit: () => runVitest(env, ['unit', 'slow']),
+      component: () => runVitest(env, ['component']),
+      process: () => runVitest(env, ['process']),
+      browser: () => runPlaywright(env),
     })
   },
 
   e2e: async (words) => {
-    const env = await ready({ steps: everything, system: true })
-    return sumUp({ browser: () => browserTests(env, words) })
+    const env = await prepare({ steps: allBuildSteps, system: true })
+    return runChecks({ browser: () => runPlaywright(env, words) })
   },
 
   soak: async (words) => {
-    const minutes = parseMinutes(words)
-    const env = await ready({ steps: served })
-    return sumUp({ soak: () => soak(env, minutes) })
+    const minutes = parseSoakMinutes(words)
+    const env = await prepare({ steps: serverBuildSteps })
+    return runChecks({ soak: () => runSoakTests(env, minutes) })
   },
 
-  bench: async (words) => runBenchmark(words, ({ system }) => ready({ steps: served, system })),
+  bench: async (words) => runBenchmark(words, ({ system }) => prepare({ steps: serverBuildSteps, system })),
 
-  desktop: async (words) => runDesktop(words, ({ built }) => ready({ steps: built ? everything : [] })),
+  desktop: async (words) => runDesktop(words, ({ built }) => prepare({ steps: built ? allBuildSteps : [] })),
 
-  openapi: async () => command(['openapi']),
+  openapi: async () => runServerCommand(['openapi']),
 
-  admin: async (words) => command(['admin', ...words]),
+  admin: async (words) => runServerCommand(['admin', ...words]),
 
-  backup: async (words) => command(['backup', ...words.map(fromCaller)]),
+  backup: async (words) => runServerCommand(['backup', ...words.map(resolveCallerPath)]),
 
-  restore: async (words) => command(['restore', ...words.map(fromCaller)]),
+  restore: async (words) => runServerCommand(['restore', ...words.map(resolveCallerPath)]),
 }
 
-export const runVerb = async ([name, ...words]) => {
+export const runVerb = async ([name, ...args]) => {
   const verb = Object.hasOwn(verbs, name ?? '') ? verbs[name] : undefined
   if (!verb) {
-    say(`unknown verb «${name ?? ''}»; there are: ${Object.keys(verbs).join(', ')}`)
+    printMessage(`unknown verb «${name ?? ''}»; there are: ${Object.keys(verbs).join(', ')}`)
     return 2
   }
   try {
-    return await verb(words)
+    return await verb(args)
   } catch (error) {
-    if (error instanceof Stopped) return error.exitCode
-    if (!(error instanceof Refusal)) throw error
-    say(error.message)
+    if (error instanceof StoppedError) return error.exitCode
+    if (!(error instanceof LauncherError)) throw error
+    printMessage(error.message)
     return 1
   }
 }

@@ -19,11 +19,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { inRoot, keep } from '../launch/paths.mjs'
-import { chooseMutations } from './choose.mjs'
-import { build, everything, passesTypes, restoreWhenStopped, withChangedFiles } from './commands.mjs'
-import { applyMutation, locateMutation } from './locate.mjs'
-import { recordCoverage } from './record.mjs'
+import { resolveFromRoot, resolveInLaunchFolder } from '../launch/paths.mjs'
+import { allSteps, buildCheckout, passesTypeCheck, restoreOnSignal, withChangedFiles } from './checkout.mjs'
+import { recordCoverage } from './coverage.mjs'
+import { applyMutation, chooseMutations, locateMutation } from './mutations.mjs'
 import { BROWSER_TEST_CAP, tryMutation } from './try-mutation.mjs'
 
 const { values } = parseArgs({
@@ -46,7 +45,7 @@ const mutationsFile = resolve(values.mutations ?? join(dirname(resultsFile), 'mu
 const seed = Number(values.seed)
 const count = Number(values.count)
 
-const say = (text) => process.stdout.write(`${new Date().toTimeString().slice(0, 8)} ${text}\n`)
+const printProgress = (text) => process.stdout.write(`${new Date().toTimeString().slice(0, 8)} ${text}\n`)
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 const git = (cwd, ...args) => execFileSync('git', args, { cwd, encoding: 'utf8' }).trim()
 
@@ -58,24 +57,28 @@ const writeJson = (path, value) => {
 }
 
 const openCheckout = () => {
-  const checkout = resolve(values.checkout ?? keep('mutate'))
-  if (!existsSync(checkout)) git(inRoot('.'), 'worktree', 'add', '--detach', checkout, 'HEAD')
+  const checkout = resolve(values.checkout ?? resolveInLaunchFolder('mutate'))
+  if (!existsSync(checkout)) git(resolveFromRoot('.'), 'worktree', 'add', '--detach', checkout, 'HEAD')
   const changed = git(checkout, 'status', '--porcelain', '--untracked-files=no')
   if (changed !== '') throw new Error(`${checkout} is not as it was committed (git restore .):\n${changed}`)
   return checkout
 }
 
 const isCompilable = (checkout) => async (mutation) => {
-  const place = locateMutation(checkout, mutation)
-  const text = applyMutation(readFileSync(join(checkout, place.file), 'utf8'), place, mutation.replacement)
-  const passes = await withChangedFiles(checkout, { [place.file]: text }, () =>
-    passesTypes(checkout, join(folder, 'types.log')),
+  const location = locateMutation(checkout, mutation)
+  const text = applyMutation(
+    readFileSync(join(checkout, location.file), 'utf8'),
+    location,
+    mutation.replacement,
   )
-  say(`${passes ? 'chosen' : 'no types'} ${describe(mutation)}`)
+  const passes = await withChangedFiles(checkout, { [location.file]: text }, () =>
+    passesTypeCheck(checkout, join(folder, 'types.log')),
+  )
+  printProgress(`${passes ? 'chosen' : 'no types'} ${describeMutation(mutation)}`)
   return passes
 }
 
-const describe = ({ file, line, kind, original, replacement }) =>
+const describeMutation = ({ file, line, kind, original, replacement }) =>
   `${file}:${line} ${kind}: ${original.slice(0, 60)} → ${replacement.slice(0, 60) || '(nothing)'}`
 
 const loadMutations = async (checkout) => {
@@ -88,31 +91,40 @@ const loadMutations = async (checkout) => {
 const printSummary = (mutations, results) => {
   const outcomes = Map.groupBy(mutations, ({ id }) => results[id]?.outcome ?? 'not tried')
   for (const [outcome, own] of outcomes) {
-    say(`${own.length} ${outcome}`)
-    if (outcome !== 'caught') for (const mutation of own) say(`  #${mutation.id} ${describe(mutation)}`)
+    printProgress(`${own.length} ${outcome}`)
+    if (outcome !== 'caught')
+      for (const mutation of own) printProgress(`  #${mutation.id} ${describeMutation(mutation)}`)
   }
   if (!values.before) return
   const earlier = readJson(resolve(values.before)).results
   const lost = mutations.filter(
     ({ id }) => earlier[id]?.outcome === 'caught' && results[id]?.outcome !== 'caught',
   )
-  say(`${lost.length} caught before and not now`)
+  printProgress(`${lost.length} caught before and not now`)
   for (const mutation of lost)
-    say(`  #${mutation.id} ${describe(mutation)}; caught by ${earlier[mutation.id].caughtBy}`)
+    printProgress(
+      `  #${mutation.id} ${describeMutation(mutation)}; caught by ${earlier[mutation.id].caughtBy}`,
+    )
 }
 
 const main = async () => {
-  restoreWhenStopped()
+  restoreOnSignal()
   mkdirSync(folder, { recursive: true })
   const checkout = openCheckout()
   const commit = git(checkout, 'rev-parse', 'HEAD')
-  say(`seed ${seed}, ${count} mutations, commit ${commit.slice(0, 10)}, in ${checkout}`)
-  if (!(await build(checkout, everything, join(folder, 'build.log'))))
+  printProgress(`seed ${seed}, ${count} mutations, commit ${commit.slice(0, 10)}, in ${checkout}`)
+  if (!(await buildCheckout(checkout, allSteps, join(folder, 'build.log'))))
     throw new Error(`no build: see ${folder}/build.log`)
   const mutations = await loadMutations(checkout)
-  const coverage = await recordCoverage({ checkout, mutations, folder, filters: values.filter, say })
-  for (const test of coverage.unusable) say(`fails without a mutation, not used: ${test}`)
-  say(`of the browser tests that reach a mutation at most ${BROWSER_TEST_CAP} run`)
+  const coverage = await recordCoverage({
+    checkout,
+    mutations,
+    folder,
+    filters: values.filter,
+    printProgress,
+  })
+  for (const test of coverage.unusable) printProgress(`fails without a mutation, not used: ${test}`)
+  printProgress(`of the browser tests that reach a mutation at most ${BROWSER_TEST_CAP} run`)
   const state = existsSync(resultsFile)
     ? readJson(resultsFile)
     : { seed, commit, BROWSER_TEST_CAP, results: {} }
@@ -123,7 +135,7 @@ const main = async () => {
     const result = await tryMutation(mutation, { checkout, folder, coverage })
     state.results[mutation.id] = result
     writeJson(resultsFile, state)
-    say(`#${mutation.id} ${result.outcome} ${describe(mutation)}; ${result.caughtBy ?? ''}`)
+    printProgress(`#${mutation.id} ${result.outcome} ${describeMutation(mutation)}; ${result.caughtBy ?? ''}`)
   }
   printSummary(mutations, state.results)
 }

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { browserTestsOf, vitestFilesOf } from './attribute.mjs'
-import { describeMutations, drawMutations, seededRandom } from './choose.mjs'
-import { findMutations } from './find-mutations.mjs'
-import { instrument } from './instrument.mjs'
-import { applyMutation } from './locate.mjs'
-import { orderTestFiles, pickBrowserTests } from './pick-tests.mjs'
-import { shareOut } from './source-files.mjs'
+import { instrumentSource } from './coverage.mjs'
+import { findMutations } from './mutation-operators.mjs'
+import {
+  applyMutation,
+  createSeededRandom,
+  describeMutations,
+  distributeByWeight,
+  pickMutations,
+} from './mutations.mjs'
+import { findBrowserTestsForHits, findVitestFilesForHits } from './test-reports.mjs'
+import { orderTestFiles, pickBrowserTests } from './try-mutation.mjs'
 
 const mutate = (text) =>
   findMutations('file.ts', text).map((found) => applyMutation(text, found, found.replacement))
@@ -42,7 +46,7 @@ test('pickMutations picks the same lines for the same seed, one per file, and sk
   const all = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) =>
     describeMutations(`shared/src/${file}`, 'x = 1\ny = 2\nz = 3\n'),
   )
-  const draw = () => drawMutations(all, 3, seededRandom(21), ({ original }) => original !== '2')
+  const draw = () => pickMutations(all, 3, createSeededRandom(21), ({ original }) => original !== '2')
   const drawn = await draw()
   expect(drawn.map(({ file }) => file).sort()).toEqual([
     'shared/src/a.ts',
@@ -58,7 +62,7 @@ test('instrumented code reports the mutations it reaches and returns the same re
   const anchors = findMutations('file.js', text)
     .filter(({ replacement }) => replacement === '||' || replacement === '<=')
     .map(({ anchor }, n) => ({ n, ...anchor }))
-  const instrumented = instrument(text, anchors, '/nowhere')
+  const instrumented = instrumentSource(text, anchors, '/nowhere')
   const hits = []
   const run = new Function('globalThis', `let result; ${instrumented}; return result`)
   expect(run({ __hit: (n) => hits.push(n) })).toBe(true)
@@ -70,7 +74,7 @@ test('instrumenting the start of a statement does not turn the previous line int
   const anchors = findMutations('file.js', text)
     .filter(({ kind, replacement }) => kind === 'call removed' || replacement === '<=')
     .map(({ anchor }, n) => ({ n, ...anchor }))
-  const instrumented = instrument(text, anchors, '/nowhere')
+  const instrumented = instrumentSource(text, anchors, '/nowhere')
   const hits = []
   const run = new Function('globalThis', `let result; ${instrumented}; return result`)
   expect(run({ __hit: (n) => hits.push(n) })).toEqual([1, 2])
@@ -78,8 +82,8 @@ test('instrumenting the start of a statement does not turn the previous line int
 })
 
 test('mutations are distributed by package weight, and the remainder goes to the heaviest package', () => {
-  expect(shareOut(60)).toEqual({ shared: 12, server: 22, site: 20, desktop: 6 })
-  expect(shareOut(10)).toEqual({ shared: 2, server: 4, site: 3, desktop: 1 })
+  expect(distributeByWeight(60)).toEqual({ shared: 12, server: 22, site: 20, desktop: 6 })
+  expect(distributeByWeight(10)).toEqual({ shared: 2, server: 4, site: 3, desktop: 1 })
 })
 
 test('a hit without a test name counts for every test file that ran at that moment', () => {
@@ -88,7 +92,7 @@ test('a hit without a test name counts for every test file that ran at that mome
     { file: 'b.test.ts', start: 2_000, end: 3_000 },
   ]
   const hits = [{ time: 2_500 }, { time: 9_000, test: '/here/c.test.ts' }]
-  expect(vitestFilesOf(hits, files, '/here')).toEqual(['b.test.ts', 'c.test.ts'])
+  expect(findVitestFilesForHits(hits, files, '/here')).toEqual(['b.test.ts', 'c.test.ts'])
 })
 
 test('a server hit counts for the current test of its worker and for the later tests of that worker', () => {
@@ -99,7 +103,7 @@ test('a server hit counts for the current test of its worker and for the later t
   ]
   const hits = [{ time: 500, pid: 12, ppid: 11, n: 1 }]
   const all = [{ time: 0, pid: 10, worker: 0 }, { time: 1, pid: 11, ppid: 10, n: 2 }, ...hits]
-  expect(browserTestsOf(hits, tests, all)).toEqual({ direct: ['one'], later: ['two'] })
+  expect(findBrowserTestsForHits(hits, tests, all)).toEqual({ direct: ['one'], later: ['two'] })
 })
 
 test('test files near the mutated file run first, and browser tests are spread over spec files', () => {

@@ -1,19 +1,18 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
-import type { Send } from 'shared/client'
+import type { SendApiCall } from 'shared/client'
 import type { Context } from './context.ts'
 import { serveStoredPictures } from './domain/pictures/serve-pictures.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { adminOfToken } from './features/auth/service.ts'
-import { calculationPages } from './features/calculation/pages.ts'
-import { calculationRoutes } from './features/calculation/routes.ts'
+import { findAdminByToken } from './features/auth/service.ts'
+import { calculationRoutes, checkCalculationPages } from './features/calculation/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
 import { categoryRoutes } from './features/category/routes.ts'
 import { currencyRoutes } from './features/currency/routes.ts'
 import { feeTableRoutes } from './features/fee-table/routes.ts'
 import { inquiryRoutes } from './features/inquiry/routes.ts'
 import { metaRoutes } from './features/meta/routes.ts'
-import { docsRouter, openApiRoutes } from './features/openapi/routes.ts'
+import { createDocsRouter, openApiRoutes } from './features/openapi/routes.ts'
 import { optionRoutes } from './features/option/routes.ts'
 import { pictureRoutes } from './features/picture/routes.ts'
 import { postRoutes } from './features/post/routes.ts'
@@ -30,7 +29,7 @@ import { createSecurityHeaders } from './http/security-headers.ts'
 
 export interface SiteDeps {
   /** Each rendered request gets its own `Send`. */
-  readonly sendFor: (requestId: string, address?: string) => Send
+  readonly sendFor: (requestId: string, address?: string) => SendApiCall
   readonly log: Logger
   readonly overload: OverloadMonitor
 }
@@ -78,7 +77,7 @@ export const createApp = (
 ): Express => {
   const app = express()
   const operations = createOperations(ctx)
-  const findAdmin = (token: string) => adminOfToken(ctx, token)
+  const findAdmin = (token: string) => findAdminByToken(ctx, token)
 
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
   app.use(assignRequestId, logRequests(ctx.log), createSecurityHeaders({ https, includeSubDomains }))
@@ -86,10 +85,10 @@ export const createApp = (
   app.use(requireCanonicalPath)
   app.options(/.*/, handleNotFound)
   app.use('/admin', createAdminGuard(findAdmin))
-  app.use(createApiRouter(operations, { findAdmin, overload: ctx.overload }), docsRouter(ctx.version))
+  app.use(createApiRouter(operations, { findAdmin, overload: ctx.overload }), createDocsRouter(ctx.version))
   app.use([...apiRoots], handleNotFound)
   app.use(serveStoredPictures(ctx.pictures.folder))
-  app.use(calculationPages(ctx))
+  app.use(checkCalculationPages(ctx))
   mountSite?.(app, {
     sendFor: createInProcessSend(operations, ctx.log),
     log: ctx.log,

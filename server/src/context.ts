@@ -4,8 +4,8 @@ import type { DailyCalculationCap } from './domain/calculations/daily-cap.ts'
 import type { LastOpenedTracker } from './domain/calculations/last-opened-tracker.ts'
 import type { LoadEffectiveTables } from './domain/fee-tables/effective-tables.ts'
 import type { PictureStore } from './domain/pictures/picture-store.ts'
-import type { Tokens } from './features/auth/token.ts'
-import type { Rates } from './features/currency/rates.ts'
+import type { AccessTokens } from './features/auth/access-token.ts'
+import type { ExchangeRateService } from './features/currency/rates.ts'
 import type { FeeTableWorker } from './features/fee-table/worker/table-worker.ts'
 import type { Outbox } from './features/inquiry/outbox/outbox.ts'
 import type { LoginLimit } from './http/auth/login-limit.ts'
@@ -24,7 +24,7 @@ export interface Context {
   /** Returns the public URL of the site, known once the server listens. */
   readonly origin: () => string
   readonly log: Logger
-  readonly tokens: Tokens
+  readonly tokens: AccessTokens
   readonly loginLimit: LoginLimit
   readonly contactFormLimit: RequestLimit
   readonly calculationLimit: RequestLimit
@@ -37,7 +37,7 @@ export interface Context {
   readonly resultCache: ResultCache
   /** Changes with every change of data that visitors see. */
   readonly contentRevision: () => number
-  readonly rates: Rates
+  readonly rates: ExchangeRateService
   readonly loadEffectiveTables: LoadEffectiveTables
   readonly tableWork: FeeTableWorker
   readonly operatorWarnings: OperatorWarnings

@@ -10,10 +10,9 @@ import { createLastOpenedTracker } from './domain/calculations/last-opened-track
 import { createEffectiveTablesLoader } from './domain/fee-tables/effective-tables.ts'
 import { createPictureStore } from './domain/pictures/picture-store.ts'
 import { createWorkerEncoder } from './domain/pictures/worker-encoder.ts'
-import { jwtSecret } from './features/auth/jwt-secret.ts'
-import { createTokens } from './features/auth/token.ts'
-import { bankPatience, createBank } from './features/currency/bank.ts'
-import { createRates } from './features/currency/rates.ts'
+import { createAccessTokens, loadJwtSecret } from './features/auth/access-token.ts'
+import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
+import { createExchangeRateService } from './features/currency/rates.ts'
 import { createFeeTableWorker } from './features/fee-table/worker/table-worker.ts'
 import { buildInquiryEmail } from './features/inquiry/outbox/inquiry-email.ts'
 import { createOutbox } from './features/inquiry/outbox/outbox.ts'
@@ -47,7 +46,12 @@ export const createContext = ({
 }: ContextDeps): Context => {
   const { db } = database
   const openings = createLastOpenedTracker({ db, clock, log })
-  const fetchBankAnswer = createBank({ url: config.NBU_URL, fetch, patience: bankPatience, clock })
+  const fetchBankAnswer = createBankClient({
+    url: config.NBU_URL,
+    fetch,
+    createTimeoutSignal: createBankTimeoutSignal,
+    clock,
+  })
   return {
     db,
     databaseFile: database.file,
@@ -55,7 +59,7 @@ export const createContext = ({
     randomBytes: randomBytes,
     origin,
     log,
-    tokens: createTokens(jwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
+    tokens: createAccessTokens(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
     loginLimit: createLoginLimit(),
     contactFormLimit: createContactFormLimit(clock),
     calculationLimit: createCalculationSaveLimit(clock),
@@ -77,7 +81,7 @@ export const createContext = ({
     }),
     resultCache: createRevisionCache({ revision }),
     contentRevision: revision,
-    rates: createRates({ db, clock, log, ask: fetchBankAnswer }),
+    rates: createExchangeRateService({ db, clock, log, fetchBankRate: fetchBankAnswer }),
     loadEffectiveTables: createEffectiveTablesLoader(db),
     tableWork: createFeeTableWorker(),
     operatorWarnings: createOperatorWarnings(log),

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
-import type { StatusWarning } from 'shared/contract'
+import type { SystemWarning } from 'shared/contract'
 
 /** Warnings for the operator: logged once, and shown on the admin home page while this process runs. */
 export interface OperatorWarnings {
   /** Adds a warning. `message` is for the log; a known code is not logged again. */
-  readonly add: (code: StatusWarning, message: string) => void
-  readonly codes: () => StatusWarning[]
+  readonly add: (code: SystemWarning, message: string) => void
+  readonly codes: () => SystemWarning[]
 }
 
 export const createOperatorWarnings = (log: Logger): OperatorWarnings => {
-  const reported = new Set<StatusWarning>()
+  const reported = new Set<SystemWarning>()
   return {
     add: (code, message) => {
       if (reported.has(code)) return

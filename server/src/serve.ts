@@ -9,8 +9,8 @@ import { dataFileNames, isWritableByOthers } from './db/data-folder.ts'
 import type { Db } from './db/open.ts'
 import { startDatabase } from './db/start-database.ts'
 import { schedulePictureSweeps } from './domain/pictures/picture-store.ts'
-import { announceFirstAdmin } from './features/auth/first-admin.ts'
-import { watchRates } from './features/currency/watch.ts'
+import { createFirstAdmin } from './features/auth/first-admin.ts'
+import { scheduleRateChecks } from './features/currency/rate-schedule.ts'
 import { defaultSocketLimits } from './http/limits/socket-limits.ts'
 import { startHttpServer } from './http/listen.ts'
 import { createRetentionSweep, scheduleRetentionSweeps } from './retention/retention-sweep.ts'
@@ -74,9 +74,9 @@ export const startServer = async (
   origin ??= server.origin
   ctx.outbox.retryAll()
   // Runs after the port is bound: a password that is shown once must not be shown by a start that fails.
-  await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
+  await createFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
   const stopTimers = [
-    watchRates(ctx.rates, log),
+    scheduleRateChecks(ctx.rates, log),
     schedulePictureSweeps(ctx.pictures, log),
     scheduleRetentionSweeps(createRetentionSweep(ctx), log),
   ]

@@ -5,7 +5,7 @@ import {
   isRenderedUnderLoad,
   isUncacheablePage,
 } from './entry-server.tsx'
-import { badlySpelt } from './testing/badly-spelt.ts'
+import { malformedPaths } from './testing/malformed-paths.ts'
 
 describe('the cache key of a page', () => {
   test('is its canonical address, without query parameters it does not read', () => {
@@ -14,7 +14,7 @@ describe('the cache key of a page', () => {
   })
 
   test('is the same for all pages that do not exist', () => {
-    for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой', ...badlySpelt])
+    for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой', ...malformedPaths])
       expect(buildPageCacheKey(address)).toBe('404')
   })
 

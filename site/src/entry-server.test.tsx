@@ -1,12 +1,12 @@
-import type { Answer, Call } from 'shared/client'
+import type { ApiCall, ApiResponse } from 'shared/client'
 import { describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
 import { publicSite } from './app/public-site.ts'
 import { render, renderError, renderNotFound } from './entry-server.tsx'
 import { layout } from './layouts/default/layout.tsx'
 import * as errorPage from './router/error-page.tsx'
-import { badlySpelt } from './testing/badly-spelt.ts'
-import { shownPost } from './testing/shown-post.ts'
+import { malformedPaths } from './testing/malformed-paths.ts'
+import { createSamplePost } from './testing/sample-posts.ts'
 
 const breakLayout = () =>
   vi.spyOn(layout, 'Layout').mockImplementation(() => {
@@ -18,22 +18,22 @@ const breakErrorPage = () =>
     throw new Error('the error page is broken')
   })
 
-const refusal = (status: number, code: string): Answer => ({
+const refusal = (status: number, code: string): ApiResponse => ({
   status,
   headers: {},
   body: JSON.stringify({ status, code, title: 'Слова сервера' }),
 })
 
-const option = (call: Call): Answer => ({
+const option = (call: ApiCall): ApiResponse => ({
   status: 200,
   headers: { etag: '"1"' },
   body: JSON.stringify({ id: null, title: call.params.title, value: '' }),
 })
 
-const json = (value: unknown): Answer => ({ status: 200, headers: {}, body: JSON.stringify(value) })
+const json = (value: unknown): ApiResponse => ({ status: 200, headers: {}, body: JSON.stringify(value) })
 
 /** A server without records, contacts or posts. */
-const bare = async (call: Call): Promise<Answer> => {
+const bare = async (call: ApiCall): Promise<ApiResponse> => {
   if (call.template.startsWith('/api/option')) return option(call)
   if (call.template === '/api/category') return json([])
   if (call.template === '/api/post/pagination/{page}')
@@ -41,7 +41,7 @@ const bare = async (call: Call): Promise<Answer> => {
   return refusal(404, 'not-found')
 }
 
-const around = (send: (call: Call) => Promise<Answer> = bare) => ({
+const around = (send: (call: ApiCall) => Promise<ApiResponse> = bare) => ({
   send,
   origin: 'https://example.com',
   files: () => ({ styles: ['/style.css'], script: '/app.js', modules: [], fonts: [] }),
@@ -71,7 +71,7 @@ describe('a page', () => {
   })
 
   test('with a misspelt address is a 404', async () => {
-    for (const address of badlySpelt) expect((await render(address, around())).status, address).toBe(404)
+    for (const address of malformedPaths) expect((await render(address, around())).status, address).toBe(404)
   })
 
   test("whose data cannot be loaded shows the server's message and status", async () => {
@@ -87,8 +87,8 @@ describe('a page', () => {
 })
 
 describe('a post', () => {
-  const post = shownPost()
-  const read = async (call: Call): Promise<Answer> => {
+  const post = createSamplePost()
+  const read = async (call: ApiCall): Promise<ApiResponse> => {
     if (call.template === '/api/post/single/{slug}') return { ...json(post), headers: { etag: '"1"' } }
     if (call.template === '/api/post/{id}/neighbours')
       return json({ previous: null, next: null, related: [] })
@@ -167,7 +167,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
   const skipNotFoundPage = true
   const counting = () => {
     const calls: string[] = []
-    const send = async (call: Call) => {
+    const send = async (call: ApiCall) => {
       calls.push(call.template)
       return bare(call)
     }

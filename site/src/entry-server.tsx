@@ -1,16 +1,16 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { Send } from 'shared/client'
+import type { SendApiCall } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { App, type AppHost } from './app/app.tsx'
 import { type PageData, serializeScreen } from './app/page-data.ts'
 import { publicSite } from './app/public-site.ts'
-import { standingCalculator } from './calculator/calculator-context.ts'
 import { renderAdminDocument } from './documents/admin-document.tsx'
 import { buildRssFeed } from './documents/feed.ts'
 import { buildHead } from './documents/head.ts'
 import { HtmlDocument, type PageFiles } from './documents/html-document.tsx'
 import { buildSitemap } from './documents/sitemap.ts'
+import { inactiveCalculator } from './features/calculator/state/calculator-context.ts'
 import { createSentFormStates, parseSentFormKind } from './features/contact/no-js-form.ts'
 import type { InitialFormStates } from './features/contact/queue/form.ts'
 import { createStaticFormQueue } from './features/contact/queue/form-queue-context.ts'
@@ -29,7 +29,7 @@ export { buildRobotsTxt } from './documents/sitemap.ts'
 export { buildSentFormUrl, createRejectedFormStates, parseNoJsForm } from './features/contact/no-js-form.ts'
 
 export interface RenderOptions {
-  readonly send: Send
+  readonly send: SendApiCall
   /** Public origin of the site, for absolute links. */
   readonly origin: string
   readonly files: (shown: ScreenState) => PageFiles
@@ -58,7 +58,7 @@ const staticHost: Omit<AppHost, 'formQueue' | 'origin'> = {
   start: () => undefined,
   beforeLeave: () => undefined,
   onScreenChange: () => '',
-  calculator: standingCalculator,
+  calculator: inactiveCalculator,
   progress: createProgress(),
   updateAvailable: { get: () => false, subscribe: () => () => undefined },
 }

@@ -9,48 +9,50 @@ import Fastify from 'fastify'
 const database = new Database(process.argv[2], { readonly: true, fileMustExist: true })
 
 const PER_PAGE = 9
-const summary = `post.id, title, slug, place as "order", description, meta_title as metaTitle,
+const postColumns = `post.id, title, slug, place as "order", description, meta_title as metaTitle,
   meta_description as metaDescription, keywords, picture_id, key, width, height, placeholder,
   published_at as publishedAt, post.created_at as createdAt, updated_at as updatedAt, version`
-const from = 'from post join picture on picture.id = picture_id'
-const shown = 'is_draft = 0 and published_at <= ?'
-const marks = Array(PER_PAGE).fill('?').join(', ')
+const postsWithPictures = 'from post join picture on picture.id = picture_id'
+const isPublished = 'is_draft = 0 and published_at <= ?'
+const placeholders = Array(PER_PAGE).fill('?').join(', ')
 
 const statements = {
   page: database.prepare(
-    `select ${summary} ${from} where ${shown} order by place, published_at desc, post.id desc limit ? offset ?`,
+    `select ${postColumns} ${postsWithPictures} where ${isPublished} order by place, published_at desc, post.id desc limit ? offset ?`,
   ),
-  total: database.prepare(`select count(*) from post where ${shown}`).pluck(),
-  single: database.prepare(`select ${summary}, text ${from} where slug = ? and ${shown}`),
+  total: database.prepare(`select count(*) from post where ${isPublished}`).pluck(),
+  single: database.prepare(
+    `select ${postColumns}, text ${postsWithPictures} where slug = ? and ${isPublished}`,
+  ),
   categories: database.prepare(
-    `select post_id, id, title from category join post_category on category_id = id where post_id in (${marks}) order by id`,
+    `select post_id, id, title from category join post_category on category_id = id where post_id in (${placeholders}) order by id`,
   ),
 }
 
-const endings = [
+const imageFormats = [
   ['image/avif', 'avif'],
   ['image/webp', 'webp'],
   ['image/jpeg', 'jpg'],
 ]
 const widths = [400, 800, 1200, 1600]
 
-const imageOf = (id, key, width, height, placeholder) => {
-  const place = (each, ending) => `/uploads/${key}/${each}.${ending}`
+const buildImage = (id, key, width, height, placeholder) => {
+  const buildUrl = (each, ending) => `/uploads/${key}/${each}.${ending}`
   return {
     id,
-    src: place(1200, 'jpg'),
+    src: buildUrl(1200, 'jpg'),
     width,
     height,
-    sources: endings.map(([type, ending]) => ({
+    sources: imageFormats.map(([type, ending]) => ({
       type,
-      srcset: widths.map((each) => `${place(each, ending)} ${each}w`).join(', '),
+      srcset: widths.map((each) => `${buildUrl(each, ending)} ${each}w`).join(', '),
     })),
     placeholder,
   }
 }
 
 /** Converts rows to posts. Loads the categories of all rows in one statement. */
-const postsOf = (rows) => {
+const toPosts = (rows) => {
   const ids = Array.from({ length: PER_PAGE }, (_, at) => rows[at]?.id ?? null)
   const categories = statements.categories.all(ids)
   return rows.map(({ picture_id: picture, key, width, height, placeholder, ...post }) => ({
@@ -58,7 +60,7 @@ const postsOf = (rows) => {
     categories: categories.flatMap(({ post_id: owner, id, title }) =>
       owner === post.id ? [{ id, title }] : [],
     ),
-    image: imageOf(picture, key, width, height, placeholder),
+    image: buildImage(picture, key, width, height, placeholder),
     status: 'published',
   }))
 }
@@ -92,7 +94,9 @@ const fields = {
   updatedAt: text,
   version: number,
 }
-const answers = (properties) => ({ schema: { response: { 200: { type: 'object', properties } } } })
+const createResponseSchema = (properties) => ({
+  schema: { response: { 200: { type: 'object', properties } } },
+})
 
 const app = Fastify({
   logger: { base: null },
@@ -125,7 +129,7 @@ app.addHook('onResponse', async (request, reply) => {
 
 app.get(
   '/api/post/pagination/:page',
-  answers({
+  createResponseSchema({
     items: { type: 'array', items: { type: 'object', properties: fields } },
     page: number,
     pages: number,
@@ -137,7 +141,7 @@ app.get(
     const now = new Date().toISOString()
     const total = statements.total.get(now)
     return {
-      items: postsOf(statements.page.all(now, PER_PAGE, (page - 1) * PER_PAGE)),
+      items: toPosts(statements.page.all(now, PER_PAGE, (page - 1) * PER_PAGE)),
       page,
       pages: Math.ceil(total / PER_PAGE),
       total,
@@ -146,9 +150,9 @@ app.get(
   },
 )
 
-app.get('/api/post/single/:slug', answers({ ...fields, text }), async ({ params }, reply) => {
+app.get('/api/post/single/:slug', createResponseSchema({ ...fields, text }), async ({ params }, reply) => {
   const found = statements.single.get(params.slug, new Date().toISOString())
-  return found ? postsOf([found])[0] : reply.code(404).send()
+  return found ? toPosts([found])[0] : reply.code(404).send()
 })
 
 process.stdout.write(`ready ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

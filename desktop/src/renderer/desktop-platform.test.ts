@@ -1,4 +1,4 @@
-import { createClient } from 'shared/client'
+import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import type { Progress } from 'site/admin'
 import { describe, expect, test, vi } from 'vitest'
@@ -37,7 +37,7 @@ describe('createDesktopPlatform', () => {
     expect(await setUp().platform.credentials.restore()).toBeUndefined()
     const { platform, invocations } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })
     expect(await platform.credentials.restore()).toEqual({ exp: 7 })
-    await platform.credentials.end()
+    await platform.credentials.clear()
     expect(invocations).toEqual([
       ['session:restore', null],
       ['session:end', null],
@@ -47,7 +47,7 @@ describe('createDesktopPlatform', () => {
   test('a listener gets a session that the keychain returned late, until it is removed', () => {
     const { platform, listeners } = setUp()
     const listener = vi.fn()
-    const stop = platform.credentials.follow(listener)
+    const stop = platform.credentials.subscribe(listener)
     listeners.get('session')?.({ exp: 7 })
     expect(listener.mock.calls).toEqual([[{ exp: 7 }]])
     stop()
@@ -56,7 +56,7 @@ describe('createDesktopPlatform', () => {
 
   test('a call of the typed client is sent unchanged, without a token', async () => {
     const { platform, invocations } = setUp(answer(200))
-    expect(await createClient(contract, platform.send).category.list()).toEqual([])
+    expect(await createApiClient(contract, platform.send).category.list()).toEqual([])
     expect(invocations[0]).toEqual([
       'api:send',
       {
@@ -85,12 +85,12 @@ describe('createDesktopPlatform', () => {
       [away, 'failed'],
     ] as const) {
       const { platform, finish } = setUp(answers)
-      await createClient(contract, platform.send)
+      await createApiClient(contract, platform.send)
         .category.list()
         .catch(() => undefined)
       expect(finish.mock.calls).toEqual([[outcome]])
       finish.mockClear()
-      await createClient(contract, platform.sendUnseen)
+      await createApiClient(contract, platform.sendInBackground)
         .category.list()
         .catch(() => undefined)
       expect(finish).not.toHaveBeenCalled()
@@ -102,7 +102,7 @@ describe('createDesktopPlatform', () => {
     const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv' }
     const value = { status: 200, headers, body: '', bytes }
     const { platform, invocations } = setUp({ 'api:send': { ok: true, value } })
-    const { table } = createClient(contract, platform.send)
+    const { table } = createApiClient(contract, platform.send)
     await platform.files.save(await table.file({ params: { title: 'copart-fee' }, query: {} }))
     expect(invocations).toMatchObject([
       ['api:send', { wantsBytes: true }],
@@ -113,7 +113,7 @@ describe('createDesktopPlatform', () => {
 
   test('a failure in main is thrown with its code', async () => {
     const { platform } = setUp({ 'api:send': { ok: false, code: 'unreachable' } })
-    await expect(createClient(contract, platform.send).category.list()).rejects.toMatchObject({
+    await expect(createApiClient(contract, platform.send).category.list()).rejects.toMatchObject({
       code: 'unreachable',
     })
   })
@@ -137,13 +137,13 @@ describe('createDesktopPlatform', () => {
     await platform.drafts.remove('a')
     await platform.files.save({ name: 'a.csv', type: 'text/csv', text: '' })
     platform.notifications.show({ title: 'a', text: 'b', address: '/admin' })
-    platform.notifications.count(3)
+    platform.notifications.setBadge(3)
     platform.links.open('/usa')
     platform.printing.print()
-    expect([platform.notifications.leave(), await platform.notifications.askLeave()]).toEqual([
-      'given',
-      'given',
-    ])
+    expect([
+      platform.notifications.getPermission(),
+      await platform.notifications.requestPermission(),
+    ]).toEqual(['given', 'given'])
     expect(await platform.load(async () => 'a part')).toBe('a part')
     expect(invocations.map(([name]) => name)).toEqual([
       'drafts:read',

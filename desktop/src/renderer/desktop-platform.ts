@@ -1,4 +1,4 @@
-import type { Send } from 'shared/client'
+import type { SendApiCall } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { Platform, Progress } from 'site/admin'
 import type { DesktopBridge } from '../ipc/bridge.ts'
@@ -6,7 +6,7 @@ import { createInvoke, type Invoke } from './invoke.ts'
 
 /** Sends calls through main, which adds the token and removes it from responses. The page never sees it. */
 const createIpcSend =
-  (invoke: Invoke): Send =>
+  (invoke: Invoke): SendApiCall =>
   (call) =>
     invoke('api:send', call)
 
@@ -15,7 +15,7 @@ const orUndefinedIfFailed = <Value>(promise: Promise<Value>): Promise<Value | un
   promise.catch(() => undefined)
 
 const withProgress =
-  (send: Send, progress: Progress): Send =>
+  (send: SendApiCall, progress: Progress): SendApiCall =>
   async (call) => {
     const task = progress.begin()
     try {
@@ -39,13 +39,13 @@ export const createDesktopPlatform = (bridge: DesktopBridge, progress: Progress)
   return {
     credentials: {
       restore: async () => (await invoke('session:restore', null)) ?? undefined,
-      end: async () => {
+      clear: async () => {
         await invoke('session:end', null)
       },
-      follow: (listener) => bridge.on('session', listener),
+      subscribe: (listener) => bridge.on('session', listener),
     },
     send: withProgress(send, progress),
-    sendUnseen: send,
+    sendInBackground: send,
     files: {
       save: async (file) => {
         const { name } = file
@@ -56,10 +56,10 @@ export const createDesktopPlatform = (bridge: DesktopBridge, progress: Progress)
     },
     notifications: {
       show: (message) => ignoreResult(invoke('notifications:show', { ...message })),
-      count: (count) => ignoreResult(invoke('notifications:count', { count })),
+      setBadge: (count) => ignoreResult(invoke('notifications:count', { count })),
       // Main shows the notifications, so installing the app counts as permission.
-      leave: () => 'given',
-      askLeave: async () => 'given',
+      getPermission: () => 'given',
+      requestPermission: async () => 'given',
     },
     links: { open: (address) => ignoreResult(invoke('links:open', { address })) },
     printing: { print: () => ignoreResult(invoke('printing:print', null)) },

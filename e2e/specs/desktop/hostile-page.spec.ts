@@ -1,8 +1,8 @@
-import { attempt, draw, expect, test } from './hostile.ts'
+import { evaluateAsPageScript, expect, insertHtml, test } from '../../fixtures/hostile/hostile-page-test.ts'
 
-test('a page script cannot navigate to another origin in any way', async ({ signedIn, elsewhere }) => {
+test('a page script cannot navigate to another origin in any way', async ({ signedIn, foreignOrigin }) => {
   const { app, page } = signedIn
-  const away = `${elsewhere.origin}/away`
+  const away = `${foreignOrigin.origin}/away`
   const before = app.address()
   // One at a time, because each navigation replaces the one before.
   const refusedByThePage = [
@@ -11,10 +11,10 @@ test('a page script cannot navigate to another origin in any way', async ({ sign
     `void (location.href = 'javascript:document.title=1')`,
     `document.querySelector('#hostile form').requestSubmit()`,
   ]
-  await draw(page, `<a href="${away}">away</a><form action="${away}" method="post"></form>`)
+  await insertHtml(page, `<a href="${away}">away</a><form action="${away}" method="post"></form>`)
   for (const way of refusedByThePage) {
-    await attempt(page, way)
-    expect(await attempt(page, `(await fetch('/theme.js')).status`)).toBe(200)
+    await evaluateAsPageScript(page, way)
+    expect(await evaluateAsPageScript(page, `(await fetch('/theme.js')).status`)).toBe(200)
   }
   // Each has its own address, because Chromium drops a second navigation to an address that it is already loading.
   const refusedByMain: readonly (readonly [string, string])[] = [
@@ -30,24 +30,24 @@ test('a page script cannot navigate to another origin in any way', async ({ sign
   ]
   const asked: string[] = []
   for (const [address, way] of refusedByMain) {
-    await attempt(page, way)
+    await evaluateAsPageScript(page, way)
     asked.push(address)
     await expect.poll(async () => (await app.getVisibleEffects()).navigations, way).toEqual(asked)
   }
   // A later request through main proves that the page is still there.
-  expect(await attempt(page, `(await fetch('/theme.js')).status`)).toBe(200)
+  expect(await evaluateAsPageScript(page, `(await fetch('/theme.js')).status`)).toBe(200)
   expect(app.address()).toBe(before)
-  expect(await attempt(page, `document.querySelector('nav a').textContent`)).toBe('Главная')
-  expect(elsewhere.seen).toEqual([])
+  expect(await evaluateAsPageScript(page, `document.querySelector('nav a').textContent`)).toBe('Главная')
+  expect(foreignOrigin.receivedRequests).toEqual([])
 })
 
 test('a page script opens no window, and only web, mailto and plain tel links reach the system', async ({
   signedIn,
-  elsewhere,
+  foreignOrigin,
 }) => {
   const { app, page } = signedIn
   const web = [
-    `${elsewhere.origin}/open`,
+    `${foreignOrigin.origin}/open`,
     'https://example.com/',
     'mailto:a@example.com',
     'tel:+380441234567',
@@ -66,45 +66,45 @@ test('a page script opens no window, and only web, mailto and plain tel links re
     '',
   ]
   for (const address of [...web, ...others]) {
-    expect(await attempt(page, `window.open(${JSON.stringify(address)})`)).toBeNull()
+    expect(await evaluateAsPageScript(page, `window.open(${JSON.stringify(address)})`)).toBeNull()
   }
-  await draw(page, `<a target="_blank" href="${elsewhere.origin}/link">link</a>`)
+  await insertHtml(page, `<a target="_blank" href="${foreignOrigin.origin}/link">link</a>`)
   await page.getByRole('link', { name: 'link' }).click()
-  const opened = [...web, `${elsewhere.origin}/link`]
+  const opened = [...web, `${foreignOrigin.origin}/link`]
   await expect.poll(async () => (await app.getVisibleEffects()).links).toEqual(opened)
 
   for (const address of [...web, ...others.filter((each) => each !== 'x')]) {
-    await attempt(page, `desktop.invoke('links:open', { address: ${JSON.stringify(address)} })`)
+    await evaluateAsPageScript(page, `desktop.invoke('links:open', { address: ${JSON.stringify(address)} })`)
   }
   expect((await app.getVisibleEffects()).links).toEqual([...opened, ...web])
   expect(page.context().pages()).toHaveLength(1)
-  expect(elsewhere.seen).toEqual([])
+  expect(foreignOrigin.receivedRequests).toEqual([])
 })
 
 test('a page script cannot load anything from other origins or run an added script', async ({
   signedIn,
-  elsewhere,
+  foreignOrigin,
 }) => {
   const { page } = signedIn
-  await draw(
+  await insertHtml(
     page,
-    `<img src="${elsewhere.origin}/picture" onerror="window.hacked = 1"><iframe src="${elsewhere.origin}/frame"></iframe>
-     <iframe srcdoc="<script>parent.hacked = 1</script>"></iframe><object data="${elsewhere.origin}/object"></object>
-     <link rel="stylesheet" href="${elsewhere.origin}/style"><webview src="${elsewhere.origin}/webview"></webview>`,
+    `<img src="${foreignOrigin.origin}/picture" onerror="window.hacked = 1"><iframe src="${foreignOrigin.origin}/frame"></iframe>
+     <iframe srcdoc="<script>parent.hacked = 1</script>"></iframe><object data="${foreignOrigin.origin}/object"></object>
+     <link rel="stylesheet" href="${foreignOrigin.origin}/style"><webview src="${foreignOrigin.origin}/webview"></webview>`,
   )
   const scripts = [
-    `fetch('${elsewhere.origin}/fetch', { method: 'POST', body: 'x' })`,
-    `navigator.sendBeacon('${elsewhere.origin}/beacon', 'x')`,
-    `import('${elsewhere.origin}/module')`,
-    `new WebSocket('${elsewhere.origin.replace('http', 'ws')}/socket')`,
-    `void document.body.append(Object.assign(document.createElement('script'), { src: '${elsewhere.origin}/script' }))`,
+    `fetch('${foreignOrigin.origin}/fetch', { method: 'POST', body: 'x' })`,
+    `navigator.sendBeacon('${foreignOrigin.origin}/beacon', 'x')`,
+    `import('${foreignOrigin.origin}/module')`,
+    `new WebSocket('${foreignOrigin.origin.replace('http', 'ws')}/socket')`,
+    `void document.body.append(Object.assign(document.createElement('script'), { src: '${foreignOrigin.origin}/script' }))`,
     `void document.body.append(Object.assign(document.createElement('script'), { text: 'window.hacked = 1' }))`,
     `eval('window.hacked = 1')`,
     `new Function('window.hacked = 1')()`,
     `new Worker(URL.createObjectURL(new Blob(['0'])))`,
     `fetch('file:///etc/passwd').then((answer) => answer.text())`,
   ]
-  for (const script of scripts) await attempt(page, script)
+  for (const script of scripts) await evaluateAsPageScript(page, script)
   expect(
     // The webview tag must be an unknown element without the methods of a webview.
     await page.evaluate(() => [
@@ -112,21 +112,21 @@ test('a page script cannot load anything from other origins or run an added scri
       'reload' in (document.querySelector('webview') ?? { reload: true }),
     ]),
   ).toEqual([undefined, false])
-  expect(elsewhere.seen).toEqual([])
+  expect(foreignOrigin.receivedRequests).toEqual([])
 })
 
 test('a page is denied every permission it requests', async ({ signedIn: { page } }) => {
   const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) => resolve(code), { timeout: 3000 }))`
-  expect(await attempt(page, position)).toBe(1)
+  expect(await evaluateAsPageScript(page, position)).toBe(1)
   for (const media of ['{ video: true }', '{ audio: true }']) {
-    expect(await attempt(page, `navigator.mediaDevices.getUserMedia(${media})`)).toMatch(
+    expect(await evaluateAsPageScript(page, `navigator.mediaDevices.getUserMedia(${media})`)).toMatch(
       /NotAllowedError|NotFoundError/,
     )
   }
   for (const name of ['geolocation', 'camera', 'microphone', 'notifications', 'clipboard-read', 'midi']) {
-    expect(await attempt(page, `(await navigator.permissions.query({ name: '${name}' })).state`)).toBe(
-      'denied',
-    )
+    expect(
+      await evaluateAsPageScript(page, `(await navigator.permissions.query({ name: '${name}' })).state`),
+    ).toBe('denied')
   }
 })
 
@@ -147,10 +147,12 @@ test('a page has no Node APIs and only the frozen bridge to main', async ({ sign
     'invoke',
     'on',
   ])
-  expect(await attempt(page, `Object.isFrozen(desktop)`)).toBe(true)
-  expect(await attempt(page, `(() => { 'use strict'; desktop.invoke = () => 1 })()`)).toContain('TypeError')
+  expect(await evaluateAsPageScript(page, `Object.isFrozen(desktop)`)).toBe(true)
+  expect(await evaluateAsPageScript(page, `(() => { 'use strict'; desktop.invoke = () => 1 })()`)).toContain(
+    'TypeError',
+  )
   for (const channel of ['fs:read', '__proto__', 'constructor', 'shell:start ', '', 7, null]) {
-    expect(await attempt(page, `desktop.invoke(${JSON.stringify(channel)}, null)`)).toContain(
+    expect(await evaluateAsPageScript(page, `desktop.invoke(${JSON.stringify(channel)}, null)`)).toContain(
       'unknown channel',
     )
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
-import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
+import { startServer, withTemporaryFolder } from '../../fixtures/process/server-process.ts'
+import { createSignedInClient, firstAdminEnv } from '../../fixtures/process/sign-in.ts'
 import { oldStorage, writeOldDatabase } from '../../fixtures/upgrade/old-data.ts'
 
 test('a server started on a data folder of 2026-11-23 serves its posts, inquiries, settings and calculations', () =>
-  withFolder(async (DATA_DIR) => {
+  withTemporaryFolder(async (DATA_DIR) => {
     writeOldDatabase(DATA_DIR)
-    const server = startServer({ DATA_DIR, ...owner })
+    const server = startServer({ DATA_DIR, ...firstAdminEnv })
     const origin = await server.ready()
-    const admin = await signedIn(origin)
+    const admin = await createSignedInClient(origin)
     const posts = await admin.post.list()
     expect(posts).toHaveLength(14)
     expect(posts.map(({ title }) => title)).toContain('VIN и salvage: что проверить до ставки')

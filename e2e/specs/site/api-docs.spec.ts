@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../../fixtures/test.ts'
+import { expect, test } from '../../fixtures/base-test.ts'
 
 test('the API documentation works by keyboard and requests nothing from other origins', async ({
   page,

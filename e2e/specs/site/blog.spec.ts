@@ -1,11 +1,11 @@
-import { expect, test } from '../../fixtures/blog-visitor.ts'
-import { alive, heading } from '../../fixtures/test.ts'
+import { getMainHeading, waitForHydration } from '../../fixtures/base-test.ts'
+import { expect, test } from '../../fixtures/blog/blog-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('the blog shows nine posts per page in order, with links between its pages', async ({ page, blog }) => {
   await page.goto('/blog')
-  await alive(page)
+  await waitForHydration(page)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveCount(9)
   await expect(titles.first()).toHaveText(blog.post.title)
@@ -28,14 +28,20 @@ test('a category of the blog shows its own posts, and an empty one shows a messa
 }) => {
   await page.goto('/blog')
   await page.getByRole('navigation', { name: 'Категории' }).getByRole('link', { name: 'США' }).click()
-  await expect(heading(page)).toHaveText('Блог: США')
+  await expect(getMainHeading(page)).toHaveText('Блог: США')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([blog.post.title])
-  await page.goto(`/blog?category=${blog.empty}`)
+  await page.goto(`/blog?category=${blog.emptyCategoryId}`)
   await expect(page.getByText(/В\sэтой категории статей пока нет/)).toBeVisible()
 })
 
 test('an unknown page, category or post of the blog is a 404', async ({ page, blog }) => {
-  const addresses = ['?page=3', '?page=0', '?page=x', '?category=99', `?category=${blog.customs}&page=7`]
+  const addresses = [
+    '?page=3',
+    '?page=0',
+    '?page=x',
+    '?category=99',
+    `?category=${blog.customsCategoryId}&page=7`,
+  ]
   for (const query of addresses) {
     expect((await page.request.get(`/blog${query}`)).status(), query).toBe(404)
   }
@@ -60,13 +66,13 @@ test('a click anywhere on a blog card opens the post, and a click on its categor
   blog,
 }) => {
   await page.goto('/blog')
-  await alive(page)
+  await waitForHydration(page)
   const card = page.getByRole('article').first()
   await card.getByRole('link', { name: 'США' }).click()
-  await expect(heading(page)).toHaveText('Блог: США')
+  await expect(getMainHeading(page)).toHaveText('Блог: США')
   await page.goBack()
   await card.click({ position: { x: 40, y: 40 } })
-  await expect(heading(page)).toHaveText(blog.post.title)
+  await expect(getMainHeading(page)).toHaveText(blog.post.title)
 })
 
 test('a visitor reads the blog without JavaScript', async ({ browser, product, blog }) => {
@@ -84,7 +90,7 @@ test('a visitor reads the blog without JavaScript', async ({ browser, product, b
 
 test('a visitor opens a blog post by keyboard alone', async ({ page, blog }) => {
   await page.goto('/blog')
-  await alive(page)
+  await waitForHydration(page)
   const title = page.getByRole('link', { name: blog.post.title })
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')
@@ -92,6 +98,6 @@ test('a visitor opens a blog post by keyboard alone', async ({ page, blog }) => 
   }
   await expect(title).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toBeFocused()
-  await expect(heading(page)).toHaveText(blog.post.title)
+  await expect(getMainHeading(page)).toBeFocused()
+  await expect(getMainHeading(page)).toHaveText(blog.post.title)
 })

@@ -1,4 +1,9 @@
-import { EXAMPLE_DAY, expect, steadyBank, test } from '../../fixtures/calculator-visitor.ts'
+import {
+  answerWithExampleRates,
+  EXAMPLE_DAY,
+  expect,
+  test,
+} from '../../fixtures/calculator/calculator-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -6,7 +11,7 @@ test('the worked example has its exact total in three currencies, and each line 
   calculator,
   bank,
 }) => {
-  bank.respondWith(steadyBank)
+  bank.respondWith(answerWithExampleRates)
   await calculator.field('Дата расчёта').fill(EXAMPLE_DAY)
   await calculator.expectTotal('15 771,89 $')
   await calculator.choose('Валюта сумм', 'EUR')
@@ -14,7 +19,7 @@ test('the worked example has its exact total in three currencies, and each line 
   await calculator.choose('Валюта сумм', 'UAH')
   await calculator.expectTotal('681 620,29 грн')
   await calculator.choose('Валюта сумм', 'USD')
-  const lines = await calculator.lines()
+  const lines = await calculator.readLines()
   expect(lines).toHaveLength(17)
   expect(lines.find((line) => line.startsWith('Ввозная пошлина'))).toContain('43 690,63 грн 1 010,95')
   expect(lines.find((line) => line.startsWith('Акциз'))).toMatch(
@@ -40,12 +45,12 @@ test('a visitor types a price, calculates and saves by keyboard alone', async ({
   await page.keyboard.type('Den')
   await expect(calculator.field('Площадка аукциона')).toHaveValue('DENVER|CO|80229')
   let presses = 0
-  while (!(await calculator.save.evaluate((button) => button === document.activeElement))) {
+  while (!(await calculator.saveButton.evaluate((button) => button === document.activeElement))) {
     await page.keyboard.press('Tab')
     presses += 1
     expect(presses).toBeLessThan(60)
   }
-  const shown = await calculator.sum()
+  const shown = await calculator.readTotal()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/calculation\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -64,7 +69,7 @@ test('calculator inputs survive going back, going forward and a reload', async (
   await page.reload()
   await expect(calculator.field('Цена автомобиля')).toHaveValue('9 800')
   await expect(page.getByRole('radio', { name: 'IAA' })).toBeChecked()
-  await expect(calculator.total).toBeVisible()
+  await expect(calculator.totalRow).toBeVisible()
 })
 
 test.describe('without a script', () => {

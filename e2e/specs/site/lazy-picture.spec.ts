@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
-import { openHarness } from '../../fixtures/harness/open-harness.ts'
-import { either, expect, NETWORK_TROUBLE, NO_WORKER, test } from '../../fixtures/test.ts'
+import { anyPattern, expect, NETWORK_ERROR, SERVICE_WORKER_BLOCKED, test } from '../../fixtures/base-test.ts'
+import { openHarness } from '../../fixtures/site/open-harness.ts'
 
-const HEIGHT = 1000
+const WINDOW_HEIGHT = 1000
 
 test.use({
-  viewport: { width: 800, height: HEIGHT },
+  viewport: { width: 800, height: WINDOW_HEIGHT },
   serviceWorkers: 'block',
-  expected: either(NETWORK_TROUBLE, NO_WORKER),
+  expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED),
 })
 
-const picture = readFileSync(
+const pictureFile = readFileSync(
   fileURLToPath(new URL('../../../site/public/icons/icon-64.png', import.meta.url)),
 )
 
 /** `near` starts within the window, `beyond` just before 1.3 window heights, `far` just after. */
-const around = `
+const layoutCss = `
   body, main { margin: 0 }
   section { position: absolute }
-  .near { top: 100px } .beyond { top: ${HEIGHT * 1.3 - 20}px } .far { top: ${HEIGHT * 1.3 + 20}px }
-  .missing { top: ${HEIGHT * 3}px }
+  .near { top: 100px } .beyond { top: ${WINDOW_HEIGHT * 1.3 - 20}px } .far { top: ${WINDOW_HEIGHT * 1.3 + 20}px }
+  .missing { top: ${WINDOW_HEIGHT * 3}px }
 `
 
 const openPictures = async (page: Page): Promise<string[]> => {
@@ -31,24 +31,24 @@ const openPictures = async (page: Page): Promise<string[]> => {
     asked.push(name)
     return name === 'missing'
       ? route.fulfill({ status: 404, body: '' })
-      : route.fulfill({ contentType: 'image/png', body: picture })
+      : route.fulfill({ contentType: 'image/png', body: pictureFile })
   })
-  await openHarness(page, around)
+  await openHarness(page, layoutCss)
   return asked
 }
 
-const shownAs = (page: Page, name: string) => page.getByAltText(name, { exact: true })
+const getPicture = (page: Page, name: string) => page.getByAltText(name, { exact: true })
 
 test('a lazy picture is fetched when it comes within 1.3 window heights, and not before', async ({
   page,
 }) => {
   const asked = await openPictures(page)
-  await expect(shownAs(page, 'near')).toHaveAttribute('src', '/uploads/near.png')
-  await expect(shownAs(page, 'beyond')).toHaveAttribute('src', '/uploads/beyond.png')
-  await expect(shownAs(page, 'far')).toHaveAttribute('src', '/images/placeholder.svg')
+  await expect(getPicture(page, 'near')).toHaveAttribute('src', '/uploads/near.png')
+  await expect(getPicture(page, 'beyond')).toHaveAttribute('src', '/uploads/beyond.png')
+  await expect(getPicture(page, 'far')).toHaveAttribute('src', '/images/placeholder.svg')
   expect(asked.toSorted()).toEqual(['beyond', 'near'])
   await page.evaluate(() => scrollTo(0, 60))
-  await expect(shownAs(page, 'far')).toHaveAttribute('src', '/uploads/far.png')
+  await expect(getPicture(page, 'far')).toHaveAttribute('src', '/uploads/far.png')
 })
 
 test('a missing lazy picture is requested once and replaced by a placeholder that says so', async ({
@@ -56,10 +56,10 @@ test('a missing lazy picture is requested once and replaced by a placeholder tha
 }) => {
   const asked = await openPictures(page)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(shownAs(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
+  await expect(getPicture(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(shownAs(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
+  await expect(getPicture(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
   expect(asked.filter((name) => name === 'missing')).toHaveLength(1)
   expect((await page.request.get('/images/not-found.svg')).status()).toBe(200)
   expect((await page.request.get('/images/placeholder.svg')).status()).toBe(200)
@@ -68,9 +68,9 @@ test('a missing lazy picture is requested once and replaced by a placeholder tha
 test('a lazy picture takes its full size before it loads and when it is missing', async ({ page }, info) => {
   await openPictures(page)
   const place = { width: 400, height: 300 }
-  expect(await shownAs(page, 'far').boundingBox()).toMatchObject(place)
+  expect(await getPicture(page, 'far').boundingBox()).toMatchObject(place)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(shownAs(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
-  expect(await shownAs(page, 'missing').boundingBox()).toMatchObject(place)
+  await expect(getPicture(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
+  expect(await getPicture(page, 'missing').boundingBox()).toMatchObject(place)
   await page.screenshot({ path: info.outputPath('missing.png') })
 })

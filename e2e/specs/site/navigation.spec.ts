@@ -1,25 +1,33 @@
-import { alive, either, expect, heading, NETWORK_TROUBLE, NO_WORKER, test } from '../../fixtures/test.ts'
+import {
+  anyPattern,
+  expect,
+  getMainHeading,
+  NETWORK_ERROR,
+  SERVICE_WORKER_BLOCKED,
+  test,
+  waitForHydration,
+} from '../../fixtures/base-test.ts'
 import { CalculatorPage } from '../../pages/calculator-page.ts'
 
-const menu = 'Главное меню'
+const MENU_NAME = 'Главное меню'
 
 test.use({
   viewport: { width: 1440, height: 900 },
   serviceWorkers: 'block',
-  expected: either(NETWORK_TROUBLE, NO_WORKER),
+  expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED),
 })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 })
 
 const isSameDocument = () => 'sameDocument' in window
 
 test('a link changes the page, its head and the menu without loading a document', async ({ page }) => {
-  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()
-  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'США' }).click()
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
   await expect(page).toHaveURL('/usa')
   await expect(page).toHaveTitle('Автомобиль из США')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/usa$/)
@@ -28,7 +36,7 @@ test('a link changes the page, its head and the menu without loading a document'
   const crumbs = page.locator('script[type="application/ld+json"]').last()
   expect(await crumbs.evaluate((script) => script.textContent)).toContain('/usa"')
   await expect(
-    page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }),
+    page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'США' }),
   ).toHaveAttribute('aria-current', 'page')
   expect(await page.evaluate(isSameDocument)).toBe(true)
 })
@@ -36,34 +44,34 @@ test('a link changes the page, its head and the menu without loading a document'
 test('after navigation focus moves to the heading of the new page, and its title is announced', async ({
   page,
 }) => {
-  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Европа' }).click()
-  await expect(heading(page)).toHaveText('Автомобиль из Европы')
-  await expect(heading(page)).toBeFocused()
+  await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'Европа' }).click()
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из Европы')
+  await expect(getMainHeading(page)).toBeFocused()
   await expect(page.locator('p[role=status].unseen')).toHaveText('Автомобиль из Европы')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('back and forward restore the scroll position of each page, also after a reload', async ({ page }) => {
-  await expect(new CalculatorPage(page).total).toBeVisible()
+  await expect(new CalculatorPage(page).totalRow).toBeVisible()
   await page.evaluate(() => scrollTo(0, 1200))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' }).focus()
   const left = await page.evaluate(() => scrollY)
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из Грузии')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.evaluate(() => scrollTo(0, 300))
 
   await page.goBack()
-  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
   expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
   await page.goForward()
-  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из Грузии')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await page.goBack()
-  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
 })
 
@@ -71,7 +79,7 @@ test('a link with a fragment scrolls to and focuses its target, from another pag
   page,
 }) => {
   await page.goto('/usa')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Из чего складывается вся цена' }).click()
   await expect(page).toHaveURL('/#price')
   await expect(page.locator('#price')).toBeInViewport()
@@ -85,14 +93,14 @@ test('a page fades in over half a second, and not at all with reduced motion', a
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const faded = page.locator('main > div').first()
   await expect(faded).toHaveCSS('animation-name', 'none')
-  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()
-  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'США' }).click()
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
   await expect(faded).toHaveCSS('animation-duration', '0.5s')
   await expect(faded).not.toHaveCSS('animation-name', 'none')
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Блог' }).click()
-  await expect(heading(page)).toHaveText('Блог')
+  await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'Блог' }).click()
+  await expect(getMainHeading(page)).toHaveText('Блог')
   await expect(faded).toHaveCSS('animation-name', 'none')
 })
 
@@ -112,7 +120,7 @@ test('a visitor navigates the site by keyboard alone', async ({ page }) => {
     expect(presses).toBeLessThan(80)
   }
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Посчитать из США' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -121,48 +129,48 @@ test('a visitor navigates the site by keyboard alone', async ({ page }) => {
 
 test('a second click on a link while its page loads has no effect, and back restores the scroll position', async ({
   page,
-  line,
+  networkProxy,
 }) => {
-  await page.goto(line.origin)
-  await alive(page)
-  await expect(new CalculatorPage(page).total).toBeVisible()
+  await page.goto(networkProxy.origin)
+  await waitForHydration(page)
+  await expect(new CalculatorPage(page).totalRow).toBeVisible()
   await page.evaluate(() => scrollTo(0, 700))
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' })
   await link.focus()
   const left = await page.evaluate(() => scrollY)
-  line.hang()
+  networkProxy.holdRequests()
   // Both clicks happen before the next frame.
   await link.evaluate((element: HTMLAnchorElement) => {
     element.click()
     element.click()
   })
   expect(await page.evaluate(() => scrollY)).toBe(left)
-  line.restore()
-  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  networkProxy.restore()
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из Грузии')
   await page.goBack()
-  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
 })
 
 test('leaving a page while it loads causes no error, no red progress bar and no reload', async ({
   page,
-  line,
+  networkProxy,
 }) => {
-  await page.goto(line.origin)
-  await alive(page)
+  await page.goto(networkProxy.origin)
+  await waitForHydration(page)
   // The progress bar also follows the loading of the fee tables.
-  await expect(new CalculatorPage(page).total).toBeVisible()
+  await expect(new CalculatorPage(page).totalRow).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  line.hang()
-  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()
+  networkProxy.holdRequests()
+  await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'США' }).click()
   await expect(page.getByRole('progressbar', { name: 'Загрузка' })).toBeVisible()
-  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Калькулятор' }).click()
-  await expect(page).toHaveURL(`${line.origin}/`)
+  await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'Калькулятор' }).click()
+  await expect(page).toHaveURL(`${networkProxy.origin}/`)
   // The address changes first; the load is cancelled a moment later, and the progress bar disappears.
   await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
-  line.cut()
+  networkProxy.disconnect()
   await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
   expect(await page.evaluate(isSameDocument)).toBe(true)
 })

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import {
   adminPassword,
-  alive,
-  controlled,
   expect,
-  heading,
-  NETWORK_TROUBLE,
+  getMainHeading,
+  NETWORK_ERROR,
   test,
-} from '../../fixtures/test.ts'
+  waitForHydration,
+  waitForServiceWorker,
+} from '../../fixtures/base-test.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR })
 
-const keptPages = (page: Page): Promise<string[]> =>
+const listCachedPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -20,15 +20,15 @@ const keptPages = (page: Page): Promise<string[]> =>
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await controlled(page)
-  await alive(page)
+  await waitForServiceWorker(page)
+  await waitForHydration(page)
 })
 
 test('a notice of a lost connection appears and disappears once the connection is back', async ({
   page,
   context,
 }) => {
-  await expect.poll(() => keptPages(page)).toContain('/')
+  await expect.poll(() => listCachedPages(page)).toContain('/')
   await context.setOffline(true)
   await expect(page.getByText(/^Нет связи\. Страница сохранена \d\d/)).toBeVisible()
   // The notice must not cover the foot of the page.
@@ -42,17 +42,17 @@ test('a notice of a lost connection appears and disappears once the connection i
 
 test('a visited page opens again without a connection, by address and by link', async ({ page, context }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
-  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
-  await expect.poll(() => keptPages(page)).toContain('/georgia')
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из Грузии')
+  await expect.poll(() => listCachedPages(page)).toContain('/georgia')
 
   await context.setOffline(true)
   await page.goto('/georgia')
-  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из Грузии')
   await expect(page.getByText(/Нет связи\. Страница сохранена/)).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Калькулятор' }).first().click()
-  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
   await page.reload()
-  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
   await context.setOffline(false)
 })
 
@@ -60,14 +60,14 @@ test('an unvisited page lists the pages available offline, and opens once the co
   page,
   context,
 }) => {
-  await expect.poll(() => keptPages(page)).toContain('/')
+  await expect.poll(() => listCachedPages(page)).toContain('/')
   await context.setOffline(true)
   await page.goto('/eu')
-  await expect(heading(page)).toHaveText('Нет связи')
+  await expect(getMainHeading(page)).toHaveText('Нет связи')
   await expect(page.getByRole('main').getByRole('link', { name: 'Калькулятор' })).toBeVisible()
 
   await context.setOffline(false)
-  await expect(heading(page)).toHaveText('Автомобиль из Европы')
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из Европы')
   await expect(page).toHaveURL('/eu')
   await expect(page).toHaveTitle('Автомобиль из Европы')
 })
@@ -78,10 +78,10 @@ test('a link without a connection shows the offline page, and the page opens onc
 }) => {
   await context.setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Блог' }).first().click()
-  await expect(heading(page)).toHaveText('Нет связи')
+  await expect(getMainHeading(page)).toHaveText('Нет связи')
   await expect(page).toHaveURL('/blog')
   await context.setOffline(false)
-  await expect(heading(page)).toHaveText('Блог')
+  await expect(getMainHeading(page)).toHaveText('Блог')
 })
 
 test('the service worker never caches the admin or an authorized response', async ({ page, product }) => {
@@ -112,16 +112,16 @@ test('the service worker never caches the admin or an authorized response', asyn
 })
 
 test('the service worker caches at most sixty pages and removes the oldest', async ({ page }) => {
-  await expect.poll(() => keptPages(page)).toContain('/')
+  await expect.poll(() => listCachedPages(page)).toContain('/')
   await page.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('pages-'))
     const cache = await caches.open(name)
     for (let i = 0; i < 70; i += 1) await cache.put(`/filler-${i}`, new Response('x'))
   })
   await page.goto('/usa')
-  await expect.poll(() => keptPages(page)).toContain('/usa')
-  await expect.poll(async () => (await keptPages(page)).length).toBeLessThanOrEqual(60)
-  const paths = await keptPages(page)
+  await expect.poll(() => listCachedPages(page)).toContain('/usa')
+  await expect.poll(async () => (await listCachedPages(page)).length).toBeLessThanOrEqual(60)
+  const paths = await listCachedPages(page)
   expect(paths).not.toContain('/filler-0')
   expect(paths).toContain('/filler-69')
 })
@@ -141,36 +141,40 @@ const skipServerLimit = async (context: BrowserContext, origin: string): Promise
   }, SERVER_LIMIT_MS)
 }
 
-test('a cached page is shown when the server does not answer in time', async ({ page, context, line }) => {
-  await page.goto(`${line.origin}/usa`)
-  await controlled(page)
-  await expect.poll(() => keptPages(page)).toContain('/usa')
-  await skipServerLimit(context, line.origin)
-  line.hang()
-  await page.goto(`${line.origin}/usa`)
-  await expect(heading(page)).toHaveText('Автомобиль из США')
+test('a cached page is shown when the server does not answer in time', async ({
+  page,
+  context,
+  networkProxy,
+}) => {
+  await page.goto(`${networkProxy.origin}/usa`)
+  await waitForServiceWorker(page)
+  await expect.poll(() => listCachedPages(page)).toContain('/usa')
+  await skipServerLimit(context, networkProxy.origin)
+  networkProxy.holdRequests()
+  await page.goto(`${networkProxy.origin}/usa`)
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
   await expect(page.getByText(/Сервер\sне\sответил вовремя\. Страница сохранена/)).toBeVisible()
-  line.restore()
+  networkProxy.restore()
   await page.getByRole('button', { name: 'Обновить' }).click()
   await expect(page.getByText(/Сервер\sне\sответил/)).toHaveCount(0)
 })
 
-test('a cached page is shown with a notice when the server fails', async ({ page, line }) => {
-  await page.goto(`${line.origin}/usa`)
-  await controlled(page)
-  await expect.poll(() => keptPages(page)).toContain('/usa')
-  line.fail(/^\/usa$/, 502, 'bad gateway')
-  await page.goto(`${line.origin}/usa`)
-  await expect(heading(page)).toHaveText('Автомобиль из США')
+test('a cached page is shown with a notice when the server fails', async ({ page, networkProxy }) => {
+  await page.goto(`${networkProxy.origin}/usa`)
+  await waitForServiceWorker(page)
+  await expect.poll(() => listCachedPages(page)).toContain('/usa')
+  networkProxy.failRequests(/^\/usa$/, 502, 'bad gateway')
+  await page.goto(`${networkProxy.origin}/usa`)
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
   await expect(page.getByText(/Сервер\sне\sответил/)).toBeVisible()
 })
 
 test('a page is cached once, whatever its query string', async ({ page, context }) => {
   await page.goto('/usa?utm_source=mail&x=1')
-  await expect.poll(() => keptPages(page)).toContain('/usa')
-  expect((await keptPages(page)).filter((path) => path.startsWith('/usa'))).toEqual(['/usa'])
+  await expect.poll(() => listCachedPages(page)).toContain('/usa')
+  expect((await listCachedPages(page)).filter((path) => path.startsWith('/usa'))).toEqual(['/usa'])
   await context.setOffline(true)
   await page.goto('/usa/?utm_source=elsewhere')
-  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
   await context.setOffline(false)
 })

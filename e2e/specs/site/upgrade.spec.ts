@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright/test'
-import { test as base, expect, serveProduct } from '../../fixtures/test.ts'
-import { makeToken } from '../../fixtures/tokens.ts'
+import { createAdminToken } from '../../fixtures/admin-tokens.ts'
+import { test as base, expect, withProductServer } from '../../fixtures/base-test.ts'
 import { oldStorage, writeOldDatabase } from '../../fixtures/upgrade/old-data.ts'
 
 type Items = Readonly<Record<string, string>>
@@ -22,11 +22,11 @@ const fillStorage = (context: BrowserContext, local: Items, session: Items) =>
 
 const test = base.extend({
   // The images of the old data folder are not there.
-  expected: /status of 404/,
+  expectedErrors: /status of 404/,
   baseURL: async ({ bank }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
     writeOldDatabase(folder)
-    await serveProduct({ NBU_URL: bank.url, DATA_DIR: folder }, ({ origin }) => use(origin))
+    await withProductServer({ NBU_URL: bank.url, DATA_DIR: folder }, ({ origin }) => use(origin))
     rmSync(folder, { recursive: true, force: true })
   },
 })
@@ -57,7 +57,7 @@ test.describe('a browser last used on 2026-11-23', () => {
 
   test('restores the drafts of a post and of meta tags', async ({ page, context, baseURL }) => {
     await fillStorage(context, oldStorage.office.local, {})
-    const cookie = { name: 'jwt-token', value: makeToken(), sameSite: 'Lax' } as const
+    const cookie = { name: 'jwt-token', value: createAdminToken(), sameSite: 'Lax' } as const
     await context.addCookies([{ ...cookie, url: baseURL ?? '' }])
     await page.goto('/admin/posts/14')
     await expect(page.getByLabel('Заголовок').first()).toHaveValue(

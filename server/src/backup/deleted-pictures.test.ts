@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
-import { pictureKeyIn } from 'shared/post'
+import { parsePictureKey } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { dataFileNames, getDatabasePath } from '../db/data-folder.ts'
 import { createDb, openSqliteFile } from '../db/open.ts'
@@ -103,7 +103,7 @@ const whatIsKept = async (product: Product) => {
 
 const keep = async ({ pictures }: Product, colour: string) => {
   const { id, src } = await pictures.save(await drawPlain(colour).png().toBuffer())
-  return { id, key: pictureKeyIn(src) ?? '' }
+  return { id, key: parsePictureKey(src) ?? '' }
 }
 
 describe('backup while pictures change', () => {

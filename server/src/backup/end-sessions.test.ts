@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getDatabasePath } from '../db/data-folder.ts'
 import { createDb, openSqliteFile } from '../db/open.ts'
-import { adminById, deleteAdmin, insertAdmin, replacePassword } from '../features/auth/repository.ts'
+import { deleteAdmin, findAdminById, insertAdmin, replacePassword } from '../features/auth/repository.ts'
 import { backUpDataFolder, restoreDataFolderAt, withDataFolder } from '../testing/fixtures/backup.ts'
 
 const olena = {
@@ -33,7 +33,7 @@ describe('sessions after a restore', () => {
       const file = join(folder, 'b.tar')
       const given: number[] = []
       const note = async (): Promise<void> => {
-        const admin = await inDatabase(dataDir, (db) => adminById(db, 1))
+        const admin = await inDatabase(dataDir, (db) => findAdminById(db, 1))
         expect(given).not.toContain(admin?.tokenVersion)
         given.push(admin?.tokenVersion ?? 0)
       }
@@ -87,6 +87,6 @@ describe('sessions after a restore', () => {
       await backUpDataFolder(dataDir, file)
       await inDatabase(dataDir, (db) => replacePassword(db, { id: 1, tokenVersion: 1 }, 'a later one'))
       await restoreDataFolderAt(hour(1), file, dataDir)
-      expect(await inDatabase(dataDir, (db) => adminById(db, 1))).toMatchObject({ passwordHash: 'h' })
+      expect(await inDatabase(dataDir, (db) => findAdminById(db, 1))).toMatchObject({ passwordHash: 'h' })
     }))
 })

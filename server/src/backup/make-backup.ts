@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type Database from 'better-sqlite3'
-import { pictureFiles } from 'shared/post'
+import { listPicturePaths } from 'shared/post'
 import { dataFileNames } from '../db/data-folder.ts'
 import { createDb, openSqliteFile } from '../db/open.ts'
 import { UNFINISHED_PREFIX } from '../domain/pictures/picture-files.ts'
@@ -107,7 +107,7 @@ const lacksDeletedPictures = async (
     const tables = await queries.introspection.getTables()
     if (!tables.some(({ name }) => name === 'picture')) return false
     for (const { id, key, width } of await listUsedPictures(queries)) {
-      const isWhole = pictureFiles(key, width).every((file) => archived.has(file))
+      const isWhole = listPicturePaths(key, width).every((file) => archived.has(file))
       if (!isWhole && !(await findPictureById(createDb(liveDatabase), id))) return true
     }
     return false

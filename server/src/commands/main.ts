@@ -12,7 +12,7 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   const [first = '', second = ''] = names
   const dataDir = () => readConfig(getProcessEnvironment()).DATA_DIR
   if (signature === 'openapi 0') {
-    const { openApiDocument } = await import('../features/openapi/document.ts')
+    const { buildOpenApiDocument: openApiDocument } = await import('../features/openapi/openapi-document.ts')
     return JSON.stringify(openApiDocument(readVersion()), null, 2)
   }
   if (signature === 'admin 2' && first === 'reset')

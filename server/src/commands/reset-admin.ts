@@ -1,7 +1,6 @@
 import { createDb } from '../db/open.ts'
-import { newPassword } from '../features/auth/new-password.ts'
-import { hashPassword } from '../features/auth/password-hash.ts'
-import { adminByEmail, allAdmins, replacePassword } from '../features/auth/repository.ts'
+import { generatePassword, hashPassword } from '../features/auth/password-hash.ts'
+import { findAdminByEmail, listAdminRecords, replacePassword } from '../features/auth/repository.ts'
 import { openExistingDatabase } from './open-existing.ts'
 
 /** Sets a new password for an admin, even while the server runs. Old tokens become invalid at once. */
@@ -9,12 +8,12 @@ export const resetAdminPassword = async (dataDir: string, email: string): Promis
   const connection = await openExistingDatabase(dataDir)
   const db = createDb(connection)
   try {
-    const admin = await adminByEmail(db, email.trim().toLowerCase())
+    const admin = await findAdminByEmail(db, email.trim().toLowerCase())
     if (!admin) {
-      const known = (await allAdmins(db)).map(({ email }) => email).join(', ')
+      const known = (await listAdminRecords(db)).map(({ email }) => email).join(', ')
       throw new Error(`nobody has the e-mail ${email}; there are: ${known || 'no admins'}`)
     }
-    const password = newPassword()
+    const password = generatePassword()
     if (!(await replacePassword(db, admin, await hashPassword(password)))) {
       throw new Error(`the password of ${admin.email} was changed at this very moment: try again`)
     }

@@ -1,5 +1,5 @@
 import { feeTableTitles } from 'shared/calculator'
-import { demonstrationTables } from 'shared/demonstration-tables'
+import { demoTables } from 'shared/demo-tables'
 import { toKyivDay } from 'shared/format'
 import { gzipText } from '../lib/gzip-concat.ts'
 
@@ -17,7 +17,7 @@ export const buildDemoTableVersions = (now: Date) => {
     created_at: uploadedAt.toISOString(),
     author: 'Демонстрация',
     note: 'Примерные цены для знакомства. Загрузите свои',
-    rows: gzipText(JSON.stringify(demonstrationTables[title])),
-    row_count: demonstrationTables[title].length,
+    rows: gzipText(JSON.stringify(demoTables[title])),
+    row_count: demoTables[title].length,
   }))
 }

@@ -1,13 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pictureFiles } from 'shared/post'
+import { listPicturePaths } from 'shared/post'
 import { test as base, expect } from 'vitest'
 import type { Db } from '../db/open.ts'
 import { startDatabase } from '../db/start-database.ts'
-import { contentOf, readContent } from '../features/post/content.ts'
-import { postBy } from '../features/post/repository.ts'
-import { revisionNumbered } from '../features/post/revision-repository.ts'
+import { findPost } from '../features/post/repository.ts'
+import { findRevision, toPostContent, unpackPostContent } from '../features/post/revisions/repository.ts'
 import { demoPosts } from './posts/posts.ts'
 import { seedDemoData } from './seed.ts'
 
@@ -33,7 +32,7 @@ test('the uploads folder contains every cover in every width, and nothing else',
   expect(readdirSync(uploads).toSorted()).toEqual(pictures.map(({ key }) => key).toSorted())
   for (const { key, width, height } of pictures) {
     expect([width, height]).toEqual([1600, 900])
-    expect(pictureFiles(key, width).filter((file) => !existsSync(join(uploads, file)))).toEqual([])
+    expect(listPicturePaths(key, width).filter((file) => !existsSync(join(uploads, file)))).toEqual([])
   }
 })
 
@@ -82,9 +81,11 @@ test('every demo post has a first revision with its content, which can be restor
   product: { db },
 }) => {
   for (const { id } of await db.selectFrom('post').select('id').execute()) {
-    const post = await postBy(db, { id }, { isOffice: true, now: now.toISOString() })
-    const revision = await revisionNumbered(db, id, 1)
-    expect(await readContent(revision?.content ?? Buffer.alloc(0))).toEqual(post && contentOf(post.value))
+    const post = await findPost(db, { id }, { isAdmin: true, now: now.toISOString() })
+    const revision = await findRevision(db, id, 1)
+    expect(await unpackPostContent(revision?.content ?? Buffer.alloc(0))).toEqual(
+      post && toPostContent(post.value),
+    )
     expect(revision?.status).toBe(post?.value.status)
   }
 })

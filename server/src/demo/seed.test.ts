@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calculate, feeTableTitles } from 'shared/calculator'
-import { settingsOn } from 'shared/contract'
+import { resolveSettings } from 'shared/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDatabase } from '../db/start-database.ts'
 import { createEffectiveTablesLoader } from '../domain/fee-tables/effective-tables.ts'
@@ -33,7 +33,7 @@ test('the calculator works on demo data at once, with six fee tables that are ne
     { ...sedanInput, date },
     indexed,
     { ...sedanRates, date },
-    settingsOn({}, null, date),
+    resolveSettings({}, null, date),
   )
   expect(calculation?.warnings.map(({ code }) => code)).toEqual(['model-year'])
   const counts = await db.selectFrom('table_version').select(['title', 'rows', 'row_count']).execute()

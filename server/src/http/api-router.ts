@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
-import { type Download, type Endpoint, isSheddable } from 'shared/contract'
+import { type Endpoint, type FileDownload, isSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import { authenticate, type FindAdmin } from './auth/authenticate.ts'
 import { allowUnreadBody } from './body/body-limits.ts'
@@ -30,7 +30,7 @@ const createBodyReaders = ({ access, body, multipart, mostText }: Endpoint): rea
 }
 
 /** The reply schema has checked the rest. */
-const isDownload = (value: unknown): value is Download =>
+const isDownload = (value: unknown): value is FileDownload =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
 const sendResult = async (
@@ -74,7 +74,7 @@ const createHandlers = (
     response.locals.route = endpoint.path
     if (endpoint.body) allowUnreadBody(request, MAX_DRAINED_BYTES)
     response.locals.admin = await authenticate(endpoint, request.headers.authorization, findAdmin)
-    if (isSheddable(endpoint) && !response.locals.admin)
+    if (isSheddableUnderLoad(endpoint) && !response.locals.admin)
       response.locals.admit = () => assertCapacity(overload)
     // A request with a body is never answered from a cache, so the body need not be read first.
     if (endpoint.body) response.locals.admit?.()

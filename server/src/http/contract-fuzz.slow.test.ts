@@ -1,5 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { type Contract, contract, type Endpoint, problem, refusalsOf } from 'shared/contract'
+import {
+  type ApiContract,
+  contract,
+  type Endpoint,
+  listErrorCodes,
+  problemDetailsSchema,
+} from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../testing/api.ts'
@@ -12,7 +18,7 @@ import { buildFormData } from '../testing/multipart.ts'
 
 const REQUESTS = chooseRunCount(20_000, 500)
 
-const things: Contract = contract
+const things: ApiContract = contract
 const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
 
 interface Request {
@@ -90,8 +96,8 @@ describe('generated valid and invalid requests', () => {
         refused.add(endpoint)
         // An empty path parameter gives the URL of another endpoint or of none.
         if (request.path.endsWith('/') || request.path.includes('//')) return
-        const { code } = problem.parse(value)
-        expect(refusalsOf(endpoint)).toContain(code)
+        const { code } = problemDetailsSchema.parse(value)
+        expect(listErrorCodes(endpoint)).toContain(code)
       }),
       REQUESTS,
     )

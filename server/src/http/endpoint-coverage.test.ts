@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
-import { type Contract, contract } from 'shared/contract'
+import { type ApiContract, contract } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { createOperations } from '../app.ts'
 import { startApi } from '../testing/api.ts'
 
-const things: Contract = contract
+const things: ApiContract = contract
 const declared = Object.entries(things).flatMap(([thing, calls]) =>
   Object.keys(calls).map((call) => `${thing}.${call}`),
 )
 
 describe('endpoints of the contract', () => {
   test('every endpoint of the contract has its own tests, and no test covers an unknown endpoint', () => {
-    const files = globSync('server/src/features/*/*routes.test.ts')
+    const files = globSync('server/src/features/**/*routes.test.ts')
     const covered = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^covers\('([\w.]+)'/gm)].map(([, name]) => name),
     )

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Answer, Call, Send } from 'shared/client'
+import type { ApiCall, ApiResponse, SendApiCall } from 'shared/client'
 import type { AppError } from 'shared/errors'
 import type { IdempotencyKey, Operation, RawOperationInput } from './operation.ts'
 import { buildProblem, shouldLogError, toAppError } from './responses/error-response.ts'
 
 const buildCallKey = (method: string, template: string): string => `${method} ${template}`
 
-const buildAnswer = (status: number, value: unknown, version?: number): Answer => ({
+const buildAnswer = (status: number, value: unknown, version?: number): ApiResponse => ({
   status,
   headers: version === undefined ? {} : { etag: `"${version}"` },
   body: value === undefined ? '' : JSON.stringify(value),
 })
 
-const buildErrorAnswer = (error: AppError, requestId: string): Answer => {
+const buildErrorAnswer = (error: AppError, requestId: string): ApiResponse => {
   const { headers, ...rest } = buildAnswer(error.status, buildProblem(error, requestId))
   const retryHeader = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
   return { ...rest, headers: { ...headers, ...retryHeader } }
@@ -30,7 +30,7 @@ const buildFormIdempotencyKey = (address: string, body: string): IdempotencyKey 
   validForMs: TEN_MINUTES_MS,
 })
 
-const buildRawInput = ({ params, query, body }: Call, address: string): RawOperationInput => ({
+const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawOperationInput => ({
   params,
   query,
   body: body === undefined ? undefined : JSON.parse(body),
@@ -48,7 +48,7 @@ const isCallableByPages = ({ endpoint }: Operation): boolean =>
 export const createInProcessSend = (
   operations: readonly Operation[],
   log: Logger,
-): ((requestId: string, address?: string) => Send) => {
+): ((requestId: string, address?: string) => SendApiCall) => {
   const byKey = new Map(
     operations.map((each) => [buildCallKey(each.endpoint.method, each.endpoint.path), each]),
   )

@@ -1,5 +1,5 @@
 import type { Versioned } from 'shared/client'
-import { type Admin, accept, type Endpoint } from 'shared/contract'
+import { type Admin, type Endpoint, parseWithSchema } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import { createEncodedText, type EncodedText } from './cache/encoded-text.ts'
@@ -93,8 +93,8 @@ const parseInput = <E extends Endpoint>(endpoint: E, raw: RawOperationInput): Op
     ...raw,
     idempotencyKey: endpoint.repeatable ? raw.idempotencyKey : undefined,
     params: params?.data,
-    query: endpoint.query && accept(endpoint.query, raw.query),
-    body: endpoint.body && accept(endpoint.body, raw.body),
+    query: endpoint.query && parseWithSchema(endpoint.query, raw.query),
+    body: endpoint.body && parseWithSchema(endpoint.body, raw.body),
   }
   return input as OperationInput<E>
 }

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
-import { type Contract, contract } from 'shared/contract'
+import { type ApiContract, contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 
-const endpointGroups: Contract = contract
+const endpointGroups: ApiContract = contract
 
 /** First path segments of all endpoints: `/api` and the few others of the contract. */
 export const apiRoots: ReadonlySet<string> = new Set(

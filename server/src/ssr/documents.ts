@@ -1,5 +1,5 @@
 import type { Express, Request, Response } from 'express'
-import type { Send } from 'shared/client'
+import type { SendApiCall } from 'shared/client'
 import { sendEncodedText } from '../http/cache/encoded-text.ts'
 import type { PageCache } from '../http/cache/page-cache.ts'
 import { sendText } from '../http/responses/send-text.ts'
@@ -9,7 +9,7 @@ type Site = typeof import('site/render')
 interface DocumentOptions {
   readonly site: () => Promise<Site>
   readonly origin: () => string
-  readonly sendFor: (requestId: string) => Send
+  readonly sendFor: (requestId: string) => SendApiCall
   /** Undefined if nothing is cached. */
   readonly cache: PageCache | undefined
   /** Called before a document is generated; throws if the server is overloaded. */

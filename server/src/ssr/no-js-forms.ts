@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type ParsedUrlQuery, parse } from 'node:querystring'
 import type { Express, Request, RequestHandler } from 'express'
-import { createClient } from 'shared/client'
+import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { SiteDeps } from '../app.ts'
@@ -80,7 +80,7 @@ export const mountNoJsForms = (
     requestId: string,
     address: string,
   ): Promise<AppError | undefined> => {
-    const { mail } = createClient(contract, sendFor(requestId, address))
+    const { mail } = createApiClient(contract, sendFor(requestId, address))
     // Missing and unknown fields are reported by the endpoint itself.
     const call = mail[kind] as (given: { readonly body: unknown }) => Promise<unknown>
     try {

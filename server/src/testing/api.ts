@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type Client, createClient } from 'shared/client'
+import { type ContractClient, createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { test as base, inject } from 'vitest'
 import { createApp, type MountSite } from '../app.ts'
@@ -17,9 +17,9 @@ import { createEffectiveTablesLoader } from '../domain/fee-tables/effective-tabl
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { type FakeBank, startFakeBank } from '../fakes/bank.ts'
-import { createTokens, type Holder } from '../features/auth/token.ts'
-import { bankPatience, createBank } from '../features/currency/bank.ts'
-import { createRates } from '../features/currency/rates.ts'
+import { createAccessTokens, type TokenHolder } from '../features/auth/access-token.ts'
+import { createBankClient, createBankTimeoutSignal } from '../features/currency/bank-client.ts'
+import { createExchangeRateService } from '../features/currency/rates.ts'
 import { createFeeTableWorker } from '../features/fee-table/worker/table-worker.ts'
 import { buildInquiryEmail } from '../features/inquiry/outbox/inquiry-email.ts'
 import { createOutbox } from '../features/inquiry/outbox/outbox.ts'
@@ -34,7 +34,7 @@ import { createOperatorWarnings } from '../operator-warnings.ts'
 import { testAdmin } from './fixtures/test-admin.ts'
 import { createHttpSend, withBearerToken } from './http-send.ts'
 
-type ApiClient = Client<typeof contract>
+type ApiClient = ContractClient<typeof contract>
 
 export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
 
@@ -52,7 +52,7 @@ export interface TestApi {
   readonly visitor: ApiClient
   readonly adminToken: string
   readonly as: (token: string) => ApiClient
-  readonly tokenOf: (holder: Holder) => string
+  readonly tokenOf: (holder: TokenHolder) => string
   /** Sends requests that the typed client cannot send. */
   readonly raw: (method: string, path: string, init?: RequestInit) => Promise<Response>
   /** Like `raw`, with the admin token and a JSON body. */
@@ -92,7 +92,7 @@ interface StartApiOptions {
 export const startApi = async ({
   trustProxy = 0,
   mailer,
-  createBankTimeout = bankPatience,
+  createBankTimeout = createBankTimeoutSignal,
   limits,
   calculationsPerDay,
   calculationsPerNetwork,
@@ -108,7 +108,12 @@ export const startApi = async ({
   const readClock = () => clock.now
   const revision = openContentRevision(file, readClock)
   const bank = await startFakeBank(readClock)
-  const fetchRate = createBank({ url: bank.url, fetch, patience: createBankTimeout, clock: readClock })
+  const fetchRate = createBankClient({
+    url: bank.url,
+    fetch,
+    createTimeoutSignal: createBankTimeout,
+    clock: readClock,
+  })
   const outbox = createOutbox({
     db,
     clock: readClock,
@@ -124,7 +129,7 @@ export const startApi = async ({
     randomBytes: randomBytes,
     origin: () => ORIGIN,
     log,
-    tokens: createTokens(testSecret, 12),
+    tokens: createAccessTokens(testSecret, 12),
     loginLimit: createLoginLimit(),
     contactFormLimit: createContactFormLimit(readClock),
     calculationLimit: createCalculationSaveLimit(readClock),
@@ -147,7 +152,7 @@ export const startApi = async ({
     }),
     resultCache: createRevisionCache({ revision: revision.current }),
     contentRevision: revision.current,
-    rates: createRates({ db, clock: readClock, log, ask: fetchRate }),
+    rates: createExchangeRateService({ db, clock: readClock, log, fetchBankRate: fetchRate }),
     loadEffectiveTables: createEffectiveTablesLoader(db),
     tableWork,
     operatorWarnings: createOperatorWarnings(log),
@@ -162,8 +167,8 @@ export const startApi = async ({
     ...limits,
   })
   const send = createHttpSend(server.origin)
-  const as = (token: string) => createClient(contract, withBearerToken(send, token))
-  const tokenOf = (holder: Holder) => ctx.tokens.issue(holder, clock.now).token
+  const as = (token: string) => createApiClient(contract, withBearerToken(send, token))
+  const tokenOf = (holder: TokenHolder) => ctx.tokens.issue(holder, clock.now).token
   const adminToken = tokenOf({ id: testAdmin.id, tokenVersion: 1 })
   const raw = (method: string, path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init, method })
@@ -171,7 +176,7 @@ export const startApi = async ({
     origin: server.origin,
     ctx,
     admin: as(adminToken),
-    visitor: createClient(contract, send),
+    visitor: createApiClient(contract, send),
     adminToken,
     as,
     tokenOf,

@@ -1,4 +1,4 @@
-import { type Contract, contract, type Endpoint } from 'shared/contract'
+import { type ApiContract, contract, type Endpoint } from 'shared/contract'
 import { describe } from 'vitest'
 import { type TestApi, test } from './api.ts'
 
@@ -17,7 +17,7 @@ type Cases<E> = { works: Case } & (E extends { params: unknown } | { query: unkn
 
 const findEndpoint = (name: string): Endpoint | undefined => {
   const [thing = '', call = ''] = name.split('.')
-  const things: Contract = contract
+  const things: ApiContract = contract
   return things[thing]?.[call]
 }
 

@@ -1,19 +1,19 @@
-import { type FormPart, fillForm, type Send, urlOf } from 'shared/client'
+import { appendFormParts, buildCallUrl, type FormPart, type SendApiCall } from 'shared/client'
 
 /** Adds a bearer token to every call. */
 export const withBearerToken =
-  (send: Send, token: string): Send =>
+  (send: SendApiCall, token: string): SendApiCall =>
   (call) =>
     send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } })
 
 const buildForm = (parts: readonly FormPart[]): FormData =>
-  fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
+  appendFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
 /** Creates a `Send` that calls a server over a real socket. */
 export const createHttpSend =
-  (origin: string): Send =>
+  (origin: string): SendApiCall =>
   async ({ wantsBytes, ...call }) => {
-    const reply = await fetch(origin + urlOf(call), {
+    const reply = await fetch(origin + buildCallUrl(call), {
       method: call.method,
       headers: call.headers,
       body: call.form ? buildForm(call.form) : (call.body ?? null),

@@ -1,4 +1,4 @@
-import type { KeptCalculation, Request } from 'shared/contract'
+import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { vi } from 'vitest'
 import { buildInquiryEmail } from '../features/inquiry/outbox/inquiry-email.ts'
 import { createOutbox, type Outbox } from '../features/inquiry/outbox/outbox.ts'
@@ -30,7 +30,7 @@ const waitForPendingWork = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-export const buildTestEmail = (request: Request, calculation: KeptCalculation | undefined) =>
+export const buildTestEmail = (request: Inquiry, calculation: SavedCalculation | undefined) =>
   buildInquiryEmail(request, 'http://office.test', calculation)
 
 /** Provides `mailing`: timers stand still until the test advances them, and the test controls the mail server. */

@@ -1,4 +1,4 @@
-import { type Endpoint, type Problem, problem } from 'shared/contract'
+import { type Endpoint, type ProblemDetails, problemDetailsSchema } from 'shared/contract'
 import { test as base, expect } from 'vitest'
 import { z } from 'zod'
 import { defineOperation } from '../http/operation.ts'
@@ -52,8 +52,8 @@ const startUploadServer = async () => {
     return post(form)
   }
 
-  const readRejection = async (reply: Response): Promise<Problem> => {
-    const body = problem.parse(await reply.json())
+  const readRejection = async (reply: Response): Promise<ProblemDetails> => {
+    const body = problemDetailsSchema.parse(await reply.json())
     expect(body.status).toBe(reply.status)
     expect(body.title).toMatch(/[А-яё]/)
     expect(received).toEqual([])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { demonstrationTables } from '../demonstration-tables/index.ts'
+import { demoTables } from '../demo-tables/index.ts'
 import { packTable, unpackTable } from './packed-table.ts'
 import { feeTableTitles } from './tables/fee-table.ts'
 
 describe('a packed table', () => {
   for (const title of feeTableTitles) {
     test(`is unpacked without loss after a round trip through JSON: ${title}`, () => {
-      const table = { version: 3, validFrom: '2026-10-01', rows: demonstrationTables[title] }
+      const table = { version: 3, validFrom: '2026-10-01', rows: demoTables[title] }
       expect(unpackTable(JSON.parse(JSON.stringify(packTable(table))))).toEqual(table)
     })
   }

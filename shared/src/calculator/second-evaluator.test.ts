@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { settingsOn } from '../contract/option/settings-on.ts'
+import { resolveSettings } from '../contract/setting/resolve-settings.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import {
   type CalculationOutcome,
@@ -71,7 +71,12 @@ describe('the engine and the second evaluator', () => {
     )
     await checkProperty(
       fc.property(withOptions, ({ world: { input, tables, rates }, stored }) => {
-        const outcome = calculate(input, indexFeeTables(tables), rates, settingsOn(stored, null, input.date))
+        const outcome = calculate(
+          input,
+          indexFeeTables(tables),
+          rates,
+          resolveSettings(stored, null, input.date),
+        )
         expect(summarizeOutcome(outcome)).toEqual(
           evaluate(input, tables, rates, settingsInForce(stored, input.date)),
         )

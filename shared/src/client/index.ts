@@ -1,9 +1,18 @@
-export { bearing, type Vault } from './bearing.ts'
-export type { Client, Versioned } from './client-in.ts'
-export { createClient } from './create-client.ts'
-export { createTextClient } from './create-text-client.ts'
-export { fillForm } from './fill-form.ts'
-export { remembering } from './remembering.ts'
-export { type Answer, type Call, type FormPart, type Send, urlOf } from './send.ts'
-export { versionInTag } from './version-tag.ts'
-export { type PublicPart, publicWire, type Wire } from './wire.ts'
+export {
+  type ApiCall,
+  type ApiResponse,
+  buildCallUrl,
+  type FormPart,
+  parseEtagVersion,
+  type SendApiCall,
+} from './api-call.ts'
+export type { ContractClient, Versioned } from './api-client.ts'
+export {
+  createJsonClient,
+  type EndpointMap,
+  type PublicEndpoints,
+  pickPublicEndpoints,
+} from './api-client.ts'
+export { appendFormParts, createApiClient } from './multipart-client.ts'
+export { type TokenStore, withAuth } from './with-auth.ts'
+export { withEtagCache } from './with-etag-cache.ts'

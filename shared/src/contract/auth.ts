@@ -1,23 +1,28 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { byId, email, id, instant, line } from './fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { emailSchema, idParamsSchema, idSchema, singleLineText, timestampSchema } from './field-schemas.ts'
 
 /** Checks the length only: weak passwords are found with a list that only the server has. */
-const password = z.string().min(12).max(128)
+const newPasswordSchema = z.string().min(12).max(128)
 
-const admin = z.strictObject({ id, email: z.string(), name: z.string(), createdAt: instant })
-
-const signedIn = z.strictObject({
-  token: z.string(),
-  expiresAt: instant,
-  user: z.strictObject({ id, email: z.string(), name: z.string() }),
+const adminSchema = z.strictObject({
+  id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  createdAt: timestampSchema,
 })
 
-export type Admin = z.infer<typeof admin>
-export type SignedIn = z.infer<typeof signedIn>
+const loginResultSchema = z.strictObject({
+  token: z.string(),
+  expiresAt: timestampSchema,
+  user: z.strictObject({ id: idSchema, email: z.string(), name: z.string() }),
+})
 
-export const auth = {
-  login: endpoint({
+export type Admin = z.infer<typeof adminSchema>
+export type LoginResult = z.infer<typeof loginResultSchema>
+
+export const authEndpoints = {
+  login: defineEndpoint({
     method: 'POST',
     path: '/api/auth/login',
     access: 'open',
@@ -25,52 +30,56 @@ export const auth = {
     summary: 'Войти: обменять почту и пароль на токен',
     body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
     status: 200,
-    reply: signedIn,
+    reply: loginResultSchema,
     refuses: ['credentials', 'too-many'],
   }),
-  createAdmin: endpoint({
+  createAdmin: defineEndpoint({
     method: 'POST',
     path: '/api/auth/admin/create',
     access: 'admin',
     summary: 'Добавить сотрудника',
-    body: z.strictObject({ email: email.toLowerCase(), name: line(1, 80), password }),
+    body: z.strictObject({
+      email: emailSchema.toLowerCase(),
+      name: singleLineText(1, 80),
+      password: newPasswordSchema,
+    }),
     status: 201,
-    reply: admin,
+    reply: adminSchema,
     refuses: ['taken'],
   }),
-  me: endpoint({
+  me: defineEndpoint({
     method: 'GET',
     path: '/api/auth/me',
     access: 'admin',
     summary: 'Данные вошедшего сотрудника',
     status: 200,
-    reply: admin,
+    reply: adminSchema,
   }),
-  listAdmins: endpoint({
+  listAdmins: defineEndpoint({
     method: 'GET',
     path: '/api/auth/admin',
     access: 'admin',
     summary: 'Все сотрудники',
     status: 200,
-    reply: z.array(admin),
+    reply: z.array(adminSchema),
   }),
-  removeAdmin: endpoint({
+  removeAdmin: defineEndpoint({
     method: 'DELETE',
     path: '/api/auth/admin/{id}',
     access: 'admin',
     summary: 'Удалить сотрудника; его токены перестают действовать',
-    params: byId,
+    params: idParamsSchema,
     status: 204,
     refuses: ['own-account'],
   }),
-  changePassword: endpoint({
+  changePassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/password',
     access: 'admin',
     summary: 'Сменить свой пароль; прежние токены перестают действовать',
-    body: z.strictObject({ current: z.string().max(1000), next: password }),
+    body: z.strictObject({ current: z.string().max(1000), next: newPasswordSchema }),
     status: 200,
-    reply: signedIn,
+    reply: loginResultSchema,
     refuses: ['too-many'],
   }),
 }

@@ -15,45 +15,45 @@ import {
   vehicleTypes,
   warningCodes,
 } from '../calculator/index.ts'
-import { endpoint } from './endpoint.ts'
-import { calendarDay, instant, line } from './fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { calendarDaySchema, singleLineText, timestampSchema } from './field-schemas.ts'
 
-const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed(2)) === figure
+const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value
 
-const twoDecimals = { error: 'После запятой не больше двух знаков', params: { code: 'decimals' } }
+const tooManyDecimalsError = { error: 'После запятой не больше двух знаков', params: { code: 'decimals' } }
 
-const name = line(1, 120)
+const placeNameSchema = singleLineText(1, 120)
 
-export const calculationDay = calendarDay.refine((day) => day >= FIRST_CALCULATION_DAY, {
+export const calculationDaySchema = calendarDaySchema.refine((day) => day >= FIRST_CALCULATION_DAY, {
   error: 'Считаем с 25 листопада 2018: с этого дня действует закон об акцизе',
   params: { code: 'too-small' },
 })
 
 /** Checks each field by itself; what depends on several fields is refused by the engine with its own error code. */
-const input = z.strictObject({
+const calculationInputSchema = z.strictObject({
   origin: z.enum(originRegions),
   auction: z.enum(auctions).optional(),
-  price: z.number().min(0).max(10_000_000).refine(hasTwoDecimals, twoDecimals),
+  price: z.number().min(0).max(10_000_000).refine(hasAtMostTwoDecimals, tooManyDecimalsError),
   currency: z.enum(priceCurrencies),
   document: z.enum(vehicleTitleStatuses).optional(),
   bid: z.enum(bidTypes).optional(),
-  location: name.optional(),
-  state: line(0, 60).optional(),
-  zip: line(0, 20).optional(),
-  port: name,
-  destination: name,
+  location: placeNameSchema.optional(),
+  state: singleLineText(0, 60).optional(),
+  zip: singleLineText(0, 20).optional(),
+  port: placeNameSchema,
+  destination: placeNameSchema,
   vehicle: z.enum(vehicleTypes),
   engine: z.enum(engineTypes),
   volume: z.int().optional(),
-  battery: z.number().refine(hasTwoDecimals, twoDecimals).optional(),
+  battery: z.number().refine(hasAtMostTwoDecimals, tooManyDecimalsError).optional(),
   year: z.int(),
   eur1: z.boolean().optional(),
   insurance: z.boolean().optional(),
   /** Defaults to today. */
-  date: calculationDay.optional(),
+  date: calculationDaySchema.optional(),
 })
 
-const wholeInput = input.required({
+const normalizedInputSchema = calculationInputSchema.required({
   document: true,
   bid: true,
   eur1: true,
@@ -61,97 +61,109 @@ const wholeInput = input.required({
   date: true,
 })
 
-const amount = z.number()
-const sum = { uah: amount, usd: amount, eur: amount }
-const explained = { how: z.string().min(1), source: z.string().min(1) }
-const rate = z.number().positive()
+const amountSchema = z.number()
+const currencyAmountsShape = { uah: amountSchema, usd: amountSchema, eur: amountSchema }
+const explanationShape = { how: z.string().min(1), source: z.string().min(1) }
+const rateSchema = z.number().positive()
 
-export const rates = z.strictObject({ USD: rate, EUR: rate, date: z.string() })
+export const exchangeRatesSchema = z.strictObject({ USD: rateSchema, EUR: rateSchema, date: z.string() })
 
-const named = { group: z.enum(lineGroupCodes), code: z.enum(calculationLineCodes), title: z.string() }
-const group = z.strictObject({ group: z.enum(lineGroupCodes), title: z.string(), ...sum })
+const lineNameShape = { group: z.enum(lineGroupCodes), code: z.enum(calculationLineCodes), title: z.string() }
+const lineGroupSchema = z.strictObject({
+  group: z.enum(lineGroupCodes),
+  title: z.string(),
+  ...currencyAmountsShape,
+})
 
-const calculation = z.strictObject({
-  input: wholeInput,
+const calculationSchema = z.strictObject({
+  input: normalizedInputSchema,
   date: z.string(),
-  rates,
+  rates: exchangeRatesSchema,
   customsValue: z.strictObject({
-    ...sum,
+    ...currencyAmountsShape,
     of: z.array(z.enum([...calculationLineCodes, 'addition'])),
-    ...explained,
+    ...explanationShape,
   }),
   lines: z.array(
     z.strictObject({
-      ...named,
-      amount: z.strictObject({ value: amount, currency: z.enum(calculationCurrencies) }),
-      ...sum,
-      ...explained,
+      ...lineNameShape,
+      amount: z.strictObject({ value: amountSchema, currency: z.enum(calculationCurrencies) }),
+      ...currencyAmountsShape,
+      ...explanationShape,
     }),
   ),
-  groups: z.array(group),
-  total: z.strictObject(sum),
+  groups: z.array(lineGroupSchema),
+  total: z.strictObject(currencyAmountsShape),
   warnings: z.array(z.strictObject({ code: z.enum(warningCodes), message: z.string() })),
   used: z.strictObject({
     tables: z.partialRecord(z.enum(feeTableTitles), z.int().positive()),
-    settingsAt: instant.nullable(),
+    settingsAt: timestampSchema.nullable(),
   }),
 })
 
-const kept = z.strictObject({ id: z.string(), createdAt: instant, input: wholeInput, result: calculation })
-
-const difference = z.strictObject({
-  lines: z.array(
-    z.strictObject({
-      ...named,
-      before: z.strictObject(sum).nullable(),
-      after: z.strictObject(sum).nullable(),
-      change: z.strictObject(sum),
-    }),
-  ),
-  customsValue: z.strictObject(sum),
-  groups: z.array(group),
-  total: z.strictObject(sum),
+const savedCalculationSchema = z.strictObject({
+  id: z.string(),
+  createdAt: timestampSchema,
+  input: normalizedInputSchema,
+  result: calculationSchema,
 })
 
-const refusal = z.strictObject({
+const differenceSchema = z.strictObject({
+  lines: z.array(
+    z.strictObject({
+      ...lineNameShape,
+      before: z.strictObject(currencyAmountsShape).nullable(),
+      after: z.strictObject(currencyAmountsShape).nullable(),
+      change: z.strictObject(currencyAmountsShape),
+    }),
+  ),
+  customsValue: z.strictObject(currencyAmountsShape),
+  groups: z.array(lineGroupSchema),
+  total: z.strictObject(currencyAmountsShape),
+})
+
+const refusalSchema = z.strictObject({
   code: z.enum([...refusalCodes, 'bank-silent']),
   message: z.string(),
 })
 
 /** `today` is present only on request: the price of the same car today, or why it cannot be calculated. */
-const recalculated = kept.extend({
+const recalculatedCalculationSchema = savedCalculationSchema.extend({
   today: z
-    .union([z.strictObject({ result: calculation, difference }), z.strictObject({ refusal })])
+    .union([
+      z.strictObject({ result: calculationSchema, difference: differenceSchema }),
+      z.strictObject({ refusal: refusalSchema }),
+    ])
     .optional(),
 })
 
 /** 128 random bits in base64url: anyone who has the link may see the calculation. */
-export const calculationId = z.string().regex(/^[\w-]{22}$/, { error: 'Такого расчёта у нас нет' })
+export const calculationIdSchema = z.string().regex(/^[\w-]{22}$/, { error: 'Такого расчёта у нас нет' })
 
-export type AskedCalculation = z.infer<typeof input>
-export type KeptCalculation = z.infer<typeof kept>
-export type Recalculated = z.infer<typeof recalculated>
+export type CalculationRequestBody = z.infer<typeof calculationInputSchema>
+export type SavedCalculation = z.infer<typeof savedCalculationSchema>
+export type RecalculatedCalculation = z.infer<typeof recalculatedCalculationSchema>
 
-export const calculations = {
-  create: endpoint({
+export const calculationEndpoints = {
+  create: defineEndpoint({
     method: 'POST',
     path: '/api/calculation',
     access: 'public',
     summary: 'Посчитать цену автомобиля и сохранить расчёт',
-    body: input,
+    body: calculationInputSchema,
     status: 201,
-    reply: kept,
+    reply: savedCalculationSchema,
     repeatable: true,
     refuses: [...refusalCodes, 'bank-silent', 'too-many'],
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/calculation/{id}',
     access: 'public',
     summary: 'Сохранённый расчёт, каким он был; recalculate=today — и рядом то же на сегодня',
-    params: z.object({ id: calculationId }),
+    params: z.object({ id: calculationIdSchema }),
     query: z.object({ recalculate: z.literal('today').optional() }),
     status: 200,
-    reply: recalculated,
+    reply: recalculatedCalculationSchema,
   }),
 }

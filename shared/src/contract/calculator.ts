@@ -1,45 +1,45 @@
 import { z } from 'zod'
 import { feeTableTitles, settingTitles } from '../calculator/index.ts'
-import { calculationDay, rates } from './calculation.ts'
-import { endpoint } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { calculationDaySchema, exchangeRatesSchema } from './calculation.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { timestampSchema } from './field-schemas.ts'
 
-const setting = z.strictObject({
+const calculatorSettingSchema = z.strictObject({
   value: z.string(),
   since: z.string().optional(),
   name: z.string(),
   origin: z.string(),
 })
 
-const cell = z.union([z.string(), z.number(), z.null()])
+const cellSchema = z.union([z.string(), z.number(), z.null()])
 
-const packedTable = z.strictObject({
+const packedTableSchema = z.strictObject({
   version: z.int().positive(),
   validFrom: z.string(),
-  columns: z.array(z.strictObject({ values: z.array(cell), at: z.array(z.int().nonnegative()) })),
+  columns: z.array(z.strictObject({ values: z.array(cellSchema), at: z.array(z.int().nonnegative()) })),
 })
 
-const bundle = z.strictObject({
+const calculatorBundleSchema = z.strictObject({
   date: z.string(),
   /** `null` when the bank has no rates for the day or does not answer. */
-  rates: rates.nullable(),
+  rates: exchangeRatesSchema.nullable(),
   settings: z.strictObject({
-    changedAt: instant.nullable(),
-    of: z.record(z.enum(settingTitles), setting),
+    changedAt: timestampSchema.nullable(),
+    of: z.record(z.enum(settingTitles), calculatorSettingSchema),
   }),
-  tables: z.partialRecord(z.enum(feeTableTitles), packedTable),
+  tables: z.partialRecord(z.enum(feeTableTitles), packedTableSchema),
 })
 
-export type Bundle = z.infer<typeof bundle>
+export type CalculatorBundle = z.infer<typeof calculatorBundleSchema>
 
-export const calculator = {
-  bundle: endpoint({
+export const calculatorEndpoints = {
+  bundle: defineEndpoint({
     method: 'GET',
     path: '/api/calculator/bundle',
     access: 'public',
     summary: 'Всё, что нужно, чтобы посчитать за этот день самому: курсы, настройки, таблицы',
-    query: z.object({ date: calculationDay.optional() }),
+    query: z.object({ date: calculationDaySchema.optional() }),
     status: 200,
-    reply: bundle,
+    reply: calculatorBundleSchema,
   }),
 }

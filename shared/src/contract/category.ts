@@ -1,60 +1,60 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { byId, id, line } from './fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { idParamsSchema, idSchema, singleLineText } from './field-schemas.ts'
 
-const category = z.strictObject({ id, title: z.string(), posts: z.int().nonnegative() })
-const written = z.strictObject({ title: line(1, 120) })
+const categorySchema = z.strictObject({ id: idSchema, title: z.string(), posts: z.int().nonnegative() })
+const categoryInputSchema = z.strictObject({ title: singleLineText(1, 120) })
 
-export type Category = z.infer<typeof category>
+export type Category = z.infer<typeof categorySchema>
 
-export const categories = {
-  list: endpoint({
+export const categoryEndpoints = {
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/category',
     access: 'public',
     summary: 'Все категории и сколько в каждой статей',
     status: 200,
-    reply: z.array(category),
+    reply: z.array(categorySchema),
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/category/{id}',
     access: 'public',
     summary: 'Одна категория',
-    params: byId,
+    params: idParamsSchema,
     status: 200,
-    reply: category,
+    reply: categorySchema,
     versioned: true,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path: '/api/category',
     access: 'admin',
     summary: 'Добавить категорию',
-    body: written,
+    body: categoryInputSchema,
     status: 201,
-    reply: category,
+    reply: categorySchema,
     versioned: true,
     refuses: ['taken'],
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PUT',
     path: '/api/category/{id}',
     access: 'admin',
     summary: 'Переименовать категорию',
-    params: byId,
-    body: written,
+    params: idParamsSchema,
+    body: categoryInputSchema,
     status: 200,
-    reply: category,
+    reply: categorySchema,
     versioned: true,
     refuses: ['taken'],
   }),
-  remove: endpoint({
+  remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/category/{id}',
     access: 'admin',
     summary: 'Удалить категорию; статьи остаются',
-    params: byId,
+    params: idParamsSchema,
     status: 204,
   }),
 }

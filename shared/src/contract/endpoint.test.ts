@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
-import { type Endpoint, refusalsOf } from './endpoint.ts'
+import { type Endpoint, listErrorCodes } from './endpoint.ts'
 
-const call: Endpoint = { method: 'GET', path: '/api/thing', access: 'open', summary: 'Одно', status: 200 }
-const empty = z.object({})
+const baseEndpoint: Endpoint = {
+  method: 'GET',
+  path: '/api/thing',
+  access: 'open',
+  summary: 'Одно',
+  status: 200,
+}
+const emptySchema = z.object({})
 
 test.each<[string, Partial<Endpoint>, ErrorCode[]]>([
   ['that only answers', {}, ['overloaded']],
   ['that is essential', { essential: true }, []],
   ['for the office', { access: 'admin' }, ['unauthorized']],
   ['that looks at a token', { access: 'public' }, ['unauthorized', 'overloaded']],
-  ['with parameters', { params: empty }, ['not-found', 'overloaded']],
-  ['with a query', { query: empty }, ['validation', 'overloaded']],
+  ['with parameters', { params: emptySchema }, ['not-found', 'overloaded']],
+  ['with a query', { query: emptySchema }, ['validation', 'overloaded']],
   [
     'with a body',
-    { method: 'POST', body: empty },
+    { method: 'POST', body: emptySchema },
     ['unreadable', 'request-timeout', 'too-large', 'unsupported-media', 'validation', 'overloaded'],
   ],
   ['that shows a version', { versioned: true }, ['overloaded']],
@@ -24,7 +30,7 @@ test.each<[string, Partial<Endpoint>, ErrorCode[]]>([
   ['that may be repeated', { method: 'POST', repeatable: true }, ['key-reused', 'overloaded']],
   ['with refusals of its own', { refuses: ['taken'] }, ['taken', 'overloaded']],
 ])('an endpoint %s has the error codes that this implies', (_, declared, implied) => {
-  expect(refusalsOf({ ...call, ...declared }).toSorted()).toEqual(
+  expect(listErrorCodes({ ...baseEndpoint, ...declared }).toSorted()).toEqual(
     [...implied, 'internal', 'database-away'].toSorted(),
   )
 })

@@ -1,19 +1,30 @@
-import type { z } from 'zod'
-import type { ErrorCode } from '../errors.ts'
+import { z } from 'zod'
+import { type ErrorCode, errorCodes } from '../errors.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Body of every error response, `application/problem+json`. */
+export const problemDetailsSchema = z.strictObject({
+  status: z.int(),
+  code: z.enum(errorCodes),
+  title: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+})
+
+export type ProblemDetails = z.infer<typeof problemDetailsSchema>
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * `open`: the token is ignored. `public`: the token is optional, an invalid one is rejected.
  * `admin`: a valid token is required.
  */
-export type Access = 'open' | 'public' | 'admin'
+export type AccessLevel = 'open' | 'public' | 'admin'
 
 export interface Endpoint {
-  readonly method: Method
+  readonly method: HttpMethod
   /** `/api/category/{id}`: each name in braces is a key of `params`. */
   readonly path: `/${string}`
-  readonly access: Access
+  readonly access: AccessLevel
   /** One line of Russian for the documentation page. */
   readonly summary: string
   readonly params?: z.ZodObject
@@ -47,25 +58,27 @@ export interface Endpoint {
   readonly refuses?: readonly ErrorCode[]
 }
 
-export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+export type ApiContract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+export const defineEndpoint = <const E extends Endpoint>(definition: E): E => definition
 
 /** Returns whether the call accepts `If-Match` with the version to change. */
-export const asksVersion = ({ versioned, method }: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
+export const acceptsIfMatch = ({ versioned, method }: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
   versioned === true && (method === 'PUT' || method === 'PATCH')
 
 /** Returns whether an overloaded server may refuse this call to a caller without a token. */
-export const isSheddable = ({ access, essential }: Pick<Endpoint, 'access' | 'essential'>): boolean =>
-  access !== 'admin' && essential !== true
+export const isSheddableUnderLoad = ({
+  access,
+  essential,
+}: Pick<Endpoint, 'access' | 'essential'>): boolean => access !== 'admin' && essential !== true
 
 /** Lists every error code of an endpoint, including the implied ones. */
-export const refusalsOf = (declared: Endpoint): ErrorCode[] => {
-  const codes = new Set<ErrorCode>(declared.refuses)
-  if (declared.access !== 'open') codes.add('unauthorized')
-  if (declared.params) codes.add('not-found')
-  if (declared.query) codes.add('validation')
-  if (declared.body) {
+export const listErrorCodes = (definition: Endpoint): ErrorCode[] => {
+  const codes = new Set<ErrorCode>(definition.refuses)
+  if (definition.access !== 'open') codes.add('unauthorized')
+  if (definition.params) codes.add('not-found')
+  if (definition.query) codes.add('validation')
+  if (definition.body) {
     for (const code of [
       'unreadable',
       'request-timeout',
@@ -75,9 +88,9 @@ export const refusalsOf = (declared: Endpoint): ErrorCode[] => {
     ] as const)
       codes.add(code)
   }
-  if (asksVersion(declared)) codes.add('changed')
-  if (declared.repeatable) codes.add('key-reused')
-  if (isSheddable(declared)) codes.add('overloaded')
+  if (acceptsIfMatch(definition)) codes.add('changed')
+  if (definition.repeatable) codes.add('key-reused')
+  if (isSheddableUnderLoad(definition)) codes.add('overloaded')
   codes.add('internal').add('database-away')
   return [...codes]
 }

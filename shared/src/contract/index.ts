@@ -1,56 +1,70 @@
-import { auth } from './auth.ts'
-import { calculations } from './calculation.ts'
-import { calculator } from './calculator.ts'
-import { categories } from './category.ts'
-import { currency } from './currency.ts'
-import { mails } from './mail.ts'
-import { metas } from './meta.ts'
-import { openapi } from './openapi.ts'
-import { options } from './option/option.ts'
-import { pictures } from './picture.ts'
-import { posts } from './post/post.ts'
-import { requests } from './request.ts'
-import { system } from './system.ts'
-import { tables } from './table.ts'
+import { authEndpoints } from './auth.ts'
+import { calculationEndpoints } from './calculation.ts'
+import { calculatorEndpoints } from './calculator.ts'
+import { categoryEndpoints } from './category.ts'
+import { contactFormEndpoints } from './contact-form.ts'
+import { currencyEndpoints } from './currency.ts'
+import { feeTableEndpoints } from './fee-table.ts'
+import { inquiryEndpoints } from './inquiry.ts'
+import { metaEndpoints } from './meta.ts'
+import { pictureEndpoints } from './picture.ts'
+import { postEndpoints } from './post/post-endpoints.ts'
+import { settingEndpoints } from './setting/setting-endpoints.ts'
+import { openapiEndpoints, systemEndpoints } from './system.ts'
 
 /** Every endpoint of the API by group. */
 export const contract = {
-  auth,
-  calculation: calculations,
-  calculator,
-  category: categories,
-  currency,
-  mail: mails,
-  meta: metas,
-  option: options,
-  picture: pictures,
-  post: posts,
-  request: requests,
-  system,
-  table: tables,
-  openapi,
+  auth: authEndpoints,
+  calculation: calculationEndpoints,
+  calculator: calculatorEndpoints,
+  category: categoryEndpoints,
+  currency: currencyEndpoints,
+  mail: contactFormEndpoints,
+  meta: metaEndpoints,
+  option: settingEndpoints,
+  picture: pictureEndpoints,
+  post: postEndpoints,
+  request: inquiryEndpoints,
+  system: systemEndpoints,
+  table: feeTableEndpoints,
+  openapi: openapiEndpoints,
 }
 
-export { accept } from './accept.ts'
-export type { Admin, SignedIn } from './auth.ts'
-export type { AskedCalculation, KeptCalculation, Recalculated } from './calculation.ts'
-export type { Bundle } from './calculator.ts'
+export type { Admin, LoginResult } from './auth.ts'
+export type { CalculationRequestBody, RecalculatedCalculation, SavedCalculation } from './calculation.ts'
+export type { CalculatorBundle } from './calculator.ts'
 export type { Category } from './category.ts'
-export { type DatedRates, type DayRates, type Quotation, type Valcode, valcodes } from './currency.ts'
-export type { Access, Contract, Endpoint, Method } from './endpoint.ts'
-export { asksVersion, isSheddable, refusalsOf } from './endpoint.ts'
-export type { CalculationMail, Callback, Received } from './mail.ts'
-export type { Meta } from './meta.ts'
-export { type DatedLine, inForceOn, printDated, readDated, sortDated } from './option/dated.ts'
-export { type OptionGroup, optionGroups } from './option/groups.ts'
-export type { Amount, Choice, Dated, Fault, Inner, Kind } from './option/kind.ts'
-export { barePhone, plain } from './option/kinds.ts'
-export type { KnownOption, ReckonedOption } from './option/known-option.ts'
-export { type KnownTitle, knownOption, knownOptions } from './option/known-options.ts'
-export type { Option, OptionChange } from './option/option.ts'
-export { settingsOn, valueThatCounts } from './option/settings-on.ts'
-export { printTiers, readTiers, type Tier } from './option/tiers.ts'
-export { MOST_PICTURE_BYTES, type Picture } from './picture.ts'
+export type { CallbackFormBody, InquiryReceipt, QuestionFormBody } from './contact-form.ts'
+export {
+  type BankQuotation,
+  type DailyRates,
+  type LatestRates,
+  type RateCurrency,
+  rateCurrencies,
+} from './currency.ts'
+export type { AccessLevel, ApiContract, Endpoint, HttpMethod } from './endpoint.ts'
+export {
+  acceptsIfMatch,
+  isSheddableUnderLoad,
+  listErrorCodes,
+  type ProblemDetails,
+  problemDetailsSchema,
+} from './endpoint.ts'
+export type { FeeTable, FeeTableCheck, FeeTableSummary, FeeTableVersionInfo } from './fee-table.ts'
+export { feeTableFileFormats, feeTableMediaTypes } from './fee-table.ts'
+export type { FileDownload, UploadedFile } from './field-schemas.ts'
+export {
+  type Inquiry,
+  type InquiryKind,
+  type InquiryState,
+  inquiryStates,
+  MAX_INQUIRY_NEWS,
+  MESSAGE_PREVIEW_LENGTH,
+} from './inquiry.ts'
+export type { MetaRecord } from './meta.ts'
+export { parseWithSchema } from './parse-with-schema.ts'
+export { MAX_PICTURE_BYTES, type Picture } from './picture.ts'
+export type { PostUpdate } from './post/post-input-schemas.ts'
 export {
   type Post,
   type PostRevision,
@@ -59,18 +73,31 @@ export {
   type PostWorkingCopy,
   postStates,
   revisionStates,
-} from './post/shown.ts'
-export type { PostChange } from './post/written.ts'
-export { type Problem, problem } from './problem.ts'
+} from './post/post-schemas.ts'
 export {
-  MOST_NEWS,
-  type Request,
-  type RequestKind,
-  type RequestState,
-  requestStates,
-  SHORT_MESSAGE,
-} from './request.ts'
-export type { Status, StatusWarning } from './system.ts'
-export type { Table, TableAtGlance, TableCheck, TableVersionInfo } from './table.ts'
-export { tableFileFormats, tableFileType } from './table.ts'
-export type { Download, Upload } from './upload.ts'
+  type DatedLine,
+  findEffectiveLine,
+  formatDatedLines,
+  parseDatedLines,
+  sortDatedLines,
+} from './setting/dated-kind.ts'
+export { resolveSettings, resolveSettingValue } from './setting/resolve-settings.ts'
+export type { CalculatorSettingDefinition, SettingDefinition } from './setting/setting-definition.ts'
+export { type SettingGroup, settingGroups } from './setting/setting-definition.ts'
+export {
+  type DefinedSettingTitle,
+  findSettingDefinition,
+  settingDefinitions,
+} from './setting/setting-definitions.ts'
+export type { SettingChange, SettingRecord } from './setting/setting-endpoints.ts'
+export { formatTierLines, parseTierLines, type TierLine } from './setting/tiered-kind.ts'
+export type {
+  AmountKind,
+  ChoiceKind,
+  DatedKind,
+  SettingKind,
+  SettingValueError,
+  SingleValueKind,
+} from './setting/value-kinds.ts'
+export { plainTextKind, stripPhoneSeparators } from './setting/value-kinds.ts'
+export type { SystemStatus, SystemWarning } from './system.ts'

@@ -1,82 +1,82 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { byId, id, line, paragraphs } from './fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { idParamsSchema, idSchema, multiLineText, singleLineText } from './field-schemas.ts'
 
-const meta = z.strictObject({
-  id,
+const metaRecordSchema = z.strictObject({
+  id: idSchema,
   page: z.string(),
   title: z.string(),
   description: z.string(),
   keywords: z.string(),
 })
 
-const written = z.strictObject({
-  page: line(1, 60),
-  title: line(1, 200),
-  description: paragraphs(0, 500),
-  keywords: paragraphs(0, 500),
+const metaInputSchema = z.strictObject({
+  page: singleLineText(1, 60),
+  title: singleLineText(1, 200),
+  description: multiLineText(0, 500),
+  keywords: multiLineText(0, 500),
 })
 
-export type Meta = z.infer<typeof meta>
+export type MetaRecord = z.infer<typeof metaRecordSchema>
 
-export const metas = {
-  list: endpoint({
+export const metaEndpoints = {
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/meta',
     access: 'admin',
     summary: 'Записи всех страниц для поисковых систем',
     status: 200,
-    reply: z.array(meta),
+    reply: z.array(metaRecordSchema),
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/meta/{id}',
     access: 'admin',
     summary: 'Одна запись',
-    params: byId,
+    params: idParamsSchema,
     status: 200,
-    reply: meta,
+    reply: metaRecordSchema,
     versioned: true,
   }),
-  single: endpoint({
+  single: defineEndpoint({
     method: 'GET',
     path: '/api/meta/single/{page}',
     access: 'public',
     summary: 'Запись одной страницы',
     params: z.object({ page: z.string().max(60) }),
     status: 200,
-    reply: meta,
+    reply: metaRecordSchema,
     versioned: true,
   }),
-  create: endpoint({
+  create: defineEndpoint({
     method: 'POST',
     path: '/api/meta',
     access: 'admin',
     summary: 'Добавить запись',
-    body: written,
+    body: metaInputSchema,
     status: 201,
-    reply: meta,
+    reply: metaRecordSchema,
     versioned: true,
     refuses: ['taken'],
   }),
-  update: endpoint({
+  update: defineEndpoint({
     method: 'PUT',
     path: '/api/meta/{id}',
     access: 'admin',
     summary: 'Изменить запись',
-    params: byId,
-    body: written,
+    params: idParamsSchema,
+    body: metaInputSchema,
     status: 200,
-    reply: meta,
+    reply: metaRecordSchema,
     versioned: true,
     refuses: ['taken'],
   }),
-  remove: endpoint({
+  remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/meta/{id}',
     access: 'admin',
     summary: 'Удалить запись',
-    params: byId,
+    params: idParamsSchema,
     status: 204,
   }),
 }

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
-import { uploadOf } from './upload.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { createUploadSchema, idSchema } from './field-schemas.ts'
 
 /** Size limit of one uploaded picture. */
-export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
-export const pictureUpload = uploadOf('JPEG, PNG, WebP, AVIF или GIF')
+export const pictureUploadSchema = createUploadSchema('JPEG, PNG, WebP, AVIF или GIF')
 
-export const picture = z.strictObject({
-  id,
+export const pictureSchema = z.strictObject({
+  id: idSchema,
   /** URL of a JPEG, for browsers without support for the other formats. */
   src: z.string(),
   width: z.int().positive(),
@@ -20,19 +19,19 @@ export const picture = z.strictObject({
   placeholder: z.string(),
 })
 
-export type Picture = z.infer<typeof picture>
+export type Picture = z.infer<typeof pictureSchema>
 
-export const pictures = {
-  create: endpoint({
+export const pictureEndpoints = {
+  create: defineEndpoint({
     method: 'POST',
     path: '/api/picture',
     access: 'admin',
     summary:
       'Загрузить картинку: для текста статьи или её обложки. Что нигде не стоит, через неделю убирается',
-    body: z.strictObject({ image: pictureUpload }),
-    multipart: { file: 'image', most: MOST_PICTURE_BYTES },
+    body: z.strictObject({ image: pictureUploadSchema }),
+    multipart: { file: 'image', most: MAX_PICTURE_BYTES },
     status: 201,
-    reply: picture,
+    reply: pictureSchema,
     refuses: ['too-many'],
   }),
 }

@@ -1,12 +1,23 @@
 import { z } from 'zod'
-import { datedRates } from './currency.ts'
-import { endpoint } from './endpoint.ts'
-import { tableAtGlance } from './table.ts'
+import { latestRatesSchema } from './currency.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { feeTableSummarySchema } from './fee-table.ts'
+
+export const openapiEndpoints = {
+  document: defineEndpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'Этот договор, записанный как OpenAPI 3.1',
+    status: 200,
+    reply: z.looseObject({ openapi: z.literal('3.1.0') }),
+  }),
+}
 
 /** Problems for the operator: an untrusted proxy, a data folder that others may write to, a disk that is nearly full. */
-const statusWarning = z.enum(['proxy-not-trusted', 'data-dir-writable', 'disk-low'])
+const systemWarningSchema = z.enum(['proxy-not-trusted', 'data-dir-writable', 'disk-low'])
 
-const status = z.strictObject({
+const systemStatusSchema = z.strictObject({
   version: z.string(),
   startedAt: z.iso.datetime(),
   database: z.strictObject({ bytes: z.int().nonnegative(), migration: z.string() }),
@@ -20,21 +31,21 @@ const status = z.strictObject({
     trouble: z.string().nullable(),
   }),
   /** `null` when no rates were ever fetched. */
-  rates: datedRates.nullable(),
-  tables: z.array(tableAtGlance),
+  rates: latestRatesSchema.nullable(),
+  tables: z.array(feeTableSummarySchema),
   /** The latest backup; nulls when there is none. */
   backup: z.strictObject({
     madeAt: z.iso.datetime().nullable(),
     bytes: z.int().nonnegative().nullable(),
   }),
-  warnings: z.array(statusWarning),
+  warnings: z.array(systemWarningSchema),
 })
 
-export type StatusWarning = z.infer<typeof statusWarning>
-export type Status = z.infer<typeof status>
+export type SystemWarning = z.infer<typeof systemWarningSchema>
+export type SystemStatus = z.infer<typeof systemStatusSchema>
 
-export const system = {
-  health: endpoint({
+export const systemEndpoints = {
+  health: defineEndpoint({
     method: 'GET',
     path: '/api/health',
     access: 'open',
@@ -43,12 +54,12 @@ export const system = {
     status: 200,
     reply: z.strictObject({ status: z.literal('ok'), version: z.string(), database: z.literal('ok') }),
   }),
-  status: endpoint({
+  status: defineEndpoint({
     method: 'GET',
     path: '/api/status',
     access: 'admin',
     summary: 'Состояние: база, диск, почта, курсы, таблицы, резервная копия, предупреждения',
     status: 200,
-    reply: status,
+    reply: systemStatusSchema,
   }),
 }

@@ -1,36 +1,134 @@
-import { latinLetters, russianLetters, ukrainianBeginnings, ukrainianLetters } from './letters.ts'
+/** Transliteration for passports, from resolution 55 of the Cabinet of Ministers of Ukraine of 2010. */
+export const ukrainianLetters: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'h',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ж: 'zh',
+  з: 'z',
+  и: 'y',
+  і: 'i',
+  ї: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ь: '',
+  ю: 'iu',
+  я: 'ia',
+}
+
+/** Transliteration at the start of a word. */
+export const ukrainianInitialLetters: Readonly<Record<string, string>> = {
+  є: 'ye',
+  ї: 'yi',
+  й: 'y',
+  ю: 'yu',
+  я: 'ya',
+}
+
+/** Transliteration for web addresses, with the few Ukrainian letters that a Russian title may contain. */
+export const russianLetters: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'ye',
+  ё: 'yo',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  і: 'i',
+  ї: 'yi',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'c',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+}
+
+/** Letters whose sign is part of the letter, so that Unicode decomposition does not remove it. */
+export const latinLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
 
 /** Maximum length of a post slug. */
-export const SLUG_FITS = 120
+export const MAX_SLUG_LENGTH = 120
 
 export const isSlug = (text: string): boolean =>
-  text.length <= SLUG_FITS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+  text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
 /** Names that the blog uses or may use one day next to its posts. */
-const reserved: ReadonlySet<string> = new Set([
+const reservedSlugs: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'uploads', 'assets', 'static', 'blog', 'index', 'home', 'sitemap', 'robots'],
   ...['rss', 'feed', 'atom', 'page', 'pages', 'category', 'categories', 'tag', 'tags', 'author', 'archive'],
   ...['search', 'single', 'pagination', 'order', 'preview', 'new', 'create', 'edit', 'delete', 'login'],
   ...['null', 'undefined'],
 ])
 
-export const isReservedSlug = (slug: string): boolean => reserved.has(slug)
+export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug)
 
 const isUkrainian = (text: string): boolean => /[іїєґ]/.test(text) && !/[ыэёъ]/.test(text)
 
-const ukrainian = (text: string): string =>
+const transliterateUkrainian = (text: string): string =>
   text
     .replace(/зг/g, 'zgh')
-    .replace(/(?<![\p{L}\p{M}])[єїйюя]/gu, (letter) => ukrainianBeginnings[letter] ?? letter)
+    .replace(/(?<![\p{L}\p{M}])[єїйюя]/gu, (letter) => ukrainianInitialLetters[letter] ?? letter)
     .replace(/[\u0400-\u04FF]/g, (letter) => ukrainianLetters[letter] ?? letter)
 
-const russian = (text: string): string =>
+const transliterateRussian = (text: string): string =>
   text
     // "Novyy" and "staryy" are awkward to read.
     .replace(/ый(?![\p{L}\p{M}])/gu, 'y')
     .replace(/[\u0400-\u04FF]/g, (letter) => russianLetters[letter] ?? letter)
 
-const latin = (text: string): string =>
+const transliterateLatin = (text: string): string =>
   text
     .replace(/[^\0-\x7F]/g, (letter) => latinLetters[letter] ?? letter)
     .normalize('NFKD')
@@ -38,19 +136,21 @@ const latin = (text: string): string =>
     .toLowerCase()
 
 /** Cuts between two words, or inside a word that is far too long. */
-export const cutSlug = (slug: string, most: number): string => {
-  if (slug.length <= most) return slug
-  const end = slug.lastIndexOf('-', most)
-  return slug.slice(0, end < most / 2 ? most : end)
+export const truncateSlug = (slug: string, maxLength: number): string => {
+  if (slug.length <= maxLength) return slug
+  const end = slug.lastIndexOf('-', maxLength)
+  return slug.slice(0, end < maxLength / 2 ? maxLength : end)
 }
 
 /** Builds a slug from a title. Returns `''` if no character can be used. */
-export const slugOf = (title: string): string => {
+export const slugify = (title: string): string => {
   // An apostrophe inside a word does not split it.
   const text = title
     .normalize('NFC')
     .toLowerCase()
     .replace(/(?<=\p{L}\p{M}*)['’ʼ`´](?=\p{L})/gu, '')
-  const letters = latin(isUkrainian(text) ? ukrainian(text) : russian(text))
-  return cutSlug(letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''), SLUG_FITS)
+  const letters = transliterateLatin(
+    isUkrainian(text) ? transliterateUkrainian(text) : transliterateRussian(text),
+  )
+  return truncateSlug(letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''), MAX_SLUG_LENGTH)
 }

@@ -1,40 +1,40 @@
 import type { FeeTables, FeeTableTitle } from '../calculator/index.ts'
-import { checkFees } from './checks/fees.ts'
-import { missingCells } from './checks/missing-cells.ts'
-import { sameAsAnother } from './checks/same-as-another.ts'
-import { checkWays } from './checks/ways.ts'
-import { checkYards } from './checks/yards.ts'
-import type { CheckedRows, SheetRow, TableProblem } from './sheet.ts'
+import { findMissingCells, findTableWithSameRows } from './checks/any-table.ts'
+import { checkFeeTable } from './checks/fee-tables.ts'
+import { checkShippingLanes } from './checks/shipping-lanes.ts'
+import { checkYardTable } from './checks/yards.ts'
+import type { RowCheckResult, SheetRow, TableProblem } from './sheet.ts'
 
-const noRows: TableProblem = {
+const EMPTY_TABLE_ERROR: TableProblem = {
   code: 'no-rows',
   rows: [],
   column: null,
   message: 'В\u00A0таблице нет ни\u00A0одной строки. Под заголовками нужна хотя бы одна.',
 }
 
-const rules: Readonly<Record<FeeTableTitle, (rows: readonly SheetRow[], tables: FeeTables) => CheckedRows>> =
-  {
-    'copart-fee': checkFees,
-    'copart-internet-bid': checkFees,
-    'iaa-fee': checkFees,
-    'iaa-internet-bid': checkFees,
-    'ship-delivery': checkWays,
-    transportation: checkYards,
-  }
+const checksByTable: Readonly<
+  Record<FeeTableTitle, (rows: readonly SheetRow[], tables: FeeTables) => RowCheckResult>
+> = {
+  'copart-fee': checkFeeTable,
+  'copart-internet-bid': checkFeeTable,
+  'iaa-fee': checkFeeTable,
+  'iaa-internet-bid': checkFeeTable,
+  'ship-delivery': checkShippingLanes,
+  transportation: checkYardTable,
+}
 
 /** Checks the rules of a table and returns errors and warnings. `tables` are the ones in force. */
-export const checkRows = (
+export const checkTableRows = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
   tables: FeeTables,
-): CheckedRows => {
-  if (rows.length === 0) return { errors: [noRows], warnings: [] }
-  const { errors, warnings } = rules[title](rows, tables)
+): RowCheckResult => {
+  if (rows.length === 0) return { errors: [EMPTY_TABLE_ERROR], warnings: [] }
+  const { errors, warnings } = checksByTable[title](rows, tables)
   // With swapped columns the empty cells are only a consequence of the error already reported.
-  const isSwapped = errors.some(({ code }) => code === 'swapped-columns')
+  const hasSwappedColumns = errors.some(({ code }) => code === 'swapped-columns')
   return {
-    errors: [...(isSwapped ? [] : missingCells(title, rows)), ...errors],
-    warnings: [...sameAsAnother(title, rows, tables), ...warnings],
+    errors: [...(hasSwappedColumns ? [] : findMissingCells(title, rows)), ...errors],
+    warnings: [...findTableWithSameRows(title, rows, tables), ...warnings],
   }
 }

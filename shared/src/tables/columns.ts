@@ -9,64 +9,64 @@ import {
   vehicleTypes,
 } from '../calculator/index.ts'
 
-export type ColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
+export type TableColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
 
 /**
  * `money` has two decimals, `percent` is relative to the price, `days` is an integer, `word` is one of a list,
  * and `name` is free text.
  */
-export type ColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
+export type TableColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
 
 /** Definition of a column, used to read, check, show and download it. */
-export interface Column {
-  readonly name: ColumnName
+export interface TableColumn {
+  readonly name: TableColumnName
   /** Heading on screens and in downloads. */
   readonly heading: string
-  readonly kind: ColumnKind
+  readonly kind: TableColumnKind
   /** Whether the column must be filled in every row. */
   readonly isRequired: boolean
   /** For kind `word`. */
-  readonly words?: readonly string[]
+  readonly allowedWords?: readonly string[]
   /** For kind `name`: the same limit as for input in the calculator. */
-  readonly longest?: number
+  readonly maxLength?: number
   /** For numeric kinds. */
-  readonly most?: number
+  readonly max?: number
 }
 
-const MOST_MONEY = 10_000_000
+const MAX_MONEY = 10_000_000
 
-const money = { kind: 'money', most: MOST_MONEY } as const
+const money = { kind: 'money', max: MAX_MONEY } as const
 const optional = { isRequired: false } as const
 const required = { isRequired: true } as const
 
-const columns: { readonly [Name in ColumnName]: Omit<Column, 'name'> } = {
+const columnDefinitions: { readonly [Name in TableColumnName]: Omit<TableColumn, 'name'> } = {
   from: { heading: 'От, $', ...money, ...required },
   to: { heading: 'До, $', ...money, ...optional },
   fee: { heading: 'Сбор, $', ...money, ...optional },
-  percent: { heading: 'Процент', kind: 'percent', most: 100, ...optional },
-  document: { heading: 'Документ', kind: 'word', words: vehicleTitleStatuses, ...optional },
-  bid: { heading: 'Ставка', kind: 'word', words: bidTypes, ...optional },
-  origin: { heading: 'Откуда', kind: 'word', words: originRegions, ...required },
-  auction: { heading: 'Аукцион', kind: 'word', words: auctions, ...required },
-  location: { heading: 'Площадка', kind: 'name', longest: 120, ...required },
-  state: { heading: 'Штат', kind: 'name', longest: 60, ...optional },
-  zip: { heading: 'Индекс', kind: 'name', longest: 20, ...optional },
-  port: { heading: 'Порт погрузки', kind: 'name', longest: 120, ...required },
-  destination: { heading: 'Порт прибытия', kind: 'name', longest: 120, ...required },
-  vehicle: { heading: 'Кузов', kind: 'word', words: vehicleTypes, ...optional },
+  percent: { heading: 'Процент', kind: 'percent', max: 100, ...optional },
+  document: { heading: 'Документ', kind: 'word', allowedWords: vehicleTitleStatuses, ...optional },
+  bid: { heading: 'Ставка', kind: 'word', allowedWords: bidTypes, ...optional },
+  origin: { heading: 'Откуда', kind: 'word', allowedWords: originRegions, ...required },
+  auction: { heading: 'Аукцион', kind: 'word', allowedWords: auctions, ...required },
+  location: { heading: 'Площадка', kind: 'name', maxLength: 120, ...required },
+  state: { heading: 'Штат', kind: 'name', maxLength: 60, ...optional },
+  zip: { heading: 'Индекс', kind: 'name', maxLength: 20, ...optional },
+  port: { heading: 'Порт погрузки', kind: 'name', maxLength: 120, ...required },
+  destination: { heading: 'Порт прибытия', kind: 'name', maxLength: 120, ...required },
+  vehicle: { heading: 'Кузов', kind: 'word', allowedWords: vehicleTypes, ...optional },
   price: { heading: 'Цена', ...money, ...optional },
-  currency: { heading: 'Валюта', kind: 'word', words: priceCurrencies, ...optional },
+  currency: { heading: 'Валюта', kind: 'word', allowedWords: priceCurrencies, ...optional },
   onward: { heading: 'До Украины', ...money, ...optional },
-  days: { heading: 'Дней в пути', kind: 'days', most: 365, ...optional },
+  days: { heading: 'Дней в пути', kind: 'days', max: 365, ...optional },
 }
 
 /** An empty inland price means that the yard is not served. A shipping lane must have a price. */
 const isPriceRequired = (title: FeeTableTitle): boolean => title === 'ship-delivery'
 
 /** Returns the columns of a table in the order of its cells. */
-export const columnsOf = (title: FeeTableTitle): readonly Column[] =>
+export const getTableColumns = (title: FeeTableTitle): readonly TableColumn[] =>
   feeTableDefinitions[title].columns.map((name) => ({
     name,
-    ...columns[name],
+    ...columnDefinitions[name],
     ...(name === 'price' ? { isRequired: isPriceRequired(title) } : {}),
   }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupProblems, problemPath, type TableProblem } from './index.ts'
+import { formatProblemPath, groupTableProblems, type TableProblem } from './index.ts'
 
 const problem = (row: number, more: Partial<TableProblem> = {}): TableProblem => ({
   code: 'not-a-figure',
@@ -14,12 +14,12 @@ const many = (count: number, from = 2): readonly TableProblem[] =>
 
 test('a few problems are listed one by one in row order', () => {
   const given = [problem(9), problem(3, { column: 'to' }), problem(4), problem(3), problem(1, { rows: [] })]
-  expect(groupProblems(given).map(({ rows }) => rows[0]?.[0] ?? null)).toEqual([null, 3, 3, 4, 9])
-  expect(groupProblems(many(99))).toHaveLength(99)
+  expect(groupTableProblems(given).map(({ rows }) => rows[0]?.[0] ?? null)).toEqual([null, 3, 3, 4, 9])
+  expect(groupTableProblems(many(99))).toHaveLength(99)
 })
 
 test('hundreds of problems of one kind are merged, with their rows as ranges', () => {
-  const [grouped, ...others] = groupProblems([...many(300, 340), ...many(100, 2).toReversed()])
+  const [grouped, ...others] = groupTableProblems([...many(300, 340), ...many(100, 2).toReversed()])
   expect(others).toEqual([])
   expect(grouped?.rows).toEqual([
     [2, 101],
@@ -28,7 +28,7 @@ test('hundreds of problems of one kind are merged, with their rows as ranges', (
 })
 
 test('a merged problem says what is wrong and shows the first example', () => {
-  const [grouped] = groupProblems(many(100).toReversed())
+  const [grouped] = groupTableProblems(many(100).toReversed())
   expect(grouped).toEqual({
     code: 'not-a-figure',
     column: 'fee',
@@ -39,7 +39,7 @@ test('a merged problem says what is wrong and shows the first example', () => {
 
 test('an example does not repeat its row numbers and continues after a colon', () => {
   const told = (message: (row: number) => string) =>
-    groupProblems(many(100).map((each) => ({ ...each, message: message(each.rows[0]?.[0] ?? 0) })))[0]
+    groupTableProblems(many(100).map((each) => ({ ...each, message: message(each.rows[0]?.[0] ?? 0) })))[0]
       ?.message
   expect(told((row) => `Строка\u00A0${row}: пустая ячейка.`)).toMatch(/\nТак в\sстроке\s2: пустая ячейка\.$/)
   expect(told((row) => `Строки ${row} и\u00A0${row + 1} (salvage, live): пересекаются.`)).toMatch(
@@ -50,7 +50,7 @@ test('an example does not repeat its row numbers and continues after a colon', (
 
 test('an example names all of a few rows and the first of many', () => {
   const told = (rows: TableProblem['rows']) =>
-    groupProblems(many(100).map((each, at) => (at === 0 ? { ...each, rows } : each)))[0]?.message
+    groupTableProblems(many(100).map((each, at) => (at === 0 ? { ...each, rows } : each)))[0]?.message
   const rowsOf = (...rows: number[]) => rows.map((row) => [row, row] as const)
   expect(told(rowsOf(2, 20))).toContain('Так в\u00A0строках\u00A02 и\u00A020: ')
   expect(told([[2, 9]])).toContain('Так в\u00A0строках\u00A02–9: ')
@@ -59,7 +59,7 @@ test('an example names all of a few rows and the first of many', () => {
 
 test('problems of another column or code are not merged', () => {
   const given = [...many(100), problem(30, { column: 'to' }), problem(31, { code: 'unknown-word' })]
-  expect(groupProblems(given).map(({ code, column }) => [code, column])).toEqual([
+  expect(groupTableProblems(given).map(({ code, column }) => [code, column])).toEqual([
     ['not-a-figure', 'fee'],
     ['not-a-figure', 'to'],
     ['unknown-word', 'fee'],
@@ -67,7 +67,7 @@ test('problems of another column or code are not merged', () => {
 })
 
 test('a problem repeated for each column of a wide sheet is listed once', () => {
-  expect(groupProblems([problem(5), problem(5), problem(5)])).toHaveLength(1)
+  expect(groupTableProblems([problem(5), problem(5), problem(5)])).toHaveLength(1)
 })
 
 test('a problem path names rows and column, and the first of many ranges', () => {
@@ -75,11 +75,11 @@ test('a problem path names rows and column, and the first of many ranges', () =>
     [12, 40],
     [44, 44],
   ] as const
-  expect(problemPath({ rows, column: 'fee' })).toBe('rows 12-40, 44, fee')
-  expect(problemPath({ rows: [[12, 12]], column: 'fee' })).toBe('row 12, fee')
-  expect(problemPath({ rows: [], column: null })).toBe('file')
+  expect(formatProblemPath({ rows, column: 'fee' })).toBe('rows 12-40, 44, fee')
+  expect(formatProblemPath({ rows: [[12, 12]], column: 'fee' })).toBe('row 12, fee')
+  expect(formatProblemPath({ rows: [], column: null })).toBe('file')
   const scattered = Array.from({ length: 5000 }, (_, at) => [at * 2 + 2, at * 2 + 2] as const)
-  expect(problemPath({ rows: scattered, column: 'fee' })).toBe(
+  expect(formatProblemPath({ rows: scattered, column: 'fee' })).toBe(
     'rows 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, and 4990 more, fee',
   )
 })

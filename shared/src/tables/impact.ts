@@ -12,10 +12,10 @@ import {
 import { auctionLabels, engineLabels, originLabels, vehicleLabels } from '../calculator/text/index.ts'
 import { formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
-import { sameWayIn, servedWay, type Way } from './served-way.ts'
+import { adaptRouteToTables, type CarRoute, findServedRoute } from './served-route.ts'
 
 /** Price of a reference car in dollars before and after a table is replaced, or the reason why there is none. */
-export interface Impact {
+export interface PriceImpact {
   readonly vehicle: string
   /** Auction or origin, place of loading and destination. */
   readonly route: string
@@ -29,32 +29,35 @@ export interface ImpactDay {
   readonly settings: CalculatorSettings
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const sizeOf = ({ volume, battery }: ReferenceCar): string =>
+const formatEngineSize = ({ volume, battery }: ReferenceCar): string =>
   battery === undefined
     ? `${formatDecimal(String(volume ?? 0))}${NO_BREAK_SPACE}см³`
     : `${formatDecimal(String(battery))}${NO_BREAK_SPACE}кВт·ч`
 
-const vehicleOf = (car: ReferenceCar): string => {
+const formatVehicle = (car: ReferenceCar): string => {
   const engine = engineLabels[car.engine].replace(' с ', ` с${NO_BREAK_SPACE}`)
-  return `${capitalized(vehicleLabels[car.vehicle])}, ${engine} ${sizeOf(car)}, ${car.year}`
+  return `${capitalize(vehicleLabels[car.vehicle])}, ${engine} ${formatEngineSize(car)}, ${car.year}`
 }
 
 /** Auctions write names in capitals: `LOS ANGELES` becomes `Los Angeles`. */
-const inLowerCase = (name: string): string =>
+const toTitleCase = (name: string): string =>
   name === name.toUpperCase()
     ? name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase())
     : name
 
-const routeOf = ({ origin, auction }: ReferenceCar, { location, state, port, destination }: Way): string => {
+const formatRoute = (
+  { origin, auction }: ReferenceCar,
+  { location, state, port, destination }: CarRoute,
+): string => {
   const country = origin === 'usa' ? undefined : originLabels[origin]
-  const yard = location && [inLowerCase(location), state].filter(Boolean).join(NO_BREAK_SPACE)
+  const yard = location && [toTitleCase(location), state].filter(Boolean).join(NO_BREAK_SPACE)
   const start = [country, auction && auctionLabels[auction], yard ?? port].filter(Boolean).join(', ')
   return `${start}${NO_BREAK_SPACE}— ${destination}`
 }
 
-const preferredWay = ({ location, state, zip, port, destination }: ReferenceCar): Way => ({
+const getPreferredRoute = ({ location, state, zip, port, destination }: ReferenceCar): CarRoute => ({
   location,
   state,
   zip,
@@ -62,13 +65,13 @@ const preferredWay = ({ location, state, zip, port, destination }: ReferenceCar)
   destination,
 })
 
-const priceOf = (
+const calculatePrice = (
   car: ReferenceCar,
-  way: Way,
+  route: CarRoute,
   tables: IndexedFeeTables,
   { date, rates, settings }: ImpactDay,
 ): number | RefusalCode => {
-  const { calculation, refusal } = calculate({ ...car, ...way, date }, tables, rates, settings)
+  const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings)
   return calculation ? calculation.total.usd : refusal.code
 }
 
@@ -76,23 +79,25 @@ const priceOf = (
  * Calculates the impact of a new version on the 24 reference cars. For an invalid table (`null`) each `after`
  * is `invalid`.
  */
-export const impactOf = (
+export const calculateImpact = (
   title: FeeTableTitle,
   next: FeeTableVersion | null,
   tables: FeeTables,
-  on: ImpactDay,
-): readonly Impact[] => {
+  day: ImpactDay,
+): readonly PriceImpact[] => {
   const before = indexFeeTables(tables)
   // The other five tables are unchanged, so only the new one is indexed.
   const after = next && { ...before, [title]: indexFeeTables({ [title]: next })[title] }
   return referenceCars.map((car, at) => {
-    const way =
-      servedWay(car, before, at) ?? (after ? servedWay(car, after, at) : undefined) ?? preferredWay(car)
+    const route =
+      findServedRoute(car, before, at) ??
+      (after ? findServedRoute(car, after, at) : undefined) ??
+      getPreferredRoute(car)
     return {
-      vehicle: vehicleOf(car),
-      route: routeOf(car, way),
-      before: priceOf(car, way, before, on),
-      after: after ? priceOf(car, sameWayIn(after, car, way), after, on) : 'invalid',
+      vehicle: formatVehicle(car),
+      route: formatRoute(car, route),
+      before: calculatePrice(car, route, before, day),
+      after: after ? calculatePrice(car, adaptRouteToTables(after, car, route), after, day) : 'invalid',
     }
   })
 }

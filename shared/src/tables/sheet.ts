@@ -23,14 +23,40 @@ export interface TableProblem {
   readonly message: string
 }
 
-export interface CheckedRows {
+export interface RowCheckResult {
   readonly errors: readonly TableProblem[]
   readonly warnings: readonly TableProblem[]
 }
 
 /** A parsed file before the rules of its table are checked. */
-export interface ReadSheet extends CheckedRows {
+export interface ParsedSheet extends RowCheckResult {
   readonly rows: readonly SheetRow[]
   /** Headings of unknown columns. */
   readonly ignored: readonly string[]
+}
+
+/** People read the path, and more ranges would not help them. */
+const MAX_PATH_RANGES = 10
+
+/** Formats `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */
+export const formatProblemPath = ({ rows, column }: Pick<TableProblem, 'rows' | 'column'>): string => {
+  const shown = rows
+    .slice(0, MAX_PATH_RANGES)
+    .map(([from, to]) => (from === to ? String(from) : `${from}-${to}`))
+  const hiddenCount = rows.length - shown.length
+  const ranges = [...shown, ...(hiddenCount > 0 ? [`and ${hiddenCount} more`] : [])].join(', ')
+  const isSingleRow = rows.length === 1 && rows[0]?.[0] === rows[0]?.[1]
+  const rowsText = ranges === '' ? '' : `${isSingleRow ? 'row' : 'rows'} ${ranges}`
+  return [rowsText, column ?? ''].filter((part) => part !== '').join(', ') || 'file'
+}
+
+/** Merges consecutive rows into ranges and drops duplicates. */
+export const toRowRanges = (rows: readonly number[]): readonly RowRange[] => {
+  const ranges: [from: number, to: number][] = []
+  for (const row of [...new Set(rows)].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && row === last[1] + 1) last[1] = row
+    else ranges.push([row, row])
+  }
+  return ranges
 }

@@ -1,4 +1,4 @@
 export { createProgress, type Progress } from '../state/progress.ts'
 export { createStore, type Store } from '../state/store.ts'
-export { createAdmin } from './create-admin.tsx'
+export { createAdmin } from './app/create-admin.tsx'
 export type { Platform } from './platform.ts'

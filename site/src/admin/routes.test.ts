@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import { expect, test } from 'vitest'
-import { adminRoutes, parentOf } from './routes.ts'
+import { adminRoutes, findParentRoute } from './routes.ts'
 
 const tables = [
   'copart-fee',
@@ -52,7 +52,7 @@ test('every screen has its page, and no page is without a screen', () => {
 test('a screen stands below the one whose address it goes on from', () => {
   const above = (path: string) => {
     const route = adminRoutes.find((each) => each.path === path)
-    return route && parentOf(route)?.name
+    return route && findParentRoute(route)?.name
   }
   expect(above('/admin/meta/create')).toBe('Мета-теги')
   expect(above('/admin/posts/:id')).toBe('Записи')
@@ -62,6 +62,6 @@ test('a screen stands below the one whose address it goes on from', () => {
 })
 
 test('no two screens have the same key', () => {
-  const keys = adminRoutes.flatMap(({ key }) => key ?? [])
+  const keys = adminRoutes.flatMap(({ shortcutKey: key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
 })

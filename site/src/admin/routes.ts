@@ -1,5 +1,5 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { tablePath } from './table-path.ts'
+import { buildFeeTablePath } from './lib/fee-table-path.ts'
 import type { IconName } from './ui/icon-name.ts'
 
 export interface AdminRoute {
@@ -13,50 +13,92 @@ export interface AdminRoute {
   /** Stands in the rail, under this sign. */
   readonly icon?: IconName
   /** Stands in the rail below its parent. */
-  readonly inRail?: true
+  readonly inSidebar?: true
   /** Opens it after G, by the place of the key and not by what is printed on it. */
-  readonly key?: `Key${string}`
+  readonly shortcutKey?: `Key${string}`
 }
 
-const guarded = { layout: 'admin', middleware: ['admin-auth'] } as const
+const signedInOnly = { layout: 'admin', middleware: ['admin-auth'] } as const
 
-const tables = feeTableTitles.map(
+const feeTableRoutes = feeTableTitles.map(
   (title): AdminRoute => ({
-    path: tablePath(title),
+    path: buildFeeTablePath(title),
     page: 'fee-table/editor',
     name: feeTableDefinitions[title].name,
-    inRail: true,
-    ...guarded,
+    inSidebar: true,
+    ...signedInOnly,
   }),
 )
 
 /** The whole of `/admin`, declared once: addresses, rail, crumbs, palette, shortcuts and menus come from here. */
 export const adminRoutes: readonly AdminRoute[] = [
-  { path: '/admin', page: 'home/home', name: 'Главная', icon: 'home', key: 'KeyH', ...guarded },
-  { path: '/admin/requests', page: 'request/list', name: 'Заявки', icon: 'inbox', key: 'KeyR', ...guarded },
+  { path: '/admin', page: 'home/home', name: 'Главная', icon: 'home', shortcutKey: 'KeyH', ...signedInOnly },
+  {
+    path: '/admin/requests',
+    page: 'inquiry/list',
+    name: 'Заявки',
+    icon: 'inbox',
+    shortcutKey: 'KeyR',
+    ...signedInOnly,
+  },
   { path: '/admin/login', page: 'login/login', name: 'Вход в кабинет', layout: 'empty' },
   { path: '/admin/logout', page: 'login/logout', name: 'Выход', layout: 'empty' },
-  { path: '/admin/posts', page: 'post/list', name: 'Записи', icon: 'document', key: 'KeyP', ...guarded },
-  { path: '/admin/posts/create', page: 'post/edit', name: 'Новая запись', ...guarded },
-  { path: '/admin/posts/:id', page: 'post/edit', name: 'Запись', ...guarded },
-  { path: '/admin/posts/:id/preview', page: 'post/preview', name: 'Предпросмотр', ...guarded },
+  {
+    path: '/admin/posts',
+    page: 'post/list',
+    name: 'Записи',
+    icon: 'document',
+    shortcutKey: 'KeyP',
+    ...signedInOnly,
+  },
+  { path: '/admin/posts/create', page: 'post/edit', name: 'Новая запись', ...signedInOnly },
+  { path: '/admin/posts/:id', page: 'post/edit', name: 'Запись', ...signedInOnly },
+  { path: '/admin/posts/:id/preview', page: 'post/preview', name: 'Предпросмотр', ...signedInOnly },
   {
     path: '/admin/categories',
     page: 'category/list',
     name: 'Категории',
     icon: 'tag',
-    key: 'KeyC',
-    ...guarded,
+    shortcutKey: 'KeyC',
+    ...signedInOnly,
   },
-  { path: '/admin/meta', page: 'meta/list', name: 'Мета-теги', icon: 'lines', key: 'KeyM', ...guarded },
-  { path: '/admin/meta/create', page: 'meta/create', name: 'Новые мета-теги', ...guarded },
-  { path: '/admin/meta/:id', page: 'meta/edit', name: 'Мета-теги страницы', ...guarded },
-  { path: '/admin/tables', page: 'fee-table/list', name: 'Таблицы', icon: 'table', key: 'KeyT', ...guarded },
-  ...tables,
-  { path: '/admin/setting', page: 'option/list', name: 'Настройки', icon: 'gear', key: 'KeyS', ...guarded },
-  { path: '/admin/users', page: 'user/list', name: 'Пользователи', icon: 'person', key: 'KeyU', ...guarded },
+  {
+    path: '/admin/meta',
+    page: 'meta/list',
+    name: 'Мета-теги',
+    icon: 'lines',
+    shortcutKey: 'KeyM',
+    ...signedInOnly,
+  },
+  { path: '/admin/meta/create', page: 'meta/create', name: 'Новые мета-теги', ...signedInOnly },
+  { path: '/admin/meta/:id', page: 'meta/edit', name: 'Мета-теги страницы', ...signedInOnly },
+  {
+    path: '/admin/tables',
+    page: 'fee-table/list',
+    name: 'Таблицы',
+    icon: 'table',
+    shortcutKey: 'KeyT',
+    ...signedInOnly,
+  },
+  ...feeTableRoutes,
+  {
+    path: '/admin/setting',
+    page: 'settings/list',
+    name: 'Настройки',
+    icon: 'gear',
+    shortcutKey: 'KeyS',
+    ...signedInOnly,
+  },
+  {
+    path: '/admin/users',
+    page: 'user/list',
+    name: 'Пользователи',
+    icon: 'person',
+    shortcutKey: 'KeyU',
+    ...signedInOnly,
+  },
 ]
 
 /** The screen above: the nearest whose address this one goes on from, the home page aside. */
-export const parentOf = ({ path }: AdminRoute): AdminRoute | undefined =>
+export const findParentRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import type { Calculator } from '../calculator/calculator.ts'
-import { CalculatorContext } from '../calculator/calculator-context.ts'
+import type { CalculatorActions } from '../features/calculator/state/calculator.ts'
+import { CalculatorContext } from '../features/calculator/state/calculator-context.ts'
 import type { FormQueue } from '../features/contact/queue/form-queue.ts'
 import { FormQueueContext } from '../features/contact/queue/form-queue-context.ts'
 import { type NavigationHost, type NavigationResult, useNavigation } from '../router/navigation.ts'
@@ -24,7 +24,7 @@ export interface AppHost extends NavigationHost {
   readonly progress: Progress
   /** Queue of the contact forms. */
   readonly formQueue: FormQueue
-  readonly calculator: Calculator
+  readonly calculator: CalculatorActions
   /** Whether a newer version of the site has taken over in this tab. */
   readonly updateAvailable: ObservableFlag
 }

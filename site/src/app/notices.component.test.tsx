@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../testing/component/expect-accessible.ts'
 import { test } from '../testing/component/site.tsx'
-import { words } from '../testing/component/words.ts'
+import { matchAnySpaces } from '../testing/component/text-matchers.ts'
 import { ConnectionLostNotice, Notice } from '../ui/notice.tsx'
 
 test('the notices about a lost connection, a saved page and a new version pass axe', async ({ site }) => {
@@ -28,8 +28,8 @@ test('the notices about a lost connection, a saved page and a new version pass a
       <Notice text="Вышла новая версия сайта" action="Обновить" onAction={() => undefined} />
     </div>,
   )
-  await expect.element(page.getByText(words('Нет связи. Страница сохранена'))).toBeVisible()
-  await expect.element(page.getByText(words('Вышла новая версия сайта'))).toBeVisible()
+  await expect.element(page.getByText(matchAnySpaces('Нет связи. Страница сохранена'))).toBeVisible()
+  await expect.element(page.getByText(matchAnySpaces('Вышла новая версия сайта'))).toBeVisible()
   await expectAccessible(document)
   root.unmount()
   place.remove()

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Send, urlOf } from 'shared/client'
+import { type ApiCall, type ApiResponse, buildCallUrl, type SendApiCall } from 'shared/client'
 import type { Progress } from '../state/progress.ts'
 
 /** A server that sends nothing for this long counts as unreachable. */
@@ -20,8 +20,8 @@ const parseHeaders = (request: XMLHttpRequest): Record<string, string> =>
 
 /** Encodes the request body and decodes the response body. */
 export interface BodyCodec {
-  readonly encode: (request: XMLHttpRequest, call: Call) => XMLHttpRequestBodyInit | undefined
-  readonly decode: (request: XMLHttpRequest) => Pick<Answer, 'body' | 'bytes'>
+  readonly encode: (request: XMLHttpRequest, call: ApiCall) => XMLHttpRequestBodyInit | undefined
+  readonly decode: (request: XMLHttpRequest) => Pick<ApiResponse, 'body' | 'bytes'>
 }
 
 const textCodec: BodyCodec = {
@@ -36,7 +36,7 @@ interface TransferOptions {
 }
 
 /** Uses XMLHttpRequest because `fetch` has no upload progress. */
-const transfer = (call: Call, { codec, signal, onSent }: TransferOptions): Promise<Answer> =>
+const transfer = (call: ApiCall, { codec, signal, onSent }: TransferOptions): Promise<ApiResponse> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ const transfer = (call: Call, { codec, signal, onSent }: TransferOptions): Promi
       clearTimeout(silence)
       silence = setTimeout(() => request.abort(), SILENCE_TIMEOUT_MS)
     }
-    request.open(call.method, urlOf(call))
+    request.open(call.method, buildCallUrl(call))
     for (const [name, value] of Object.entries(call.headers)) request.setRequestHeader(name, value)
     request.onload = () =>
       resolve({ status: request.status, headers: parseHeaders(request), ...codec.decode(request) })
@@ -63,7 +63,7 @@ const transfer = (call: Call, { codec, signal, onSent }: TransferOptions): Promi
 
 /** Creates a sender that shows calls in the progress bar. An aborted call does not count as failed. */
 export const createBrowserSend =
-  (progress: Progress, signal?: AbortSignal, codec = textCodec): Send =>
+  (progress: Progress, signal?: AbortSignal, codec = textCodec): SendApiCall =>
   async (call) => {
     signal?.throwIfAborted()
     const task = progress.begin()

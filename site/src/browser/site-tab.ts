@@ -3,8 +3,8 @@ import { AppError } from 'shared/errors'
 import type { AppHost } from '../app/app.tsx'
 import type { PageData } from '../app/page-data.ts'
 import { publicSite } from '../app/public-site.ts'
-import { type Calculator, createCalculator } from '../calculator/calculator.ts'
 import { applyHead, buildHead } from '../documents/head.ts'
+import { type CalculatorActions, createCalculator } from '../features/calculator/state/calculator.ts'
 import { createFormQueue } from '../features/contact/queue/form-queue.ts'
 import { createFormSubmit } from '../features/contact/queue/form-sender.ts'
 import { createPublicClient } from '../lib/public-client.ts'
@@ -30,11 +30,11 @@ const createRandomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Applies the `from` query parameter to the calculator once, since the visitor may change it. */
-const applyFromParam = ({ say }: Pick<Calculator, 'say'>): void => {
+const applyFromParam = ({ updateInput }: Pick<CalculatorActions, 'updateInput'>): void => {
   const query = new URLSearchParams(location.search)
   const origin = originRegions.find((each) => each === query.get('from'))
   if (location.pathname !== '/' || origin === undefined) return
-  say({ origin })
+  updateInput({ origin })
   history.replaceState(history.state, '', `/${location.hash}`)
 }
 
@@ -108,13 +108,13 @@ export const createSiteTab = (
     store.set({ inlineError: error })
   })
 
-  const { calculator, refresh, takeRates } = createCalculator({
+  const { calculator, refresh, setTodayRates } = createCalculator({
     store,
     client: inlineErrorClient,
-    kept: createInputStorage(),
-    newKey: createRandomKey,
+    inputStorage: createInputStorage(),
+    createKey: createRandomKey,
     clock: () => new Date(),
-    later: schedule,
+    schedule: schedule,
   })
 
   const forms = createFormQueue({
@@ -141,7 +141,7 @@ export const createSiteTab = (
       addEventListener('online', refresh)
       addEventListener('focus', refresh)
       applyFromParam(calculator)
-      trackTodayRates(store, createPublicClient(connect(createProgress())), () => new Date(), takeRates)
+      trackTodayRates(store, createPublicClient(connect(createProgress())), () => new Date(), setTodayRates)
     },
     beforeLeave: saveScroll,
     openScreen: async (pathname, search, signal) => {

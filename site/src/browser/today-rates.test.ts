@@ -1,18 +1,17 @@
-import type { DatedRates } from 'shared/contract'
+import type { LatestRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { calculatorTab } from '../testing/calculator-tab.ts'
-import { demonstrationBundle } from '../testing/demonstration-bundle.ts'
+import { createCalculatorTab, createDemoBundle } from '../testing/calculator-tab.ts'
 import { trackTodayRates } from './today-rates.ts'
 
-const today: DatedRates = {
+const today: LatestRates = {
   USD: 43.2174,
   EUR: 49.863,
   date: '2026-11-20',
   fetchedAt: '2026-11-20T06:00:00.000Z',
   stale: false,
 }
-const yesterday: DatedRates = { ...today, date: '2026-11-19', stale: true }
+const yesterday: LatestRates = { ...today, date: '2026-11-19', stale: true }
 
 const tab = { onLine: true, events: new EventTarget() }
 
@@ -25,8 +24,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A tab whose server gives these responses in turn. */
-const open = async (...answers: readonly (DatedRates | AppError)[]) => {
-  const calculator = calculatorTab()
+const open = async (...answers: readonly (LatestRates | AppError)[]) => {
+  const calculator = createCalculatorTab()
   const { store } = calculator
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   let asked = 0
@@ -41,7 +40,7 @@ const open = async (...answers: readonly (DatedRates | AppError)[]) => {
       rate: () => Promise.reject(new Error('nobody wants a single rate')),
     },
   }
-  trackTodayRates(store, client, () => new Date(clock.now), calculator.takeRates)
+  trackTodayRates(store, client, () => new Date(clock.now), calculator.setTodayRates)
   const settled = () => new Promise(setImmediate)
   await settled()
   return {
@@ -111,7 +110,7 @@ test('a calculation keeps the rates of its tables, whatever rates the header sho
   const { USD, EUR } = yesterday
   const kept = { USD, EUR, date: '2026-11-19' }
   calculator.calculator.open()
-  await calculator.answer('bundle today', demonstrationBundle('2026-11-19', kept))
+  await calculator.answer('bundle today', createDemoBundle('2026-11-19', kept))
   await come('focus', 60_000)
   expect(store.get().todayRates).toEqual(today)
   expect(store.get().currency).toEqual(kept)

@@ -1,4 +1,4 @@
-import type { DatedRates } from 'shared/contract'
+import type { LatestRates } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import type { PublicClient } from '../lib/public-client.ts'
 import type { Store } from '../state/store.ts'
@@ -13,9 +13,9 @@ export const trackTodayRates = (
   store: Store,
   client: Pick<PublicClient, 'currency'>,
   clock: () => Date,
-  onRates: (rates: DatedRates) => void,
+  onRates: (rates: LatestRates) => void,
 ): void => {
-  let lastRates: DatedRates | undefined
+  let lastRates: LatestRates | undefined
   let triedAt = Number.NEGATIVE_INFINITY
 
   const isDue = (): boolean => {

@@ -1,4 +1,4 @@
-import { isSaid, type KeptSaid } from '../calculator/said.ts'
+import { type InputStorage, isRawInput } from '../features/calculator/state/raw-input.ts'
 import type { FormFields, FormKind } from '../features/contact/queue/form.ts'
 import type { FormStorage, PendingForm } from '../features/contact/queue/form-sender.ts'
 import { createSafeStorage, parseStoredValue } from '../lib/safe-storage.ts'
@@ -6,10 +6,10 @@ import { createSafeStorage, parseStoredValue } from '../lib/safe-storage.ts'
 const CALCULATOR_KEY = 'calculator'
 
 /** Stores the calculator input for the lifetime of the tab. */
-export const createInputStorage = (session: () => Storage = () => sessionStorage): KeptSaid => {
+export const createInputStorage = (session: () => Storage = () => sessionStorage): InputStorage => {
   const texts = createSafeStorage(session)
   return {
-    read: () => parseStoredValue(texts.read(CALCULATOR_KEY), isSaid)[0] ?? {},
+    read: () => parseStoredValue(texts.read(CALCULATOR_KEY), isRawInput)[0] ?? {},
     write: (said) => void texts.write(CALCULATOR_KEY, JSON.stringify(said)),
   }
 }

@@ -1,12 +1,12 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { postsClient } from '../testing/posts-client.ts'
-import { shownPost } from '../testing/shown-post.ts'
+import { createPostsClient, createSamplePost } from '../testing/sample-posts.ts'
 import { buildRssFeed } from './feed.ts'
 
 const origin = 'https://example.com'
 
-const feedOf = (...posts: Parameters<typeof postsClient>[0]) => buildRssFeed(origin, postsClient(posts))
+const feedOf = (...posts: Parameters<typeof createPostsClient>[0]) =>
+  buildRssFeed(origin, createPostsClient(posts))
 
 const unescaped = (xml: string): string =>
   xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -18,7 +18,7 @@ const inside = (xml: string, name: string): string[] =>
 
 describe('the RSS feed', () => {
   test('contains each post with its address and publication date', async () => {
-    const xml = await feedOf(shownPost())
+    const xml = await feedOf(createSamplePost())
     expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
     expect(inside(xml, 'link')).toContain('https://example.com/blog/kak-schitaetsya-akciz')
     expect(inside(xml, 'pubDate')).toEqual(['Wed, 14 Oct 2026 09:00:00 GMT'])
@@ -26,15 +26,15 @@ describe('the RSS feed', () => {
   })
 
   test('keeps the guid of a post whose address changes', async () => {
-    const [before] = inside(await feedOf(shownPost()), 'guid')
-    const [after] = inside(await feedOf(shownPost({ slug: 'akciz' })), 'guid')
+    const [before] = inside(await feedOf(createSamplePost()), 'guid')
+    const [after] = inside(await feedOf(createSamplePost({ slug: 'akciz' })), 'guid')
     expect(before).not.toBe('')
     expect(after).toBe(before)
   })
 
   test('omits a post that is unpublished while the feed is built', async () => {
-    const posts = [shownPost(), shownPost({ id: 2, slug: 'poshlina', title: 'Пошлина' })]
-    const client = postsClient(posts)
+    const posts = [createSamplePost(), createSamplePost({ id: 2, slug: 'poshlina', title: 'Пошлина' })]
+    const client = createPostsClient(posts)
     const get = async (request: { readonly params: { readonly id: number } }) => {
       if (request.params.id === 2) throw new AppError('not-found')
       return client.post.get(request)
@@ -45,7 +45,7 @@ describe('the RSS feed', () => {
 
   test('starts with the newest post, whatever the order of the blog, and ends after thirty', async () => {
     const posts = Array.from({ length: 40 }, (_, i) =>
-      shownPost({
+      createSamplePost({
         id: i + 1,
         slug: `post-${i}`,
         publishedAt: new Date(Date.UTC(2026, 0, 1 + ((i * 7) % 40))).toISOString(),
@@ -60,7 +60,7 @@ describe('the RSS feed', () => {
   test('makes links absolute and leaves text that looks like a link unchanged', async () => {
     const text =
       '<p><a href="/usa">США</a> <a href="https://elsewhere.com/x">там</a> <a href="mailto:a@example.com">сюда</a> href="/eu"</p><img src="/uploads/a/400.jpg" alt="a > b" width="4" height="3">'
-    const [content] = inside(await feedOf(shownPost({ text })), 'content:encoded')
+    const [content] = inside(await feedOf(createSamplePost({ text })), 'content:encoded')
     expect(content).toContain('<a href="https://example.com/usa">')
     expect(content).toContain('<a href="https://elsewhere.com/x">')
     expect(content).toContain('<a href="mailto:a@example.com">')
@@ -70,7 +70,7 @@ describe('the RSS feed', () => {
 
   test('stays valid XML whatever the texts contain', async () => {
     const title = 'Цена < 5000 & «»]]> </title><script>\u0000\uD800\uFFFF'
-    const xml = await feedOf(shownPost({ title, text: '<p>]]&gt; &amp; <strong>x</strong></p>' }))
+    const xml = await feedOf(createSamplePost({ title, text: '<p>]]&gt; &amp; <strong>x</strong></p>' }))
     expect(inside(xml, 'title')[1]).toBe('Цена < 5000 & «»]]> </title><script>')
     expect(inside(xml, 'content:encoded')[0]).toContain('<p>]]&gt; &amp; <strong>x</strong></p>')
     expect(xml).not.toContain('<script>')

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { postsClient } from '../testing/posts-client.ts'
-import { shownPost } from '../testing/shown-post.ts'
+import { createPostsClient, createSamplePost } from '../testing/sample-posts.ts'
 import { buildSitemap } from './sitemap.ts'
 
 test('the sitemap contains the pages without parameters and every post with its last change', async () => {
-  const map = await buildSitemap('https://example.com', postsClient([shownPost()]))
+  const map = await buildSitemap('https://example.com', createPostsClient([createSamplePost()]))
   const places = [...map.matchAll(/<loc>https:\/\/example\.com(.*?)<\/loc>/g)].map(([, path]) => path)
   expect(places).toEqual(['/', '/usa', '/eu', '/georgia', '/blog', '/blog/kak-schitaetsya-akciz'])
   expect(map).toContain('kak-schitaetsya-akciz</loc><lastmod>2026-11-01T09:00:00.000Z</lastmod>')
 })
 
 test('a scheduled post is dated by its publication, which does not update it', async () => {
-  const post = shownPost({ updatedAt: '2026-11-01T09:00:00.000Z', publishedAt: '2026-11-05T09:00:00.000Z' })
-  expect(await buildSitemap('https://example.com', postsClient([post]))).toContain(
+  const post = createSamplePost({
+    updatedAt: '2026-11-01T09:00:00.000Z',
+    publishedAt: '2026-11-05T09:00:00.000Z',
+  })
+  expect(await buildSitemap('https://example.com', createPostsClient([post]))).toContain(
     '<lastmod>2026-11-05T09:00:00.000Z</lastmod>',
   )
 })

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../testing/component/expect-accessible.ts'
-import { createFaultyLine } from '../testing/component/faulty-line.ts'
+import { createFaultyConnection } from '../testing/component/faulty-connection.ts'
 import { test } from '../testing/component/site.tsx'
 import { RouteScreen } from './screen.tsx'
 
@@ -14,7 +14,7 @@ const alert = page.getByRole('complementary', { name: 'Сообщения' }).ge
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
 test('a server error is shown with its status, and retrying opens the page', async ({ site }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await site.open('/', line)
   line.fail(META, 500, 'internal', 'x')
@@ -35,7 +35,7 @@ test('a server error is shown with its status, and retrying opens the page', asy
 })
 
 test('an error without a server message shows a default message', async ({ site }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await site.open('/', {
     intercept: (send) => (call) =>
@@ -49,7 +49,7 @@ test('an error without a server message shows a default message', async ({ site 
 })
 
 test('a page that cannot be reloaded stays with a notice of the reason until it can', async ({ site }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   await site.open('/blog?category=2', line)
   line.fail(/\/api\/category/, 503, 'database-away', 'База отдыхает')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -73,7 +73,7 @@ test('a page that cannot be reloaded stays with a notice of the reason until it 
 test('a page with known data opens although its call fails, and a notice names the failure', async ({
   site,
 }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   await site.open('/usa', line)
   await link('Европа').click()
   await expect.element(heading).toHaveTextContent('Автомобиль из Европы')
@@ -88,7 +88,7 @@ test('a page with known data opens although its call fails, and a notice names t
 })
 
 test('a 401 of any call ends the session and opens the login page', async ({ site }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   const loadDocument = vi.fn()
   await site.open('/', { ...line, loadDocument })
   line.fail(META, 401, 'unauthorized')
@@ -97,7 +97,7 @@ test('a 401 of any call ends the session and opens the login page', async ({ sit
 })
 
 test('without a connection a page says so and links to the home page', async ({ site }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   await site.open('/', line)
   line.cut()
   await link('США').click()
@@ -109,7 +109,7 @@ test('without a connection a page says so and links to the home page', async ({ 
 })
 
 test('an unreachable server is tried again after fifteen seconds', async ({ site }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   await site.open('/', line)
   line.cut()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -135,7 +135,7 @@ test('an unknown address shows the 404 page within the tab too, with a link home
 })
 
 test('the last of several quick clicks decides which page opens', async ({ site }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   await site.open('/', line)
   line.hang(META)
   const seen: string[] = []

@@ -1,17 +1,17 @@
-import { type Answer, createClient } from 'shared/client'
+import { type ApiResponse, createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { createFailureHandler } from './failure-handler.ts'
 import { createStore } from './store.ts'
 
-const failing = (answer: Partial<Answer> | Error) => {
+const failing = (answer: Partial<ApiResponse> | Error) => {
   const store = createStore({ auth: { token: 'abc', session: { exp: 1 } } })
   const left: string[] = []
-  const send = async (): Promise<Answer> => {
+  const send = async (): Promise<ApiResponse> => {
     if (answer instanceof Error) throw answer
     return { status: 500, headers: {}, body: '', ...answer }
   }
-  const client = createClient(contract, send, {
+  const client = createApiClient(contract, send, {
     onFailure: createFailureHandler(store, (to) => left.push(to)),
   })
   return { store, left, client }

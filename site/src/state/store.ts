@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ExchangeRates } from 'shared/calculator'
-import type { Bundle, Category, DatedRates, Meta } from 'shared/contract'
+import type { CalculatorBundle, Category, LatestRates, MetaRecord } from 'shared/contract'
 import type { AppError } from 'shared/errors'
-import type { Said } from '../calculator/said.ts'
+import type { RawInput } from '../features/calculator/state/raw-input.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 
 /** What a page may know about the signed-in user. */
@@ -22,24 +22,24 @@ export interface SiteState {
     readonly isOver?: boolean
   }
   readonly calculator: {
-    readonly said: Said
+    readonly rawInput: RawInput
     /** The last valid day chosen; `undefined` means today. */
     readonly day: string | undefined
     /** Tables and settings of the last loaded day. */
-    readonly bundle: Bundle | null
+    readonly bundle: CalculatorBundle | null
     /** Whether `currency` holds rates of the same day; there may be none. */
     readonly hasRates: boolean
     readonly isLoading: boolean
     /** Today's data could not be loaded, so an older day is used. */
-    readonly isBehind: boolean
+    readonly isStale: boolean
     /** Why the requested day could not be loaded. */
-    readonly trouble: AppError | null
+    readonly loadError: AppError | null
     /** Today in Kyiv, known after hydration; the server's date takes precedence. */
     readonly today: string | null
   }
   readonly category: { readonly list: readonly Category[] }
   /** By page name; `null` if it has no record. */
-  readonly meta: Readonly<Record<string, Meta | null>>
+  readonly meta: Readonly<Record<string, MetaRecord | null>>
   readonly option: Readonly<Record<string, string>>
   readonly post: Readonly<Record<string, never>>
   readonly lastError: AppError | null
@@ -47,7 +47,7 @@ export interface SiteState {
   readonly inlineError: AppError | null
   /** Rates used by the calculation; without one, today's rates. */
   readonly currency: ExchangeRates | null
-  readonly todayRates: DatedRates | null
+  readonly todayRates: LatestRates | null
   readonly calculationError: string | null
   /** Id of a calculation saved after its author had left the page. */
   readonly savedElsewhereId: string | null
@@ -59,13 +59,13 @@ export interface SiteState {
 const initialState: SiteState = {
   auth: { token: null, session: null },
   calculator: {
-    said: {},
+    rawInput: {},
     day: undefined,
     bundle: null,
     hasRates: false,
     isLoading: false,
-    isBehind: false,
-    trouble: null,
+    isStale: false,
+    loadError: null,
     today: null,
   },
   category: { list: [] },

@@ -1,50 +1,71 @@
+import { feeTableTitles, packTable } from 'shared/calculator'
+import { type CalculatorBundle, resolveSettings } from 'shared/contract'
+import { demoTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
-import { createCalculator } from '../calculator/calculator.ts'
-import type { Said } from '../calculator/said.ts'
+import { createCalculator } from '../features/calculator/state/calculator.ts'
+import type { RawInput } from '../features/calculator/state/raw-input.ts'
 import { createStore } from '../state/store.ts'
-import { demonstrationBundle } from './demonstration-bundle.ts'
 
-export const today = '2026-11-20'
-export const ofToday = { USD: 43.2174, EUR: 49.863, date: today }
+/** Creates the bundle that a server with demo content and default settings returns for a day. */
+export const createDemoBundle = (
+  date: string,
+  rates: CalculatorBundle['rates'] = null,
+): CalculatorBundle => ({
+  date,
+  rates,
+  settings: resolveSettings({}, null, date),
+  tables: Object.fromEntries(
+    feeTableTitles.map((title) => {
+      const table = packTable({ version: 1, validFrom: '2018-01-01', rows: demoTables[title] })
+      return [
+        title,
+        { ...table, columns: table.columns.map(({ values, at }) => ({ values: [...values], at: [...at] })) },
+      ]
+    }),
+  ),
+})
 
-interface Question {
-  readonly asked: string
+export const fixedToday = '2026-11-20'
+export const fixedTodayRates = { USD: 43.2174, EUR: 49.863, date: fixedToday }
+
+interface PendingCall {
+  readonly request: string
   readonly answer: (value: unknown) => void
   readonly fail: (error: AppError) => void
 }
 
 /** Creates a calculator whose server calls are answered by the test, in the order that it chooses. */
-export const calculatorTab = (kept: Said = {}) => {
-  const questions: Question[] = []
+export const createCalculatorTab = (storedInput: RawInput = {}) => {
+  const questions: PendingCall[] = []
   const store = createStore()
-  const written: Said[] = []
+  const written: RawInput[] = []
   const keys: (string | undefined)[] = []
   const timers = new Set<{ readonly ms: number; readonly work: () => void }>()
-  const clock = { now: new Date(`${today}T10:00:00Z`) }
-  const ask = (asked: string): Promise<never> =>
+  const clock = { now: new Date(`${fixedToday}T10:00:00Z`) }
+  const createCall = (request: string): Promise<never> =>
     new Promise((resolve, reject) => {
-      questions.push({ asked, answer: (value) => resolve(value as never), fail: reject })
+      questions.push({ request, answer: (value) => resolve(value as never), fail: reject })
     })
-  const made = createCalculator({
+  const created = createCalculator({
     store,
     client: {
-      calculator: { bundle: ({ query }) => ask(`bundle ${query.date ?? 'today'}`) },
+      calculator: { bundle: ({ query }) => createCall(`bundle ${query.date ?? 'today'}`) },
       currency: {
-        rate: ({ query }) => ask(`${query.valcode} ${query.date}`),
+        rate: ({ query }) => createCall(`${query.valcode} ${query.date}`),
         today: () => Promise.reject(new Error('the header asks this')),
       },
       calculation: {
         create: ({ idempotencyKey }) => {
           keys.push(idempotencyKey)
-          return ask('save')
+          return createCall('save')
         },
         get: () => Promise.reject(new Error('a page of its own')),
       },
     },
-    kept: { read: () => kept, write: (said) => void written.push(said) },
-    newKey: () => `key-${keys.length}`,
+    inputStorage: { read: () => storedInput, write: (rawInput) => void written.push(rawInput) },
+    createKey: () => `key-${keys.length}`,
     clock: () => clock.now,
-    later: (ms, work) => {
+    schedule: (ms, work) => {
       const timer = { ms, work }
       timers.add(timer)
       return () => timers.delete(timer)
@@ -58,34 +79,34 @@ export const calculatorTab = (kept: Said = {}) => {
     }
   }
   const settled = () => new Promise(setImmediate)
-  const take = (asked: string): Question => {
-    const place = questions.findIndex((question) => question.asked === asked)
+  const take = (request: string): PendingCall => {
+    const place = questions.findIndex((question) => question.request === request)
     const [question] = place < 0 ? [] : questions.splice(place, 1)
-    if (!question) throw new Error(`nobody asked for ${asked}`)
+    if (!question) throw new Error(`nobody asked for ${request}`)
     return question
   }
-  const answer = async (asked: string, value: unknown) => {
-    take(asked).answer(value)
+  const answer = async (request: string, value: unknown) => {
+    take(request).answer(value)
     await settled()
   }
-  const fail = async (asked: string, error: AppError) => {
-    take(asked).fail(error)
+  const fail = async (request: string, error: AppError) => {
+    take(request).fail(error)
     await settled()
   }
   const answerDay = async (date: string, USD: number) => {
     const compact = date.replaceAll('-', '')
-    await answer(`bundle ${date}`, demonstrationBundle(date))
+    await answer(`bundle ${date}`, createDemoBundle(date))
     await answer(`USD ${compact}`, [{ rate: USD }])
     await answer(`EUR ${compact}`, [{ rate: USD + 6 }])
   }
   /** Chooses a day and waits for the debounce delay. */
   const choose = (date: string | undefined): void => {
-    made.calculator.say({ date })
+    created.calculator.updateInput({ date })
     wait(250)
   }
   const area = () => store.get().calculator
   return {
-    ...made,
+    ...created,
     store,
     area,
     questions,
@@ -102,9 +123,9 @@ export const calculatorTab = (kept: Said = {}) => {
 }
 
 /** Creates a calculator tab whose day is loaded. */
-export const openedTab = async (kept?: Said) => {
-  const made = calculatorTab(kept)
-  made.calculator.open()
-  await made.answer('bundle today', demonstrationBundle(today, ofToday))
-  return made
+export const openCalculatorTab = async (storedInput?: RawInput) => {
+  const tab = createCalculatorTab(storedInput)
+  tab.calculator.open()
+  await tab.answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+  return tab
 }

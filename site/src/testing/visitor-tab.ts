@@ -4,11 +4,11 @@ import type { InitialFormStates } from '../features/contact/queue/form.ts'
 import { createFormQueue } from '../features/contact/queue/form-queue.ts'
 import type { PendingForm } from '../features/contact/queue/form-sender.ts'
 
-export const olena = { name: 'Олена', phone: '+380671234567' }
-export const ivan = { name: 'Иван', phone: '+380671234568' }
-export const HOUR = 3_600_000
+export const olenaContact = { name: 'Олена', phone: '+380671234567' }
+export const ivanContact = { name: 'Иван', phone: '+380671234568' }
+export const HOUR_MS = 3_600_000
 
-export const storage = (isFull = false): Storage =>
+export const createFakeStorage = (isFull = false): Storage =>
   Object.create({
     getItem(name: string) {
       return Reflect.get(this, name) ?? null
@@ -24,7 +24,7 @@ export const storage = (isFull = false): Storage =>
 
 type Reply = 'accepted' | AppError
 
-interface Place {
+interface VisitorTabOptions {
   /** Local storage of the browser, shared by its tabs. */
   readonly local?: Storage
   /** Session storage of the tab, which survives a reload. */
@@ -33,14 +33,19 @@ interface Place {
   readonly now?: number
 }
 
-let keys = 0
+let keyCount = 0
 
-export const tab = ({ local = storage(), session = storage(), first = {}, now = 0 }: Place = {}) => {
+export const createVisitorTab = ({
+  local = createFakeStorage(),
+  session = createFakeStorage(),
+  first = {},
+  now = 0,
+}: VisitorTabOptions = {}) => {
   const posted: PendingForm[] = []
   const replies: ((reply: Reply) => void)[] = []
   const timers: { ms: number; work: () => void }[] = []
   const clock = { now }
-  const made = createFormQueue({
+  const created = createFormQueue({
     initialStates: first,
     storage: createFormStorage(
       () => session,
@@ -53,8 +58,8 @@ export const tab = ({ local = storage(), session = storage(), first = {}, now = 
       })
     },
     createKey: () => {
-      keys += 1
-      return `key-${keys}`
+      keyCount += 1
+      return `key-${keyCount}`
     },
     now: () => clock.now,
     schedule: (ms, work) => {
@@ -68,13 +73,13 @@ export const tab = ({ local = storage(), session = storage(), first = {}, now = 
     await new Promise(setImmediate)
   }
   const wakeUp = () => timers[0]?.work()
-  const state = () => made.outgoing.get('callback')
-  const send = (fields: typeof olena) => made.outgoing.send('callback', fields, '')
+  const state = () => created.outgoing.get('callback')
+  const send = (fields: typeof olenaContact) => created.outgoing.send('callback', fields, '')
   const sentOff = () => Object.keys(local).length
-  return { ...made, local, session, posted, timers, clock, answer, wakeUp, state, send, sentOff }
+  return { ...created, local, session, posted, timers, clock, answer, wakeUp, state, send, sentOff }
 }
 
-export const away = new AppError('unreachable')
-export const refusal = new AppError('validation', {
+export const unreachableError = new AppError('unreachable')
+export const rejectionError = new AppError('validation', {
   errors: [{ path: 'name', code: 'x', message: 'Так не зовут никого' }],
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { createFaultyLine } from '../testing/component/faulty-line.ts'
+import { createFaultyConnection } from '../testing/component/faulty-connection.ts'
 import { test } from '../testing/component/site.tsx'
 
 const running = page.getByRole('progressbar', { name: 'Загрузка' })
@@ -12,7 +12,7 @@ const link = page.getByRole('banner').getByRole('link', { name: 'США' }).firs
 test('a bar of two pixels runs for five seconds while a page loads, and disappears when it has loaded', async ({
   site,
 }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   await site.open('/', line)
   line.hang(/\/api\/meta/)
   await link.click()
@@ -29,7 +29,7 @@ test('a bar of two pixels runs for five seconds while a page loads, and disappea
 
 test('the bar turns red when a page cannot be loaded, and then disappears', async ({ site }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   await site.open('/', line)
   line.fail(/\/api\//, 500, 'internal')
   await link.click()

@@ -49,7 +49,7 @@ describe('credentials with a hanging keychain', () => {
 
   test('a late token is ignored after a login', async () => {
     const { credentials, keychain, late } = await hanging()
-    credentials.keep(other)
+    credentials.save(other)
     await keychain.releaseOldestCall()
     await flushPromises()
     expect(late).toEqual([])
@@ -59,7 +59,7 @@ describe('credentials with a hanging keychain', () => {
   test('a hanging call does not delay the next one', async () => {
     const { credentials, keychain } = await hanging()
     keychain.behavior = 'works'
-    credentials.keep(other)
+    credentials.save(other)
     await flushPromises()
     expect(keychain.secret).toBe(other)
   })
@@ -67,10 +67,10 @@ describe('credentials with a hanging keychain', () => {
   test('a write that finishes after the logout is removed again', async () => {
     const { credentials, keychain } = setUpCredentials()
     keychain.behavior = 'hangs'
-    credentials.keep(good)
+    credentials.save(good)
     await advancePastTimeout()
     keychain.behavior = 'works'
-    credentials.drop()
+    credentials.clear()
     await flushPromises()
     expect(keychain.secret).toBeNull()
     await keychain.releaseOldestCall()
@@ -81,9 +81,9 @@ describe('credentials with a hanging keychain', () => {
   test('a hanging write and a hanging removal that finish one after the other leave no token', async () => {
     const { credentials, keychain, outdatedFlag } = setUpCredentials()
     keychain.behavior = 'hangs'
-    credentials.keep(good)
+    credentials.save(good)
     await advancePastTimeout()
-    credentials.drop()
+    credentials.clear()
     await advancePastTimeout()
     keychain.behavior = 'works'
     await keychain.releaseOldestCall()
@@ -97,7 +97,7 @@ describe('credentials with a hanging keychain', () => {
     const { credentials, keychain } = setUpCredentials()
     expect(await credentials.flush()).toBe(false)
     keychain.behavior = 'hangs'
-    credentials.keep(good)
+    credentials.save(good)
     const onFlushed = vi.fn()
     void credentials.flush().then(onFlushed)
     await vi.advanceTimersByTimeAsync(KEYCHAIN_TEST_TIMEOUT_MS - 1)
@@ -123,10 +123,10 @@ describe('credentials with a hanging keychain', () => {
     const { credentials, keychain } = setUpCredentials(other)
     await credentials.restore()
     keychain.behavior = 'hangs'
-    credentials.keep(good)
+    credentials.save(good)
     await advancePastTimeout()
     keychain.behavior = 'lags'
-    credentials.drop()
+    credentials.clear()
     expect(keychain.secret).toBeNull()
     await keychain.releaseOldestCall()
     expect(keychain.secret).toBe(good)
@@ -139,7 +139,7 @@ describe('credentials with a hanging keychain', () => {
   test('a late write of the current token counts as saved', async () => {
     const { credentials, keychain, states, outdatedFlag } = setUpCredentials()
     keychain.behavior = 'hangs'
-    credentials.keep(good)
+    credentials.save(good)
     await advancePastTimeout()
     expect(outdatedFlag.value).toBe(true)
     await keychain.releaseOldestCall()
@@ -150,7 +150,7 @@ describe('credentials with a hanging keychain', () => {
 
   test('a token of an earlier run is not restored after another login', async () => {
     const { credentials, keychain, start } = await hanging()
-    credentials.keep(other)
+    credentials.save(other)
     await advancePastTimeout()
     expect(credentials.token()).toBe(other)
     expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 7200 })
@@ -164,9 +164,9 @@ describe('credentials with a hanging keychain', () => {
     const { credentials, keychain } = setUpCredentials()
     keychain.behavior = 'hangs'
     for (let round = 0; round < 5; round += 1) {
-      credentials.keep(good)
+      credentials.save(good)
       await advancePastTimeout()
-      credentials.drop()
+      credentials.clear()
       await advancePastTimeout()
     }
     expect(keychain.calls).toHaveLength(2)

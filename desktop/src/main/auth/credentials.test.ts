@@ -68,7 +68,7 @@ describe('restore', () => {
 describe('login', () => {
   test('a login is saved and survives a restart', async () => {
     const { credentials, keychain, start } = setUpCredentials()
-    credentials.keep(good)
+    credentials.save(good)
     await flushPromises()
     expect(keychain.secret).toBe(good)
     expect(await start().restore()).toEqual({ exp: TEST_NOW_SECONDS + 3600 })
@@ -80,7 +80,7 @@ describe('login', () => {
     const restoring = credentials.restore()
     await flushPromises()
     keychain.behavior = 'works'
-    credentials.keep(good)
+    credentials.save(good)
     await keychain.releaseOldestCall()
     expect(await restoring).toEqual({ exp: TEST_NOW_SECONDS + 3600 })
     expect(credentials.token()).toBe(good)
@@ -91,7 +91,7 @@ describe('logout or 401 response', () => {
   test('dropping the token removes it, also after a restart', async () => {
     const { credentials, keychain, start } = setUpCredentials(good)
     await credentials.restore()
-    credentials.drop()
+    credentials.clear()
     expect(credentials.token()).toBeUndefined()
     await flushPromises()
     expect(keychain.secret).toBeNull()
@@ -100,15 +100,15 @@ describe('logout or 401 response', () => {
 
   test('dropping the token right after a login leaves nothing in the keychain', async () => {
     const { credentials, keychain } = setUpCredentials()
-    credentials.keep(good)
-    credentials.drop()
+    credentials.save(good)
+    credentials.clear()
     await flushPromises()
     expect(keychain.secret).toBeNull()
   })
 
   test('dropping the token before the keychain was read prevents restoring it', async () => {
     const { credentials, keychain } = setUpCredentials(good)
-    credentials.drop()
+    credentials.clear()
     await flushPromises()
     expect(await credentials.restore()).toBeNull()
     expect(keychain.secret).toBeNull()
@@ -128,7 +128,7 @@ describe('missing or locked keychain', () => {
       const { credentials, keychain, states, start } = setUpCredentials(good)
       keychain.behavior = error
       expect(await credentials.restore()).toBeNull()
-      credentials.keep(other)
+      credentials.save(other)
       await flushPromises()
       expect(credentials.token()).toBe(other)
       expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 7200 })
@@ -142,7 +142,7 @@ describe('missing or locked keychain', () => {
       const { credentials, keychain, start } = setUpCredentials(good)
       keychain.behavior = error
       expect(await credentials.restore()).toBeNull()
-      credentials.keep(other)
+      credentials.save(other)
       await flushPromises()
       keychain.behavior = 'works'
       expect(await start().restore()).toBeNull()
@@ -155,7 +155,7 @@ describe('missing or locked keychain', () => {
     const { credentials, keychain, outdatedFlag, start } = setUpCredentials(good)
     await credentials.restore()
     keychain.behavior = locked
-    credentials.drop()
+    credentials.clear()
     await flushPromises()
     expect(keychain.secret).toBe(good)
     expect(outdatedFlag.value).toBe(true)
@@ -170,7 +170,7 @@ describe('missing or locked keychain', () => {
     const { credentials, keychain, states, outdatedFlag, start } = setUpCredentials(good)
     await credentials.restore()
     keychain.behavior = 'hides'
-    credentials.drop()
+    credentials.clear()
     await flushPromises()
     expect(states).toEqual(['system', 'locked'])
     expect(outdatedFlag.value).toBe(true)
@@ -186,7 +186,7 @@ describe('missing or locked keychain', () => {
     const { credentials, keychain, states } = setUpCredentials()
     keychain.behavior = 'hides'
     expect(await credentials.restore()).toBeNull()
-    credentials.keep(good)
+    credentials.save(good)
     await flushPromises()
     expect(states).toEqual(['system', 'locked'])
     expect(credentials.token()).toBe(good)
@@ -197,7 +197,7 @@ describe('missing or locked keychain', () => {
     keychain.behavior = locked
     await credentials.restore()
     keychain.behavior = 'works'
-    credentials.keep(good)
+    credentials.save(good)
     await flushPromises()
     expect(keychain.secret).toBe(good)
     expect(states).toEqual(['locked', 'system'])

@@ -1,4 +1,4 @@
-import type { Vault } from 'shared/client'
+import type { TokenStore } from 'shared/client'
 import { decodeTokenExpiry, isTokenUnexpired } from 'shared/session'
 import type { KeychainState, RestoredSession } from '../../ipc/channels.ts'
 import type { Keychain } from './keychain.ts'
@@ -15,7 +15,7 @@ interface CredentialsDeps {
   readonly outdatedFlag: { readonly get: () => boolean; readonly set: (outdated: boolean) => void }
 }
 
-export interface Credentials extends Vault {
+export interface Credentials extends TokenStore {
   /** Returns the stored session. An expired one is removed and reported as `over`. */
   readonly restore: () => Promise<RestoredSession | 'over' | null>
   /** Waits until all changes are written to the keychain. Returns whether a keychain call hangs. */
@@ -68,8 +68,8 @@ export const createCredentials = ({ keychain, now, outdatedFlag, ...deps }: Cred
 
   return {
     token: () => currentToken,
-    keep,
-    drop,
+    save: keep,
+    clear: drop,
     flush: keychainSync.flush,
     restore: async () => {
       pendingRead ??= readKeychain()

@@ -1,9 +1,9 @@
-import { bearing, type Call } from 'shared/client'
+import { type ApiCall, withAuth } from 'shared/client'
 import { describe, expect, test } from 'vitest'
 import { withHttpServer } from '../../testing/http-server.ts'
 import { createApiSend } from './api-send.ts'
 
-const call: Call = {
+const call: ApiCall = {
   method: 'PUT',
   template: '/api/category/{id}',
   params: { id: '7' },
@@ -43,8 +43,8 @@ describe('createApiSend', () => {
     withHttpServer(
       (request, response) => response.end(request.headers.authorization),
       async (server) => {
-        const vault = { token: () => 'abc', keep: () => undefined, drop: () => undefined }
-        expect((await bearing(sendTo(server), vault)(call)).body).toBe('Bearer abc')
+        const vault = { token: () => 'abc', save: () => undefined, clear: () => undefined }
+        expect((await withAuth(sendTo(server), vault)(call)).body).toBe('Bearer abc')
       },
     ))
 
@@ -79,7 +79,7 @@ describe('createApiSend', () => {
         response.writeHead(isThere ? 200 : 404).end(isThere ? large : '{"title":"Нет такой"}')
       },
       async (server) => {
-        const wanting: Call = { ...call, wantsBytes: true }
+        const wanting: ApiCall = { ...call, wantsBytes: true }
         const answer = await sendTo(server)(wanting)
         expect(answer.body).toBe('')
         expect(Buffer.compare(answer.bytes ?? Buffer.of(), large)).toBe(0)

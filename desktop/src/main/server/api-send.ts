@@ -1,4 +1,11 @@
-import { type Answer, type Call, type FormPart, fillForm, type Send, urlOf } from 'shared/client'
+import {
+  type ApiCall,
+  type ApiResponse,
+  appendFormParts,
+  buildCallUrl,
+  type FormPart,
+  type SendApiCall,
+} from 'shared/client'
 import { AppError } from 'shared/errors'
 
 /** Signature of `net.fetch` of Electron. */
@@ -21,32 +28,32 @@ const readHeaders = (headers: Headers): Record<string, string> =>
 const MIN_BYTES_PER_MS = 32
 
 const buildFormData = (parts: readonly FormPart[]): FormData =>
-  fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
+  appendFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
-const buildRequestBody = ({ body, form }: Call): { readonly body?: string | FormData } => {
+const buildRequestBody = ({ body, form }: ApiCall): { readonly body?: string | FormData } => {
   if (form) return { body: buildFormData(form) }
   return body === undefined ? {} : { body }
 }
 
 /** Returns extra time for an upload. `fetch` reports no progress, so the time depends on the size alone. */
-const computeUploadMs = ({ form = [] }: Call): number =>
+const computeUploadMs = ({ form = [] }: ApiCall): number =>
   Math.ceil(
     form.reduce((bytes, part) => bytes + ('bytes' in part ? part.bytes.length : 0), 0) / MIN_BYTES_PER_MS,
   )
 
 const readContent = async (
   response: Response,
-  { wantsBytes }: Call,
-): Promise<Pick<Answer, 'body' | 'bytes'>> =>
+  { wantsBytes }: ApiCall,
+): Promise<Pick<ApiResponse, 'body' | 'bytes'>> =>
   wantsBytes && response.status < 400
     ? { body: '', bytes: new Uint8Array(await response.arrayBuffer()) }
     : { body: await response.text() }
 
 /** Creates a function that sends calls to the chosen server. Redirects are not followed, so no other server is contacted. */
 export const createApiSend =
-  ({ fetch, server, timeoutMs }: ApiSendDeps): Send =>
+  ({ fetch, server, timeoutMs }: ApiSendDeps): SendApiCall =>
   async (call) => {
-    const address = `${server}${urlOf(call)}`
+    const address = `${server}${buildCallUrl(call)}`
     try {
       const response = await fetch(address, {
         ...SERVER_FETCH_OPTIONS,

@@ -144,7 +144,7 @@ describe('createServerConnections', () => {
     connections.choose(one)
     await signIn(connections.current())
     Object.assign(keychains[one] ?? {}, { behavior: new Error('locked') })
-    connections.current()?.credentials.drop()
+    connections.current()?.credentials.clear()
     await vi.advanceTimersByTimeAsync(0)
     Object.assign(keychains[one] ?? {}, { behavior: 'works' })
     expect(keychains[one]?.secret).toBe(token)

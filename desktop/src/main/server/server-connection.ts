@@ -1,4 +1,4 @@
-import { bearing, type Send } from 'shared/client'
+import { type SendApiCall, withAuth } from 'shared/client'
 import type { KeychainState, RestoredSession } from '../../ipc/channels.ts'
 import { type Credentials, createCredentials } from '../auth/credentials.ts'
 import type { Keychain } from '../auth/keychain.ts'
@@ -21,7 +21,7 @@ export interface ServerConnection {
   readonly server: string
   readonly credentials: Credentials
   /** Sends a call with the token of the signed-in user. */
-  readonly send: Send
+  readonly send: SendApiCall
 }
 
 const createOutdatedFlag = (settings: Settings, server: string) => ({
@@ -45,7 +45,7 @@ export const connectToServer = (server: string, deps: ServerConnectionDeps): Ser
     outdatedFlag: createOutdatedFlag(deps.settings, server),
   })
   const send = createApiSend({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS })
-  return { server, credentials, send: bearing(send, credentials) }
+  return { server, credentials, send: withAuth(send, credentials) }
 }
 
 /** Manages the chosen server. Choosing another one ends the session on the previous one. */
@@ -64,9 +64,9 @@ export const createServerConnections = (deps: ServerConnectionDeps) => {
     server: () => current?.server,
     choose: (server: string): void => {
       if (server === current?.server) return
-      current?.credentials.drop()
+      current?.credentials.clear()
       // Retries the removal of a token that the keychain did not remove when the user left this server.
-      connections.get(server)?.credentials.drop()
+      connections.get(server)?.credentials.clear()
       current = getConnection(server)
       deps.settings.set({ server })
     },

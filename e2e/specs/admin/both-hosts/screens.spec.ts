@@ -1,22 +1,21 @@
 import { adminRoutes } from 'site/admin-routes'
-import { expect, test } from '../../../fixtures/admin-host.ts'
-import { asColleague } from '../../../fixtures/as-colleague.ts'
-import { asVisitor } from '../../../fixtures/as-visitor.ts'
-import { unique } from '../../../fixtures/unique.ts'
+import { expect, test } from '../../../fixtures/admin/admin-test.ts'
+import { createAdminClient, createVisitorClient } from '../../../fixtures/api-clients.ts'
+import { createUniqueName } from '../../../fixtures/unique-values.ts'
+import { AdminShell } from '../../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../../pages/categories-page.ts'
-import { PostPage } from '../../../pages/post-page.ts'
+import { FeeTablePage } from '../../../pages/fee-table-page.ts'
+import { PostEditorPage } from '../../../pages/post-editor-page.ts'
 import { SettingsPage } from '../../../pages/settings-page.ts'
-import { Shell } from '../../../pages/shell.ts'
-import { TablesPage } from '../../../pages/tables-page.ts'
 
 /** Each screen gets one short test here; its details are covered by component tests. */
-const railScreens = adminRoutes.filter(({ icon, inRail }) => icon ?? inRail)
+const navigationScreens = adminRoutes.filter(({ icon, inSidebar: inRail }) => icon ?? inRail)
 
 test('every navigation link of the admin opens its screen', async ({ host }) => {
   await host.signIn()
   const { page } = host
-  for (const { path, name } of railScreens) {
-    await new Shell(page).go(name)
+  for (const { path, name } of navigationScreens) {
+    await new AdminShell(page).openScreen(name)
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
@@ -26,15 +25,15 @@ test('a new inquiry appears on the home screen and can be marked as done in the 
   host,
   product,
 }) => {
-  const message = unique('Смотрю гибрид')
-  const email = `${unique('olena')}@example.com`
-  await asVisitor(product.origin).calculation({ body: { email, message } })
+  const message = createUniqueName('Смотрю гибрид')
+  const email = `${createUniqueName('olena')}@example.com`
+  await createVisitorClient(product.origin).calculation({ body: { email, message } })
   await host.signIn()
   const { page } = host
   await expect(page.getByRole('main').getByText(message)).toBeVisible()
   await expect(page.getByText(/Версия \d+\.\d+\.\d+, запущен/)).toBeVisible()
 
-  await new Shell(page).go('Заявки')
+  await new AdminShell(page).openScreen('Заявки')
   const row = page.getByRole('list', { name: 'Заявки' }).getByRole('listitem').filter({ hasText: message })
   await row.locator('[aria-expanded]').click()
   await row.getByRole('button', { name: 'Готово', exact: true }).click()
@@ -42,33 +41,37 @@ test('a new inquiry appears on the home screen and can be marked as done in the 
 })
 
 test('an admin creates a category, meta tags and a post, and each is saved', async ({ host, product }) => {
-  const colleague = asColleague(product.origin)
-  const [category, metaPage, title] = [unique('Море'), unique('promo'), unique('Акциз')]
+  const colleague = createAdminClient(product.origin)
+  const [category, metaPage, title] = [
+    createUniqueName('Море'),
+    createUniqueName('promo'),
+    createUniqueName('Акциз'),
+  ]
   await host.signIn('/admin/categories?edit=new')
   const { page } = host
-  const shell = new Shell(page)
+  const shell = new AdminShell(page)
   const categories = new CategoriesPage(page)
-  await categories.newTitle.fill(category)
-  await categories.press('Добавить')
+  await categories.newTitleField.fill(category)
+  await categories.pressButton('Добавить')
   await expect(categories.row(category)).toBeVisible()
 
-  await shell.go('Мета-теги')
+  await shell.openScreen('Мета-теги')
   await page.getByRole('link', { name: 'Новые мета-теги' }).click()
   await page.getByRole('combobox', { name: 'Страница' }).fill(metaPage)
   await page.getByRole('textbox', { name: 'Заголовок', exact: true }).fill('Море без очередей')
   await page.getByRole('textbox', { name: 'Описание', exact: true }).fill('Из Хьюстона в Клайпеду.')
-  await categories.press('Сохранить')
+  await categories.pressButton('Сохранить')
   await expect(page).toHaveURL(/\/admin\/meta\/\d+$/)
   await page.getByRole('link', { name: 'К списку' }).click()
   await expect(page.getByRole('row').filter({ hasText: metaPage })).toContainText('Море без очередей')
 
-  await shell.go('Записи')
+  await shell.openScreen('Записи')
   await page.getByRole('link', { name: 'Новая запись' }).click()
-  const post = new PostPage(page)
-  await post.begin(title, 'Три множителя и один пример.')
+  const post = new PostEditorPage(page)
+  await post.fillNewPost(title, 'Три множителя и один пример.')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
-  await expect(post.state).toHaveText(/^Сохранено/)
+  await expect(post.saveStatus).toHaveText(/^Сохранено/)
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const { value } = await colleague.post.get({ params: { id } })
   expect(value.title).toBe(title)
@@ -80,14 +83,14 @@ test('a fee table shows its rows and versions, and a free option is added to the
   await host.signIn('/admin/tables')
   const { page } = host
   await page.getByRole('main').getByRole('link', { name: 'Морская доставка' }).click()
-  const tables = new TablesPage(page)
-  await expect(tables.rowsOf(1)).toBeVisible()
+  const tables = new FeeTablePage(page)
+  await expect(tables.versionTable(1)).toBeVisible()
   await tables.openHistory()
-  await expect(tables.version(1)).toContainText('в силе')
+  await expect(tables.historyItem(1)).toContainText('в силе')
 
-  const title = unique('Где ключи')
-  await new Shell(page).go('Настройки')
+  const title = createUniqueName('Где ключи')
+  await new AdminShell(page).openScreen('Настройки')
   const settings = new SettingsPage(page)
-  await settings.addFree(title, 'у охраны')
-  await expect(settings.freeRow(title)).toContainText('у охраны')
+  await settings.addFreeOption(title, 'у охраны')
+  await expect(settings.freeOptionRow(title)).toContainText('у охраны')
 })

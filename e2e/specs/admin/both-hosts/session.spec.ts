@@ -1,24 +1,24 @@
-import { type AdminHost, expect, owner, test } from '../../../fixtures/admin-host.ts'
-import { asColleague } from '../../../fixtures/as-colleague.ts'
-import { signedIn } from '../../../fixtures/process/signed-in.ts'
-import { makeToken } from '../../../fixtures/tokens.ts'
+import { type AdminHostFixture, adminCredentials, expect, test } from '../../../fixtures/admin/admin-test.ts'
+import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
+import { createAdminClient } from '../../../fixtures/api-clients.ts'
+import { createSignedInClient } from '../../../fixtures/process/sign-in.ts'
+import { AdminShell } from '../../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../../pages/categories-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
-import { Shell } from '../../../pages/shell.ts'
 import { UsersPage } from '../../../pages/users-page.ts'
 
-const EXPIRED = 'Сеанс истёк. Войдите снова'
-const NOT_SIGNED_IN = 'Эта страница открывается только после входа.'
-const DARK = 'rgb(15, 23, 28)'
+const EXPIRED_MESSAGE = 'Сеанс истёк. Войдите снова'
+const NOT_SIGNED_IN_MESSAGE = 'Эта страница открывается только после входа.'
+const DARK_BACKGROUND = 'rgb(15, 23, 28)'
 
-const expectLogin = async ({ page }: AdminHost, message: 'session' | 'login') => {
+const expectLogin = async ({ page }: AdminHostFixture, message: 'session' | 'login') => {
   await expect(page).toHaveURL(new RegExp(`/admin/login\\?message=${message}$`))
-  await expect(page.getByText(message === 'session' ? EXPIRED : NOT_SIGNED_IN)).toBeVisible()
+  await expect(page.getByText(message === 'session' ? EXPIRED_MESSAGE : NOT_SIGNED_IN_MESSAGE)).toBeVisible()
 }
 
 const createUser = async (origin: string) => {
   const user = { email: `${crypto.randomUUID()}@example.com`, password: 'seven quiet harbours' }
-  const { auth } = asColleague(origin)
+  const { auth } = createAdminClient(origin)
   const { id } = await auth.createAdmin({ body: { ...user, name: 'Коллега' } })
   const { token } = await auth.login({ body: user })
   return { ...user, token, remove: () => auth.removeAdmin({ params: { id } }) }
@@ -29,19 +29,19 @@ test('the session and the chosen theme survive a restart, and signing out remove
 }) => {
   const background = () => host.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await host.open('/admin/login')
-  await new LoginPage(host.page).signIn(owner)
-  await expect(host.page.getByText(owner.email)).toBeVisible()
-  expect(await host.kept.read()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  await new LoginPage(host.page).signIn(adminCredentials)
+  await expect(host.page.getByText(adminCredentials.email)).toBeVisible()
+  expect(await host.storage.readToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   await host.page.getByRole('button', { name: 'Тёмное оформление' }).click()
-  await expect.poll(background).toBe(DARK)
+  await expect.poll(background).toBe(DARK_BACKGROUND)
 
   await host.restart()
-  await expect(host.page.getByText(owner.email)).toBeVisible()
-  await expect.poll(background).toBe(DARK)
+  await expect(host.page.getByText(adminCredentials.email)).toBeVisible()
+  await expect.poll(background).toBe(DARK_BACKGROUND)
 
-  await new Shell(host.page).signOut()
+  await new AdminShell(host.page).signOut()
   await expect(host.page).toHaveURL(/\/admin\/login$/)
-  expect(await host.kept.read()).toBeUndefined()
+  expect(await host.storage.readToken()).toBeUndefined()
   await host.restart()
   await expectLogin(host, 'login')
 })
@@ -49,17 +49,21 @@ test('the session and the chosen theme survive a restart, and signing out remove
 test('a valid stored token opens the admin; an expired, revoked or malformed one is deleted and leads to the login', async ({
   host,
 }) => {
-  const valid = makeToken({ endsIn: 60 })
-  await host.kept.write(valid)
+  const valid = createAdminToken({ expiresInSeconds: 60 })
+  await host.storage.writeToken(valid)
   await host.open('/admin')
-  await expect(new Shell(host.page).rail).toBeVisible()
-  expect(await host.kept.read()).toBe(valid)
+  await expect(new AdminShell(host.page).navigation).toBeVisible()
+  expect(await host.storage.readToken()).toBe(valid)
 
-  for (const invalid of [makeToken({ endsIn: -1 }), makeToken({ version: 0 }), 'garbage']) {
-    await host.kept.write(invalid)
+  for (const invalid of [
+    createAdminToken({ expiresInSeconds: -1 }),
+    createAdminToken({ version: 0 }),
+    'garbage',
+  ]) {
+    await host.storage.writeToken(invalid)
     await host.open('/admin')
     await expectLogin(host, 'session')
-    expect(await host.kept.read()).toBeUndefined()
+    expect(await host.storage.readToken()).toBeUndefined()
   }
 })
 
@@ -69,20 +73,20 @@ test('a session that ends while an admin types leads to the login, and signing i
 }) => {
   const user = await createUser(product.origin)
   const next = 'seven calm harbours'
-  await host.kept.write(user.token)
+  await host.storage.writeToken(user.token)
   await host.open('/admin/categories?q=авто&edit=new')
   const categories = new CategoriesPage(host.page)
   await expect(host.page.getByText(user.email)).toBeAttached()
-  await categories.newTitle.fill('Набрано и не сохранено')
-  const elsewhere = await signedIn(product.origin, user.email, user.password)
+  await categories.newTitleField.fill('Набрано и не сохранено')
+  const elsewhere = await createSignedInClient(product.origin, user.email, user.password)
   await elsewhere.auth.changePassword({ body: { current: user.password, next } })
 
-  await categories.press('Добавить')
+  await categories.pressButton('Добавить')
   await expectLogin(host, 'session')
-  expect(await host.kept.read()).toBeUndefined()
+  expect(await host.storage.readToken()).toBeUndefined()
   await new LoginPage(host.page).signIn({ ...user, password: next })
   await expect(categories.search).toHaveValue('авто')
-  await expect(categories.newTitle).toHaveValue('Набрано и не сохранено')
+  await expect(categories.newTitleField).toHaveValue('Набрано и не сохранено')
   await user.remove()
 })
 
@@ -92,24 +96,24 @@ test('changing your own password keeps this session after a restart and ends all
 }) => {
   const user = await createUser(product.origin)
   const next = 'seven calm harbours'
-  await host.kept.write(user.token)
+  await host.storage.writeToken(user.token)
   await host.open('/admin/users?edit=password')
   const users = new UsersPage(host.page)
-  await users.next.fill(next)
-  await users.current.fill(user.password)
-  await users.saveChanged()
-  await expect(users.current).toBeHidden()
+  await users.newPasswordField.fill(next)
+  await users.currentPasswordField.fill(user.password)
+  await users.submitPasswordChange()
+  await expect(users.currentPasswordField).toBeHidden()
   await host.restart()
-  await new Shell(host.page).go('Пользователи')
-  await expect(new UsersPage(host.page).me).toContainText(user.email)
+  await new AdminShell(host.page).openScreen('Пользователи')
+  await expect(new UsersPage(host.page).ownRow).toContainText(user.email)
 
-  await host.kept.write(user.token)
+  await host.storage.writeToken(user.token)
   await host.restart()
   await expectLogin(host, 'session')
   const login = new LoginPage(host.page)
   await login.signIn(user)
   await expect(host.page.getByText('Неверная почта или пароль')).toBeVisible()
   await login.signIn({ ...user, password: next })
-  await expect(new Shell(host.page).rail).toBeVisible()
+  await expect(new AdminShell(host.page).navigation).toBeVisible()
   await user.remove()
 })

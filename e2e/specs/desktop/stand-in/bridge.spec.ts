@@ -5,7 +5,7 @@ import {
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
 
-const values = [
+const echoedExpressions = [
   'undefined',
   'null',
   'NaN',
@@ -27,7 +27,7 @@ test('main and page of the stand-in exchange messages as structured clones', asy
   })
   const page = host.page()
   await expect(page.getByRole('heading')).toHaveText('Trial')
-  for (const value of values) {
+  for (const value of echoedExpressions) {
     const echoed = await evaluateInPage(page, `trial.shown((await trial.invoke('echo', ${value}))[0])`)
     expect(echoed).toBe(await evaluateInPage(page, `trial.shown(${value})`))
   }

@@ -4,18 +4,18 @@ import {
   expect,
   SHOW_WINDOW_WHEN_READY,
 } from '../../../fixtures/desktop/minimal-app.ts'
-import { type Elsewhere, startElsewhere } from '../../../fixtures/foreign-origin.ts'
+import { type ForeignOrigin, startForeignOrigin } from '../../../fixtures/network/foreign-origin.ts'
 
-const test = base.extend<{ elsewhere: Elsewhere }>({
+const test = base.extend<{ foreignOrigin: ForeignOrigin }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-  elsewhere: async ({}, use) => {
-    const elsewhere = await startElsewhere()
-    await use(elsewhere)
-    elsewhere.close()
+  foreignOrigin: async ({}, use) => {
+    const foreignOrigin = await startForeignOrigin()
+    await use(foreignOrigin)
+    foreignOrigin.close()
   },
 })
 
-const noting = (prevents: boolean) => `
+const buildRecordingMain = (prevents: boolean) => `
   const noted = []
   ipcMain.handle('noted', () => noted)
   ipcMain.handle('where', ({ senderFrame }) => senderFrame.url)
@@ -35,33 +35,33 @@ const noting = (prevents: boolean) => `
 
 test('a navigation that main prevents leaves the page unchanged and sends no request', async ({
   start,
-  elsewhere,
+  foreignOrigin,
 }) => {
-  const host = await start({ main: noting(true) })
+  const host = await start({ main: buildRecordingMain(true) })
   const page = host.page()
   const before = page.url()
-  await evaluateInPage(page, `location.href = '${elsewhere.origin}/away'`)
+  await evaluateInPage(page, `location.href = '${foreignOrigin.origin}/away'`)
   await expect
     .poll(() => evaluateInPage(page, `trial.invoke('noted')`))
-    .toEqual([['will-frame-navigate', `${elsewhere.origin}/away`, true]])
+    .toEqual([['will-frame-navigate', `${foreignOrigin.origin}/away`, true]])
   expect(page.url()).toBe(before)
-  expect(elsewhere.seen).toEqual([])
+  expect(foreignOrigin.receivedRequests).toEqual([])
 })
 
-test('a navigation that main does not prevent loads the new address', async ({ start, elsewhere }) => {
-  const host = await start({ main: noting(false) })
-  await evaluateInPage(host.page(), `location.href = '${elsewhere.origin}/away'`)
+test('a navigation that main does not prevent loads the new address', async ({ start, foreignOrigin }) => {
+  const host = await start({ main: buildRecordingMain(false) })
+  await evaluateInPage(host.page(), `location.href = '${foreignOrigin.origin}/away'`)
   await expect(host.page().getByRole('heading')).toHaveText('Elsewhere')
   // As in Electron, the preload script runs on the new page too, and main sees the sender's address.
-  expect(await evaluateInPage(host.page(), `trial.invoke('where')`)).toBe(`${elsewhere.origin}/away`)
+  expect(await evaluateInPage(host.page(), `trial.invoke('where')`)).toBe(`${foreignOrigin.origin}/away`)
   expect(await evaluateInPage(host.page(), `trial.invoke('noted')`)).toEqual([
-    ['will-frame-navigate', `${elsewhere.origin}/away`, true],
-    ['will-navigate', `${elsewhere.origin}/away`, true],
+    ['will-frame-navigate', `${foreignOrigin.origin}/away`, true],
+    ['will-navigate', `${foreignOrigin.origin}/away`, true],
   ])
 })
 
 test('a mailto navigation is reported to main and prevented', async ({ start }) => {
-  const host = await start({ main: noting(true) })
+  const host = await start({ main: buildRecordingMain(true) })
   const page = host.page()
   await evaluateInPage(page, `void (location.href = 'mailto:a@example.com')`)
   await expect
@@ -69,27 +69,30 @@ test('a mailto navigation is reported to main and prevented', async ({ start }) 
     .toEqual([['will-frame-navigate', 'mailto:a@example.com', true]])
 })
 
-test('a window that main denies is not opened by window.open or by a link', async ({ start, elsewhere }) => {
-  const host = await start({ main: noting(true) })
+test('a window that main denies is not opened by window.open or by a link', async ({
+  start,
+  foreignOrigin,
+}) => {
+  const host = await start({ main: buildRecordingMain(true) })
   const page = host.page()
-  expect(await evaluateInPage(page, `String(window.open('${elsewhere.origin}/open'))`)).toBe('null')
+  expect(await evaluateInPage(page, `String(window.open('${foreignOrigin.origin}/open'))`)).toBe('null')
   await evaluateInPage(
     page,
-    `document.body.innerHTML = '<a target="_blank" href="${elsewhere.origin}/link">link</a>'`,
+    `document.body.innerHTML = '<a target="_blank" href="${foreignOrigin.origin}/link">link</a>'`,
   )
   await page.getByRole('link').click()
   await expect
     .poll(() => evaluateInPage(page, `trial.invoke('noted')`))
     .toEqual([
-      ['window', `${elsewhere.origin}/open`],
-      ['window', `${elsewhere.origin}/link`],
+      ['window', `${foreignOrigin.origin}/open`],
+      ['window', `${foreignOrigin.origin}/link`],
     ])
   expect(page.context().pages()).toHaveLength(1)
-  expect(elsewhere.seen).toEqual([])
+  expect(foreignOrigin.receivedRequests).toEqual([])
 })
 
-base.describe('a window that main allows', () => {
-  test.use({ expected: /main lets the page open a window of http/ })
+base.describe('a window whose opening main allows', () => {
+  test.use({ expectedErrors: /main lets the page open a window of http/ })
 
   test('a popup that main allows is reported as an error, because the stand-in has no popups', async ({
     start,
@@ -100,14 +103,14 @@ base.describe('a window that main allows', () => {
   })
 })
 
-base.describe('what is blocked', () => {
-  test.use({ expected: /violates the .* Content Security Policy|net::ERR_FAILED/ })
+base.describe('a blocked request', () => {
+  test.use({ expectedErrors: /violates the .* Content Security Policy|net::ERR_FAILED/ })
 
-  test('the content security policy set by main applies to the page', async ({ start, elsewhere }) => {
-    const host = await start({ main: noting(true) })
-    const asked = `fetch('${elsewhere.origin}/api').then(() => 'answered', () => 'refused')`
+  test('the content security policy set by main applies to the page', async ({ start, foreignOrigin }) => {
+    const host = await start({ main: buildRecordingMain(true) })
+    const asked = `fetch('${foreignOrigin.origin}/api').then(() => 'answered', () => 'refused')`
     expect(await evaluateInPage(host.page(), asked)).toBe('refused')
-    expect(elsewhere.seen).toEqual([])
+    expect(foreignOrigin.receivedRequests).toEqual([])
     expect(host.pageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
   })
 

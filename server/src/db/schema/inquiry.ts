@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
-import type { Request, RequestState } from 'shared/contract'
+import type { Inquiry, InquiryState } from 'shared/contract'
 
 /** A callback has `name` and `phone`. A question has `email`, `message` and optionally `calculation_id`. Other columns are null. */
 export interface InquiryTable {
   id: Generated<number>
-  kind: Request['kind']
+  kind: Inquiry['kind']
   name: string | null
   phone: string | null
   email: string | null
   message: string | null
   calculation_id: string | null
-  state: RequestState
+  state: InquiryState
   note: string
   received_at: string
   hasty: number

@@ -1,7 +1,7 @@
-import type { Valcode } from 'shared/contract'
+import type { RateCurrency } from 'shared/contract'
 
 export interface RateTable {
-  valcode: Valcode
+  valcode: RateCurrency
   /** Requested day. The bank may have returned the rate of an earlier one. */
   date: string
   rate: number

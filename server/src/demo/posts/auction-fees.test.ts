@@ -1,4 +1,4 @@
-import { demonstrationTables } from 'shared/demonstration-tables'
+import { demoTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
 import { formatPostAmount, joinCells, readPostTableRows, readPostText } from './testing/post-figures.ts'
 
@@ -9,7 +9,7 @@ type Bid = 'live' | 'prebid'
 type Title = 'copart-fee' | 'iaa-fee' | 'copart-internet-bid'
 
 const feeOf = (title: Title, price: number, of: string | null): number => {
-  const row = demonstrationTables[title].find(
+  const row = demoTables[title].find(
     ([from, to, , , document, bid]) =>
       Number(from) <= price && (to === null || price < Number(to)) && (document ?? bid) === of,
   )

@@ -1,4 +1,4 @@
-import { demonstrationTables } from 'shared/demonstration-tables'
+import { demoTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { joinCells, readPostTableRows } from './testing/post-figures.ts'
 
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
 const nameOf = (place: unknown): string => names[String(place)] ?? String(place)
 
 const sedansFrom = (from: string) =>
-  demonstrationTables['ship-delivery'].filter(
+  demoTables['ship-delivery'].filter(
     ([origin, , , vehicle]) => origin === from && (vehicle === 'sedan' || vehicle === null),
   )
 

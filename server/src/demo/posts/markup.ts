@@ -1,4 +1,4 @@
-import { FORMULA } from 'shared/post'
+import { FORMULA_CLASS } from 'shared/post'
 
 const NBSP = '\u00A0'
 
@@ -59,7 +59,7 @@ const renderBlock = (source: string): string => {
   if (first.startsWith('> ')) return `<blockquote>${renderParagraph(first.slice(2))}</blockquote>`
   if (first.startsWith('= ')) {
     const parts = [first.slice(2), ...lines.slice(1)].map(renderParagraph)
-    return `<blockquote class="${FORMULA}">${parts.join('')}</blockquote>`
+    return `<blockquote class="${FORMULA_CLASS}">${parts.join('')}</blockquote>`
   }
   return renderParagraph(lines.join(' '))
 }

@@ -1,6 +1,6 @@
-import { isSlug, isTextLink } from 'shared/post'
+import { isAllowedLink, isSlug } from 'shared/post'
 import { describe, expect, test } from 'vitest'
-import { cleanText } from '../../features/post/text/clean-text.ts'
+import { sanitizePostText } from '../../features/post/text/sanitizer.ts'
 import { coverNames } from '../covers/covers.ts'
 import { renderPostMarkup } from './markup.ts'
 import { demoPosts } from './posts.ts'
@@ -48,7 +48,7 @@ describe('the demo posts', () => {
   })
 
   test.each(demoPosts)('$slug is valid editor HTML: cleaning changes nothing', ({ text }) => {
-    expect(cleanText(renderPostMarkup(text))).toBe(renderPostMarkup(text))
+    expect(sanitizePostText(renderPostMarkup(text))).toBe(renderPostMarkup(text))
     // Characters of the notation that were not converted.
     expect(textOf(renderPostMarkup(text)).match(/.{0,9}(?:\*\*|\]\(|[|#]).{0,9}/g)).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('the demo posts', () => {
     const links = Array.from(renderPostMarkup(text).matchAll(/href="([^"]*)"/g), ([, href = '']) => href)
     const known = ['/#calculator', '/usa', '/eu', '/georgia', ...published.map(({ slug }) => `/blog/${slug}`)]
     expect(links.length).toBeGreaterThan(2)
-    expect(links.filter((href) => !isTextLink(href) || !known.includes(href))).toEqual([])
+    expect(links.filter((href) => !isAllowedLink(href) || !known.includes(href))).toEqual([])
   })
 
   test.each(demoPosts)('$slug follows the typographic rules of the site', (post) => {

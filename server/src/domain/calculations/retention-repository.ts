@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { knownOptions, valueThatCounts } from 'shared/contract'
+import { resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 
 /** Days that a calculation is kept after it was last opened; 0 means for ever. */
 export const loadRetentionDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'
   const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
-  return Number(valueThatCounts(knownOptions[title], row?.value))
+  return Number(resolveSettingValue(settingDefinitions[title], row?.value))
 }
 
 export const isQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { contract, type KeptCalculation } from 'shared/contract'
+import { contract, type SavedCalculation } from 'shared/contract'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import type { CalculationTable } from '../../db/schema/calculator.ts'
@@ -13,7 +13,7 @@ type CalculationRow = Pick<CalculationTable, 'id' | 'created_at' | 'result'>
 const resultWithInputSchema = z.looseObject({ input: z.unknown() })
 
 /** Parses a stored calculation as it was saved. Nothing is calculated again. */
-export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow): KeptCalculation => {
+export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow): SavedCalculation => {
   const parsed = resultWithInputSchema.parse(JSON.parse(decompressResult(result)))
   return contract.calculation.create.reply.parse({
     id,

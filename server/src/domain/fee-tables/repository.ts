@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type FeeTableTitle, feeTableTitles, settingTitles } from 'shared/calculator'
-import type { TableVersionInfo } from 'shared/contract'
+import type { FeeTableVersionInfo } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import type {
   CalculationSettingsTable,
@@ -58,7 +58,7 @@ export const loadVersionRows = async (db: Db, id: number): Promise<Buffer> => {
   return row.rows
 }
 
-const toVersionInfo = (row: VersionInfoRow): TableVersionInfo => ({
+const toVersionInfo = (row: VersionInfoRow): FeeTableVersionInfo => ({
   version: row.version,
   validFrom: row.valid_from,
   createdAt: row.created_at,
@@ -72,7 +72,7 @@ const versionInfoColumns = ['version', 'valid_from', 'created_at', 'author', 'no
 type VersionInfoRow = Pick<FeeTableVersionTable, (typeof versionInfoColumns)[number]>
 
 /** Lists all versions of a table without their rows, newest first. */
-export const listTableVersions = async (db: Db, title: FeeTableTitle): Promise<TableVersionInfo[]> => {
+export const listTableVersions = async (db: Db, title: FeeTableTitle): Promise<FeeTableVersionInfo[]> => {
   const rows = await db
     .selectFrom('table_version')
     .select(versionInfoColumns)

@@ -1,12 +1,15 @@
 import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
-import type { TableAtGlance, TableVersionInfo } from 'shared/contract'
+import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open.ts'
 import { loadCalculatorSettings } from '../settings/settings.ts'
 import { findEffectiveVersion, listTableVersions } from './repository.ts'
 
 /** Returns the next future version, the newest among equals, since that one will be effective. */
-const findNextVersion = (versions: readonly TableVersionInfo[], today: string): TableVersionInfo | null => {
+const findNextVersion = (
+  versions: readonly FeeTableVersionInfo[],
+  today: string,
+): FeeTableVersionInfo | null => {
   const [next] = versions
     .filter(({ validFrom }) => validFrom > today)
     .toSorted((one, other) =>
@@ -19,7 +22,7 @@ const buildTableSummary = async (
   db: Db,
   title: FeeTableTitle,
   { today, staleDays }: { readonly today: string; readonly staleDays: number },
-): Promise<TableAtGlance> => {
+): Promise<FeeTableSummary> => {
   const [versions, effective] = await Promise.all([
     listTableVersions(db, title),
     findEffectiveVersion(db, title, today),
@@ -38,7 +41,7 @@ const buildTableSummary = async (
 }
 
 /** Summarizes the state of the six fee tables today. */
-export const loadTableSummaries = async (db: Db, now: Date): Promise<TableAtGlance[]> => {
+export const loadTableSummaries = async (db: Db, now: Date): Promise<FeeTableSummary[]> => {
   const today = toKyivDay(now)
   const settings = await loadCalculatorSettings(db, today)
   const staleDays = Number(settings.of['table-stale-days'].value)

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import { pictureTypes, sizeAt, storedSize, widthsOf } from 'shared/post'
+import { getPictureWidths, getStoredPictureSize, pictureFormats, scaleToWidth } from 'shared/post'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { detectPictureKind } from './picture-kind.ts'
@@ -69,7 +69,7 @@ const createTooTallError = (width: number, height: number) =>
     `Картинка не загружена: она слишком вытянута, ${formatNumber(width)}${NO_BREAK_SPACE}×${NO_BREAK_SPACE}${formatNumber(height)} точек. Разрежьте её на части, каждая до ${formatNumber(MAX_SIDE)} точек в высоту`,
   )
 
-type FileExtension = (typeof pictureTypes)[number]['ending']
+type FileExtension = (typeof pictureFormats)[number]['ending']
 
 /** Encoders of equal visual quality. A higher effort takes three times as long and saves 2 %. */
 const encoders: Readonly<Record<FileExtension, (picture: Sharp) => Sharp>> = {
@@ -101,7 +101,7 @@ const readStoredSize = async (bytes: Uint8Array) => {
   if (format !== kind || (kind === 'heif' && compression !== 'av1')) throw createDamagedImageError()
   const { width, height } = autoOrient
   assertPixelCount(width, height)
-  const stored = storedSize({ width, height })
+  const stored = getStoredPictureSize({ width, height })
   if (stored.height > MAX_SIDE) throw createTooTallError(width, height)
   return stored
 }
@@ -154,9 +154,9 @@ export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
   const createWidest = createSource(await decodePixels(firstFrame, size))
   const files: EncodedPicture['files'][number][] = []
   // One width after another: all at once would take several times the memory.
-  for (const width of widthsOf(size.width)) {
-    const picture = createWidest().resize({ ...sizeAt(size, width), fit: 'fill' })
-    const encoded = pictureTypes.map(async ({ ending }) => ({
+  for (const width of getPictureWidths(size.width)) {
+    const picture = createWidest().resize({ ...scaleToWidth(size, width), fit: 'fill' })
+    const encoded = pictureFormats.map(async ({ ending }) => ({
       name: `${width}.${ending}`,
       bytes: await encoders[ending](picture.clone()).toBuffer(),
     }))

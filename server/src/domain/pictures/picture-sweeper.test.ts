@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { pictureKeyIn } from 'shared/post'
+import { parsePictureKey } from 'shared/post'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
@@ -20,7 +20,7 @@ const keep = async ({ ctx }: TestApi, colour: string) =>
 
 const foldersIn = ({ ctx }: TestApi): string[] => readdirSync(ctx.pictures.folder).toSorted()
 
-const keyOf = ({ src }: { readonly src: string }): string => pictureKeyIn(src) ?? 'none'
+const keyOf = ({ src }: { readonly src: string }): string => parsePictureKey(src) ?? 'none'
 
 const makePost = async ({ admin }: TestApi, picture = 0) =>
   (await admin.post.create({ body: { title: 'Растаможка', picture } })).value

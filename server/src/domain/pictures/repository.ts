@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Picture } from 'shared/contract'
-import { picturePlaces } from 'shared/post'
+import { buildPictureUrls } from 'shared/post'
 import type { Db } from '../../db/open.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
 import type { PictureTable } from '../../db/schema/picture.ts'
@@ -15,7 +15,7 @@ type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<
 type PictureColumns = Pick<Selectable<PictureTable>, 'id' | 'key' | 'width' | 'height' | 'placeholder'>
 
 export const toPicture = ({ id, key, width, height, placeholder }: PictureColumns): Picture => {
-  const { src, sources } = picturePlaces(key, width)
+  const { src, sources } = buildPictureUrls(key, width)
   return { id, src, width, height, sources: sources.map((each) => ({ ...each })), placeholder }
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureFile, pictureKeyIn } from 'shared/post'
+import { buildPicturePath, parsePictureKey } from 'shared/post'
 import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { drawPlain } from './testing/test-pictures.ts'
 
 const keep = async ({ ctx }: TestApi) => {
   const { src } = await ctx.pictures.save(await drawPlain('#ff0000').png().toBuffer())
-  return { src, key: pictureKeyIn(src) ?? '' }
+  return { src, key: parsePictureKey(src) ?? '' }
 }
 
 test('a stored picture is served with its type and cached for ever', async ({ api }) => {
@@ -18,7 +18,7 @@ test('a stored picture is served with its type and cached for ever', async ({ ap
     jpg: 'image/jpeg',
   })) {
     const answer = await api.raw('GET', `/uploads/${key}/40.${ending}`)
-    const stored = readFileSync(join(api.ctx.pictures.folder, pictureFile(key, 40, ending)))
+    const stored = readFileSync(join(api.ctx.pictures.folder, buildPicturePath(key, 40, ending)))
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,
       'content-length': String(stored.length),

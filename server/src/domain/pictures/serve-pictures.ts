@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
-import { pictureKeyIn, pictureTypes } from 'shared/post'
+import { parsePictureKey, pictureFormats } from 'shared/post'
 import type {} from '../../http/express-locals.ts'
 import { matchesEtag } from '../../http/responses/etag.ts'
 
 const getContentType = (path: string): string =>
-  pictureTypes.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
+  pictureFormats.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
 
 /** Error codes that mean the file does not exist. A requested name may be too long for any file. */
 const notFoundCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
@@ -32,7 +32,7 @@ export const serveStoredPictures =
     if (!path.startsWith('/uploads/')) return next()
     response.locals.route = 'picture'
     const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead || pictureKeyIn(path) === undefined) throw new AppError('not-found')
+    if (!isRead || parsePictureKey(path) === undefined) throw new AppError('not-found')
     const name = path.slice('/uploads/'.length)
     const file = await openOrNotFound(join(folder, name))
     try {

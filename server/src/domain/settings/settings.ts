@@ -1,8 +1,8 @@
 import type { CalculatorSettings } from 'shared/calculator'
-import { settingsOn } from 'shared/contract'
+import { resolveSettings } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import { findSettingsChangedAt, loadStoredSettings } from '../fee-tables/repository.ts'
 
 /** Loads all calculator settings as they are effective on a day. */
 export const loadCalculatorSettings = async (db: Db, day: string): Promise<CalculatorSettings> =>
-  settingsOn(await loadStoredSettings(db), await findSettingsChangedAt(db), day)
+  resolveSettings(await loadStoredSettings(db), await findSettingsChangedAt(db), day)

@@ -1,28 +1,28 @@
 import type { Context } from '../../context.ts'
-import { newPassword } from './new-password.ts'
-import { hashPassword } from './password-hash.ts'
-import { weaknessOf } from './password-rules.ts'
-import { allAdmins, insertFirstAdmin } from './repository.ts'
+import { generatePassword, hashPassword } from './password-hash.ts'
+import { findPasswordWeakness } from './password-strength.ts'
+import { insertFirstAdmin, listAdminRecords } from './repository.ts'
 
-interface Given {
+interface FirstAdminOptions {
   readonly email: string | undefined
   readonly password: string | undefined
 }
 
 /** Creates the first admin when there is none. A generated password is printed once; a configured one is never printed. */
-export const announceFirstAdmin = async (
+export const createFirstAdmin = async (
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  given: Given,
-  say: (line: string) => void,
+  options: FirstAdminOptions,
+  print: (line: string) => void,
 ): Promise<void> => {
-  if ((await allAdmins(db)).length > 0) return
-  const email = given.email ?? 'admin@example.com'
-  const password = given.password ?? newPassword()
+  if ((await listAdminRecords(db)).length > 0) return
+  const email = options.email ?? 'admin@example.com'
+  const password = options.password ?? generatePassword()
   const passwordHash = await hashPassword(password)
   const admin = { email, name: 'Администратор', passwordHash, createdAt: clock().toISOString() }
   if (!(await insertFirstAdmin(db, admin))) return
-  if (weaknessOf(password, email)) log.warn('ADMIN_PASSWORD is easy to guess: change it after signing in')
-  say(
-    `first admin: e-mail ${email}, password ${given.password === undefined ? password : 'from ADMIN_PASSWORD'}`,
+  if (findPasswordWeakness(password, email))
+    log.warn('ADMIN_PASSWORD is easy to guess: change it after signing in')
+  print(
+    `first admin: e-mail ${email}, password ${options.password === undefined ? password : 'from ADMIN_PASSWORD'}`,
   )
 }

@@ -10,7 +10,7 @@ const login = (api: TestApi, given: { email?: string; password?: string }, heade
     body: JSON.stringify({ email, password: 'wrong', ...given }),
   })
 
-const failTimes = async (api: TestApi, times: number, given: { email?: string } = {}) => {
+const failLogins = async (api: TestApi, times: number, given: { email?: string } = {}) => {
   for (let i = 0; i < times; i++) expect((await login(api, given)).status).toBe(401)
 }
 
@@ -22,7 +22,7 @@ describe('guessing a password', () => {
   test('after five failures even the right password is rejected, and the error says for how long', async ({
     api,
   }) => {
-    await failTimes(api, 5)
+    await failLogins(api, 5)
     const reply = await login(api, { password })
     expect(reply.status).toBe(429)
     const seconds = Number(reply.headers.get('retry-after'))
@@ -37,8 +37,8 @@ describe('guessing a password', () => {
   const disguises = [email.toUpperCase(), ` ${email} `, 'o.l.e.n.a@example.com', 'olena@example.com.']
   for (const disguise of disguises) {
     test(`failures with the e-mail written as «${disguise}» count for the same account`, async ({ api }) => {
-      await failTimes(api, 3)
-      await failTimes(api, 2, { email: disguise })
+      await failLogins(api, 3)
+      await failLogins(api, 2, { email: disguise })
       expect((await login(api, { password })).status).toBe(429)
     })
   }
@@ -55,22 +55,22 @@ describe('guessing a password', () => {
   })
 
   test('after twenty failures with different accounts the address is blocked', async ({ api }) => {
-    for (let i = 0; i < 20; i++) await failTimes(api, 1, { email: `guess${i}@example.com` })
+    for (let i = 0; i < 20; i++) await failLogins(api, 1, { email: `guess${i}@example.com` })
     expect((await login(api, { password })).status).toBe(429)
   })
 
   test('attempts from a blocked address do not count against the accounts they try', async ({ api }) => {
-    for (let i = 0; i < 20; i++) await failTimes(api, 1, { email: `guess${i}@example.com` })
+    for (let i = 0; i < 20; i++) await failLogins(api, 1, { email: `guess${i}@example.com` })
     for (let i = 0; i < 10; i++) expect((await login(api, {})).status).toBe(429)
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 15 * 60_000 + 1_000)
-    await failTimes(api, 4)
+    await failLogins(api, 4)
     expect((await login(api, { password })).status).toBe(200)
   })
 
   test('after 15 minutes login is possible again', async ({ api }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await failTimes(api, 5)
+    await failLogins(api, 5)
     vi.setSystemTime(Date.now() + 15 * 60_000 - 1_000)
     expect((await login(api, { password })).status).toBe(429)
     vi.setSystemTime(Date.now() + 2_000)
@@ -88,7 +88,7 @@ describe('an admin who knows the password', () => {
 
   test('may log in any number of times, and a success resets the earlier failures', async ({ api }) => {
     for (let i = 0; i < 4; i++) {
-      await failTimes(api, 4)
+      await failLogins(api, 4)
       expect((await login(api, { password })).status).toBe(200)
     }
     for (let i = 0; i < 25; i++) expect((await login(api, { password })).status).toBe(200)
@@ -130,21 +130,21 @@ describe('an admin who knows the password', () => {
   })
 })
 
-const strong = 'another long passphrase'
+const newStrongPassword = 'another long passphrase'
 
 /** Changes the own password; `current` may be wrong. */
-const change = (api: TestApi, current: string, token = api.adminToken) =>
+const changePassword = (api: TestApi, current: string, token = api.adminToken) =>
   api.raw('POST', '/api/auth/password', {
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ current, next: strong }),
+    body: JSON.stringify({ current, next: newStrongPassword }),
   })
 
 describe('guessing the current password in order to change it', () => {
   test('after five failures even the right current password is rejected, and the error says for how long', async ({
     api,
   }) => {
-    for (let i = 0; i < 5; i++) expect((await change(api, `wrong ${i}`)).status).toBe(422)
-    const reply = await change(api, password)
+    for (let i = 0; i < 5; i++) expect((await changePassword(api, `wrong ${i}`)).status).toBe(422)
+    const reply = await changePassword(api, password)
     expect(reply.status).toBe(429)
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(890)
     expect(await reply.json()).toMatchObject({
@@ -154,9 +154,9 @@ describe('guessing the current password in order to change it', () => {
   })
 
   test('failures here and at login are counted together', async ({ api }) => {
-    await failTimes(api, 3)
-    for (let i = 0; i < 2; i++) expect((await change(api, 'wrong')).status).toBe(422)
-    expect((await change(api, password)).status).toBe(429)
+    await failLogins(api, 3)
+    for (let i = 0; i < 2; i++) expect((await changePassword(api, 'wrong')).status).toBe(422)
+    expect((await changePassword(api, password)).status).toBe(429)
     expect((await login(api, { password })).status).toBe(429)
   })
 
@@ -164,14 +164,14 @@ describe('guessing the current password in order to change it', () => {
     api,
   }) => {
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 4; i++) expect((await change(api, 'wrong')).status).toBe(422)
+      for (let i = 0; i < 4; i++) expect((await changePassword(api, 'wrong')).status).toBe(422)
       const weak = await api.rawAsAdmin('POST', '/api/auth/password', {
         current: password,
         next: 'aaaaaaaaaaaa',
       })
       expect([weak.status, (await weak.json()).errors[0].path]).toEqual([422, 'next'])
     }
-    const changed = await change(api, password)
+    const changed = await changePassword(api, password)
     expect(changed.status).toBe(200)
   })
 })

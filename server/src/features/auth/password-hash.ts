@@ -1,19 +1,30 @@
+import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
+// Without characters that look alike on a screen.
+const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Generates a password to be typed once from a screen: four groups of five characters, 99 bits. */
+export const generatePassword = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join(''),
+  ).join('-')
+
 // Recommended by OWASP for Argon2id (2 in this library): 19 MiB, two passes, one lane.
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // «й» may be typed as one code point or as two; it is the same password.
-const asTyped = (password: string): string => password.normalize('NFC')
+const normalizePassword = (password: string): string => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), cost)
+export const hashPassword = (password: string): Promise<string> =>
+  hash(normalizePassword(password), argon2Options)
 
 /** Hash of an unused password, with the same cost parameters. */
-const decoy =
+const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$FIuE3osTVCSJbBrujhbKHA$HCS8K1o1H8MlJB43VGKW0bE5r+TA8L+ZNuKT0hICPE8'
 
 /** Verifies a password. Without a stored hash a decoy is verified, so that the response time does not reveal who has an account. */
-export const isPassword = async (password: string, kept: string | undefined): Promise<boolean> => {
-  const fits = await verify(kept ?? decoy, asTyped(password))
-  return fits && kept !== undefined
+export const verifyPassword = async (password: string, storedHash: string | undefined): Promise<boolean> => {
+  const isMatch = await verify(storedHash ?? decoyHash, normalizePassword(password))
+  return isMatch && storedHash !== undefined
 }

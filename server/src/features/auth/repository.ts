@@ -11,7 +11,7 @@ export interface AdminRecord {
   readonly createdAt: string
 }
 
-const fromRow = (row: Selectable<AdminTable>): AdminRecord => ({
+const toAdminRecord = (row: Selectable<AdminTable>): AdminRecord => ({
   id: row.id,
   email: row.email,
   name: row.name,
@@ -20,24 +20,24 @@ const fromRow = (row: Selectable<AdminTable>): AdminRecord => ({
   createdAt: row.created_at,
 })
 
-export const adminById = async (db: Db, id: number): Promise<AdminRecord | undefined> => {
+export const findAdminById = async (db: Db, id: number): Promise<AdminRecord | undefined> => {
   const row = await db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && fromRow(row)
+  return row && toAdminRecord(row)
 }
 
-export const adminByEmail = async (db: Db, email: string): Promise<AdminRecord | undefined> => {
+export const findAdminByEmail = async (db: Db, email: string): Promise<AdminRecord | undefined> => {
   const row = await db.selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
-  return row && fromRow(row)
+  return row && toAdminRecord(row)
 }
 
-export const allAdmins = async (db: Db): Promise<AdminRecord[]> => {
+export const listAdminRecords = async (db: Db): Promise<AdminRecord[]> => {
   const rows = await db.selectFrom('admin').selectAll().orderBy('id').execute()
-  return rows.map(fromRow)
+  return rows.map(toAdminRecord)
 }
 
 type NewAdmin = Omit<AdminRecord, 'id' | 'tokenVersion'>
 
-const toRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
+const toAdminRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
   email,
   name,
   password_hash: passwordHash,
@@ -46,13 +46,13 @@ const toRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
 })
 
 export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<AdminRecord> => {
-  const row = await db.insertInto('admin').values(toRow(admin)).returningAll().executeTakeFirstOrThrow()
-  return fromRow(row)
+  const row = await db.insertInto('admin').values(toAdminRow(admin)).returningAll().executeTakeFirstOrThrow()
+  return toAdminRecord(row)
 }
 
 /** Inserts the admin only if there is none; returns whether it did. One statement, so that two first starts at the same time create one admin. */
 export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> => {
-  const row = toRow(admin)
+  const row = toAdminRow(admin)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('admin')
     .columns(['email', 'name', 'password_hash', 'token_version', 'created_at'])
@@ -87,7 +87,7 @@ export const replacePassword = async (
     .where('token_version', '=', tokenVersion)
     .returningAll()
     .executeTakeFirst()
-  return row && fromRow(row)
+  return row && toAdminRecord(row)
 }
 
 export const deleteAdmin = async (db: Db, id: number): Promise<boolean> => {

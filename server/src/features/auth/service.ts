@@ -1,31 +1,31 @@
-import type { Admin, SignedIn } from 'shared/contract'
+import type { Admin, LoginResult } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import type { Context } from '../../context.ts'
 import { orConflict } from '../../domain/entity-guards.ts'
-import { hashPassword, isPassword } from './password-hash.ts'
-import { weaknessOf } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { findPasswordWeakness } from './password-strength.ts'
 import {
   type AdminRecord,
-  adminByEmail,
-  adminById,
-  allAdmins,
   deleteAdmin,
+  findAdminByEmail,
+  findAdminById,
   insertAdmin,
+  listAdminRecords,
   replacePassword,
 } from './repository.ts'
 
-const shown = ({ id, email, name, createdAt }: AdminRecord): Admin => ({ id, email, name, createdAt })
+const toAdmin = ({ id, email, name, createdAt }: AdminRecord): Admin => ({ id, email, name, createdAt })
 
-const taken = { path: 'email', message: 'Эта почта уже занята' }
+const emailTakenConflict = { path: 'email', message: 'Эта почта уже занята' }
 
-const refuse = (error: FieldError): AppError => new AppError('validation', { errors: [error] })
+const createValidationError = (error: FieldError): AppError => new AppError('validation', { errors: [error] })
 
-const demandStrong = (path: string, password: string, email: string): void => {
-  const weakness = weaknessOf(password, email)
-  if (weakness) throw refuse({ path, ...weakness })
+const assertStrongPassword = (path: string, password: string, email: string): void => {
+  const weakness = findPasswordWeakness(password, email)
+  if (weakness) throw createValidationError({ path, ...weakness })
 }
 
-const signIn = (ctx: Context, admin: AdminRecord): SignedIn => {
+const issueToken = (ctx: Context, admin: AdminRecord): LoginResult => {
   const { token, expiresAt } = ctx.tokens.issue(admin, ctx.clock())
   return {
     token,
@@ -35,61 +35,67 @@ const signIn = (ctx: Context, admin: AdminRecord): SignedIn => {
 }
 
 /** Finds the admin of a token that is signed by this server, not expired and not revoked, and whose account still exists. */
-export const adminOfToken = async (ctx: Context, token: string): Promise<Admin | undefined> => {
+export const findAdminByToken = async (ctx: Context, token: string): Promise<Admin | undefined> => {
   const holder = ctx.tokens.read(token, ctx.clock())
-  const admin = holder && (await adminById(ctx.db, holder.id))
-  return admin && admin.tokenVersion === holder.tokenVersion ? shown(admin) : undefined
+  const admin = holder && (await findAdminById(ctx.db, holder.id))
+  return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
 }
 
 export const login = async (
   ctx: Context,
-  given: { readonly email: string; readonly password: string; readonly address: string },
-): Promise<SignedIn> => {
-  const attempt = await ctx.loginLimit.attempt(given.email, given.address)
-  const admin = await adminByEmail(ctx.db, given.email.trim().toLowerCase())
-  if (!(await isPassword(given.password, admin?.passwordHash)) || !admin) throw new AppError('credentials')
+  credentials: { readonly email: string; readonly password: string; readonly address: string },
+): Promise<LoginResult> => {
+  const attempt = await ctx.loginLimit.attempt(credentials.email, credentials.address)
+  const admin = await findAdminByEmail(ctx.db, credentials.email.trim().toLowerCase())
+  if (!(await verifyPassword(credentials.password, admin?.passwordHash)) || !admin)
+    throw new AppError('credentials')
   await attempt.succeeded()
-  return signIn(ctx, admin)
+  return issueToken(ctx, admin)
 }
 
-export const listAdmins = async (ctx: Context): Promise<Admin[]> => (await allAdmins(ctx.db)).map(shown)
+export const listAdmins = async (ctx: Context): Promise<Admin[]> =>
+  (await listAdminRecords(ctx.db)).map(toAdmin)
 
 export const createAdmin = async (
   ctx: Context,
-  given: { readonly email: string; readonly name: string; readonly password: string },
+  input: { readonly email: string; readonly name: string; readonly password: string },
 ): Promise<Admin> => {
-  demandStrong('password', given.password, given.email)
-  const passwordHash = await hashPassword(given.password)
+  assertStrongPassword('password', input.password, input.email)
+  const passwordHash = await hashPassword(input.password)
   const createdAt = ctx.clock().toISOString()
-  const admin = { email: given.email, name: given.name, passwordHash, createdAt }
-  return shown(await orConflict(taken, () => insertAdmin(ctx.db, admin)))
+  const admin = { email: input.email, name: input.name, passwordHash, createdAt }
+  return toAdmin(await orConflict(emailTakenConflict, () => insertAdmin(ctx.db, admin)))
 }
 
 /** Deletes an admin. Admins cannot delete themselves and must still exist while deleting others, so one always remains. */
-export const removeAdmin = (ctx: Context, by: Admin, id: number): Promise<void> =>
+export const removeAdmin = (ctx: Context, currentAdmin: Admin, id: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    if (id === by.id) throw new AppError('own-account')
-    if (!(await adminById(trx, by.id))) throw new AppError('unauthorized')
+    if (id === currentAdmin.id) throw new AppError('own-account')
+    if (!(await findAdminById(trx, currentAdmin.id))) throw new AppError('unauthorized')
     if (!(await deleteAdmin(trx, id))) throw new AppError('not-found')
   })
 
-const toChange = (wait: string): string =>
+const buildPasswordChangeWaitMessage = (wait: string): string =>
   `Слишком много неверных попыток. Сменить пароль можно будет через ${wait}`
 
 export const changePassword = async (
   ctx: Context,
-  by: Admin,
-  given: { readonly current: string; readonly next: string; readonly address: string },
-): Promise<SignedIn> => {
+  currentAdmin: Admin,
+  input: { readonly current: string; readonly next: string; readonly address: string },
+): Promise<LoginResult> => {
   // Counted together with the logins of the account, so that a stolen token does not help to guess the password.
-  const attempt = await ctx.loginLimit.attempt(by.email, given.address, toChange)
-  const admin = await adminById(ctx.db, by.id)
-  if (!admin || !(await isPassword(given.current, admin.passwordHash))) {
-    throw refuse({ path: 'current', code: 'wrong', message: 'Текущий пароль указан неверно' })
+  const attempt = await ctx.loginLimit.attempt(
+    currentAdmin.email,
+    input.address,
+    buildPasswordChangeWaitMessage,
+  )
+  const admin = await findAdminById(ctx.db, currentAdmin.id)
+  if (!admin || !(await verifyPassword(input.current, admin.passwordHash))) {
+    throw createValidationError({ path: 'current', code: 'wrong', message: 'Текущий пароль указан неверно' })
   }
   await attempt.succeeded()
-  demandStrong('next', given.next, admin.email)
-  const changed = await replacePassword(ctx.db, admin, await hashPassword(given.next))
+  assertStrongPassword('next', input.next, admin.email)
+  const changed = await replacePassword(ctx.db, admin, await hashPassword(input.next))
   if (!changed) throw new AppError('unauthorized')
-  return signIn(ctx, changed)
+  return issueToken(ctx, changed)
 }

@@ -5,85 +5,87 @@ import { startApi, type TestApi, test } from '../../testing/api.ts'
 import { advanceDays, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
-const save = async (api: TestApi): Promise<string> =>
+const saveCalculation = async (api: TestApi): Promise<string> =>
   (await api.visitor.calculation.create({ body: sedanInput })).id
 
-const open = async (api: TestApi, id: string): Promise<number> =>
+const openCalculation = async (api: TestApi, id: string): Promise<number> =>
   (await api.raw('GET', `/api/calculation/${id}`)).status
 
 /** Logs in with a new token, because the one of the fixture expires within a day. */
-const adminOf = ({ as, tokenOf }: TestApi) => as(tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+const getLastingAdmin = ({ as, tokenOf }: TestApi) => as(tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
 
-const keepFor = (api: TestApi, days: string) =>
-  adminOf(api).option.create({ body: { title: 'saved-calculation-days', value: days } })
+const setRetentionDays = (api: TestApi, days: string) =>
+  getLastingAdmin(api).option.create({ body: { title: 'saved-calculation-days', value: days } })
 
-const quote = (api: TestApi, calculation: string) =>
+const quoteInInquiry = (api: TestApi, calculation: string) =>
   api.visitor.mail.calculation({ body: { email: 'ivan@example.com', message: 'Сколько?', calculation } })
 
-const saved = async ({ ctx }: TestApi): Promise<string[]> =>
+const listCalculationIds = async ({ ctx }: TestApi): Promise<string[]> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).map(({ id }) => id)
 
-const sweep = ({ ctx }: TestApi) => createRetentionSweep(ctx)(new AbortController().signal)
+const runSweep = ({ ctx }: TestApi) => createRetentionSweep(ctx)(new AbortController().signal)
 
 describe('a saved calculation', () => {
   test('is not found 365 days after it was made, even before a sweep deletes it', async ({ api }) => {
     await prepareCalculator(api)
-    const id = await save(api)
+    const id = await saveCalculation(api)
     advanceDays(api, 365)
-    expect(await open(api, id)).toBe(404)
-    expect(await saved(api)).toEqual([id])
+    expect(await openCalculation(api, id)).toBe(404)
+    expect(await listCalculationIds(api)).toEqual([id])
     api.clock.now = new Date(api.clock.now.getTime() - 1)
-    expect(await open(api, id)).toBe(200)
+    expect(await openCalculation(api, id)).toBe(200)
   })
 
   test('is kept for the full period again after it was opened', async ({ api }) => {
     await prepareCalculator(api)
-    const id = await save(api)
+    const id = await saveCalculation(api)
     for (let year = 0; year < 3; year++) {
       advanceDays(api, 364)
-      expect(await open(api, id)).toBe(200)
+      expect(await openCalculation(api, id)).toBe(200)
     }
     advanceDays(api, 365)
-    expect(await open(api, id)).toBe(404)
+    expect(await openCalculation(api, id)).toBe(404)
   })
 
   test('is kept for as many days as the setting says, and for ever with 0', async ({ api }) => {
     await prepareCalculator(api)
-    const id = await save(api)
-    const option = await keepFor(api, '2')
+    const id = await saveCalculation(api)
+    const option = await setRetentionDays(api, '2')
     advanceDays(api, 2)
-    expect(await open(api, id)).toBe(404)
-    await adminOf(api).option.update({
+    expect(await openCalculation(api, id)).toBe(404)
+    await getLastingAdmin(api).option.update({
       params: { id: option.value.id },
       body: { title: 'saved-calculation-days', value: '0' },
     })
     advanceDays(api, 10_000)
-    await sweep(api)
-    expect(await open(api, id)).toBe(200)
+    await runSweep(api)
+    expect(await openCalculation(api, id)).toBe(200)
   })
 
   test('never expires while an inquiry quotes it', async ({ api }) => {
     await prepareCalculator(api)
-    const id = await save(api)
-    await quote(api, id)
+    const id = await saveCalculation(api)
+    await quoteInInquiry(api, id)
     advanceDays(api, 5_000)
-    await sweep(api)
-    expect(await open(api, id)).toBe(200)
+    await runSweep(api)
+    expect(await openCalculation(api, id)).toBe(200)
   })
 
   test('cannot be quoted after it has expired', async ({ api }) => {
     await prepareCalculator(api)
-    const id = await save(api)
+    const id = await saveCalculation(api)
     advanceDays(api, 365)
-    await expect(quote(api, id)).rejects.toMatchObject({ errors: [{ path: 'calculation', code: 'unknown' }] })
+    await expect(quoteInInquiry(api, id)).rejects.toMatchObject({
+      errors: [{ path: 'calculation', code: 'unknown' }],
+    })
   })
 
   test('is made again when an admin repeats the request with its idempotency key after it has expired', async ({
     api,
   }) => {
     await prepareCalculator(api)
-    await keepFor(api, '1')
-    const make = () => adminOf(api).calculation.create({ body: sedanInput, idempotencyKey: 'k' })
+    await setRetentionDays(api, '1')
+    const make = () => getLastingAdmin(api).calculation.create({ body: sedanInput, idempotencyKey: 'k' })
     const { id } = await make()
     advanceDays(api, 2)
     const again = await make()
@@ -103,7 +105,7 @@ describe('the page of a saved calculation, even from a cache', () => {
   test('is not found after expiry, and opening it before extends its period', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
-    const id = await save(api)
+    const id = await saveCalculation(api)
     const page = async () => (await api.raw('GET', `/calculation/${id}`)).status
     advanceDays(api, 364)
     expect(await page()).toBe(200)
@@ -111,14 +113,14 @@ describe('the page of a saved calculation, even from a cache', () => {
     expect(await page()).toBe(200)
     advanceDays(api, 365)
     expect(await page()).toBe(404)
-    expect(await saved(api)).toEqual([id])
+    expect(await listCalculationIds(api)).toEqual([id])
     await stop()
   })
 
   test('is recorded as opened at most once a day, and queries the database no more often', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
-    const id = await save(api)
+    const id = await saveCalculation(api)
     const openedAt = async () => {
       await api.ctx.openings.flush()
       return (await api.ctx.db.selectFrom('calculation').select('opened_at').executeTakeFirstOrThrow())
@@ -149,13 +151,13 @@ describe('the page of a saved calculation, even from a cache', () => {
   test('is not found after a sweep has deleted the calculation, or if it never existed', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
-    const id = await save(api)
+    const id = await saveCalculation(api)
     const page = async (asked: string) => (await api.raw('GET', `/calculation/${asked}`)).status
     expect(await page(id)).toBe(200)
     advanceDays(api, 372)
     await api.ctx.openings.flush()
-    await sweep(api)
-    expect(await saved(api)).toEqual([])
+    await runSweep(api)
+    expect(await listCalculationIds(api)).toEqual([])
     expect([await page(id), await page('A'.repeat(22))]).toEqual([404, 404])
     await stop()
   })
@@ -164,7 +166,7 @@ describe('the page of a saved calculation, even from a cache', () => {
 describe('on a full disk', () => {
   test('saved calculations can still be read', async ({ api }) => {
     await prepareCalculator(api)
-    const id = await save(api)
+    const id = await saveCalculation(api)
     api.fillDisk()
     // Until the existing database pages are full.
     await api.ctx.db
@@ -183,8 +185,8 @@ describe('on a full disk', () => {
             .execute()
       })
       .catch(() => undefined)
-    expect(await open(api, id)).toBe(200)
+    expect(await openCalculation(api, id)).toBe(200)
     await api.ctx.openings.flush()
-    expect(await open(api, id)).toBe(200)
+    expect(await openCalculation(api, id)).toBe(200)
   })
 })

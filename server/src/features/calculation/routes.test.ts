@@ -14,21 +14,21 @@ import {
 } from '../../testing/fixtures/calculator.ts'
 
 const unauthorized = { code: 'unauthorized' }
-const nobody = 'A'.repeat(22)
+const unknownId = 'A'.repeat(22)
 
-const onTheDay = async (api: TestApi): Promise<void> => {
+const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
   api.bank.respondWith(replyWithRates(sedanRates))
   await insertDemoTables(api)
 }
 
-const pass = ({ clock }: TestApi, days: number): void => {
+const advanceDays = ({ clock }: TestApi, days: number): void => {
   clock.now = new Date(clock.now.getTime() + days * 86_400_000)
 }
 
 covers('calculation.create', {
   works: async (api) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     expect(made.id).toMatch(/^[\w-]{22}$/)
     expect(made.createdAt).toBe(api.clock.now.toISOString())
@@ -43,7 +43,7 @@ covers('calculation.create', {
     })
   },
   invalid: async (api) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     const make = (change: object) => api.visitor.calculation.create({ body: { ...sedanInput, ...change } })
     const at = (path: string, code: string) => ({ code: 'validation', errors: [{ path, code }] })
     await expect(make({ price: -1 })).rejects.toMatchObject(at('price', 'too-small'))
@@ -63,12 +63,12 @@ covers('calculation.create', {
 
 covers('calculation.get', {
   works: async (api) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const get = (recalculate?: 'today') =>
       api.visitor.calculation.get({ params: { id: made.id }, query: { recalculate } })
     expect(await get()).toEqual(made)
-    pass(api, 1)
+    advanceDays(api, 1)
     await insertRaisedPriceTables(api)
     const { today, ...kept } = await get('today')
     expect(kept).toEqual(made)
@@ -80,12 +80,12 @@ covers('calculation.get', {
   },
   invalid: async ({ visitor, raw }) => {
     const get = (id: string) => visitor.calculation.get({ params: { id }, query: {} })
-    for (const id of [nobody, 'x', `${nobody}A`])
+    for (const id of [unknownId, 'x', `${unknownId}A`])
       await expect(get(id)).rejects.toMatchObject({ code: 'not-found' })
-    expect((await raw('GET', `/api/calculation/${nobody}?recalculate=tomorrow`)).status).toBe(422)
+    expect((await raw('GET', `/api/calculation/${unknownId}?recalculate=tomorrow`)).status).toBe(422)
   },
   notAllowed: async ({ as }) => {
-    const get = as('bad').calculation.get({ params: { id: nobody }, query: {} })
+    const get = as('bad').calculation.get({ params: { id: unknownId }, query: {} })
     await expect(get).rejects.toMatchObject(unauthorized)
   },
 })
@@ -98,7 +98,7 @@ describe('a refusal of the engine', () => {
     )
 
   test('has its own error code, message and field', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     const status = 422
     expect(await refusal(api, { year: 2027 })).toMatchObject({
       status,
@@ -121,7 +121,7 @@ describe('a refusal of the engine', () => {
   })
 
   test('for an invalid input needs no query to the bank', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     api.bank.respondWith(dropConnection)
     expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
     expect(api.bank.requests).toEqual([])
@@ -130,7 +130,7 @@ describe('a refusal of the engine', () => {
 
 describe('the recalculation for today', () => {
   test('is replaced by the reason if it fails, and the saved calculation is still shown', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const today = async () => {
       const query = { recalculate: 'today' } as const
@@ -138,7 +138,7 @@ describe('the recalculation for today', () => {
       expect(kept).toEqual(made)
       return today
     }
-    pass(api, 8)
+    advanceDays(api, 8)
     api.bank.respondWith(dropConnection)
     expect(await today()).toEqual({
       refusal: {

@@ -12,13 +12,13 @@ import { fetchUndecoded } from '../../testing/raw-http.ts'
 const DAY_MS = 24 * 60 * 60_000
 const PATH = '/api/calculator/bundle'
 
-const inBrotli = ({ origin }: TestApi, headers = {}) =>
+const fetchInBrotli = ({ origin }: TestApi, headers = {}) =>
   fetchUndecoded(origin, PATH, { 'Accept-Encoding': 'br', ...headers })
 
 describe('the response with the bundle', () => {
   test('has at most 20 KB with the demonstration tables', async ({ api }) => {
     await insertDemoTables(api)
-    const { bytes, headers } = await inBrotli(api)
+    const { bytes, headers } = await fetchInBrotli(api)
     expect(headers['content-encoding']).toBe('br')
     expect(bytes.length).toBeLessThanOrEqual(20_000)
   })
@@ -31,7 +31,7 @@ describe('the response with the bundle', () => {
       await insertDemoTables(api)
       const transportation = api.ctx.db.updateTable('table_version').where('title', '=', 'transportation')
       await transportation.set({ rows: gzipText(JSON.stringify(rows)) }).execute()
-      const { bytes } = await inBrotli(api)
+      const { bytes } = await fetchInBrotli(api)
       expect(bytes.length).toBeLessThanOrEqual(150_000)
       const { tables } = JSON.parse(String(brotliDecompressSync(bytes)))
       expect(unpackTable(tables.transportation).rows).toEqual(rows)
@@ -41,16 +41,16 @@ describe('the response with the bundle', () => {
 
   test('is revalidated each time and not sent again if unchanged', async ({ api }) => {
     await insertDemoTables(api)
-    const { headers } = await inBrotli(api)
+    const { headers } = await fetchInBrotli(api)
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
       vary: expect.stringContaining('Accept-Encoding'),
     })
-    const again = await inBrotli(api, { 'If-None-Match': String(headers.etag) })
+    const again = await fetchInBrotli(api, { 'If-None-Match': String(headers.etag) })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
     await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
-    const changed = await inBrotli(api, { 'If-None-Match': String(headers.etag) })
+    const changed = await fetchInBrotli(api, { 'If-None-Match': String(headers.etag) })
     expect([changed.status, changed.headers.etag === headers.etag]).toEqual([200, false])
   })
 
@@ -73,7 +73,7 @@ describe('the response with the bundle', () => {
       expect(String(gunzipSync(gzipped.bytes))).toBe(String(plain.bytes))
       expect(new Set([plain.headers.etag, gzipped.headers.etag]).size).toBe(2)
     }
-    expect(String(brotliDecompressSync((await inBrotli(api)).bytes))).toBe(
+    expect(String(brotliDecompressSync((await fetchInBrotli(api)).bytes))).toBe(
       String((await fetchUndecoded(api.origin, PATH)).bytes),
     )
   })
@@ -85,7 +85,7 @@ describe('the response with the bundle', () => {
     const date = toKyivDay(new Date(api.clock.now.getTime() - DAY_MS))
     const ask = (headers: Readonly<Record<string, string>>, method = 'GET') =>
       fetchUndecoded(api.origin, `${PATH}?date=${date}`, headers, method)
-    await inBrotli(api)
+    await fetchInBrotli(api)
     const encoded = vi.spyOn(encodeBody, 'compressBody')
     const readsBoth = { 'Accept-Encoding': 'br, gzip' }
     const { headers } = await ask(readsBoth)
@@ -100,6 +100,6 @@ describe('the response with the bundle', () => {
 
   test('must not be stored by caches if a token was sent', async ({ api }) => {
     const headers = { Authorization: `Bearer ${api.adminToken}` }
-    expect((await inBrotli(api, headers)).headers['cache-control']).toBe('no-store')
+    expect((await fetchInBrotli(api, headers)).headers['cache-control']).toBe('no-store')
   })
 })

@@ -1,5 +1,5 @@
 import { feeTableTitles, settingTitles, unpackTable } from 'shared/calculator'
-import { demonstrationTables } from 'shared/demonstration-tables'
+import { demoTables } from 'shared/demo-tables'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
@@ -13,18 +13,18 @@ import {
 
 const rates = { USD: 43.2174, EUR: 49.863 }
 
-const onTheDay = async (api: TestApi): Promise<void> => {
+const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
   api.bank.respondWith(replyWithRates(rates))
   await insertDemoTables(api)
 }
 
-const bundle = (api: TestApi, date?: string) => api.visitor.calculator.bundle({ query: { date } })
+const fetchBundle = (api: TestApi, date?: string) => api.visitor.calculator.bundle({ query: { date } })
 
 covers('calculator.bundle', {
   works: async (api) => {
-    await onTheDay(api)
-    const { date, tables, settings, ...rest } = await bundle(api)
+    await prepareCalculatorDay(api)
+    const { date, tables, settings, ...rest } = await fetchBundle(api)
     expect([date, rest.rates]).toEqual(['2026-11-20', { ...rates, date: '2026-11-20' }])
     expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())
     for (const title of feeTableTitles) {
@@ -32,7 +32,7 @@ covers('calculator.bundle', {
       expect(table && unpackTable(table)).toEqual({
         version: 1,
         validFrom: '2026-10-06',
-        rows: demonstrationTables[title],
+        rows: demoTables[title],
       })
     }
     expect(settings.changedAt).toBeNull()
@@ -40,12 +40,12 @@ covers('calculator.bundle', {
     expect(settings.of['pension-minimum']).toMatchObject({ value: '3328', since: '2026-01-01' })
   },
   invalid: async (api) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     const at = (code: string) => ({ code: 'validation', errors: [{ path: 'date', code }] })
-    await expect(bundle(api, '2026-11-21')).rejects.toMatchObject(at('too-big'))
-    await expect(bundle(api, '2018-11-24')).rejects.toMatchObject(at('too-small'))
-    await expect(bundle(api, '2026-02-30')).rejects.toMatchObject(at('format'))
-    await expect(bundle(api, 'today')).rejects.toMatchObject(at('format'))
+    await expect(fetchBundle(api, '2026-11-21')).rejects.toMatchObject(at('too-big'))
+    await expect(fetchBundle(api, '2018-11-24')).rejects.toMatchObject(at('too-small'))
+    await expect(fetchBundle(api, '2026-02-30')).rejects.toMatchObject(at('format'))
+    await expect(fetchBundle(api, 'today')).rejects.toMatchObject(at('format'))
   },
   notAllowed: async ({ as }) => {
     const asked = as('bad').calculator.bundle({ query: {} })
@@ -55,10 +55,10 @@ covers('calculator.bundle', {
 
 describe('the bundle of a day', () => {
   test('is that of today in Kyiv, even if UTC is still a day behind', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     api.clock.now = new Date('2026-11-20T22:30:00Z')
-    expect((await bundle(api)).date).toBe('2026-11-21')
-    expect((await bundle(api, '2026-11-21')).date).toBe('2026-11-21')
+    expect((await fetchBundle(api)).date).toBe('2026-11-21')
+    expect((await fetchBundle(api, '2026-11-21')).date).toBe('2026-11-21')
   })
 
   for (const [how, answer] of [
@@ -66,25 +66,25 @@ describe('the bundle of a day', () => {
     ['has none', replyWithEmptyList],
   ] as const) {
     test(`has no rates when the bank ${how}, and has them once the bank does`, async ({ api }) => {
-      await onTheDay(api)
+      await prepareCalculatorDay(api)
       api.bank.respondWith(answer)
-      expect((await bundle(api, '2026-11-10')).rates).toBeNull()
-      expect((await bundle(api)).rates).toBeNull()
+      expect((await fetchBundle(api, '2026-11-10')).rates).toBeNull()
+      expect((await fetchBundle(api)).rates).toBeNull()
       api.clock.now = new Date('2026-11-20T10:05:00Z')
       api.bank.respondWith(replyWithRates(rates))
-      expect((await bundle(api, '2026-11-10')).rates).toEqual({ ...rates, date: '2026-11-10' })
-      expect((await bundle(api)).rates).toEqual({ ...rates, date: '2026-11-20' })
+      expect((await fetchBundle(api, '2026-11-10')).rates).toEqual({ ...rates, date: '2026-11-10' })
+      expect((await fetchBundle(api)).rates).toEqual({ ...rates, date: '2026-11-20' })
     })
   }
 
   test('has the settings in force on that day and the time of their last change', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     const title = 'broker-fee'
     await api.admin.option.create({ body: { title, value: '2026-01-01: 300\n2026-11-20: 350' } })
     const changedAt = api.clock.now.toISOString()
     api.clock.now = new Date('2026-11-20T11:00:00Z')
     await api.admin.option.create({ body: { title: 'email', value: 'office@example.com' } })
-    const on = async (date?: string) => (await bundle(api, date)).settings
+    const on = async (date?: string) => (await fetchBundle(api, date)).settings
     expect((await on()).of[title]).toMatchObject({ value: '350', since: '2026-11-20' })
     expect((await on('2026-11-19')).of[title]).toMatchObject({ value: '300', since: '2026-01-01' })
     expect((await on()).changedAt).toBe(changedAt)
@@ -97,25 +97,25 @@ describe('the bundle of a day', () => {
   })
 
   test('counts renaming a setting as a change', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculatorDay(api)
     await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
     api.clock.now = new Date('2026-11-20T11:00:00Z')
     await api.admin.option.update({ params: { id: 1 }, body: { title: 'old-broker-fee', value: '350' } })
-    const { settings } = await bundle(api)
+    const { settings } = await fetchBundle(api)
     expect(settings.changedAt).toBe(api.clock.now.toISOString())
     expect(settings.of['broker-fee'].value).toBe('300')
   })
 
   test('has a new version of a table immediately', async ({ api }) => {
-    await onTheDay(api)
-    const before = await bundle(api)
+    await prepareCalculatorDay(api)
+    const before = await fetchBundle(api)
     await insertRaisedPriceTables(api)
-    const after = await bundle(api)
+    const after = await fetchBundle(api)
     expect(after.tables['copart-fee']?.version).toBe(2)
     expect(after.tables).not.toEqual(before.tables)
   })
 
   test('has no tables if none were uploaded', async ({ api }) => {
-    expect((await bundle(api)).tables).toEqual({})
+    expect((await fetchBundle(api)).tables).toEqual({})
   })
 })

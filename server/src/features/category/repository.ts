@@ -4,41 +4,41 @@ import type { Db } from '../../db/open.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 
 /** Only posts that are public at this time are counted; `undefined` counts all. */
-type Moment = string | undefined
+type VisibilityMoment = string | undefined
 
-const categories = (db: Db, moment: Moment) =>
+const selectCategories = (db: Db, visibleAt: VisibilityMoment) =>
   db.selectFrom('category').select((each) => [
     'category.id',
     'category.title',
     'category.version',
     each
       .selectFrom('post')
-      .where(buildPublishedPostFilter(moment))
+      .where(buildPublishedPostFilter(visibleAt))
       .innerJoin('post_category', 'post_category.post_id', 'post.id')
       .whereRef('post_category.category_id', '=', 'category.id')
       .select(({ fn }) => fn.countAll<number>().as('posts'))
       .as('posts'),
   ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof categories>['execute']>>[number]
+type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['execute']>>[number]
 
-const fromRow = ({ id, title, posts, version }: Row): Versioned<Category> => ({
+const toCategory = ({ id, title, posts, version }: CategoryRow): Versioned<Category> => ({
   value: { id, title, posts: posts ?? 0 },
   version,
 })
 
-export const allCategories = async (db: Db, moment: Moment): Promise<Category[]> => {
-  const rows = await categories(db, moment).orderBy('category.id').execute()
-  return rows.map((row) => fromRow(row).value)
+export const listCategoryRecords = async (db: Db, visibleAt: VisibilityMoment): Promise<Category[]> => {
+  const rows = await selectCategories(db, visibleAt).orderBy('category.id').execute()
+  return rows.map((row) => toCategory(row).value)
 }
 
-export const categoryById = async (
+export const findCategoryById = async (
   db: Db,
   id: number,
-  moment: Moment,
+  visibleAt: VisibilityMoment,
 ): Promise<Versioned<Category> | undefined> => {
-  const row = await categories(db, moment).where('category.id', '=', id).executeTakeFirst()
-  return row && fromRow(row)
+  const row = await selectCategories(db, visibleAt).where('category.id', '=', id).executeTakeFirst()
+  return row && toCategory(row)
 }
 
 export const insertCategory = async (db: Db, title: string): Promise<number> => {

@@ -4,24 +4,24 @@ import { defineCachedOperation } from '../../http/cache/cached-operation.ts'
 import { defineOperation, type Operation, respondJson } from '../../http/operation.ts'
 import { createCategory, getCategory, listCategories, removeCategory, updateCategory } from './service.ts'
 
-const { category: calls } = contract
+const { category: categoryContract } = contract
 
 export const categoryRoutes = (ctx: Context): Operation[] => [
   defineCachedOperation(
-    calls.list,
+    categoryContract.list,
     ctx.resultCache,
     () => '',
-    async ({ admin }) => respondJson(calls.list, await listCategories(ctx, admin)),
+    async ({ admin }) => respondJson(categoryContract.list, await listCategories(ctx, admin)),
   ),
   defineCachedOperation(
-    calls.get,
+    categoryContract.get,
     ctx.resultCache,
     ({ params }) => String(params.id),
-    async ({ params, admin }) => respondJson(calls.get, await getCategory(ctx, params.id, admin)),
+    async ({ params, admin }) => respondJson(categoryContract.get, await getCategory(ctx, params.id, admin)),
   ),
-  defineOperation(calls.create, ({ body }) => createCategory(ctx, body.title)),
-  defineOperation(calls.update, ({ params, body, ifVersions }) =>
+  defineOperation(categoryContract.create, ({ body }) => createCategory(ctx, body.title)),
+  defineOperation(categoryContract.update, ({ params, body, ifVersions }) =>
     updateCategory(ctx, params.id, body.title, ifVersions),
   ),
-  defineOperation(calls.remove, ({ params }) => removeCategory(ctx, params.id)),
+  defineOperation(categoryContract.remove, ({ params }) => removeCategory(ctx, params.id)),
 ]

@@ -3,25 +3,32 @@ import type { Admin, Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
 import { assertCurrentVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
-import { allCategories, categoryById, deleteCategory, insertCategory, renameCategory } from './repository.ts'
+import {
+  deleteCategory,
+  findCategoryById,
+  insertCategory,
+  listCategoryRecords,
+  renameCategory,
+} from './repository.ts'
 
-const taken = { path: 'title', message: 'Категория с таким названием уже есть' }
+const titleTakenConflict = { path: 'title', message: 'Категория с таким названием уже есть' }
 
 /** Returns the time for which to count public posts, or `undefined` for admins, who see all posts. */
-const countedFor = (ctx: Context, admin: Admin | undefined): string | undefined =>
+const getVisibilityMoment = (ctx: Context, admin: Admin | undefined): string | undefined =>
   admin ? undefined : ctx.clock().toISOString()
 
 export const listCategories = (ctx: Context, admin: Admin | undefined): Promise<Category[]> =>
-  allCategories(ctx.db, countedFor(ctx, admin))
+  listCategoryRecords(ctx.db, getVisibilityMoment(ctx, admin))
 
 export const getCategory = async (
   ctx: Context,
   id: number,
   admin: Admin | undefined,
-): Promise<Versioned<Category>> => orNotFound(await categoryById(ctx.db, id, countedFor(ctx, admin)))
+): Promise<Versioned<Category>> =>
+  orNotFound(await findCategoryById(ctx.db, id, getVisibilityMoment(ctx, admin)))
 
 export const createCategory = async (ctx: Context, title: string): Promise<Versioned<Category>> => ({
-  value: { id: await orConflict(taken, () => insertCategory(ctx.db, title)), title, posts: 0 },
+  value: { id: await orConflict(titleTakenConflict, () => insertCategory(ctx.db, title)), title, posts: 0 },
   version: 1,
 })
 
@@ -31,11 +38,11 @@ export const updateCategory = (
   title: string,
   ifVersions: readonly number[] | undefined,
 ): Promise<Versioned<Category>> =>
-  orConflict(taken, () =>
+  orConflict(titleTakenConflict, () =>
     ctx.db.transaction().execute(async (trx) => {
-      assertCurrentVersion(await categoryById(trx, id, undefined), ifVersions)
+      assertCurrentVersion(await findCategoryById(trx, id, undefined), ifVersions)
       await renameCategory(trx, id, title)
-      return orNotFound(await categoryById(trx, id, undefined))
+      return orNotFound(await findCategoryById(trx, id, undefined))
     }),
   )
 

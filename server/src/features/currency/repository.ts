@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely'
-import type { DayRates, Valcode } from 'shared/contract'
+import type { DailyRates, RateCurrency } from 'shared/contract'
 import { incrementContentRevision } from '../../db/content-revision.ts'
 import type { Db } from '../../db/open.ts'
 import type { RateTable } from '../../db/schema/rate.ts'
 
-export type KeptRate = Selectable<RateTable>
-export type KeptPair = DayRates & { readonly fetchedAt: Readonly<Record<Valcode, string>> }
+export type StoredRate = Selectable<RateTable>
+export type StoredRatePair = DailyRates & { readonly fetchedAt: Readonly<Record<RateCurrency, string>> }
 
-export const rateOn = (db: Db, valcode: Valcode, date: string): Promise<KeptRate | undefined> =>
+export const findRate = (db: Db, valcode: RateCurrency, date: string): Promise<StoredRate | undefined> =>
   db.selectFrom('rate').selectAll().where('valcode', '=', valcode).where('date', '=', date).executeTakeFirst()
 
 /** Saves a rate. Only the rates of today appear on cached pages, so only they invalidate the cache. */
-export const keepRate = (
+export const saveRate = (
   db: Db,
-  row: KeptRate,
+  row: StoredRate,
   { isToday }: { readonly isToday: boolean },
 ): Promise<void> => {
   const { rate, txt, exchangedate, fetched_at } = row
@@ -30,15 +30,15 @@ export const keepRate = (
 }
 
 /** Selects the days that have rates of both currencies. */
-const pairs = (db: Db) =>
+const selectPairs = (db: Db) =>
   db
     .selectFrom('rate as usd')
     .innerJoin('rate as eur', 'eur.date', 'usd.date')
     .where('usd.valcode', '=', 'USD')
     .where('eur.valcode', '=', 'EUR')
 
-export const newestPair = async (db: Db, notAfter: string): Promise<KeptPair | undefined> => {
-  const row = await pairs(db)
+export const findNewestPair = async (db: Db, notAfter: string): Promise<StoredRatePair | undefined> => {
+  const row = await selectPairs(db)
     .select([
       'usd.date',
       'usd.rate as USD',
@@ -55,8 +55,8 @@ export const newestPair = async (db: Db, notAfter: string): Promise<KeptPair | u
   return { ...pair, fetchedAt: { USD: usdAt, EUR: eurAt } }
 }
 
-export const pairsBetween = (db: Db, first: string, last: string): Promise<DayRates[]> =>
-  pairs(db)
+export const listPairsBetween = (db: Db, first: string, last: string): Promise<DailyRates[]> =>
+  selectPairs(db)
     .select(['usd.date', 'usd.rate as USD', 'eur.rate as EUR'])
     .where('usd.date', '>=', first)
     .where('usd.date', '<=', last)

@@ -4,11 +4,11 @@ import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 
 const unauthorized = { code: 'unauthorized' }
-const silent = { code: 'bank-silent', status: 503, retryAfter: 60 }
+const bankSilentError = { code: 'bank-silent', status: 503, retryAfter: 60 }
 
-const silence = (bank: TestApi['bank']) => bank.respondWith((response) => response.destroy())
-const compact = (day: string) => day.replaceAll('-', '')
-const today = ({ clock }: TestApi) => toKyivDay(clock.now)
+const silenceBank = (bank: TestApi['bank']) => bank.respondWith((response) => response.destroy())
+const toCompactDay = (day: string) => day.replaceAll('-', '')
+const getToday = ({ clock }: TestApi) => toKyivDay(clock.now)
 
 covers('currency.rate', {
   works: async ({ visitor, bank }) => {
@@ -56,12 +56,12 @@ covers('currency.today', {
     expect(data).toEqual({
       USD: expect.closeTo(43.2, 0),
       EUR: expect.closeTo(49.9, 0),
-      date: today(api),
+      date: getToday(api),
       fetchedAt: api.clock.now.toISOString(),
       stale: false,
     })
     expect(await api.visitor.currency.today()).toEqual({ data })
-    expect(api.bank.requests.toSorted()).toEqual([`EUR ${today(api)}`, `USD ${today(api)}`])
+    expect(api.bank.requests.toSorted()).toEqual([`EUR ${getToday(api)}`, `USD ${getToday(api)}`])
   },
   notAllowed: async ({ as }) => {
     await expect(as('bad').currency.today()).rejects.toMatchObject(unauthorized)
@@ -71,7 +71,7 @@ covers('currency.today', {
 covers('currency.kept', {
   works: async (api) => {
     const keep = (valcode: 'USD' | 'EUR', date: string) =>
-      api.visitor.currency.rate({ query: { valcode, date: compact(date) } })
+      api.visitor.currency.rate({ query: { valcode, date: toCompactDay(date) } })
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     for (const date of ['2026-11-19', '2026-08-23', '2026-08-22']) {
       await keep('USD', date)
@@ -123,8 +123,8 @@ describe('rates of two currencies', () => {
 
 describe('while the bank does not answer', () => {
   test('there are no rates of today if none were ever stored', async ({ api }) => {
-    silence(api.bank)
-    await expect(api.visitor.currency.today()).rejects.toMatchObject(silent)
+    silenceBank(api.bank)
+    await expect(api.visitor.currency.today()).rejects.toMatchObject(bankSilentError)
     api.bank.respondWith()
     expect((await api.visitor.currency.today()).data.stale).toBe(false)
   })
@@ -136,21 +136,21 @@ describe('while the bank does not answer', () => {
     api.clock.now = new Date('2026-11-19T10:00:00Z')
     await api.visitor.currency.rate({ query })
     api.clock.now = new Date('2026-11-20T10:00:00Z')
-    silence(api.bank)
+    silenceBank(api.bank)
     expect((await api.visitor.currency.today()).data).toEqual({ ...data, stale: true })
   })
 
   test('a day that is not stored is rejected, even if other days are stored', async ({ api }) => {
     await api.visitor.currency.today()
-    silence(api.bank)
+    silenceBank(api.bank)
     const query = { valcode: 'USD', date: '20261118' } as const
-    await expect(api.visitor.currency.rate({ query })).rejects.toMatchObject(silent)
+    await expect(api.visitor.currency.rate({ query })).rejects.toMatchObject(bankSilentError)
   })
 
   test('the bank is queried at most once a minute when an older rate is stored', async ({ api }) => {
     api.clock.now = new Date('2026-11-19T10:00:00Z')
     await api.visitor.currency.today()
-    silence(api.bank)
+    silenceBank(api.bank)
     const askedAt = async (time: string) => {
       const before = api.bank.requests.length
       api.clock.now = new Date(`2026-11-20T${time}Z`)
@@ -168,7 +168,7 @@ describe('while the bank does not answer', () => {
     const { data } = await api.visitor.currency.today()
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     await api.visitor.currency.rate({ query: { valcode: 'USD', date: '20261120' } })
-    silence(api.bank)
+    silenceBank(api.bank)
     expect((await api.visitor.currency.today()).data).toEqual({ ...data, stale: true })
     expect(api.bank.requests.at(-1)).toBe('EUR 2026-11-20')
   })

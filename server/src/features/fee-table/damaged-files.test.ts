@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type FeeTableTitle, feeTableTitles, type TableCell } from 'shared/calculator'
-import { columnsOf } from 'shared/tables'
+import { getTableColumns } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import type { TableFileFormat } from './export/table-file.ts'
@@ -27,7 +27,12 @@ const flipped = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>
 /** Tells whether a cell is valid for its column. */
 const isSound = (
   cell: TableCell,
-  { kind, most = 0, words = [], longest = 0 }: ReturnType<typeof columnsOf>[number],
+  {
+    kind,
+    max: most = 0,
+    allowedWords: words = [],
+    maxLength: longest = 0,
+  }: ReturnType<typeof getTableColumns>[number],
 ) => {
   if (cell === null) return true
   if (kind === 'word') return words.includes(String(cell))
@@ -60,7 +65,7 @@ describe('a csv', () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
       const bytes = flipped(await writeFile('csv', table), place, bit)
       const { rows, errors } = importForTest(bytes, table.title)
-      const columns = columnsOf(table.title)
+      const columns = getTableColumns(table.title)
       const unsound = rows.flatMap((row) => columns.filter((column, at) => !isSound(row[at] ?? null, column)))
       if (errors.length === 0) expect(unsound).toEqual([])
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type FeeTableTitle, feeTableTitles, type TableCell } from 'shared/calculator'
-import { columnsOf } from 'shared/tables'
+import { getTableColumns } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { arbitraryTables } from './testing/arbitrary-tables.ts'
@@ -23,7 +23,8 @@ const typed = {
   xlsx: (rows: Rows) => buildXlsx({ sheets: [{ name: 'Лист1', rows }] }),
 } as const
 
-const headingsOf = (title: FeeTableTitle): readonly string[] => columnsOf(title).map(({ heading }) => heading)
+const headingsOf = (title: FeeTableTitle): readonly string[] =>
+  getTableColumns(title).map(({ heading }) => heading)
 
 const withHeadings = (title: FeeTableTitle, rows: Rows): Rows => [headingsOf(title), ...rows]
 
@@ -62,7 +63,7 @@ for (const [format, write] of Object.entries(typed))
   describe(`a ${format} table edited by hand`, () => {
     test('a text in a number column is reported at its cell', async () => {
       const property = fc.property(anyTable, places, places, ({ title, rows }, rowPlace, columnPlace) => {
-        const columns = columnsOf(title)
+        const columns = getTableColumns(title)
         const figures = columns.flatMap(({ kind, name }, at) =>
           ['money', 'percent', 'days'].includes(kind) ? [{ name, at }] : [],
         )

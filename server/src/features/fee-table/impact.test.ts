@@ -39,7 +39,7 @@ describe('the impact of a file on sample cars', () => {
   test('the impact uses the newest known rates if the bank does not answer', async ({ api }) => {
     await onTheDay(api)
     api.bank.respondWith(replyWithRates(sedanRates))
-    await api.ctx.rates.countingOn('2026-11-20')
+    await api.ctx.rates.ratesForDay('2026-11-20')
     api.clock.now = new Date('2026-11-23T10:00:00.000Z')
     api.bank.respondWith(dropConnection)
     const admin = api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))

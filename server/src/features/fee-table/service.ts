@@ -2,11 +2,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import {
   type Admin,
-  type DayRates,
-  type Download,
-  type Table,
-  tableFileType,
-  type Upload,
+  type DailyRates,
+  type FeeTable,
+  type FileDownload,
+  feeTableMediaTypes,
+  type UploadedFile,
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
@@ -31,7 +31,7 @@ const buildTableHead = ({
   version,
   valid_from,
   created_at,
-}: StoredTableVersion): Omit<Table, 'rows'> => ({
+}: StoredTableVersion): Omit<FeeTable, 'rows'> => ({
   title,
   version,
   validFrom: valid_from,
@@ -53,19 +53,19 @@ export const buildGzippedTableJson = (stored: StoredTableVersion): Buffer => {
 /** How long a check waits for the bank: the rates of the day before show a difference just as well. */
 const RATES_TIMEOUT_MS = 1_500
 
-const loadNewestRates = async ({ rates }: Context): Promise<DayRates | null> => {
-  const newest = await rates.newest()
+const loadNewestRates = async ({ rates }: Context): Promise<DailyRates | null> => {
+  const newest = await rates.findNewestRates()
   return newest ? { USD: newest.USD, EUR: newest.EUR, date: newest.date } : null
 }
 
 /** Returns the rates of the day, the newest known ones if the bank is slow, or `null` if none were ever known. */
-const loadRatesWithTimeout = async (ctx: Context, day: string): Promise<DayRates | null> => {
+const loadRatesWithTimeout = async (ctx: Context, day: string): Promise<DailyRates | null> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), RATES_TIMEOUT_MS)
   })
   // A bank error must not fail the check, nor become an unhandled rejection after the timeout.
-  const ratesOfDay = ctx.rates.countingOn(day).catch(() => undefined)
+  const ratesOfDay = ctx.rates.ratesForDay(day).catch(() => undefined)
   const rates = await Promise.race([ratesOfDay, timeout])
   clearTimeout(timer)
   return rates ?? loadNewestRates(ctx)
@@ -83,7 +83,7 @@ const loadImpactDay = async (ctx: Context): Promise<ImpactDay> => {
 
 interface UploadInput {
   readonly title: FeeTableTitle
-  readonly file: Upload
+  readonly file: UploadedFile
   /** Aborted when the client disconnects. */
   readonly gone?: AbortSignal | undefined
 }
@@ -193,7 +193,7 @@ export const downloadTable = async (
     format = 'xlsx',
     version,
   }: { readonly format?: TableFileFormat | undefined; readonly version?: number | undefined },
-): Promise<Download> => {
+): Promise<FileDownload> => {
   const stored = await loadRequestedVersion(ctx, title, version)
   const { author, created_at: createdAt, rows } = stored
   const bytes = await runTask('write', async () => ({
@@ -204,5 +204,5 @@ export const downloadTable = async (
     createdAt,
     format,
   }))
-  return { name: `${title}-v${stored.version}.${format}`, type: tableFileType[format], bytes }
+  return { name: `${title}-v${stored.version}.${format}`, type: feeTableMediaTypes[format], bytes }
 }

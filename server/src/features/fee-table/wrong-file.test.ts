@@ -1,14 +1,14 @@
-import { tableFileFormats } from 'shared/contract'
-import { demonstrationTables } from 'shared/demonstration-tables'
+import { feeTableFileFormats } from 'shared/contract'
+import { demoTables } from 'shared/demo-tables'
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
 import { buildTableUpload } from './testing/fee-table-api.ts'
 
 const title = 'copart-fee'
-const iaa = demonstrationTables['iaa-fee']
+const iaa = demoTables['iaa-fee']
 
-for (const format of tableFileFormats)
+for (const format of feeTableFileFormats)
   test(`the fees of the other auction in ${format} cause a warning on check, not an error`, async ({
     api,
   }) => {
@@ -28,7 +28,7 @@ for (const format of tableFileFormats)
 
 test('a re-uploaded download causes no wrong-table warning', async ({ api }) => {
   await insertDemoTables(api)
-  for (const format of tableFileFormats) {
+  for (const format of feeTableFileFormats) {
     const file = await api.admin.table.file({ params: { title }, query: { format } })
     const { name, bytes } = file
     const { errors, warnings } = await api.admin.table.check({ body: { title, file: { name, bytes } } })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Request } from 'shared/contract'
+import type { Inquiry } from 'shared/contract'
 import { formatCsvFile, formatCsvRows, formatDateTime, formatPhone, NO_BREAK_SPACE } from 'shared/format'
 import { buildCalculationUrl } from '../../domain/calculations/saved-calculation.ts'
 
@@ -9,7 +9,7 @@ const stateLabels = { new: 'Новая', done: 'Готово', spam: 'Спам' 
 const formatPhoneCell = (phone: string): string =>
   formatPhone(phone).replace('+', '').replaceAll(NO_BREAK_SPACE, ' ')
 
-const formatMailCell = ({ mail }: Request): string => {
+const formatMailCell = ({ mail }: Inquiry): string => {
   if (mail === null) return ''
   return mail.state === 'sent' ? 'Отправлено' : 'Ждёт отправки'
 }
@@ -17,14 +17,14 @@ const formatMailCell = ({ mail }: Request): string => {
 /** Formats a number with a decimal comma, as spreadsheets here expect it. */
 const formatAmountCell = (amount: number): string => String(amount).replace('.', ',')
 
-const buildCalculationCells = (inquiry: Request, origin: string): string[] => {
+const buildCalculationCells = (inquiry: Inquiry, origin: string): string[] => {
   const calculation = inquiry.kind === 'calculation' ? inquiry.calculation : null
   return calculation
     ? [formatAmountCell(calculation.usd), buildCalculationUrl(origin, calculation.id)]
     : ['', '']
 }
 
-const buildRow = (inquiry: Request, origin: string): string[] => {
+const buildRow = (inquiry: Inquiry, origin: string): string[] => {
   const isCall = inquiry.kind === 'callback'
   return [
     String(inquiry.id),
@@ -57,7 +57,7 @@ const headerCells = [
 ]
 
 /** Reads the next inquiries after the given one, newest first. `undefined` reads the newest. */
-type ReadAfter = (last: Request | undefined) => Promise<readonly Request[]>
+type ReadAfter = (last: Inquiry | undefined) => Promise<readonly Inquiry[]>
 
 /**
  * Writes the inbox as CSV, a few rows at a time. Other requests are served in between, and no more rows are read than

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Request, RequestKind, RequestState } from 'shared/contract'
+import type { Inquiry, InquiryKind, InquiryState } from 'shared/contract'
 import type { InboxSearch } from '../../db/inbox-search.ts'
 import type { Db } from '../../db/open.ts'
 import { selectInquiries, selectInquiryPreviews, toInquiry } from './repository.ts'
 
 export interface InquiryFilter {
   /** Default: all states but spam. */
-  readonly state?: RequestState | undefined
-  readonly kind?: RequestKind | undefined
+  readonly state?: InquiryState | undefined
+  readonly kind?: InquiryKind | undefined
 }
 
 const selectFiltered = (db: Db, { state, kind }: InquiryFilter) =>
@@ -45,7 +45,7 @@ export const listInquiryIdsSince = async (db: Db, instant: string, limit: number
 }
 
 /** Loads inquiries with shortened messages for a list, newest first. */
-export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promise<Request[]> => {
+export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []
   const rows = await selectInquiryPreviews(db)
     .where('request.id', 'in', ids)
@@ -87,14 +87,14 @@ export const findMatchingInquiryIds = async (
   return found
 }
 
-type InboxPosition = Pick<Request, 'id' | 'receivedAt'>
+type InboxPosition = Pick<Inquiry, 'id' | 'receivedAt'>
 
 /** Reads up to `limit` inquiries after `after`, newest first, with full messages and without spam. */
 export const readInquiriesAfter = async (
   db: Db,
   after: InboxPosition | undefined,
   limit: number,
-): Promise<Request[]> => {
+): Promise<Inquiry[]> => {
   const query = selectInquiries(db)
     .where('state', '!=', 'spam')
     .orderBy('received_at', 'desc')
@@ -124,7 +124,7 @@ export const readInboxVersion = async (db: Db): Promise<string> => {
 }
 
 export interface InquiryHourCount {
-  readonly kind: RequestKind
+  readonly kind: InquiryKind
   /** `2026-11-20T08`, UTC. */
   readonly hour: string
   readonly count: number

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Versioned } from 'shared/client'
-import { type Request, type RequestState, SHORT_MESSAGE } from 'shared/contract'
+import { type Inquiry, type InquiryState, MESSAGE_PREVIEW_LENGTH } from 'shared/contract'
 import { buildSearchText } from '../../db/inbox-search.ts'
 import type { Db } from '../../db/open.ts'
 import type { InquiryTable, MailTable } from '../../db/schema/inquiry.ts'
@@ -14,7 +14,7 @@ interface NewInquiry {
         readonly message: string
         readonly calculation_id: string | null
       }
-  readonly state: RequestState
+  readonly state: InquiryState
   readonly receivedAt: string
   readonly hasty: boolean
 }
@@ -59,14 +59,14 @@ type InquiryRow = Selectable<InquiryTable> & { [Column in keyof MailColumns]: Ma
   readonly usd: number | null
 }
 
-type QuotedCalculation = Extract<Request, { kind: 'calculation' }>['calculation']
+type QuotedCalculation = Extract<Inquiry, { kind: 'calculation' }>['calculation']
 
 const toQuotedCalculation = ({ calculation_id, calculation_title, usd }: InquiryRow): QuotedCalculation =>
   calculation_id === null || calculation_title === null || usd === null
     ? null
     : { id: calculation_id, usd, title: calculation_title }
 
-const toMailState = ({ failures, next_at, sent_at, trouble }: InquiryRow): Request['mail'] =>
+const toMailState = ({ failures, next_at, sent_at, trouble }: InquiryRow): Inquiry['mail'] =>
   failures === null
     ? null
     : {
@@ -77,7 +77,7 @@ const toMailState = ({ failures, next_at, sent_at, trouble }: InquiryRow): Reque
         trouble,
       }
 
-export const toInquiry = (row: InquiryRow): Request => {
+export const toInquiry = (row: InquiryRow): Inquiry => {
   const { id, state, note, version } = row
   const common = {
     id,
@@ -113,14 +113,16 @@ export const selectInquiries = (db: Db) => selectWithoutMessage(db).select('mess
 
 /** Selects inquiries with shortened messages, for lists. */
 export const selectInquiryPreviews = (db: Db) =>
-  selectWithoutMessage(db).select(sql<string | null>`substr(message, 1, ${SHORT_MESSAGE})`.as('message'))
+  selectWithoutMessage(db).select(
+    sql<string | null>`substr(message, 1, ${MESSAGE_PREVIEW_LENGTH})`.as('message'),
+  )
 
-export const findInquiryById = async (db: Db, id: number): Promise<Versioned<Request> | undefined> => {
+export const findInquiryById = async (db: Db, id: number): Promise<Versioned<Inquiry> | undefined> => {
   const row = await selectInquiries(db).where('request.id', '=', id).executeTakeFirst()
   return row && { value: toInquiry(row), version: row.version }
 }
 
-type InquiryChange = Partial<Pick<Request, 'state' | 'note'>>
+type InquiryChange = Partial<Pick<Inquiry, 'state' | 'note'>>
 
 export const updateInquiryFields = async (db: Db, id: number, change: InquiryChange): Promise<void> => {
   await db

@@ -1,5 +1,5 @@
 import type { Versioned } from 'shared/client'
-import { MOST_NEWS, type Request, type RequestState } from 'shared/contract'
+import { type Inquiry, type InquiryState, MAX_INQUIRY_NEWS } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import type { Context } from '../../context.ts'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
@@ -56,7 +56,7 @@ const createDayCounter = (now: Date) => {
 /** Removes the time of the next attempt if no mail server is configured, because there will be none. */
 const withoutUnreachableSendTime =
   ({ outbox }: Context) =>
-  (inquiry: Request): Request =>
+  (inquiry: Inquiry): Inquiry =>
     outbox.isConfigured || inquiry.mail === null
       ? inquiry
       : { ...inquiry, mail: { ...inquiry.mail, nextAt: null } }
@@ -64,7 +64,7 @@ const withoutUnreachableSendTime =
 const PAGE_SIZE = 50
 
 interface InquiryPage {
-  readonly items: Request[]
+  readonly items: Inquiry[]
   readonly page: number
   readonly pages: number
   readonly total: number
@@ -108,18 +108,18 @@ const EARLIEST_TIMESTAMP = '0000'
 /** Answers a window that polls for new inquiries. It reads an index twice and at most twenty rows. */
 export const listInquiryNews = async (ctx: Context, since: string | undefined) => {
   const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
-  const ids = await listInquiryIdsSince(ctx.db, from, MOST_NEWS)
+  const ids = await listInquiryIdsSince(ctx.db, from, MAX_INQUIRY_NEWS)
   const items = (await findInquiryPreviews(ctx.db, ids)).map(withoutUnreachableSendTime(ctx))
   return { new: await countInquiries(ctx.db, { state: 'new' }), items }
 }
 
-export const getInquiry = async (ctx: Context, id: number): Promise<Versioned<Request>> => {
+export const getInquiry = async (ctx: Context, id: number): Promise<Versioned<Inquiry>> => {
   const { value, version } = assertCurrentVersion(await findInquiryById(ctx.db, id), undefined)
   return { value: withoutUnreachableSendTime(ctx)(value), version }
 }
 
 interface InquiryUpdate {
-  readonly state?: RequestState | undefined
+  readonly state?: InquiryState | undefined
   readonly note?: string | undefined
 }
 
@@ -128,7 +128,7 @@ export const updateInquiry = (
   id: number,
   { state, note }: InquiryUpdate,
   ifVersions: readonly number[] | undefined,
-): Promise<Versioned<Request>> =>
+): Promise<Versioned<Inquiry>> =>
   ctx.db.transaction().execute(async (trx) => {
     assertCurrentVersion(await findInquiryById(trx, id), ifVersions)
     const change = { ...(state === undefined ? {} : { state }), ...(note === undefined ? {} : { note }) }
@@ -147,7 +147,7 @@ const EXPORT_BATCH_SIZE = 50
 
 export const exportInbox = async (ctx: Context): Promise<StreamedText> => {
   const origin = ctx.origin()
-  const read = async (last: Request | undefined) => readInquiriesAfter(ctx.db, last, EXPORT_BATCH_SIZE)
+  const read = async (last: Inquiry | undefined) => readInquiriesAfter(ctx.db, last, EXPORT_BATCH_SIZE)
   return {
     etagSeed: `${await readInboxVersion(ctx.db)} ${origin} ${ctx.version}`,
     chunks: () => writeInboxCsv(read, origin),

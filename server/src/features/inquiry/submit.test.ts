@@ -1,4 +1,4 @@
-import { createClient } from 'shared/client'
+import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { createInProcessSend } from '../../http/in-process-send.ts'
@@ -170,7 +170,7 @@ describe('an idempotency key', () => {
 
 describe('a form sent without JavaScript, which has no idempotency key,', () => {
   const formOf = (api: TestApi, address: string) =>
-    createClient(contract, createInProcessSend(inquiryRoutes(api.ctx), api.ctx.log)('form', address)).mail
+    createApiClient(contract, createInProcessSend(inquiryRoutes(api.ctx), api.ctx.log)('form', address)).mail
       .callback
 
   test('creates one inquiry when it is sent again from the same address within ten minutes', async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CalculationMail, type Callback, contract, type Received } from 'shared/contract'
+import { type CallbackFormBody, contract, type InquiryReceipt, type QuestionFormBody } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
@@ -19,8 +19,8 @@ const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolea
 }
 
 type InquiryForm =
-  | { readonly kind: 'callback'; readonly body: Callback }
-  | { readonly kind: 'calculation'; readonly body: CalculationMail }
+  | { readonly kind: 'callback'; readonly body: CallbackFormBody }
+  | { readonly kind: 'calculation'; readonly body: QuestionFormBody }
 
 interface SubmitOptions {
   readonly address: string
@@ -47,7 +47,7 @@ const assertCalculationExists = async (ctx: Context, trx: Db, form: InquiryForm)
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
 /** Stores the inquiry and its email in one transaction. An inquiry of a robot is stored as spam without an email. */
-const saveInquiry = async (trx: Db, form: InquiryForm, now: Date): Promise<Received> => {
+const saveInquiry = async (trx: Db, form: InquiryForm, now: Date): Promise<InquiryReceipt> => {
   const isSpam = isFromRobot(form)
   const receivedAt = now.toISOString()
   const id = await insertInquiry(trx, {
@@ -66,11 +66,11 @@ export const submitInquiry = async (
   ctx: Context,
   form: InquiryForm,
   { address, repeat }: SubmitOptions,
-): Promise<Received> => {
+): Promise<InquiryReceipt> => {
   const { method, path, reply } = contract.mail[form.kind]
   const now = ctx.clock()
   let countedAttempt: CountedRequest | undefined
-  const accept = async (trx: Db): Promise<Received> => {
+  const accept = async (trx: Db): Promise<InquiryReceipt> => {
     await assertCalculationExists(ctx, trx, form)
     // Thousands of phones share one address, so a robot among them must only use up the allowance of robots.
     countedAttempt = ctx.contactFormLimit.count(address, isFromRobot(form) ? 'robots' : undefined)

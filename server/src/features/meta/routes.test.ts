@@ -3,12 +3,12 @@ import { test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 
 const unauthorized = { code: 'unauthorized' }
-const home = { page: 'home', title: 'Главная', description: 'Что это', keywords: 'авто, США' }
+const homeMeta = { page: 'home', title: 'Главная', description: 'Что это', keywords: 'авто, США' }
 
 covers('meta.list', {
   works: async ({ admin }) => {
-    await admin.meta.create({ body: home })
-    expect(await admin.meta.list()).toEqual([{ id: 1, ...home }])
+    await admin.meta.create({ body: homeMeta })
+    expect(await admin.meta.list()).toEqual([{ id: 1, ...homeMeta }])
   },
   notAllowed: async ({ visitor }) => {
     await expect(visitor.meta.list()).rejects.toMatchObject(unauthorized)
@@ -17,22 +17,22 @@ covers('meta.list', {
 
 covers('meta.get', {
   works: async ({ admin }) => {
-    await admin.meta.create({ body: home })
-    expect(await admin.meta.get({ params: { id: 1 } })).toEqual({ value: { id: 1, ...home }, version: 1 })
+    await admin.meta.create({ body: homeMeta })
+    expect(await admin.meta.get({ params: { id: 1 } })).toEqual({ value: { id: 1, ...homeMeta }, version: 1 })
   },
   invalid: async ({ admin }) => {
     await expect(admin.meta.get({ params: { id: 1 } })).rejects.toMatchObject({ code: 'not-found' })
   },
   notAllowed: async ({ admin, visitor }) => {
-    await admin.meta.create({ body: home })
+    await admin.meta.create({ body: homeMeta })
     await expect(visitor.meta.get({ params: { id: 1 } })).rejects.toMatchObject(unauthorized)
   },
 })
 
 covers('meta.single', {
   works: async ({ admin, visitor }) => {
-    await admin.meta.create({ body: home })
-    expect((await visitor.meta.single({ params: { page: 'home' } })).value).toEqual({ id: 1, ...home })
+    await admin.meta.create({ body: homeMeta })
+    expect((await visitor.meta.single({ params: { page: 'home' } })).value).toEqual({ id: 1, ...homeMeta })
   },
   invalid: async ({ visitor }) => {
     const single = (page: string) => visitor.meta.single({ params: { page } })
@@ -46,14 +46,17 @@ covers('meta.single', {
 
 covers('meta.create', {
   works: async ({ admin }) => {
-    const { value, version } = await admin.meta.create({ body: { ...home, description: '', keywords: '' } })
+    const { value, version } = await admin.meta.create({
+      body: { ...homeMeta, description: '', keywords: '' },
+    })
     expect({ value, version }).toEqual({
       value: { id: 1, page: 'home', title: 'Главная', description: '', keywords: '' },
       version: 1,
     })
   },
   invalid: async ({ admin }) => {
-    const create = (change: Partial<typeof home>) => admin.meta.create({ body: { ...home, ...change } })
+    const create = (change: Partial<typeof homeMeta>) =>
+      admin.meta.create({ body: { ...homeMeta, ...change } })
     await expect(create({ page: '' })).rejects.toMatchObject({
       errors: [{ path: 'page', code: 'too-short' }],
     })
@@ -65,46 +68,48 @@ covers('meta.create', {
     await expect(create({ keywords: 'k'.repeat(501) })).rejects.toMatchObject({
       errors: [{ path: 'keywords' }],
     })
-    await admin.meta.create({ body: home })
+    await admin.meta.create({ body: homeMeta })
     await expect(create({ title: 'Другая' })).rejects.toMatchObject({
       code: 'taken',
       errors: [{ path: 'page' }],
     })
   },
   notAllowed: async ({ visitor, admin }) => {
-    await expect(visitor.meta.create({ body: home })).rejects.toMatchObject(unauthorized)
+    await expect(visitor.meta.create({ body: homeMeta })).rejects.toMatchObject(unauthorized)
     expect(await admin.meta.list()).toEqual([])
   },
 })
 
 covers('meta.update', {
   works: async ({ admin }) => {
-    await admin.meta.create({ body: home })
+    await admin.meta.create({ body: homeMeta })
     const { value, version } = await admin.meta.update({
       params: { id: 1 },
-      body: { ...home, title: 'Начало' },
+      body: { ...homeMeta, title: 'Начало' },
     })
     expect([value.title, version]).toEqual(['Начало', 2])
   },
   invalid: async ({ admin }) => {
-    await admin.meta.create({ body: home })
-    const { version } = await admin.meta.create({ body: { ...home, page: 'blog' } })
-    const update = (id: number, body: typeof home, ifVersion = version) =>
+    await admin.meta.create({ body: homeMeta })
+    const { version } = await admin.meta.create({ body: { ...homeMeta, page: 'blog' } })
+    const update = (id: number, body: typeof homeMeta, ifVersion = version) =>
       admin.meta.update({ params: { id }, body, ifVersion })
-    await expect(update(2, home)).rejects.toMatchObject({ code: 'taken' })
-    await expect(update(9, home)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(update(2, { ...home, page: 'eu' }, 7)).rejects.toMatchObject({ code: 'changed' })
+    await expect(update(2, homeMeta)).rejects.toMatchObject({ code: 'taken' })
+    await expect(update(9, homeMeta)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(update(2, { ...homeMeta, page: 'eu' }, 7)).rejects.toMatchObject({ code: 'changed' })
     expect((await admin.meta.get({ params: { id: 2 } })).value.page).toBe('blog')
   },
   notAllowed: async ({ admin, visitor }) => {
-    await admin.meta.create({ body: home })
-    await expect(visitor.meta.update({ params: { id: 1 }, body: home })).rejects.toMatchObject(unauthorized)
+    await admin.meta.create({ body: homeMeta })
+    await expect(visitor.meta.update({ params: { id: 1 }, body: homeMeta })).rejects.toMatchObject(
+      unauthorized,
+    )
   },
 })
 
 covers('meta.remove', {
   works: async ({ admin }) => {
-    await admin.meta.create({ body: home })
+    await admin.meta.create({ body: homeMeta })
     await admin.meta.remove({ params: { id: 1 } })
     expect(await admin.meta.list()).toEqual([])
   },
@@ -112,7 +117,7 @@ covers('meta.remove', {
     await expect(admin.meta.remove({ params: { id: 1 } })).rejects.toMatchObject({ code: 'not-found' })
   },
   notAllowed: async ({ admin, visitor }) => {
-    await admin.meta.create({ body: home })
+    await admin.meta.create({ body: homeMeta })
     await expect(visitor.meta.remove({ params: { id: 1 } })).rejects.toMatchObject(unauthorized)
     expect(await admin.meta.list()).toHaveLength(1)
   },
@@ -121,7 +126,7 @@ covers('meta.remove', {
 describe('the texts of a record', () => {
   test('keep HTML as plain text and keep line breaks', async ({ api }) => {
     const description = '<script>alert(1)</script>\n«вторая строка»'
-    const { value } = await api.admin.meta.create({ body: { ...home, description } })
+    const { value } = await api.admin.meta.create({ body: { ...homeMeta, description } })
     expect(value.description).toBe(description)
   })
 })

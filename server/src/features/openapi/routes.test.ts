@@ -1,11 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { type Contract, contract } from 'shared/contract'
+import { type ApiContract, contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 
-const things: Contract = contract
-const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
+const endpointGroups: ApiContract = contract
+const endpoints = Object.values(endpointGroups).flatMap((calls) => Object.values(calls))
 
 const binaryFile = { type: 'string', format: 'binary' }
 

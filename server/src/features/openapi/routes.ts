@@ -7,19 +7,18 @@ import {
   type OperationResult,
   respondCached,
 } from '../../http/operation.ts'
-import { openApiDocument } from './document.ts'
-import { documentPage } from './page.ts'
-import { pageStyle } from './style.ts'
+import { docsPageStyle, renderDocsPage } from './docs-page.ts'
+import { buildOpenApiDocument } from './openapi-document.ts'
 
 /** The document never changes while the process runs, so it is built, validated and compressed once, on the first request. */
 export const openApiRoutes = (version: string): Operation[] => {
   const endpoint = contract.openapi.document
-  let answer: Promise<OperationResult> | undefined
+  let response: Promise<OperationResult> | undefined
   return [
     defineRawOperation(endpoint, async ({ assertCapacity: admit }) => {
-      if (answer === undefined) admit?.()
-      answer ??= respondCached(endpoint, { ...openApiDocument(version) })
-      return answer
+      if (response === undefined) admit?.()
+      response ??= respondCached(endpoint, { ...buildOpenApiDocument(version) })
+      return response
     }),
   ]
 }
@@ -27,21 +26,21 @@ export const openApiRoutes = (version: string): Operation[] => {
 const STYLE_PATH = '/api/docs.css'
 
 /** Serves the documentation page, which is for browsers and therefore not part of the contract. */
-export const docsRouter = (version: string): Router => {
-  const answer = (write: () => string, type: string) => {
-    let kept: EncodedText | undefined
+export const createDocsRouter = (version: string): Router => {
+  const createHandler = (write: () => string, type: string) => {
+    let encodedText: EncodedText | undefined
     return (request: Request, response: Response) => {
-      kept ??= createEncodedText(Buffer.from(write()))
+      encodedText ??= createEncodedText(Buffer.from(write()))
       response.locals.route = request.path
       response.set('Cache-Control', 'no-cache')
-      return sendEncodedText(request, response, { encodedText: kept, type })
+      return sendEncodedText(request, response, { encodedText: encodedText, type })
     }
   }
-  const writePage = () => documentPage(openApiDocument(version), STYLE_PATH)
+  const writePage = () => renderDocsPage(buildOpenApiDocument(version), STYLE_PATH)
   return Router({ caseSensitive: true, strict: true })
-    .get('/api/docs', answer(writePage, 'text/html; charset=utf-8'))
+    .get('/api/docs', createHandler(writePage, 'text/html; charset=utf-8'))
     .get(
       STYLE_PATH,
-      answer(() => pageStyle, 'text/css; charset=utf-8'),
+      createHandler(() => docsPageStyle, 'text/css; charset=utf-8'),
     )
 }

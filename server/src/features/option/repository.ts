@@ -1,56 +1,70 @@
 import type { Selectable } from 'kysely'
 import type { Versioned } from 'shared/client'
-import type { Option, OptionChange } from 'shared/contract'
+import type { SettingChange, SettingRecord } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import type { OptionTable } from '../../db/schema/option.ts'
 
-export type OptionFields = Omit<Option, 'id'>
+export type SettingFields = Omit<SettingRecord, 'id'>
 
-const fromRow = ({ version, ...value }: Selectable<OptionTable>): Versioned<Option> => ({ value, version })
+const toSettingRecord = ({ version, ...value }: Selectable<OptionTable>): Versioned<SettingRecord> => ({
+  value,
+  version,
+})
 
-export const allOptions = async (db: Db): Promise<Option[]> => {
+export const listSettings = async (db: Db): Promise<SettingRecord[]> => {
   const rows = await db.selectFrom('option').selectAll().orderBy('id').execute()
-  return rows.map((row) => fromRow(row).value)
+  return rows.map((row) => toSettingRecord(row).value)
 }
 
-export const optionById = async (db: Db, id: number): Promise<Versioned<Option> | undefined> => {
+export const findSettingById = async (db: Db, id: number): Promise<Versioned<SettingRecord> | undefined> => {
   const row = await db.selectFrom('option').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && fromRow(row)
+  return row && toSettingRecord(row)
 }
 
-export const optionOfTitle = async (db: Db, title: string): Promise<Versioned<Option> | undefined> => {
+export const findSettingByTitle = async (
+  db: Db,
+  title: string,
+): Promise<Versioned<SettingRecord> | undefined> => {
   const row = await db.selectFrom('option').selectAll().where('title', '=', title).executeTakeFirst()
-  return row && fromRow(row)
+  return row && toSettingRecord(row)
 }
 
-export const insertOption = async (db: Db, fields: OptionFields): Promise<Versioned<Option>> => {
+export const insertSetting = async (db: Db, fields: SettingFields): Promise<Versioned<SettingRecord>> => {
   const row = await db
     .insertInto('option')
     .values({ ...fields, version: 1 })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return fromRow(row)
+  return toSettingRecord(row)
 }
 
-export const replaceOption = async (db: Db, id: number, fields: OptionFields): Promise<Versioned<Option>> => {
+export const replaceSetting = async (
+  db: Db,
+  id: number,
+  fields: SettingFields,
+): Promise<Versioned<SettingRecord>> => {
   const row = await db
     .updateTable('option')
     .set((each) => ({ ...fields, version: each('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return fromRow(row)
+  return toSettingRecord(row)
 }
 
-export const deleteOption = async (db: Db, id: number): Promise<void> => {
+export const deleteSetting = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('option').where('id', '=', id).execute()
 }
 
-export const recordChange = async (db: Db, optionId: number, change: OptionChange): Promise<void> => {
+export const insertSettingChange = async (
+  db: Db,
+  settingId: number,
+  change: SettingChange,
+): Promise<void> => {
   await db
     .insertInto('option_change')
     .values({
-      option_id: optionId,
+      option_id: settingId,
       title: change.title,
       value: change.value,
       author: change.author,
@@ -60,10 +74,10 @@ export const recordChange = async (db: Db, optionId: number, change: OptionChang
 }
 
 /** Lists the changes, newest first. A setting that was deleted and created again under its title keeps its history. */
-export const changesOf = async (
+export const listSettingChanges = async (
   db: Db,
-  { id, title }: Pick<Option, 'id' | 'title'>,
-): Promise<OptionChange[]> => {
+  { id, title }: Pick<SettingRecord, 'id' | 'title'>,
+): Promise<SettingChange[]> => {
   const rows = await db
     .selectFrom('option_change')
     .selectAll()

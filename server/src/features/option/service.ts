@@ -1,74 +1,77 @@
 import type { Versioned } from 'shared/client'
-import { type Admin, knownOption, type Option, type OptionChange } from 'shared/contract'
+import { type Admin, findSettingDefinition, type SettingChange, type SettingRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { assertCurrentVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import {
-  changesOf,
-  deleteOption,
-  insertOption,
-  type OptionFields,
-  optionById,
-  optionOfTitle,
-  recordChange,
-  replaceOption,
+  deleteSetting,
+  findSettingById,
+  findSettingByTitle,
+  insertSetting,
+  insertSettingChange,
+  listSettingChanges,
+  replaceSetting,
+  type SettingFields,
 } from './repository.ts'
 
-const taken = { path: 'title', message: 'Параметр с таким названием уже есть' }
+const titleTakenConflict = { path: 'title', message: 'Параметр с таким названием уже есть' }
 
-type SingleOption = Omit<Option, 'id'> & { readonly id: number | null }
+type SettingWithOptionalId = Omit<SettingRecord, 'id'> & { readonly id: number | null }
 
 /** Returns a setting by title. Visitors may only read defined settings; other titles are internal to the office. */
-export const getOption = async (
+export const getSetting = async (
   ctx: Context,
   title: string,
   admin: Admin | undefined,
-): Promise<Versioned<SingleOption>> => {
-  const known = knownOption(title)
-  if (!known && !admin) throw new AppError('unauthorized')
-  const stored = await optionOfTitle(ctx.db, title)
+): Promise<Versioned<SettingWithOptionalId>> => {
+  const definition = findSettingDefinition(title)
+  if (!definition && !admin) throw new AppError('unauthorized')
+  const stored = await findSettingByTitle(ctx.db, title)
   if (stored) return stored
-  return { value: { id: null, title, value: orNotFound(known).default }, version: 0 }
+  return { value: { id: null, title, value: orNotFound(definition).default }, version: 0 }
 }
 
-const change = (
+const saveWithHistory = (
   ctx: Context,
   admin: Admin,
-  work: (trx: Db) => Promise<Versioned<Option>>,
-): Promise<Versioned<Option>> =>
-  orConflict(taken, () =>
+  write: (trx: Db) => Promise<Versioned<SettingRecord>>,
+): Promise<Versioned<SettingRecord>> =>
+  orConflict(titleTakenConflict, () =>
     ctx.db.transaction().execute(async (trx) => {
-      const option = await work(trx)
-      const { id, title, value } = option.value
+      const setting = await write(trx)
+      const { id, title, value } = setting.value
       const changedAt = ctx.clock().toISOString()
-      await recordChange(trx, id, { title, value, author: admin.name, changedAt })
-      return option
+      await insertSettingChange(trx, id, { title, value, author: admin.name, changedAt })
+      return setting
     }),
   )
 
-export const createOption = (ctx: Context, admin: Admin, fields: OptionFields): Promise<Versioned<Option>> =>
-  change(ctx, admin, (trx) => insertOption(trx, fields))
+export const createSetting = (
+  ctx: Context,
+  admin: Admin,
+  fields: SettingFields,
+): Promise<Versioned<SettingRecord>> => saveWithHistory(ctx, admin, (trx) => insertSetting(trx, fields))
 
-export const updateOption = (
+export const updateSetting = (
   ctx: Context,
   admin: Admin,
   id: number,
-  fields: OptionFields,
+  fields: SettingFields,
   ifVersions: readonly number[] | undefined,
-): Promise<Versioned<Option>> =>
-  change(ctx, admin, async (trx) => {
-    assertCurrentVersion(await optionById(trx, id), ifVersions)
-    return replaceOption(trx, id, fields)
+): Promise<Versioned<SettingRecord>> =>
+  saveWithHistory(ctx, admin, async (trx) => {
+    assertCurrentVersion(await findSettingById(trx, id), ifVersions)
+    return replaceSetting(trx, id, fields)
   })
 
-export const removeOption = (ctx: Context, admin: Admin, id: number): Promise<void> =>
+export const removeSetting = (ctx: Context, admin: Admin, id: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const { title } = orNotFound(await optionById(trx, id)).value
-    await deleteOption(trx, id)
+    const { title } = orNotFound(await findSettingById(trx, id)).value
+    await deleteSetting(trx, id)
     const changedAt = ctx.clock().toISOString()
-    await recordChange(trx, id, { title, value: null, author: admin.name, changedAt })
+    await insertSettingChange(trx, id, { title, value: null, author: admin.name, changedAt })
   })
 
-export const historyOf = async (ctx: Context, id: number): Promise<OptionChange[]> =>
-  changesOf(ctx.db, orNotFound(await optionById(ctx.db, id)).value)
+export const getSettingHistory = async (ctx: Context, id: number): Promise<SettingChange[]> =>
+  listSettingChanges(ctx.db, orNotFound(await findSettingById(ctx.db, id)).value)

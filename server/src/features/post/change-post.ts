@@ -1,111 +1,144 @@
-import type { PostChange } from 'shared/contract'
+import type { PostUpdate } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import type { Db } from '../../db/open.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
-import { demandCategories, demandPicture } from './demand.ts'
-import { keepRevision } from './keep-revision.ts'
-import { withStoredPictures } from './pictures-in-text.ts'
-import { insertBlank, postBy, replacePost, setCategories } from './repository.ts'
-import { scheduleOf, statusAt } from './schedule.ts'
-import { addressFor } from './slug.ts'
-import type { StoredPost } from './stored-post.ts'
-import { cleanText } from './text/clean-text.ts'
+import { computePostStatus, resolvePublicationTime } from './publication.ts'
+import {
+  categoryExists,
+  findPost,
+  insertBlankPost,
+  pictureExists,
+  replacePostCategories,
+  type StoredPost,
+  updatePostRow,
+} from './repository.ts'
+import { saveRevision } from './revisions/save-revision.ts'
+import { resolvePostSlug } from './slugs.ts'
+import { sanitizePostText } from './text/sanitizer.ts'
+import { applyStoredPictureSizes } from './text/stored-pictures.ts'
+
+const createValidationError = (path: string, code: string, message: string) =>
+  new AppError('validation', { errors: [{ path, code, message }] })
+
+export const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
+  for (const id of ids)
+    if (!(await categoryExists(trx, id)))
+      throw createValidationError(
+        'categories',
+        'unknown',
+        'Одной из этих категорий уже нет. Выберите из тех, что есть',
+      )
+}
+
+/** An unused picture may have been deleted in the meantime. */
+export const assertPictureExists = async (trx: Db, id: number): Promise<void> => {
+  if (!(await pictureExists(trx, id)))
+    throw createValidationError('picture', 'unknown', 'Этой картинки здесь нет. Загрузите её ещё раз')
+}
 
 /** Values to change. A new cover has been stored by now and is given by its picture id. */
-export type Wanted = Omit<PostChange, 'image' | 'beginsAnew'>
+export type PostInput = Omit<PostUpdate, 'image' | 'beginsAnew'>
 
-interface Beside {
+interface PostSaveOptions {
   readonly author: string
   readonly now: string
   /** Starts a new revision even if the same person saved one just before. */
-  readonly beginsAnew?: boolean | undefined
+  readonly newRevision?: boolean | undefined
 }
 
-interface Ground {
+interface SaveTarget {
   readonly id: number
   /** `undefined` for a new post. */
-  readonly before: StoredPost | undefined
+  readonly current: StoredPost | undefined
   readonly title: string
   readonly picture: number
 }
 
 /** A scheduled post becomes public without a write, so its publication time is when it was first public. */
-const publicSince = (before: StoredPost | undefined): string | null =>
-  before?.firstPublicAt ?? (before?.value.status === 'published' ? before.value.publishedAt : null)
+const getFirstPublicTime = (current: StoredPost | undefined): string | null =>
+  current?.firstPublicAt ?? (current?.value.status === 'published' ? current.value.publishedAt : null)
 
-const textsOf = (before: StoredPost | undefined, wanted: Wanted) => ({
-  place: wanted.order ?? before?.value.order ?? 0,
-  description: wanted.description ?? before?.value.description ?? '',
-  meta_title: wanted.metaTitle ?? before?.value.metaTitle ?? '',
-  meta_description: wanted.metaDescription ?? before?.value.metaDescription ?? '',
-  keywords: wanted.keywords ?? before?.value.keywords ?? '',
+const buildTextColumns = (current: StoredPost | undefined, input: PostInput) => ({
+  place: input.order ?? current?.value.order ?? 0,
+  description: input.description ?? current?.value.description ?? '',
+  meta_title: input.metaTitle ?? current?.value.metaTitle ?? '',
+  meta_description: input.metaDescription ?? current?.value.metaDescription ?? '',
+  keywords: input.keywords ?? current?.value.keywords ?? '',
 })
 
-const write = async (
+const savePost = async (
   trx: Db,
-  { id, before, title, picture }: Ground,
-  wanted: Wanted,
-  { author, now, beginsAnew }: Beside,
+  { id, current, title, picture }: SaveTarget,
+  input: PostInput,
+  { author, now, newRevision }: PostSaveOptions,
 ): Promise<StoredPost> => {
-  const since = publicSince(before)
-  const schedule = scheduleOf(
-    before && { isDraft: before.isDraft, publishedAt: before.value.publishedAt },
-    wanted,
+  const firstPublicAt = getFirstPublicTime(current)
+  const schedule = resolvePublicationTime(
+    current && { isDraft: current.isDraft, publishedAt: current.value.publishedAt },
+    input,
     now,
   )
-  const { slug, follows } = await addressFor(trx, {
+  const { slug, followsTitle } = await resolvePostSlug(trx, {
     id,
     title,
-    given: wanted.slug,
-    before: before && { title: before.value.title, slug: before.value.slug, follows: before.slugFollows },
-    wasPublic: since !== null,
+    requestedSlug: input.slug,
+    current: current && {
+      title: current.value.title,
+      slug: current.value.slug,
+      followsTitle: current.slugFollowsTitle,
+    },
+    wasPublic: firstPublicAt !== null,
   })
-  const had = before?.value.text ?? ''
-  const text = wanted.text === undefined ? had : await withStoredPictures(trx, cleanText(wanted.text), had)
-  await replacePost(trx, id, {
-    ...textsOf(before, wanted),
+  const currentText = current?.value.text ?? ''
+  const text =
+    input.text === undefined
+      ? currentText
+      : await applyStoredPictureSizes(trx, sanitizePostText(input.text), currentText)
+  await updatePostRow(trx, id, {
+    ...buildTextColumns(current, input),
     text,
     title,
     slug,
-    slug_follows: follows ? 1 : 0,
+    slug_follows: followsTitle ? 1 : 0,
     picture_id: picture,
     is_draft: schedule.isDraft ? 1 : 0,
     published_at: schedule.publishedAt,
-    first_public_at: since ?? (statusAt(schedule, now) === 'published' ? now : null),
+    first_public_at: firstPublicAt ?? (computePostStatus(schedule, now) === 'published' ? now : null),
     updated_at: now,
   })
-  if (wanted.categories) {
-    await demandCategories(trx, wanted.categories)
-    await setCategories(trx, id, wanted.categories)
+  if (input.categories) {
+    await assertCategoriesExist(trx, input.categories)
+    await replacePostCategories(trx, id, input.categories)
   }
-  const after = orNotFound(await postBy(trx, { id }, { now, isOffice: true }))
-  await keepRevision(trx, after.value, { author, beginsAnew })
-  return after
+  const saved = orNotFound(await findPost(trx, { id }, { now, isAdmin: true }))
+  await saveRevision(trx, saved.value, { author, newRevision })
+  return saved
 }
 
-export const addPost = async (
+export const insertPost = async (
   trx: Db,
-  wanted: Wanted & Pick<Ground, 'title' | 'picture'>,
-  beside: Beside,
+  input: PostInput & Pick<SaveTarget, 'title' | 'picture'>,
+  options: PostSaveOptions,
 ): Promise<StoredPost> => {
-  const { title, picture } = wanted
-  await demandPicture(trx, picture)
-  const id = await insertBlank(trx, picture, beside.now)
-  return write(trx, { id, before: undefined, title, picture }, wanted, beside)
+  const { title, picture } = input
+  await assertPictureExists(trx, picture)
+  const id = await insertBlankPost(trx, picture, options.now)
+  return savePost(trx, { id, current: undefined, title, picture }, input, options)
 }
 
 /** Applies every change of a post's content: updates, restores and publications all go through here. */
-export const changePost = async (
+export const applyPostChange = async (
   trx: Db,
-  before: StoredPost,
-  wanted: Wanted,
-  beside: Beside,
+  current: StoredPost,
+  input: PostInput,
+  options: PostSaveOptions,
 ): Promise<StoredPost> => {
-  const { id, title, image } = before.value
-  if (wanted.picture !== undefined) await demandPicture(trx, wanted.picture)
-  return write(
+  const { id, title, image } = current.value
+  if (input.picture !== undefined) await assertPictureExists(trx, input.picture)
+  return savePost(
     trx,
-    { id, before, title: wanted.title ?? title, picture: wanted.picture ?? image.id },
-    wanted,
-    beside,
+    { id, current, title: input.title ?? title, picture: input.picture ?? image.id },
+    input,
+    options,
   )
 }

@@ -1,17 +1,131 @@
-import { knownOptions, type PostSummary, valueThatCounts } from 'shared/contract'
+import type { Selectable } from 'kysely'
+import { type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
-import type { Reader } from './reader.ts'
-import { summaryColumns, summaryOf } from './summary-row.ts'
-import { inOrder, visibleTo } from './visible-to.ts'
+import type { PictureTable } from '../../db/schema/picture.ts'
+import type { PostTable } from '../../db/schema/post.ts'
+import { toPicture } from '../../domain/pictures/repository.ts'
+import { computePostStatus, orderByBlogPosition, publishedFilter, type Viewer } from './publication.ts'
 
-interface Which {
-  readonly category?: number | undefined
-  readonly from?: number
-  readonly most?: number
+/** All columns of a post except its text, which is long and stored last in the row. */
+export const postSummaryColumns = [
+  'post.id',
+  'post.title',
+  'post.slug',
+  'post.place',
+  'post.description',
+  'post.meta_title',
+  'post.meta_description',
+  'post.keywords',
+  'post.is_draft',
+  'post.published_at',
+  'post.created_at',
+  'post.updated_at',
+  'post.version',
+  'picture.id as picture_id',
+  'picture.key',
+  'picture.width',
+  'picture.height',
+  'picture.placeholder',
+  'post_working_copy.post_id as copy_of',
+] as const
+
+type JoinedColumns = Omit<Selectable<PictureTable>, 'id' | 'needed_at'> & { readonly copy_of: number | null }
+
+type SummaryRow = Omit<Selectable<PostTable>, 'text' | 'slug_follows' | 'first_public_at'> & JoinedColumns
+
+export const toPostSummary = (
+  row: SummaryRow,
+  categories: PostSummary['categories'],
+  { now, isAdmin }: Viewer,
+): PostSummary => ({
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  categories,
+  order: row.place,
+  description: row.description,
+  metaTitle: row.meta_title,
+  metaDescription: row.meta_description,
+  keywords: row.keywords,
+  image: toPicture({ ...row, id: row.picture_id }),
+  status: computePostStatus({ isDraft: row.is_draft === 1, publishedAt: row.published_at }, now),
+  publishedAt: row.published_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+  ...(isAdmin && row.copy_of !== null ? { hasWorkingCopy: true as const } : {}),
+})
+
+/** Position of a post in the blog. */
+type BlogPosition = Pick<PostTable, 'place'> & { readonly id: number; readonly since: string }
+
+/** Finds the post directly before or behind a position. */
+export const findAdjacentPost = async (
+  db: Db,
+  { id, place, since }: BlogPosition,
+  side: 'before' | 'behind',
+  viewer: Viewer,
+): Promise<number | undefined> => {
+  const [farther, newer] = side === 'before' ? (['<', '>'] as const) : (['>', '<'] as const)
+  const row = await db
+    .selectFrom('post')
+    .select('id')
+    .where(publishedFilter(viewer))
+    .where((each) =>
+      each.or([
+        each('place', farther, place),
+        each.and([each('place', '=', place), each('published_at', newer, since)]),
+        each.and([each('place', '=', place), each('published_at', '=', since), each('id', newer, id)]),
+      ]),
+    )
+    .orderBy('place', side === 'before' ? 'desc' : 'asc')
+    .orderBy('published_at', side === 'before' ? 'asc' : 'desc')
+    .orderBy('id', side === 'before' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
-const chosen = (db: Db, reader: Reader, category: number | undefined) => {
-  const posts = db.selectFrom('post').where(visibleTo(reader))
+/** Returns other posts, those with the most shared categories first, then in blog order. */
+export const findRelatedPosts = async (
+  db: Db,
+  id: number,
+  limit: number,
+  viewer: Viewer,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('post')
+    .leftJoin(
+      (each) =>
+        each
+          .selectFrom('post_category as theirs')
+          .innerJoin('post_category as its', 'its.category_id', 'theirs.category_id')
+          .where('its.post_id', '=', id)
+          .select(({ fn }) => ['theirs.post_id', fn.countAll<number>().as('count')])
+          .groupBy('theirs.post_id')
+          .as('shared'),
+      (join) => join.onRef('shared.post_id', '=', 'post.id'),
+    )
+    .select('post.id')
+    .where(publishedFilter(viewer))
+    .where('post.id', '!=', id)
+    .orderBy(({ fn, val }) => fn.coalesce('shared.count', val(0)), 'desc')
+    .orderBy('post.place')
+    .orderBy('post.published_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+interface PostListOptions {
+  readonly category?: number | undefined
+  readonly offset?: number
+  readonly limit?: number
+}
+
+const selectPosts = (db: Db, viewer: Viewer, category: number | undefined) => {
+  const posts = db.selectFrom('post').where(publishedFilter(viewer))
   if (category === undefined) return posts
   return posts.where('post.id', 'in', (each) =>
     each.selectFrom('post_category').select('post_id').where('category_id', '=', category),
@@ -19,14 +133,17 @@ const chosen = (db: Db, reader: Reader, category: number | undefined) => {
 }
 
 /** Reads only the index. All other columns are read for the selected posts alone. */
-const idsOf = (db: Db, reader: Reader, { category, from = 0, most }: Which) => {
-  const ids = chosen(db, reader, category).select('post.id')
-  return most === undefined ? ids : inOrder(ids, reader).limit(most).offset(from)
+const selectPostIds = (db: Db, viewer: Viewer, { category, offset = 0, limit }: PostListOptions) => {
+  const ids = selectPosts(db, viewer, category).select('post.id')
+  return limit === undefined ? ids : orderByBlogPosition(ids, viewer).limit(limit).offset(offset)
 }
 
-type Ids = ReturnType<typeof idsOf> | readonly number[]
+type PostIds = ReturnType<typeof selectPostIds> | readonly number[]
 
-const categoriesOf = async (db: Db, ids: Ids): Promise<Map<number, PostSummary['categories']>> => {
+const loadCategoriesByPost = async (
+  db: Db,
+  ids: PostIds,
+): Promise<Map<number, PostSummary['categories']>> => {
   const rows = await db
     .selectFrom('post_category')
     .innerJoin('category', 'category.id', 'post_category.category_id')
@@ -36,40 +153,40 @@ const categoriesOf = async (db: Db, ids: Ids): Promise<Map<number, PostSummary['
     .execute()
   const categories = new Map<number, PostSummary['categories']>()
   for (const { post_id, ...category } of rows) {
-    const others = categories.get(post_id)
-    if (others) others.push(category)
+    const known = categories.get(post_id)
+    if (known) known.push(category)
     else categories.set(post_id, [category])
   }
   return categories
 }
 
-const summariesOf = async (db: Db, reader: Reader, ids: Ids): Promise<PostSummary[]> => {
+const loadPostSummaries = async (db: Db, viewer: Viewer, ids: PostIds): Promise<PostSummary[]> => {
   const posts = db.selectFrom('post').where('post.id', 'in', ids)
-  const rows = await inOrder(posts, reader)
+  const rows = await orderByBlogPosition(posts, viewer)
     .innerJoin('picture', 'picture.id', 'post.picture_id')
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
-    .select(summaryColumns)
+    .select(postSummaryColumns)
     .execute()
-  const categories = await categoriesOf(db, ids)
-  return rows.map((row) => summaryOf(row, categories.get(row.id) ?? [], reader))
+  const categories = await loadCategoriesByPost(db, ids)
+  return rows.map((row) => toPostSummary(row, categories.get(row.id) ?? [], viewer))
 }
 
 /** Returns the posts that the viewer may see, in blog order. */
-export const postsFor = (db: Db, reader: Reader, which: Which = {}): Promise<PostSummary[]> =>
-  summariesOf(db, reader, idsOf(db, reader, which))
+export const listPosts = (db: Db, viewer: Viewer, options: PostListOptions = {}): Promise<PostSummary[]> =>
+  loadPostSummaries(db, viewer, selectPostIds(db, viewer, options))
 
-export const postsOfIds = (db: Db, reader: Reader, ids: readonly number[]): Promise<PostSummary[]> =>
-  summariesOf(db, reader, ids)
+export const listPostsByIds = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<PostSummary[]> =>
+  loadPostSummaries(db, viewer, ids)
 
 /** Returns the number of posts and the page size. */
-export const extentFor = async (
+export const countPosts = async (
   db: Db,
-  reader: Reader,
+  viewer: Viewer,
   category: number | undefined,
 ): Promise<{ total: number; perPage: number }> => {
   const { total, stored } = await db
     .selectNoFrom([
-      chosen(db, reader, category)
+      selectPosts(db, viewer, category)
         .select((each) => each.fn.countAll<number>().as('total'))
         .as('total'),
       db.selectFrom('option').select('value').where('title', '=', 'posts-per-page').as('stored'),
@@ -77,6 +194,6 @@ export const extentFor = async (
     .executeTakeFirstOrThrow()
   return {
     total: total ?? 0,
-    perPage: Number(valueThatCounts(knownOptions['posts-per-page'], stored ?? undefined)),
+    perPage: Number(resolveSettingValue(settingDefinitions['posts-per-page'], stored ?? undefined)),
   }
 }

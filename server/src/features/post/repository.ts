@@ -1,24 +1,47 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { Versioned } from 'shared/client'
+import type { Post } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import type { PostTable } from '../../db/schema/post.ts'
 import { markUnused } from '../../domain/pictures/repository.ts'
-import type { Reader } from './reader.ts'
-import type { StoredPost } from './stored-post.ts'
-import { summaryColumns, summaryOf } from './summary-row.ts'
-import { visibleTo } from './visible-to.ts'
-import { deleteWorkingCopy } from './working-copy-repository.ts'
+import { postSummaryColumns, toPostSummary } from './list-repository.ts'
+import { orderByBlogPosition, publishedFilter, type Viewer } from './publication.ts'
+import { deleteWorkingCopy } from './working-copy/repository.ts'
 
-type Key = { readonly id: number } | { readonly slug: string }
+/** Post as administrators see it, with internal fields that are never sent. */
+export interface StoredPost extends Versioned<Post> {
+  readonly isDraft: boolean
+  readonly slugFollowsTitle: boolean
+  readonly firstPublicAt: string | null
+}
+
+interface PostPlace {
+  readonly id: number
+  readonly place: number
+}
+
+/** Returns every post with its position, in blog order. */
+export const listPostPlaces = (db: Db, viewer: Viewer): Promise<PostPlace[]> =>
+  orderByBlogPosition(
+    db.selectFrom('post').where(publishedFilter(viewer)).select(['post.id', 'post.place']),
+    viewer,
+  ).execute()
+
+export const updatePostPlace = async (db: Db, { id, place }: PostPlace): Promise<void> => {
+  await db.updateTable('post').set({ place }).where('id', '=', id).execute()
+}
+
+type PostKey = { readonly id: number } | { readonly slug: string }
 
 /** Finds one post with its text if the viewer may see it. */
-export const postBy = async (db: Db, key: Key, reader: Reader): Promise<StoredPost | undefined> => {
+export const findPost = async (db: Db, key: PostKey, viewer: Viewer): Promise<StoredPost | undefined> => {
   const row = await db
     .selectFrom('post')
     .where('id' in key ? 'post.id' : 'post.slug', '=', 'id' in key ? key.id : key.slug)
-    .where(visibleTo(reader))
+    .where(publishedFilter(viewer))
     .innerJoin('picture', 'picture.id', 'post.picture_id')
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
-    .select([...summaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
+    .select([...postSummaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
     .executeTakeFirst()
   if (!row) return undefined
   const categories = await db
@@ -29,18 +52,18 @@ export const postBy = async (db: Db, key: Key, reader: Reader): Promise<StoredPo
     .orderBy('category.id')
     .execute()
   return {
-    value: { ...summaryOf(row, categories, reader), text: row.text },
+    value: { ...toPostSummary(row, categories, viewer), text: row.text },
     version: row.version,
     isDraft: row.is_draft === 1,
-    slugFollows: row.slug_follows === 1,
+    slugFollowsTitle: row.slug_follows === 1,
     firstPublicAt: row.first_public_at,
   }
 }
 
-export const versionOfPost = (db: Db, id: number): Promise<{ version: number } | undefined> =>
+export const findPostVersion = (db: Db, id: number): Promise<{ version: number } | undefined> =>
   db.selectFrom('post').select('version').where('id', '=', id).executeTakeFirst()
 
-const blank: Omit<Insertable<PostTable>, 'picture_id' | 'created_at'> = {
+const blankPost: Omit<Insertable<PostTable>, 'picture_id' | 'created_at'> = {
   title: '',
   slug: '',
   slug_follows: 1,
@@ -58,10 +81,10 @@ const blank: Omit<Insertable<PostTable>, 'picture_id' | 'created_at'> = {
 }
 
 /** Inserts an empty row to reserve the id of a new post. */
-export const insertBlank = async (db: Db, pictureId: number, now: string): Promise<number> => {
+export const insertBlankPost = async (db: Db, pictureId: number, now: string): Promise<number> => {
   const { id } = await db
     .insertInto('post')
-    .values({ ...blank, picture_id: pictureId, created_at: now })
+    .values({ ...blankPost, picture_id: pictureId, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -70,7 +93,7 @@ export const insertBlank = async (db: Db, pictureId: number, now: string): Promi
 type PostFields = Omit<Updateable<PostTable>, 'id' | 'created_at' | 'version'>
 
 /** Updates the row and increments its version. */
-export const replacePost = async (db: Db, id: number, fields: PostFields): Promise<void> => {
+export const updatePostRow = async (db: Db, id: number, fields: PostFields): Promise<void> => {
   await db
     .updateTable('post')
     .set((each) => ({ ...fields, version: each('version', '+', 1) }))
@@ -78,7 +101,11 @@ export const replacePost = async (db: Db, id: number, fields: PostFields): Promi
     .execute()
 }
 
-export const setCategories = async (db: Db, postId: number, categories: readonly number[]): Promise<void> => {
+export const replacePostCategories = async (
+  db: Db,
+  postId: number,
+  categories: readonly number[],
+): Promise<void> => {
   await db.deleteFrom('post_category').where('post_id', '=', postId).execute()
   for (const category_id of categories)
     await db.insertInto('post_category').values({ post_id: postId, category_id }).execute()
@@ -88,7 +115,7 @@ export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Returns the given categories that still exist. */
-export const categoriesNamed = async (
+export const findExistingCategories = async (
   db: Db,
   ids: readonly number[],
 ): Promise<{ id: number; title: string }[]> =>
@@ -99,17 +126,17 @@ export const categoriesNamed = async (
 export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('picture').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-interface Left {
+interface DeletedPost {
   readonly cover: number
   /** Nobody has used or uploaded the cover since the last change of the post, so only this post used it. */
-  readonly isIdle: boolean
+  readonly isCoverUnused: boolean
 }
 
 /**
  * Deletes a post with its working copy and revisions. Returns its cover, or `undefined` if there was no such
  * post.
  */
-export const deletePost = async (trx: Db, id: number, now: string): Promise<Left | undefined> => {
+export const deletePost = async (trx: Db, id: number, now: string): Promise<DeletedPost | undefined> => {
   const post = await trx
     .selectFrom('post')
     .innerJoin('picture', 'picture.id', 'picture_id')
@@ -121,5 +148,5 @@ export const deletePost = async (trx: Db, id: number, now: string): Promise<Left
   const inRevisions = trx.selectFrom('post_revision_picture').select('picture_id')
   await markUnused(trx, inRevisions.where('post_id', '=', id), now)
   await trx.deleteFrom('post').where('id', '=', id).execute()
-  return { cover: post.picture_id, isIdle: post.needed_at <= post.updated_at }
+  return { cover: post.picture_id, isCoverUnused: post.needed_at <= post.updated_at }
 }

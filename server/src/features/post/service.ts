@@ -1,78 +1,192 @@
-import type { Admin, PostChange } from 'shared/contract'
+import type { Versioned } from 'shared/client'
+import type { Admin, contract, Post, PostSummary, PostUpdate } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
 import { assertCurrentVersion, orNotFound } from '../../domain/entity-guards.ts'
-import { addPost, changePost } from './change-post.ts'
-import { readerOf } from './reader.ts'
-import { deletePost, postBy, versionOfPost } from './repository.ts'
-import type { StoredPost } from './stored-post.ts'
+import { applyPostChange, insertPost } from './change-post.ts'
+import {
+  countPosts,
+  findAdjacentPost,
+  findRelatedPosts,
+  listPosts,
+  listPostsByIds,
+} from './list-repository.ts'
+import { createViewer, type Viewer } from './publication.ts'
+import {
+  categoryExists,
+  deletePost,
+  findPost,
+  findPostVersion,
+  listPostPlaces,
+  type StoredPost,
+  updatePostPlace,
+} from './repository.ts'
+import { findPostIdByFormerSlug } from './slugs.ts'
+
+const createOrderError = (code: string, message: string) =>
+  new AppError('validation', { errors: [{ path: 'ids', code, message }] })
+
+const assertPostsExist = (requestedIds: ReadonlySet<number>, existingIds: ReadonlySet<number>): void => {
+  for (const id of requestedIds)
+    if (!existingIds.has(id))
+      throw createOrderError(
+        'unknown',
+        'Одной из этих записей уже нет. Откройте список заново и расставьте ещё раз',
+      )
+}
+
+/** Distributes the given posts over the positions that they occupy together. All other posts stay in place. */
+export const reorderPosts = (ctx: Context, ids: readonly number[]): Promise<{ ids: number[] }> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const requestedIds = new Set(ids)
+    if (requestedIds.size !== ids.length)
+      throw createOrderError('repeated', 'Одна и та же запись названа дважды')
+    const places = await listPostPlaces(trx, { ...createViewer(ctx, undefined), isAdmin: true })
+    const placeById = new Map(places.map(({ id, place }) => [id, place]))
+    assertPostsExist(requestedIds, new Set(placeById.keys()))
+    const nextIds = ids.values()
+    const ordered = places.map(({ id }) => (requestedIds.has(id) ? (nextIds.next().value ?? id) : id))
+    for (const [place, id] of ordered.entries())
+      if (placeById.get(id) !== place) await updatePostPlace(trx, { id, place })
+    return { ids: ordered }
+  })
+
+type PostPage = z.output<typeof contract.post.page.reply>
+type PostNeighbours = z.output<typeof contract.post.neighbours.reply>
+
+const MAX_RELATED = 3
+
+const parsePageNumber = (typed: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(typed))
+    throw new AppError('validation', {
+      errors: [{ path: 'page', code: 'format', message: 'Номер страницы — целое число от 1' }],
+    })
+  return Number(typed)
+}
+
+export const getPostPage = async (
+  db: Db,
+  viewer: Viewer,
+  pageText: string,
+  category: number | undefined,
+): Promise<PostPage> => {
+  const page = parsePageNumber(pageText)
+  const { total, perPage } = await countPosts(db, viewer, category)
+  const items = await listPosts(db, viewer, { category, offset: (page - 1) * perPage, limit: perPage })
+  return { items, page, pages: Math.ceil(total / perPage), total, perPage }
+}
+
+export const listCategoryPosts = async (db: Db, viewer: Viewer, id: number): Promise<PostSummary[]> => {
+  if (!(await categoryExists(db, id))) throw new AppError('not-found')
+  return listPosts(db, viewer, { category: id })
+}
+
+interface PostBySlug {
+  readonly post: Versioned<Post>
+  /** The post was requested by a former slug. */
+  readonly isMoved: boolean
+}
+
+export const findPostBySlug = async (db: Db, viewer: Viewer, slug: string): Promise<PostBySlug> => {
+  const post = await findPost(db, { slug }, viewer)
+  if (post) return { post, isMoved: false }
+  const id = orNotFound(await findPostIdByFormerSlug(db, slug))
+  return { post: orNotFound(await findPost(db, { id }, viewer)), isMoved: true }
+}
+
+/** Returns the published posts around a post, also for administrators and around a previewed draft. */
+export const getPostNeighbours = async (db: Db, viewer: Viewer, id: number): Promise<PostNeighbours> => {
+  const { order, publishedAt, createdAt } = orNotFound(await findPost(db, { id }, viewer)).value
+  const visitor: Viewer = { ...viewer, isAdmin: false }
+  const position = { id, place: order, since: publishedAt ?? createdAt }
+  const previousId = await findAdjacentPost(db, position, 'before', visitor)
+  const nextId = await findAdjacentPost(db, position, 'behind', visitor)
+  const neighbourIds = [previousId, nextId].filter((each) => each !== undefined)
+  const others = await findRelatedPosts(db, id, MAX_RELATED + neighbourIds.length, visitor)
+  const related = [
+    ...others.filter((each) => !neighbourIds.includes(each)),
+    ...others.filter((each) => neighbourIds.includes(each)),
+  ].slice(0, MAX_RELATED)
+  const posts = await listPostsByIds(db, visitor, [...neighbourIds, ...related])
+  const findSummary = (wantedId: number | undefined): PostSummary | null =>
+    posts.find((each) => each.id === wantedId) ?? null
+  return {
+    previous: findSummary(previousId),
+    next: findSummary(nextId),
+    related: related.map(findSummary).filter((each) => each !== null),
+  }
+}
 
 /** Runs before the transaction, because encoding a picture takes long and would block all writers. */
-const coverOf = async (
+const resolveCover = async (
   ctx: Context,
-  { image, picture }: Pick<PostChange, 'image' | 'picture'>,
-  gone: AbortSignal | undefined,
+  { image, picture }: Pick<PostUpdate, 'image' | 'picture'>,
+  disconnectSignal: AbortSignal | undefined,
 ): Promise<number | undefined> => {
   if (image && picture !== undefined)
     throw new AppError('validation', {
       errors: [{ path: 'picture', code: 'repeated', message: 'Нужна одна обложка, а пришли две' }],
     })
-  return image ? (await ctx.pictures.save(image.bytes, gone)).id : picture
+  return image ? (await ctx.pictures.save(image.bytes, disconnectSignal)).id : picture
 }
 
-const noCover = () =>
+const createMissingCoverError = () =>
   new AppError('validation', { errors: [{ path: 'image', code: 'required', message: 'Выберите обложку' }] })
 
 /** Person who makes the change. */
-interface Caller {
+interface PostAuthor {
   readonly admin: Admin
   /** Aborted when the client disconnects. */
-  readonly gone?: AbortSignal | undefined
+  readonly disconnectSignal?: AbortSignal | undefined
 }
 
 export const createPost = async (
   ctx: Context,
-  { admin, gone }: Caller,
-  { image, ...wanted }: PostChange & { readonly title: string },
+  { admin, disconnectSignal }: PostAuthor,
+  { image, ...values }: PostUpdate & { readonly title: string },
 ): Promise<StoredPost> => {
-  const picture = await coverOf(ctx, { image, picture: wanted.picture }, gone)
-  if (picture === undefined) throw noCover()
+  const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
+  if (picture === undefined) throw createMissingCoverError()
   return ctx.db.transaction().execute((trx) => {
-    const { now } = readerOf(ctx, admin)
-    return addPost(trx, { ...wanted, picture }, { author: admin.name, now })
+    const { now } = createViewer(ctx, admin)
+    return insertPost(trx, { ...values, picture }, { author: admin.name, now })
   })
 }
 
-interface Which {
+interface VersionedPostId {
   readonly id: number
   readonly ifVersions: readonly number[] | undefined
 }
 
 export const updatePost = async (
   ctx: Context,
-  { admin, gone }: Caller,
-  { id, ifVersions }: Which,
-  { image, beginsAnew, ...wanted }: PostChange,
+  { admin, disconnectSignal }: PostAuthor,
+  { id, ifVersions }: VersionedPostId,
+  { image, beginsAnew: newRevision, ...values }: PostUpdate,
 ): Promise<StoredPost> => {
-  assertCurrentVersion(await versionOfPost(ctx.db, id), ifVersions)
-  const picture = await coverOf(ctx, { image, picture: wanted.picture }, gone)
+  assertCurrentVersion(await findPostVersion(ctx.db, id), ifVersions)
+  const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
   return ctx.db.transaction().execute(async (trx) => {
-    const reader = readerOf(ctx, admin)
-    const before = assertCurrentVersion(await postBy(trx, { id }, reader), ifVersions)
-    return changePost(
+    const viewer = createViewer(ctx, admin)
+    const current = assertCurrentVersion(await findPost(trx, { id }, viewer), ifVersions)
+    return applyPostChange(
       trx,
-      before,
-      { ...wanted, picture },
-      { author: admin.name, now: reader.now, beginsAnew },
+      current,
+      { ...values, picture },
+      { author: admin.name, now: viewer.now, newRevision },
     )
   })
 }
 
 export const removePost = async (ctx: Context, id: number): Promise<void> => {
   const now = ctx.clock().toISOString()
-  const { cover, isIdle } = orNotFound(await ctx.db.transaction().execute((trx) => deletePost(trx, id, now)))
+  const { cover, isCoverUnused } = orNotFound(
+    await ctx.db.transaction().execute((trx) => deletePost(trx, id, now)),
+  )
   // Other pictures are kept for a week, since another post may be in progress with them.
-  if (!isIdle) return
+  if (!isCoverUnused) return
   // The post stays deleted even if its files cannot be deleted: the next cleanup removes them.
   await ctx.pictures
     .removeUnused(cover, now)

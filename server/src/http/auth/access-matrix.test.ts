@@ -1,8 +1,8 @@
-import { type Contract, contract, type Endpoint } from 'shared/contract'
+import { type ApiContract, contract, type Endpoint } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, sharedTest as test } from '../../testing/api.ts'
 
-const things: Contract = contract
+const things: ApiContract = contract
 const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
 
 type Credentials = 'no token' | 'a bad token' | 'a good token'

@@ -1,11 +1,11 @@
-import { type Contract, contract, type Endpoint, problem } from 'shared/contract'
+import { type ApiContract, contract, type Endpoint, problemDetailsSchema } from 'shared/contract'
 import { getErrorStatus } from 'shared/errors'
 import { describe, expect } from 'vitest'
 import { type TestApi, sharedTest as test } from '../../testing/api.ts'
 import { buildFormData } from '../../testing/multipart.ts'
 import { formatSizeLimit } from './read-multipart.ts'
 
-const things: Contract = contract
+const things: ApiContract = contract
 const withForm = Object.values(things).flatMap((calls) =>
   Object.values(calls).flatMap((endpoint) => (endpoint.multipart ? [endpoint] : [])),
 )
@@ -65,7 +65,7 @@ const refusalOf = async (
     headers: { Authorization: `Bearer ${api.adminToken}`, ...headers },
     body,
   })
-  const told = problem.parse(await reply.json())
+  const told = problemDetailsSchema.parse(await reply.json())
   expect(getErrorStatus(told.code)).toBe(reply.status)
   expect(told.title).toMatch(/[А-яё]/)
   expect(JSON.stringify(told)).not.toMatch(/multer|busboy|node_modules|Error:/i)

@@ -1,4 +1,4 @@
-import { type Contract, contract, type Endpoint } from 'shared/contract'
+import { type ApiContract, contract, type Endpoint } from 'shared/contract'
 import { getErrorStatus } from 'shared/errors'
 import { describe, expect } from 'vitest'
 import { startApi, type TestApi, sharedTest as test } from '../../testing/api.ts'
@@ -10,7 +10,7 @@ import {
 } from '../../testing/fixtures/valid-bodies.ts'
 import { buildFormData } from '../../testing/multipart.ts'
 
-const things: Contract = contract
+const things: ApiContract = contract
 const withBody = Object.values(things).flatMap((calls) =>
   Object.values(calls).filter(({ body, multipart }) => body && !multipart),
 )

@@ -1,4 +1,4 @@
-import { type Contract, contract, type Endpoint, refusalsOf } from 'shared/contract'
+import { type ApiContract, contract, type Endpoint, listErrorCodes } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { test as base, startApi, type TestApi } from '../../testing/api.ts'
 import { serveFakeSite } from '../../testing/fake-site.ts'
@@ -24,7 +24,7 @@ const CACHED = [
   'table.get',
 ]
 
-const things: Contract = contract
+const things: ApiContract = contract
 const anonymous = Object.entries(things).flatMap(([thing, calls]) =>
   Object.entries(calls).flatMap(([call, endpoint]) =>
     endpoint.access === 'admin' ? [] : [{ name: `${thing}.${call}`, endpoint }],
@@ -86,7 +86,7 @@ describe('API of an overloaded server', () => {
       api.load.isHigh = true
       const reply = await call(api, endpoint)
       const told = await reply.json()
-      expect(refusalsOf(endpoint).includes('overloaded')).toBe(!isRenderedUnderLoad)
+      expect(listErrorCodes(endpoint).includes('overloaded')).toBe(!isRenderedUnderLoad)
       if (isRenderedUnderLoad) expect(reply.status).not.toBe(503)
       else {
         expect([reply.status, told.code]).toEqual([503, 'overloaded'])

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { createClient } from 'shared/client'
+import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -34,7 +34,7 @@ describe('failing page', () => {
       https: false,
       mountSite: (site, { sendFor }) => {
         site.get('/', async (_request, response) => {
-          await createClient(contract, sendFor(response.locals.requestId)).category.list()
+          await createApiClient(contract, sendFor(response.locals.requestId)).category.list()
         })
       },
     })

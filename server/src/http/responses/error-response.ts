@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import type { Problem } from 'shared/contract'
+import type { ProblemDetails } from 'shared/contract'
 import { AppError, type ErrorCode } from 'shared/errors'
 import { isDatabaseUnavailable } from '../../lib/sqlite-errors.ts'
 
@@ -32,7 +32,7 @@ export const toAppError = (error: unknown): AppError => {
 export const shouldLogError = ({ status, isCausedByLimit: isByLimit }: AppError): boolean =>
   status >= 500 && !isByLimit
 
-export const buildProblem = (error: AppError, requestId: string): Problem => ({
+export const buildProblem = (error: AppError, requestId: string): ProblemDetails => ({
   status: error.status,
   code: error.code,
   title: error.title,

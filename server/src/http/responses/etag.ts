@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { versionInTag } from 'shared/client'
+import { parseEtagVersion } from 'shared/client'
 
 const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
 
@@ -20,5 +20,5 @@ export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boole
  */
 export const parseIfMatchVersions = (ifMatch: string | undefined): readonly number[] | undefined => {
   const tags = ifMatch === undefined ? ['*'] : splitEtags(ifMatch)
-  return tags.includes('*') ? undefined : tags.flatMap((tag) => versionInTag(tag) ?? [])
+  return tags.includes('*') ? undefined : tags.flatMap((tag) => parseEtagVersion(tag) ?? [])
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { createClient } from 'shared/client'
-import { type Download, type Endpoint, tableFileType } from 'shared/contract'
+import { createApiClient } from 'shared/client'
+import { type Endpoint, type FileDownload, feeTableMediaTypes } from 'shared/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHttpSend, withBearerToken } from '../../testing/http-send.ts'
@@ -15,21 +15,21 @@ const give = {
   summary: '',
   status: 200,
   reply: z.strictObject({ name: z.string(), type: z.string(), bytes: z.instanceof(Uint8Array) }),
-  bytes: { types: Object.values(tableFileType) },
+  bytes: { types: Object.values(feeTableMediaTypes) },
 } as const satisfies Endpoint
 
-const csv: Download = {
+const csv: FileDownload = {
   name: 'сборы «Copart».csv',
-  type: tableFileType.csv,
+  type: feeTableMediaTypes.csv,
   bytes: new TextEncoder().encode('Цена;Сбор\r\n'.repeat(500)),
 }
-const xlsx: Download = {
+const xlsx: FileDownload = {
   name: 'copart-fee.xlsx',
-  type: tableFileType.xlsx,
+  type: feeTableMediaTypes.xlsx,
   bytes: Uint8Array.from({ length: 5000 }, (_, at) => at % 7),
 }
 
-let given: Download = csv
+let given: FileDownload = csv
 let office: Awaited<ReturnType<typeof startOperationsServer>>
 const giving = defineOperation(give, async () => given)
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const ask = (file: Download, headers: HeadersInit = {}, method = 'GET') => {
+const ask = (file: FileDownload, headers: HeadersInit = {}, method = 'GET') => {
   given = file
   return fetch(`${office.origin}/api/give`, { method, headers })
 }
@@ -64,7 +64,7 @@ describe('file download', () => {
 
   test('the typed client returns the download', async () => {
     given = csv
-    const client = createClient({ file: { give } }, withBearerToken(createHttpSend(office.origin), 'good'))
+    const client = createApiClient({ file: { give } }, withBearerToken(createHttpSend(office.origin), 'good'))
     expect(await client.file.give()).toEqual(csv)
   })
 
@@ -101,7 +101,7 @@ describe('file download', () => {
   test('a download of an undeclared type or shape is an internal error', async () => {
     const unlike = [{ ...csv, type: 'text/html' }, { ...csv, bytes: 'a;b' }, { name: 'a.csv' }]
     for (const broken of unlike) {
-      const reply = await ask(broken as Download)
+      const reply = await ask(broken as FileDownload)
       expect([reply.status, (await reply.json()).code]).toEqual([500, 'internal'])
       expect(reply.headers.get('content-disposition')).toBeNull()
     }

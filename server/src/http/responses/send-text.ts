@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Download } from 'shared/contract'
+import type { FileDownload } from 'shared/contract'
 import {
   type CompressionEffort,
   compressBody,
@@ -43,7 +43,7 @@ export const sendText = async (
 export const sendDownload = async (
   request: Request,
   response: Response,
-  { name, type, bytes }: Download,
+  { name, type, bytes }: FileDownload,
 ): Promise<void> => {
   const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   response.attachment(name)

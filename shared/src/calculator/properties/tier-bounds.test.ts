@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demonstrationTables } from '../../demonstration-tables/index.ts'
+import { demoTables } from '../../demo-tables/index.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type Auction,
@@ -85,7 +85,7 @@ const titles = ['copart-fee', 'copart-internet-bid', 'iaa-fee', 'iaa-internet-bi
 
 describe('a tier applies from its lower bound, and the tier below up to it', () => {
   test.each(titles)('at every bound of the demonstration table %s', (title) => {
-    expectBounds(georgianCase.tables, title, demonstrationTables[title])
+    expectBounds(georgianCase.tables, title, demoTables[title])
   })
 
   test('at every bound of random tiers', async () => {

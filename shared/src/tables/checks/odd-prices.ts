@@ -1,127 +1,205 @@
-import type { FeeTables } from '../../calculator/index.ts'
+import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { formatDecimal } from '../../format/index.ts'
-import { type ColumnName, columnsOf } from '../columns.ts'
+import { getTableColumns, type TableColumnName } from '../columns.ts'
 import type { SheetRow, TableProblem } from '../sheet.ts'
-import { type CellOf, cellsOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'
-import { lostThousandsAmong } from './lost-thousands.ts'
-import { type PricedRow, pricedRows } from './priced-rows.ts'
-import { saidRows } from './said.ts'
+import {
+  buildCellsKey,
+  createCellReader,
+  groupRowsByKey,
+  normalizeSheetCell,
+  type SheetCellReader,
+} from './cells.ts'
+import { formatRowNumbers } from './messages.ts'
 
-interface Asked {
+export interface PricedRow {
+  readonly sheetRow: SheetRow
+  readonly price: number
+}
+
+/** Returns rows with a price above zero. */
+export const listPricedRows = (
+  title: FeeTableTitle,
+  column: TableColumnName,
+  rows: readonly SheetRow[],
+): readonly PricedRow[] => {
+  const getCell = createCellReader(title)
+  return rows.flatMap((sheetRow) => {
+    const price = getCell(sheetRow, column)
+    return typeof price === 'number' && price > 0 ? [{ sheetRow, price }] : []
+  })
+}
+
+const LOST_THOUSANDS_RATIO = 100
+
+/** Fewer prices do not give a usable median. */
+const MIN_PRICES_FOR_MEDIAN = 5
+
+/** No transport costs less. */
+const MIN_PLAUSIBLE_PRICE = 10
+
+const isTinyFraction = (price: number): boolean => price < MIN_PLAUSIBLE_PRICE && !Number.isInteger(price)
+
+const formatPriceNumber = (number: number): string => String(number).replace('.', ',')
+
+/** Reports a price hundreds of times below the median of its column, such as `1,26` instead of 1260. */
+export const createLostThousandsCheck = (
+  column: TableColumnName,
+  priced: readonly PricedRow[],
+): ((row: PricedRow) => TableProblem | undefined) => {
+  const median =
+    priced.map(({ price }) => price).toSorted((one, other) => one - other)[priced.length >> 1] ?? 0
+  const isMedianKnown = priced.length >= MIN_PRICES_FOR_MEDIAN
+  return ({ sheetRow: { row }, price }) => {
+    const isFarBelow = isMedianKnown && price * LOST_THOUSANDS_RATIO <= median
+    if (!isFarBelow && !isTinyFraction(price)) return undefined
+    const medianText = isFarBelow ? `, а\u00A0обычно здесь около ${formatPriceNumber(median)}` : ''
+    return {
+      code: 'lost-thousands',
+      rows: [[row, row]],
+      column,
+      message: `${formatRowNumbers(row)}: цена ${formatPriceNumber(price)}${medianText}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
+    }
+  }
+}
+
+interface PriceCheckOptions {
   readonly title: 'transportation' | 'ship-delivery'
-  readonly column: ColumnName
+  readonly column: TableColumnName
   /** Columns that identify a row. */
-  readonly key: readonly ColumnName[]
+  readonly keyColumns: readonly TableColumnName[]
   /** Key columns that another price list of the same routes may leave out. */
-  readonly mayLack?: readonly ColumnName[]
+  readonly optionalKeyColumns?: readonly TableColumnName[]
   /** Columns shared by rows with similar prices. Later entries apply if the earlier ones match too few rows. */
-  readonly alike: readonly (readonly ColumnName[])[]
-  readonly nameOf: (row: SheetRow) => string
+  readonly similarityKeys: readonly (readonly TableColumnName[])[]
+  readonly formatRowName: (row: SheetRow) => string
 }
 
 /** Range of the middle half of the prices. */
-interface Usual {
+interface UsualRange {
   readonly from: number
   readonly to: number
 }
 
 /** Fewer prices do not give a usable range. */
-const FEWEST = 5
+const MIN_PRICES_FOR_RANGE = 5
 /** No real price is this many times outside the middle half, but one with an extra or missing digit is. */
-const FAR = 5
+const FAR_RATIO = 5
 /** No price changes by this factor between two versions. */
-const MUCH = 3
+const MAX_CHANGE_RATIO = 3
 
-const usualAmong = (prices: readonly number[]): Usual => {
+const calculateUsualRange = (prices: readonly number[]): UsualRange => {
   const sorted = prices.toSorted((one, other) => one - other)
   const last = sorted.length - 1
   const [from = 0, to = 0] = [sorted[Math.ceil(last / 4)], sorted[Math.floor((last * 3) / 4)]]
   return { from, to }
 }
 
-const isFarFrom = ({ from, to }: Usual, price: number): boolean => price >= to * FAR || price * FAR <= from
+const isFarOutside = ({ from, to }: UsualRange, price: number): boolean =>
+  price >= to * FAR_RATIO || price * FAR_RATIO <= from
 
-type Usually = (row: SheetRow) => Usual | undefined
+type FindUsualRange = (row: SheetRow) => UsualRange | undefined
 
 /** Finds the usual range among the most similar rows, if there are enough of them. */
-const usually = ({ title, alike }: Asked, priced: readonly PricedRow[]): Usually => {
-  const cell = cellsOf(title)
-  const keys = alike.map(
-    (columns) => (each: SheetRow) => keyOfCells(columns.map((column) => cell(each, column))),
+const createUsualRangeFinder = (
+  { title, similarityKeys }: PriceCheckOptions,
+  priced: readonly PricedRow[],
+): FindUsualRange => {
+  const getCell = createCellReader(title)
+  const keyBuilders = similarityKeys.map(
+    (columns) => (each: SheetRow) => buildCellsKey(columns.map((column) => getCell(each, column))),
   )
-  const groups = keys.map((keyOf) => {
-    const found = [...rowsByKey(priced, ({ each }) => keyOf(each))].filter(([, own]) => own.length >= FEWEST)
-    return new Map(found.map(([key, own]) => [key, usualAmong(own.map(({ price }) => price))]))
+  const groups = keyBuilders.map((buildKey) => {
+    const found = [...groupRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))].filter(
+      ([, group]) => group.length >= MIN_PRICES_FOR_RANGE,
+    )
+    return new Map(found.map(([key, own]) => [key, calculateUsualRange(own.map(({ price }) => price))]))
   })
   return (each) => {
-    for (const [at, keyOf] of keys.entries()) {
-      const usual = groups[at]?.get(keyOf(each) ?? '\n')
-      if (usual) return usual
+    for (const [at, keyOf] of keyBuilders.entries()) {
+      const usualRange = groups[at]?.get(keyOf(each) ?? '\n')
+      if (usualRange) return usualRange
     }
     return undefined
   }
 }
 
 /** Looks up a price by the given columns, if they match exactly one row. */
-const byColumns = (cell: CellOf, columns: readonly ColumnName[], priced: readonly PricedRow[]) => {
-  const keyOf = (each: SheetRow) => keyOfCells(columns.map((name) => cell(each, name)))
-  const groups = rowsByKey(priced, ({ each }) => keyOf(each))
+const createPriceLookup = (
+  getCell: SheetCellReader,
+  columns: readonly TableColumnName[],
+  priced: readonly PricedRow[],
+) => {
+  const buildKey = (each: SheetRow) => buildCellsKey(columns.map((name) => getCell(each, name)))
+  const groups = groupRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))
   return (each: SheetRow): number | undefined => {
-    const [first, second] = groups.get(keyOf(each) ?? '\n') ?? []
+    const [first, second] = groups.get(buildKey(each) ?? '\n') ?? []
     return second ? undefined : first?.price
   }
 }
 
 /** Finds the price of the same route in the table in force, unless that price was unusual itself. */
-const beforeOf = (asked: Asked, tables: FeeTables): ((row: SheetRow) => number | undefined) => {
-  const { title, column, key, mayLack = [] } = asked
-  const cell = cellsOf(title)
-  const stored = (tables[title]?.rows ?? []).map((cells): SheetRow => ({ row: 0, cells, unread: [] }))
-  const priced = pricedRows(title, column, stored)
-  const usualFor = usually(asked, priced)
-  const sound = priced.filter(({ each, price }) => {
-    const usual = usualFor(each)
-    return !usual || !isFarFrom(usual, price)
+const createCurrentPriceFinder = (
+  options: PriceCheckOptions,
+  tables: FeeTables,
+): ((row: SheetRow) => number | undefined) => {
+  const { title, column, keyColumns, optionalKeyColumns = [] } = options
+  const getCell = createCellReader(title)
+  const storedRows = (tables[title]?.rows ?? []).map((cells): SheetRow => ({ row: 0, cells, unread: [] }))
+  const priced = listPricedRows(title, column, storedRows)
+  const findUsualRange = createUsualRangeFinder(options, priced)
+  const plausible = priced.filter(({ sheetRow: each, price }) => {
+    const usualRange = findUsualRange(each)
+    return !usualRange || !isFarOutside(usualRange, price)
   })
-  const known = new Map<string, ReturnType<typeof byColumns>>()
+  const lookups = new Map<string, ReturnType<typeof createPriceLookup>>()
   return (each) => {
-    const said = key.filter((name) => !mayLack.includes(name) || (plainOf(cell(each, name)) ?? '') !== '')
-    const found = known.get(said.join()) ?? byColumns(cell, said, sound)
-    known.set(said.join(), found)
-    return found(each)
+    const columnsPresent = keyColumns.filter(
+      (name) => !optionalKeyColumns.includes(name) || (normalizeSheetCell(getCell(each, name)) ?? '') !== '',
+    )
+    const findPrice =
+      lookups.get(columnsPresent.join()) ?? createPriceLookup(getCell, columnsPresent, plausible)
+    lookups.set(columnsPresent.join(), findPrice)
+    return findPrice(each)
   }
 }
 
-const figure = (price: number): string => formatDecimal(String(price))
+const formatPrice = (price: number): string => formatDecimal(String(price))
 
 /** Describes why a price is unusual: compared with similar rows or with the table in force. */
-const besides = (price: number, usual: Usual | undefined, before: number | undefined): string | undefined => {
-  if (usual && isFarFrom(usual, price))
-    return `а\u00A0в\u00A0похожих строках обычно от ${figure(usual.from)} до ${figure(usual.to)}`
-  if (before !== undefined && (price >= before * MUCH || price * MUCH <= before))
-    return `а\u00A0в\u00A0таблице, которая действует, — ${figure(before)}`
+const describeOddity = (
+  price: number,
+  usualRange: UsualRange | undefined,
+  currentPrice: number | undefined,
+): string | undefined => {
+  if (usualRange && isFarOutside(usualRange, price))
+    return `а\u00A0в\u00A0похожих строках обычно от ${formatPrice(usualRange.from)} до ${formatPrice(usualRange.to)}`
+  if (
+    currentPrice !== undefined &&
+    (price >= currentPrice * MAX_CHANGE_RATIO || price * MAX_CHANGE_RATIO <= currentPrice)
+  )
+    return `а\u00A0в\u00A0таблице, которая действует, — ${formatPrice(currentPrice)}`
   return undefined
 }
 
 /** Finds prices far from similar ones or from the table in force, mostly caused by an extra or missing digit. */
-export const oddPrices = (
-  asked: Asked,
+export const findOddPrices = (
+  options: PriceCheckOptions,
   rows: readonly SheetRow[],
   tables: FeeTables,
 ): readonly TableProblem[] => {
-  const { title, column, nameOf } = asked
-  const priced = pricedRows(title, column, rows)
-  const lostThousands = lostThousandsAmong(column, priced)
-  const usualFor = usually(asked, priced)
-  const beforeFor = beforeOf(asked, tables)
-  const heading = columnsOf(title).find(({ name }) => name === column)?.heading ?? ''
+  const { title, column, formatRowName } = options
+  const priced = listPricedRows(title, column, rows)
+  const checkLostThousands = createLostThousandsCheck(column, priced)
+  const findUsualRange = createUsualRangeFinder(options, priced)
+  const findCurrentPrice = createCurrentPriceFinder(options, tables)
+  const heading = getTableColumns(title).find(({ name }) => name === column)?.heading ?? ''
   return priced.flatMap((row): TableProblem[] => {
-    const lost = lostThousands(row)
-    if (lost) return [lost]
-    const { each, price } = row
-    const beside = besides(price, usualFor(each), beforeFor(each))
-    if (beside === undefined) return []
-    const message = `${saidRows(each.row)}: ${nameOf(each)}: «${heading}»\u00A0— ${figure(price)}, ${beside}. Проверьте, нет ли лишней или потерянной цифры.`
-    return [{ code: 'odd-price', rows: [[each.row, each.row]], column, message }]
+    const lostThousandsWarning = checkLostThousands(row)
+    if (lostThousandsWarning) return [lostThousandsWarning]
+    const { sheetRow, price } = row
+    const comparison = describeOddity(price, findUsualRange(sheetRow), findCurrentPrice(sheetRow))
+    if (comparison === undefined) return []
+    const message = `${formatRowNumbers(sheetRow.row)}: ${formatRowName(sheetRow)}: «${heading}»\u00A0— ${formatPrice(price)}, ${comparison}. Проверьте, нет ли лишней или потерянной цифры.`
+    return [{ code: 'odd-price', rows: [[sheetRow.row, sheetRow.row]], column, message }]
   })
 }

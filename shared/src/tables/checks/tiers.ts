@@ -1,6 +1,6 @@
 import { normalizeName, type TableCell } from '../../calculator/index.ts'
 import type { SheetRow } from '../sheet.ts'
-import { cellsOf, keyOfCells, rowsByKey } from './cells.ts'
+import { buildCellsKey, createCellReader, groupRowsByKey } from './cells.ts'
 
 /** A tier of a sheet. `undefined` stands for an unreadable value. */
 export interface SheetTier {
@@ -12,47 +12,48 @@ export interface SheetTier {
   readonly fee: number | null | undefined
   readonly percent: number | null | undefined
   /** Identifies the document and bid that the tier is for. */
-  readonly ladder: string | undefined
+  readonly scheduleKey: string | undefined
 }
 
 /** A tier whose bounds can be compared. */
-export interface BoundTier extends SheetTier {
+export interface BoundedTier extends SheetTier {
   readonly from: number
   readonly to: number | null
 }
 
-const figureOrNone = (cell: TableCell | undefined): number | null | undefined =>
+const toNumberOrNull = (cell: TableCell | undefined): number | null | undefined =>
   typeof cell === 'number' ? cell : cell === undefined ? undefined : null
 
 // All four fee tables have the same columns.
-const cell = cellsOf('copart-fee')
+const getTierCell = createCellReader('copart-fee')
 
-const tierOf = (each: SheetRow): SheetTier => ({
+const readSheetTier = (each: SheetRow): SheetTier => ({
   row: each.row,
-  from: figureOrNone(cell(each, 'from')) ?? undefined,
-  to: figureOrNone(cell(each, 'to')),
-  fee: figureOrNone(cell(each, 'fee')),
-  percent: figureOrNone(cell(each, 'percent')),
-  ladder: keyOfCells([cell(each, 'document'), cell(each, 'bid')]),
+  from: toNumberOrNull(getTierCell(each, 'from')) ?? undefined,
+  to: toNumberOrNull(getTierCell(each, 'to')),
+  fee: toNumberOrNull(getTierCell(each, 'fee')),
+  percent: toNumberOrNull(getTierCell(each, 'percent')),
+  scheduleKey: buildCellsKey([getTierCell(each, 'document'), getTierCell(each, 'bid')]),
 })
 
-export const tiersOf = (rows: readonly SheetRow[]): readonly SheetTier[] => rows.map(tierOf)
+export const readSheetTiers = (rows: readonly SheetRow[]): readonly SheetTier[] => rows.map(readSheetTier)
 
-export const isBound = (tier: SheetTier): tier is BoundTier =>
+export const hasValidBounds = (tier: SheetTier): tier is BoundedTier =>
   tier.from !== undefined && tier.to !== undefined && (tier.to === null || tier.from < tier.to)
 
-export const isBackwards = ({ from, to }: SheetTier): boolean =>
+export const hasReversedBounds = ({ from, to }: SheetTier): boolean =>
   from !== undefined && typeof to === 'number' && from >= to
 
-export const laddersOf = (tiers: readonly SheetTier[]): ReadonlyMap<string, readonly SheetTier[]> =>
-  rowsByKey(tiers, ({ ladder }) => ladder)
+export const groupTiersBySchedule = (
+  tiers: readonly SheetTier[],
+): ReadonlyMap<string, readonly SheetTier[]> => groupRowsByKey(tiers, ({ scheduleKey }) => scheduleKey)
 
 /** Builds the same key that `readSheetTiers` assigns. */
-export const ladderOf = (document: string | null, bid: string | null): string =>
+export const buildScheduleKey = (document: string | null, bid: string | null): string =>
   [document, bid].map((word) => normalizeName(word)).join('\n')
 
 /** Formats ` (salvage, live)`, or nothing if the tier is for any document and bid. */
-export const saidLadder = ({ ladder }: SheetTier): string => {
-  const words = (ladder ?? '').split('\n').filter((word) => word !== '')
+export const formatSchedule = ({ scheduleKey }: SheetTier): string => {
+  const words = (scheduleKey ?? '').split('\n').filter((word) => word !== '')
   return words.length === 0 ? '' : ` (${words.join(', ')})`
 }

@@ -1,75 +1,220 @@
 import { type FeeTables, normalizeName } from '../../calculator/index.ts'
 import { auctionLabels } from '../../calculator/text/index.ts'
-import type { ColumnName } from '../columns.ts'
-import type { CheckedRows, SheetRow } from '../sheet.ts'
-import { cellsOf } from './cells.ts'
-import { duplicates } from './duplicates.ts'
-import { lookAlikes, namesIn, notAmong } from './names.ts'
-import { oddPrices } from './odd-prices.ts'
-import { portsIn, unknownPorts } from './ports.ts'
-import { similarNames } from './similar-names.ts'
-import { statesSpeltTwice } from './states-spelt-twice.ts'
-import { swappedPorts } from './swapped-places.ts'
-import { swappedZips } from './swapped-zips.ts'
-import { vagueYards } from './vague-yards.ts'
+import type { TableColumnName } from '../columns.ts'
+import { type RowCheckResult, type SheetRow, type TableProblem, toRowRanges } from '../sheet.ts'
+import { findDuplicateRows } from './any-table.ts'
+import {
+  buildCellsKey,
+  createCellReader,
+  groupRowsByKey,
+  normalizeSheetCell,
+  type SheetCellReader,
+} from './cells.ts'
+import { formatRowNumbers } from './messages.ts'
+import { collectNameSpellings, excludeReportedNames, findLookAlikeNames, findSimilarNames } from './names.ts'
+import { findOddPrices } from './odd-prices.ts'
+import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './ports.ts'
+
+/** Warns about yards of one name and ZIP with different states, such as `TX` and `Texas`: a ZIP lies in one state. */
+export const findInconsistentStates = (
+  rows: readonly SheetRow[],
+  getCell: SheetCellReader,
+  formatYard: (row: SheetRow) => string,
+): readonly TableProblem[] => {
+  const rowsWithPlace = rows.filter(
+    (each) => normalizeSheetCell(getCell(each, 'zip')) && normalizeSheetCell(getCell(each, 'state')),
+  )
+  const rowsByYard = groupRowsByKey(rowsWithPlace, (each) =>
+    buildCellsKey([getCell(each, 'auction'), getCell(each, 'location'), getCell(each, 'zip')]),
+  )
+  return [...rowsByYard.values()].flatMap((yard) => {
+    const [first] = yard
+    const other =
+      first &&
+      yard.find(
+        (each) => normalizeSheetCell(getCell(each, 'state')) !== normalizeSheetCell(getCell(first, 'state')),
+      )
+    if (!first || !other) return []
+    const rowNumbers = yard.map(({ row }) => row)
+    return [
+      {
+        code: 'state-spelt-twice',
+        rows: toRowRanges(rowNumbers),
+        column: 'state',
+        message: `${formatRowNumbers(...rowNumbers)}: ${formatYard(first)}, индекс\u00A0${getCell(first, 'zip')}: штат записан по-разному, «${getCell(first, 'state')}» и\u00A0«${getCell(other, 'state')}». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.`,
+      },
+    ]
+  })
+}
+
+/** State, ZIP and rows of one yard. */
+interface YardRows {
+  readonly state: string
+  readonly zip: string
+  readonly first: SheetRow
+  readonly rows: readonly SheetRow[]
+}
+
+const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): readonly YardRows[] => {
+  const yards = groupRowsByKey(namesakes, (each) =>
+    buildCellsKey([getCell(each, 'state'), getCell(each, 'zip')]),
+  )
+  return [...yards.values()].flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const state = normalizeSheetCell(getCell(first, 'state')) ?? ''
+    return [{ state, zip: normalizeSheetCell(getCell(first, 'zip')) ?? '', first, rows }]
+  })
+}
+
+/** Finds another yard of the same name that has the same data and more. */
+const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) => YardRows | undefined) => {
+  const yardWithPlace = yards.find(({ state, zip }) => state !== '' || zip !== '')
+  const completeYards = yards.filter(({ state, zip }) => state !== '' && zip !== '')
+  const byState = new Map(completeYards.map((yard) => [yard.state, yard]))
+  const byZip = new Map(completeYards.map((yard) => [yard.zip, yard]))
+  return ({ state, zip }) => {
+    if (state === '' && zip === '') return yardWithPlace
+    if (zip === '') return byState.get(state)
+    return state === '' ? byZip.get(zip) : undefined
+  }
+}
+
+/** Warns about yards that visitors cannot tell from one of the same name, because state or ZIP is missing. */
+export const findVagueYards = (
+  rows: readonly SheetRow[],
+  getCell: SheetCellReader,
+  formatYard: (row: SheetRow) => string,
+): readonly TableProblem[] => {
+  const namesakes = groupRowsByKey(rows, (each) =>
+    buildCellsKey([getCell(each, 'auction'), getCell(each, 'location')]),
+  )
+  return [...namesakes.values()].flatMap((group) => {
+    const yards = groupYards(group, getCell)
+    const findClearerYard = createClearerYardFinder(yards)
+    return yards.flatMap((yard) => {
+      const clearerYard = findClearerYard(yard)
+      if (!clearerYard) return []
+      const rowNumbers = yard.rows.map(({ row }) => row)
+      return [
+        {
+          code: 'vague-yard',
+          rows: toRowRanges(rowNumbers),
+          column: yard.state === '' ? 'state' : 'zip',
+          message: `${formatRowNumbers(...rowNumbers)}: ${formatYard(yard.first)}\u00A0— без штата или индекса, хотя рядом есть ${formatYard(clearerYard.first)} (строка\u00A0${clearerYard.first.row}). Посетитель их не\u00A0различит: впишите штат и\u00A0индекс.`,
+        },
+      ]
+    })
+  })
+}
+
+const getZipTableCell = createCellReader('transportation')
+
+/** Fewer rows do not show a pattern. */
+const MIN_ROWS_FOR_ZIP_SWAP = 3
+/** No transport to a port costs more, and few ZIP codes are lower. */
+const PRICE_ZIP_BOUNDARY = 10_000
+const MAX_ZIP = 99_999
+
+const zipDigits = /^\d{3,5}$/
+const priceDecorations = /[$,\s]|\.00$/g
+
+const looksLikeZip = (price: number): boolean =>
+  Number.isInteger(price) && price > PRICE_ZIP_BOUNDARY && price <= MAX_ZIP
+
+/** Parses the value in the ZIP column as a number. */
+const parseZipNumber = (cellValue: unknown): number | undefined => {
+  const digits = String(cellValue).replace(priceDecorations, '')
+  return zipDigits.test(digits) ? Number(digits) : undefined
+}
+
+/** Finds prices in the ZIP column and ZIP codes in the price column. */
+export const findSwappedZips = (rows: readonly SheetRow[]): readonly TableProblem[] => {
+  const numericRows = rows.flatMap((each) => {
+    const [zip, price] = [parseZipNumber(getZipTableCell(each, 'zip')), getZipTableCell(each, 'price')]
+    return typeof price === 'number' && zip !== undefined ? [{ row: each.row, code: zip, price }] : []
+  })
+  const suspicious = numericRows.filter(({ code, price }) => looksLikeZip(price) && code < PRICE_ZIP_BOUNDARY)
+  if (numericRows.length < MIN_ROWS_FOR_ZIP_SWAP || suspicious.length * 2 <= numericRows.length) return []
+  return [
+    {
+      code: 'swapped-columns',
+      rows: toRowRanges(suspicious.map(({ row }) => row)),
+      column: null,
+      message:
+        'Цены похожи на\u00A0индексы, а\u00A0индексы\u00A0— на\u00A0цены: похоже, «Индекс» и\u00A0«Цена» поменялись местами. Поправьте заголовки.',
+    },
+  ]
+}
 
 const title = 'transportation'
 
-const cell = cellsOf(title)
+const getCell = createCellReader(title)
 
-const saidAuction = (written: unknown): string => {
-  const auction = normalizeName(String(written ?? ''))
+const formatAuction = (cellValue: unknown): string => {
+  const auction = normalizeName(String(cellValue ?? ''))
   return auction === 'copart' || auction === 'iaa' ? auctionLabels[auction] : auction
 }
 
-const townName = (each: SheetRow): string =>
-  `${saidAuction(cell(each, 'auction'))}, ${cell(each, 'location')}`
+const formatTownName = (each: SheetRow): string =>
+  `${formatAuction(getCell(each, 'auction'))}, ${getCell(each, 'location')}`
 
-const yardName = (each: SheetRow): string => {
-  const place = [cell(each, 'state'), cell(each, 'zip')].filter((part) => (part ?? '') !== '')
-  return [townName(each), ...place].join(' ')
+const formatYardName = (each: SheetRow): string => {
+  const place = [getCell(each, 'state'), getCell(each, 'zip')].filter((part) => (part ?? '') !== '')
+  return [formatTownName(each), ...place].join(' ')
 }
 
-const nameOf = (each: SheetRow): string => `${yardName(each)}\u00A0— ${cell(each, 'port')}`
+const formatRouteName = (each: SheetRow): string => `${formatYardName(each)}\u00A0— ${getCell(each, 'port')}`
 
 /** Columns that identify a row. */
-const key: readonly ColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
+const keyColumns: readonly TableColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
 
-const mayLack: readonly ColumnName[] = ['state', 'zip']
+const optionalKeyColumns: readonly TableColumnName[] = ['state', 'zip']
 
-const alike: readonly (readonly ColumnName[])[] = [['port'], []]
+const similarityKeys: readonly (readonly TableColumnName[])[] = [['port'], []]
 
 /** Checks the rules of the inland transport table. */
-export const checkYards = (rows: readonly SheetRow[], tables: FeeTables): CheckedRows => {
-  const known = portsIn('ship-delivery', tables)
-  const swapped = swappedPorts(title, 'location', rows, known)
-  const swappedWithZips = swappedZips(rows)
-  const strange = lookAlikes(title, rows, new Set(known?.keys()))
-  const ports = notAmong(namesIn(title, rows, 'port'), 'port', strange)
+export const checkYardTable = (rows: readonly SheetRow[], tables: FeeTables): RowCheckResult => {
+  const knownPorts = listUsaPorts('ship-delivery', tables)
+  const swappedPorts = findSwappedPortColumn(title, 'location', rows, knownPorts)
+  const swappedZips = findSwappedZips(rows)
+  const lookAlikeErrors = findLookAlikeNames(title, rows, new Set(knownPorts?.keys()))
+  const ports = excludeReportedNames(collectNameSpellings(title, rows, 'port'), 'port', lookAlikeErrors)
   return {
     errors: [
-      ...swapped,
-      ...swappedWithZips,
-      ...strange,
-      ...duplicates(
+      ...swappedPorts,
+      ...swappedZips,
+      ...lookAlikeErrors,
+      ...findDuplicateRows(
         {
           title,
-          key,
-          said: ['price'],
-          nameOf: (each) => `цена ${nameOf(each)}`,
+          keyColumns,
+          valueColumns: ['price'],
+          formatRowName: (each) => `цена ${formatRouteName(each)}`,
         },
         rows,
       ),
     ],
     warnings: [
-      ...(swapped.length > 0 ? [] : unknownPorts('ship-delivery', known, ports)),
-      ...similarNames({ title, column: 'port', within: [] }, rows),
-      ...similarNames({ title, column: 'location', within: ['auction', 'state'] }, rows),
-      ...vagueYards(rows, cell, yardName),
-      ...statesSpeltTwice(rows, cell, townName),
-      ...(swappedWithZips.length > 0
+      ...(swappedPorts.length > 0 ? [] : findUnknownPorts('ship-delivery', knownPorts, ports)),
+      ...findSimilarNames({ title, column: 'port', groupColumns: [] }, rows),
+      ...findSimilarNames({ title, column: 'location', groupColumns: ['auction', 'state'] }, rows),
+      ...findVagueYards(rows, getCell, formatYardName),
+      ...findInconsistentStates(rows, getCell, formatTownName),
+      ...(swappedZips.length > 0
         ? []
-        : oddPrices({ title, column: 'price', key, mayLack, alike, nameOf }, rows, tables)),
+        : findOddPrices(
+            {
+              title,
+              column: 'price',
+              keyColumns,
+              optionalKeyColumns,
+              similarityKeys,
+              formatRowName: formatRouteName,
+            },
+            rows,
+            tables,
+          )),
     ],
   }
 }

@@ -1,27 +1,32 @@
 import type { TableCell } from '../../calculator/index.ts'
-import { checkRows } from '../index.ts'
-import { codesOf, messagesOf, sheetRows } from './sheet-rows.ts'
+import { checkTableRows } from '../index.ts'
+import { buildSheetRows, listProblemCodes, listProblemMessages } from './sheet-rows.ts'
 
-export type Rows = Parameters<typeof sheetRows>[0]
+export type FeeRows = Parameters<typeof buildSheetRows>[0]
 
-export const check = (rows: Rows) => checkRows('copart-fee', sheetRows(rows), {})
+export const checkFeeRows = (rows: FeeRows) => checkTableRows('copart-fee', buildSheetRows(rows), {})
 
-export const codes = (rows: Rows) => codesOf(check(rows).errors)
+export const listFeeErrorCodes = (rows: FeeRows) => listProblemCodes(checkFeeRows(rows).errors)
 
-export const messages = (rows: Rows) => messagesOf(check(rows).errors)
+export const listFeeErrorMessages = (rows: FeeRows) => listProblemMessages(checkFeeRows(rows).errors)
 
-export const warned = (rows: Rows) => messagesOf(check(rows).warnings)
+export const listFeeWarningMessages = (rows: FeeRows) => listProblemMessages(checkFeeRows(rows).warnings)
 
 /** The tier is for any document and bid. */
-export const tier = (
+export const buildTier = (
   from: TableCell,
   to: TableCell,
   fee: TableCell,
   percent: TableCell = null,
 ): readonly TableCell[] => [from, to, fee, percent, null, null]
 
-export const sound = [tier(0, 500, 45), tier(500, 600, 80), tier(600, 1000, 95), tier(1000, null, null, 10)]
+export const validTiers = [
+  buildTier(0, 500, 45),
+  buildTier(500, 600, 80),
+  buildTier(600, 1000, 95),
+  buildTier(1000, null, null, 10),
+]
 
 /** Returns the valid tiers with one of them replaced. */
-export const replacing = (at: number, ...rows: readonly (readonly TableCell[])[]) =>
-  sound.toSpliced(at, 1, ...rows)
+export const replaceTier = (at: number, ...rows: readonly (readonly TableCell[])[]) =>
+  validTiers.toSpliced(at, 1, ...rows)

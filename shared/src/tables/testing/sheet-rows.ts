@@ -2,25 +2,25 @@ import type { TableCell } from '../../calculator/index.ts'
 import type { SheetRow, TableProblem } from '../index.ts'
 
 /** Marks an unreadable cell. */
-export const unread = Symbol('unread')
+export const UNREAD_CELL = Symbol('unread')
 
-type Written = TableCell | typeof unread
+type CellInput = TableCell | typeof UNREAD_CELL
 
-const isRead = (cell: Written): cell is TableCell => cell !== unread
+const isReadable = (cell: CellInput): cell is TableCell => cell !== UNREAD_CELL
 
 /** Builds sheet rows below the headings, starting with row 2. */
-export const sheetRows = (rows: readonly (readonly Written[])[]): readonly SheetRow[] =>
+export const buildSheetRows = (rows: readonly (readonly CellInput[])[]): readonly SheetRow[] =>
   rows.map((cells, at) => ({
     row: at + 2,
-    cells: cells.map((cell) => (isRead(cell) ? cell : null)),
-    unread: cells.flatMap((cell, column) => (isRead(cell) ? [] : [column])),
+    cells: cells.map((cell) => (isReadable(cell) ? cell : null)),
+    unread: cells.flatMap((cell, column) => (isReadable(cell) ? [] : [column])),
   }))
 
 /** Replaces no-break spaces with plain ones. */
-export const plainText = (text: string): string => text.replaceAll('\u00A0', ' ')
+export const replaceNoBreakSpaces = (text: string): string => text.replaceAll('\u00A0', ' ')
 
-export const messagesOf = (problems: readonly TableProblem[]): readonly string[] =>
-  problems.map(({ message }) => plainText(message))
+export const listProblemMessages = (problems: readonly TableProblem[]): readonly string[] =>
+  problems.map(({ message }) => replaceNoBreakSpaces(message))
 
-export const codesOf = (problems: readonly TableProblem[]): readonly string[] =>
+export const listProblemCodes = (problems: readonly TableProblem[]): readonly string[] =>
   problems.map(({ code }) => code)

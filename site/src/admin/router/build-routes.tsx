@@ -1,27 +1,26 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { NOT_FOUND_ERROR, PageError } from '../../router/errors.ts'
-import { AdminLayout } from '../layouts/admin/layout.tsx'
-import { EmptyLayout } from '../layouts/empty/layout.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
+import { AdminLayout, LoginLayout } from '../shell/layouts.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import type { Pages } from './pages.tsx'
-import { Passing } from './passing.tsx'
+import type { PageLoader } from './page-loader.tsx'
+import { RequireAuth } from './require-auth.tsx'
 
-const pageRoute = (route: AdminRoute, Screen: ComponentType<{ readonly name: string }>): RouteObject => {
+const buildPageRoute = (route: AdminRoute, Screen: ComponentType<{ readonly name: string }>): RouteObject => {
   return {
     path: route.path,
     handle: route,
     element: (
-      <Passing middleware={route.middleware ?? []}>
+      <RequireAuth middleware={route.middleware ?? []}>
         <Screen name={route.name} />
-      </Passing>
+      </RequireAuth>
     ),
     errorElement: <ErrorScreen />,
   }
 }
 
-const missing: RouteObject = {
+const notFoundRoute: RouteObject = {
   path: '*',
   element: <ErrorScreen />,
   loader: () => {
@@ -30,24 +29,24 @@ const missing: RouteObject = {
   errorElement: <ErrorScreen />,
 }
 
-const layouts = { admin: AdminLayout, empty: EmptyLayout }
+const layouts = { admin: AdminLayout, empty: LoginLayout }
 
 /** The router's own tree, made from the table: each layout once, so that it stays while pages change below it. */
-export const buildRoutes = (pages: Pages): RouteObject[] => {
+export const buildRouteObjects = (pages: PageLoader): RouteObject[] => {
   // One page of two addresses is one: whoever comes from the first to the second stays where they are.
   const screens = new Map(
-    [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, pages.screenOf(page)]),
+    [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, pages.createScreen(page)]),
   )
   const inLayout = (name: AdminRoute['layout']): RouteObject => {
     const Layout = layouts[name]
     const routes = adminRoutes.flatMap((route) => {
       const Screen = screens.get(route.page)
-      return Screen && route.layout === name ? [pageRoute(route, Screen)] : []
+      return Screen && route.layout === name ? [buildPageRoute(route, Screen)] : []
     })
     return {
       element: <Layout />,
       errorElement: <ErrorScreen />,
-      children: name === 'admin' ? [...routes, missing] : routes,
+      children: name === 'admin' ? [...routes, notFoundRoute] : routes,
     }
   }
   return [inLayout('admin'), inLayout('empty')]

@@ -3,16 +3,15 @@ import { useRouteError } from 'react-router-dom'
 import { NOT_FOUND_ERROR, toRouteError } from '../../router/errors.ts'
 import { StatusPage } from '../../ui/status-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
-import { useAdmin } from '../admin-context.ts'
+import { useAdmin } from '../app/admin-context.ts'
 import { AdminLink } from '../ui/admin-link.tsx'
-import { toast } from '../ui/toast.tsx'
-import { Arrival } from './arrival.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { ErrorBoundary, FallbackScreen } from './error-boundary.tsx'
 import styles from './error-screen.module.css'
-import { FallbackScreen } from './fallback-screen.tsx'
-import { Guard } from './guard.tsx'
+import { ScreenFrame } from './screen-frame.tsx'
 
-const Missing = () => (
-  <Arrival name="Нет такого экрана">
+const NotFoundScreen = () => (
+  <ScreenFrame name="Нет такого экрана">
     <StatusPage illustration="state-missing">
       <p className={styles.code}>{NOT_FOUND_ERROR.status}</p>
       <h1 tabIndex={-1} lang="en">
@@ -23,35 +22,35 @@ const Missing = () => (
         Back to the home page
       </AdminLink>
     </StatusPage>
-  </Arrival>
+  </ScreenFrame>
 )
 
 /** A document loaded anew without a line would be a dead end. */
 const useReload = () => {
-  const { unseen } = useAdmin()
+  const { backgroundClient } = useAdmin()
   const reload = async () => {
     try {
-      await unseen.system.health()
+      await backgroundClient.system.health()
       location.reload()
     } catch {
-      toast('Связи с сервером всё ещё нет. Попробуйте позже.')
+      showToast('Связи с сервером всё ещё нет. Попробуйте позже.')
     }
   }
   return () => void reload()
 }
 
-const NOT_OPENED = 'Экран не открылся'
+const NOT_OPENED_TITLE = 'Экран не открылся'
 
-interface BrokenProps {
+interface BrokenScreenProps {
   readonly status: number
   readonly message: string
 }
 
-const Broken = ({ status, message }: BrokenProps) => (
-  <Arrival name={NOT_OPENED}>
+const BrokenScreen = ({ status, message }: BrokenScreenProps) => (
+  <ScreenFrame name={NOT_OPENED_TITLE}>
     <StatusPage illustration="state-error">
       <p className={styles.code}>Ошибка {status}</p>
-      <h1 tabIndex={-1}>{typeset(NOT_OPENED)}</h1>
+      <h1 tabIndex={-1}>{typeset(NOT_OPENED_TITLE)}</h1>
       <p>{typeset(message)}</p>
       <Group justify="center">
         <Button onClick={useReload()}>Попробовать ещё раз</Button>
@@ -60,13 +59,15 @@ const Broken = ({ status, message }: BrokenProps) => (
         </Button>
       </Group>
     </StatusPage>
-  </Arrival>
+  </ScreenFrame>
 )
 
 /** What is shown where a screen should be. */
 export const ErrorScreen = () => {
   const error = toRouteError(useRouteError())
   return (
-    <Guard instead={<FallbackScreen />}>{error.status === 404 ? <Missing /> : <Broken {...error} />}</Guard>
+    <ErrorBoundary fallback={<FallbackScreen />}>
+      {error.status === 404 ? <NotFoundScreen /> : <BrokenScreen {...error} />}
+    </ErrorBoundary>
   )
 }

@@ -1,10 +1,10 @@
-import type { Client } from 'shared/client'
+import type { ContractClient } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { SessionInfo, Store } from '../../state/store.ts'
-import type { Credentials } from '../platform.ts'
-import { forgetPlace } from './place.ts'
+import type { SessionCredentials } from '../platform.ts'
+import { clearReturnPath } from './return-path.ts'
 
-const AGAIN_MS = 5000
+const RETRY_MS = 5000
 
 export interface SessionControl {
   /** At start: goes on with what was kept. */
@@ -14,20 +14,23 @@ export interface SessionControl {
   readonly signOut: () => Promise<void>
 }
 
-interface Needs {
-  readonly credentials: Credentials
+interface SessionControlDeps {
+  readonly credentials: SessionCredentials
   readonly store: Store
-  readonly client: Client<typeof contract>
-  readonly unseen: Client<typeof contract>
+  readonly client: ContractClient<typeof contract>
+  readonly backgroundClient: ContractClient<typeof contract>
   /** Nothing that was read before is this person's. */
-  readonly onBegun: () => void
+  readonly onSignedIn: () => void
   /** Another window has ended the session that this one was in. */
-  readonly onEndedElsewhere: () => void
+  readonly onSignedOutElsewhere: () => void
 }
 
-type SignedIn = Pick<Awaited<ReturnType<Needs['client']['auth']['login']>>, 'expiresAt' | 'user'>
+type LoginResponse = Pick<
+  Awaited<ReturnType<SessionControlDeps['client']['auth']['login']>>,
+  'expiresAt' | 'user'
+>
 
-const sessionOf = ({ expiresAt, user }: SignedIn): SessionInfo => ({
+const toSession = ({ expiresAt, user }: LoginResponse): SessionInfo => ({
   exp: Date.parse(expiresAt) / 1000,
   user,
 })
@@ -37,35 +40,35 @@ export const createSessionControl = ({
   credentials,
   store,
   client,
-  unseen,
-  onBegun,
-  onEndedElsewhere,
-}: Needs): SessionControl => {
-  const set = (session: SessionInfo | null) => store.set({ auth: { ...store.get().auth, session } })
+  backgroundClient,
+  onSignedIn,
+  onSignedOutElsewhere,
+}: SessionControlDeps): SessionControl => {
+  const setSession = (session: SessionInfo | null) => store.set({ auth: { ...store.get().auth, session } })
 
   /** Until it is known: without it nothing that is typed could be kept for this person. */
-  const learnWhoItIs = async (): Promise<void> => {
+  const loadUser = async (): Promise<void> => {
     const { session } = store.get().auth
     if (!session || session.user) return
     try {
-      const { id, email, name } = await unseen.auth.me()
+      const { id, email, name } = await backgroundClient.auth.me()
       // Somebody else may have signed in meanwhile.
-      if (store.get().auth.session === session) set({ ...session, user: { id, email, name } })
+      if (store.get().auth.session === session) setSession({ ...session, user: { id, email, name } })
     } catch {
-      setTimeout(() => void learnWhoItIs(), AGAIN_MS)
+      setTimeout(() => void loadUser(), RETRY_MS)
     }
   }
 
-  const goOn = (session: SessionInfo) => {
-    set(session)
-    void learnWhoItIs()
+  const continueSession = (session: SessionInfo) => {
+    setSession(session)
+    void loadUser()
   }
 
-  credentials.follow((session) => {
-    if (session) goOn(session)
+  credentials.subscribe((session) => {
+    if (session) continueSession(session)
     else if (store.get().auth.session) {
       store.set({ auth: { token: null, session: null } })
-      onEndedElsewhere()
+      onSignedOutElsewhere()
     }
   })
 
@@ -73,17 +76,17 @@ export const createSessionControl = ({
     restore: async () => {
       const session = await credentials.restore()
       if (session === 'over') store.set({ auth: { token: null, session: null, isOver: true } })
-      else if (session) goOn(session)
+      else if (session) continueSession(session)
     },
     signIn: async (body) => {
-      const signedIn = await client.auth.login({ body })
-      onBegun()
-      set(sessionOf(signedIn))
+      const login = await client.auth.login({ body })
+      onSignedIn()
+      setSession(toSession(login))
     },
-    changePassword: async (body) => set(sessionOf(await client.auth.changePassword({ body }))),
+    changePassword: async (body) => setSession(toSession(await client.auth.changePassword({ body }))),
     signOut: async () => {
-      forgetPlace()
-      await credentials.end()
+      clearReturnPath()
+      await credentials.clear()
       store.set({ auth: { token: null, session: null } })
     },
   }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin.tsx'
-import { createFaultyLine } from '../../testing/component/faulty-line.ts'
-import { unique } from '../../testing/component/unique.ts'
+import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 const EXPIRED = /^Сеанс\sистёк\.\sВойдите\sснова/
 const NOT_SIGNED_IN = /^Эта\sстраница\sоткрывается\sтолько\sпосле\sвхода\.$/
@@ -66,7 +66,7 @@ test('opening the admin with a valid token shows the home screen and leaves the 
 })
 
 test('a token that was removed is noticed when the tab is shown again', async ({ admin }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   await admin.open('/admin/categories', { intercept: line.intercept })
   await expect.element(rail).toBeVisible()
   await admin.idle()
@@ -81,11 +81,11 @@ test('a session that a colleague has ended leads to the login, and after it back
   admin,
   server,
 }) => {
-  const user = { email: `${unique('olena')}@example.com`, password: 'seven quiet harbours' }
+  const user = { email: `${createUniqueName('olena')}@example.com`, password: 'seven quiet harbours' }
   const next = 'seven calm harbours'
   await server.colleague.auth.createAdmin({ body: { ...user, name: 'Коллега' } })
   const { token } = await server.visitor.auth.login({ body: user })
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   // Otherwise the look for new inquiries may be the first to hear of it.
   line.hang(/^GET \/api\/request\/news/)
   await admin.open('/admin/categories', { token, intercept: line.intercept })

@@ -1,5 +1,30 @@
+import { useEffect } from 'react'
+import { formatTime } from 'shared/format'
 import { useStore } from '../../state/store.ts'
+import { useAdmin } from '../app/admin-context.ts'
+import { showToast } from '../ui/toast.tsx'
 
 export const useSession = () => useStore(({ auth }) => auth.session)
 
 export const useUser = () => useStore(({ auth }) => auth.session?.user)
+
+const WARNING_LEAD_MS = 5 * 60_000
+/** Longer waits are more than a timer can hold. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
+
+/** Says five minutes ahead that the session is going to end. */
+export const useSessionEndWarning = (): void => {
+  const exp = useSession()?.exp
+  const { platform } = useAdmin()
+  useEffect(() => {
+    if (exp === undefined) return
+    const wait = exp * 1000 - WARNING_LEAD_MS - Date.now()
+    if (wait < 0 || wait > MAX_TIMEOUT_MS) return
+    const timer = setTimeout(() => {
+      const text = `Сеанс закончится в ${formatTime(new Date(exp * 1000))}. Несохранённое останется черновиком.`
+      showToast(text)
+      platform.notifications.show({ title: 'Сеанс скоро закончится', text, address: '/admin' })
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [exp, platform])
+}

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../testing/component/admin.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { unique } from '../../testing/component/unique.ts'
+import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
 const paletteField = palette.getByRole('textbox')
@@ -107,7 +107,7 @@ test('the slash key focuses the search, N opens the form, and Ctrl+S saves it', 
   await userEvent.keyboard('{Escape}')
   document.querySelector('h1')?.focus()
   await userEvent.keyboard('n')
-  const title = unique('С клавиатуры')
+  const title = createUniqueName('С клавиатуры')
   await newCategory.fill(title)
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect

@@ -1,16 +1,46 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { typeset } from '../../ui/typeset.ts'
-import { shortcuts } from './shortcuts.ts'
+import { adminRoutes } from '../routes.ts'
+import { PALETTE_SHORTCUT } from '../ui/palette-labels.ts'
 import styles from './shortcuts-help.module.css'
+
+interface ShortcutDescription {
+  readonly keys: readonly string[]
+  readonly description: string
+  /** Without Ctrl or ⌘, so that it can be switched off. */
+  readonly isSingle?: true
+}
+
+const formatKeyCode = (code: string): string => code.replace('Key', '')
+
+/** What the keyboard can do, as the help lists it. */
+export const shortcutDescriptions: readonly ShortcutDescription[] = [
+  { keys: [PALETTE_SHORTCUT], description: 'Перейти к экрану или записи по названию' },
+  { keys: ['/'], description: 'Искать в списке', isSingle: true },
+  { keys: ['N'], description: 'Новая строка или запись', isSingle: true },
+  { keys: [PALETTE_SHORTCUT.replace('K', 'S')], description: 'Сохранить' },
+  { keys: ['Esc'], description: 'Закрыть окно или отменить правку' },
+  { keys: ['?'], description: 'Показать эти клавиши', isSingle: true },
+  ...adminRoutes.flatMap(({ shortcutKey, name }) =>
+    shortcutKey
+      ? [{ keys: ['G', formatKeyCode(shortcutKey)], description: name, isSingle: true } as const]
+      : [],
+  ),
+]
 
 interface ShortcutsHelpProps {
   readonly isOpen: boolean
-  readonly withSingles: boolean
-  readonly onSingles: (isOn: boolean) => void
+  readonly areSingleKeysOn: boolean
+  readonly onSingleKeysChange: (isOn: boolean) => void
   readonly onClose: () => void
 }
 
-export const ShortcutsHelp = ({ isOpen, withSingles, onSingles, onClose }: ShortcutsHelpProps) => (
+export const ShortcutsHelp = ({
+  isOpen,
+  areSingleKeysOn,
+  onSingleKeysChange,
+  onClose,
+}: ShortcutsHelpProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Клавиши" size={480}>
     <p className={styles.hint}>
       {typeset('Буквы работают в любой раскладке: важно место клавиши, а не то, что на ней напечатано.')}
@@ -19,20 +49,20 @@ export const ShortcutsHelp = ({ isOpen, withSingles, onSingles, onClose }: Short
       mb={16}
       label="Однобуквенные клавиши"
       description={typeset('Выключите, если они срабатывают сами: от голоса или случайного касания.')}
-      checked={withSingles}
-      onChange={({ currentTarget }) => onSingles(currentTarget.checked)}
+      checked={areSingleKeysOn}
+      onChange={({ currentTarget }) => onSingleKeysChange(currentTarget.checked)}
     />
     <dl className={styles.list}>
-      {shortcuts
-        .filter(({ isSingle = false }) => withSingles || !isSingle)
-        .map(({ keys, does }) => (
+      {shortcutDescriptions
+        .filter(({ isSingle = false }) => areSingleKeysOn || !isSingle)
+        .map(({ keys, description }) => (
           <div key={keys.join(' ')}>
             <dt>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
     </dl>

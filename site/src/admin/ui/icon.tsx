@@ -1,7 +1,7 @@
 import type { IconName } from './icon-name.ts'
 
 /** Drawn on 20 by 20 with one line. */
-const paths: Readonly<Record<IconName, string>> = {
+const iconPaths: Readonly<Record<IconName, string>> = {
   'align-center': 'M3 4.5h14M5.5 8.2h9M3 11.8h14M5.5 15.5h9',
   'align-left': 'M3 4.5h14M3 8.2h9M3 11.8h14M3 15.5h9',
   'align-right': 'M3 4.5h14M8 8.2h9M3 11.8h14M8 15.5h9',
@@ -69,6 +69,6 @@ export const Icon = ({ name, size = 18 }: IconProps) => (
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    <path d={paths[name]} />
+    <path d={iconPaths[name]} />
   </svg>
 )

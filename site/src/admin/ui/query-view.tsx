@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { AppError } from 'shared/errors'
 import { StatusMessage } from '../../ui/status-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
-import { Loading } from './loading.tsx'
+import { LoadingPlaceholder } from './loading.tsx'
 
-const WHEN_BACK = 'Проверьте подключение. Как только связь появится, данные загрузятся сами.'
+const OFFLINE_TEXT = 'Проверьте подключение. Как только связь появится, данные загрузятся сами.'
 
-const words = (error: Error): string =>
+const describeError = (error: Error): string =>
   error instanceof AppError ? `${error.title}.` : 'Это ошибка программы, а не ваша.'
 
 interface QueryViewProps<Data> {
@@ -22,14 +22,14 @@ interface QueryViewProps<Data> {
 export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   const { error } = query
-  if (!error) return <Loading />
-  const isAway = error instanceof AppError && error.code === 'unreachable'
+  if (!error) return <LoadingPlaceholder />
+  const isOffline = error instanceof AppError && error.code === 'unreachable'
   return (
     <StatusMessage
-      illustration={isAway ? 'state-offline' : 'state-error'}
-      title={isAway ? 'Нет связи с сервером' : 'Данные не загрузились'}
+      illustration={isOffline ? 'state-offline' : 'state-error'}
+      title={isOffline ? 'Нет связи с сервером' : 'Данные не загрузились'}
     >
-      <p role="alert">{typeset(isAway ? WHEN_BACK : words(error))}</p>
+      <p role="alert">{typeset(isOffline ? OFFLINE_TEXT : describeError(error))}</p>
       <Button mt={12} onClick={() => void query.refetch()}>
         Попробовать ещё раз
       </Button>

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface SearchFieldProps {
-  readonly says: string
+  readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-export const SearchField = ({ says, value, onChange }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
   // Held here too: an address answers later than the keyboard, and would swallow letters on the way.
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -23,8 +23,8 @@ export const SearchField = ({ says, value, onChange }: SearchFieldProps) => {
     <TextInput
       ref={input}
       type="search"
-      aria-label={says}
-      placeholder={says}
+      aria-label={label}
+      placeholder={label}
       data-key="search"
       leftSection={<Icon name="search" size={16} />}
       value={typed}

@@ -1,4 +1,4 @@
-import { bearing } from 'shared/client'
+import { withAuth } from 'shared/client'
 import type { Platform } from '../../admin/platform.ts'
 import { createProgress, type Progress } from '../../state/progress.ts'
 import type { Store } from '../../state/store.ts'
@@ -27,8 +27,8 @@ export const createBrowserPlatform = ({ store, progress, open }: BrowserPlatform
   const tokenStore = createBrowserTokenStore(store, () => tabs.postMessage('changed'))
   return {
     credentials: createBrowserCredentials(store, tokenStore, tabs),
-    send: bearing(createBrowserSend(progress, undefined, multipartCodec), tokenStore),
-    sendUnseen: bearing(createBrowserSend(createProgress(), undefined, multipartCodec), tokenStore),
+    send: withAuth(createBrowserSend(progress, undefined, multipartCodec), tokenStore),
+    sendInBackground: withAuth(createBrowserSend(createProgress(), undefined, multipartCodec), tokenStore),
     files: browserDownloads,
     notifications: createBrowserNotifications(open),
     links: { open: openOutside },

@@ -16,7 +16,7 @@ test('a token stored by another tab is sent at once and still reported as a chan
   const vault = createBrowserTokenStore(store, () => undefined)
   const heard = vi.fn()
   const tabs = new EventTarget() as BroadcastChannel
-  createBrowserCredentials(store, vault, tabs).follow(heard)
+  createBrowserCredentials(store, vault, tabs).subscribe(heard)
 
   const newer = tokenUntil(TOMORROW + 60)
   document.cookie = `jwt-token=${newer}`

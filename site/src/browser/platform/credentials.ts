@@ -1,6 +1,6 @@
-import type { Vault } from 'shared/client'
+import type { TokenStore } from 'shared/client'
 import { decodeTokenExpiry, isTokenUnexpired } from 'shared/session'
-import type { Credentials } from '../../admin/platform.ts'
+import type { SessionCredentials } from '../../admin/platform.ts'
 import type { Store } from '../../state/store.ts'
 
 const TOKEN_COOKIE = 'jwt-token'
@@ -25,17 +25,17 @@ const writeTokenCookie = (token: string, exp: number): void =>
 const removeTokenCookie = (): void => setTokenCookie('', 'Max-Age=0')
 
 /** Stores the token in the state for calls and in the cookie for the next start. */
-export const createBrowserTokenStore = (store: Store, onChange: () => void): Vault => {
+export const createBrowserTokenStore = (store: Store, onChange: () => void): TokenStore => {
   const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
   return {
     // Another tab may have stored a newer token; this tab has not loaded that session yet.
     token: () => readTokenCookie() ?? store.get().auth.token ?? undefined,
-    keep: (token) => {
+    save: (token) => {
       set(token)
       writeTokenCookie(token, decodeTokenExpiry(token) ?? 0)
       onChange()
     },
-    drop: () => {
+    clear: () => {
       set(null)
       removeTokenCookie()
       onChange()
@@ -59,12 +59,12 @@ const restoreSession = (store: Store) => {
 /** Creates the credentials of a browser. Tabs share the cookie and notify each other of changes. */
 export const createBrowserCredentials = (
   store: Store,
-  tokenStore: Vault,
+  tokenStore: TokenStore,
   tabs: BroadcastChannel,
-): Credentials => ({
+): SessionCredentials => ({
   restore: async () => restoreSession(store),
-  end: async () => tokenStore.drop(),
-  follow: (listener) => {
+  clear: async () => tokenStore.clear(),
+  subscribe: (listener) => {
     const checkCookie = () => {
       const { token, session } = store.get().auth
       if ((readTokenCookie() ?? null) === token && (token === null) === (session === null)) return

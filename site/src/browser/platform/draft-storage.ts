@@ -1,4 +1,4 @@
-import type { Drafts } from '../../admin/platform.ts'
+import type { DraftStorage } from '../../admin/platform.ts'
 
 const buildDraftKey = (key: string): string => `draft:${key}`
 
@@ -11,7 +11,7 @@ const orUndefined = async <Value>(work: () => Value): Promise<Value | undefined>
   }
 }
 
-export const browserDraftStorage: Drafts = {
+export const browserDraftStorage: DraftStorage = {
   read: (key) => orUndefined(() => localStorage.getItem(buildDraftKey(key)) ?? undefined),
   write: async (key, text) => {
     const isKept = await orUndefined(() => {

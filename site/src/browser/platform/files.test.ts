@@ -1,4 +1,4 @@
-import type { Answer, Call } from 'shared/client'
+import type { ApiCall, ApiResponse } from 'shared/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createProgress } from '../../state/progress.ts'
 import { createBrowserSend } from '../send.ts'
@@ -6,7 +6,7 @@ import { multipartCodec } from './files.ts'
 
 const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff])
 
-const call: Call = { method: 'POST', template: '/api/calculator', params: {}, query: {}, headers: {} }
+const call: ApiCall = { method: 'POST', template: '/api/calculator', params: {}, query: {}, headers: {} }
 
 let sent: unknown
 let told: { status: number; content: Uint8Array<ArrayBuffer> }
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const ask = (more: Partial<Call>): Promise<Answer> =>
+const ask = (more: Partial<ApiCall>): Promise<ApiResponse> =>
   createBrowserSend(createProgress(), undefined, multipartCodec)({ ...call, ...more })
 
 test('a form is sent as multipart data, its file byte for byte under its own name', async () => {

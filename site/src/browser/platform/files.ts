@@ -1,9 +1,9 @@
-import { type FormPart, fillForm } from 'shared/client'
-import type { Files } from '../../admin/platform.ts'
+import { appendFormParts, type FormPart } from 'shared/client'
+import type { FileSaver } from '../../admin/platform.ts'
 import type { BodyCodec } from '../send.ts'
 
 const buildFormData = (parts: readonly FormPart[]): FormData =>
-  fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
+  appendFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
 /** Encodes forms with files and decodes binary responses. Used by the admin only. */
 export const multipartCodec: BodyCodec = {
@@ -19,7 +19,7 @@ export const multipartCodec: BodyCodec = {
   },
 }
 
-export const browserDownloads: Files = {
+export const browserDownloads: FileSaver = {
   save: async (file) => {
     const { name, type } = file
     const content = 'bytes' in file ? file.bytes : file.text

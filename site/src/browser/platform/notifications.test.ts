@@ -71,7 +71,7 @@ describe('a browser notification', () => {
     notifications.show(told('Олена'))
     await vi.waitFor(() => expect(titles()).toContain('Олена'))
     expect(titles()).toEqual(['Олена'])
-    expect(notifications.leave()).toBe('given')
+    expect(notifications.getPermission()).toBe('given')
   })
 
   test('has the same tag in every tab, and another tag for other news', async () => {
@@ -109,7 +109,7 @@ describe('a browser notification', () => {
     make = refuse
     const { notifications } = openTab('hidden')
     notifications.show(told('Олена'))
-    await vi.waitFor(() => expect(notifications.leave()).toBe('refused'))
+    await vi.waitFor(() => expect(notifications.getPermission()).toBe('refused'))
     notifications.show(told('Ірина'))
     expect(refuse).toHaveBeenCalledOnce()
   })

@@ -1,4 +1,4 @@
-import type { Leave, Notifications } from '../../admin/platform.ts'
+import type { NotificationAccess, NotificationService } from '../../admin/platform.ts'
 
 const VISIBLE_ADMIN_LOCK = 'admin-looked-at'
 
@@ -23,11 +23,11 @@ const trackVisibleTabs = (): (() => Promise<boolean>) => {
 
 const permissions = { granted: 'given', denied: 'refused', default: 'askable' } as const
 
-const readPermission = (): Leave =>
+const readPermission = (): NotificationAccess =>
   'Notification' in window ? permissions[Notification.permission] : 'refused'
 
 /** Shows notifications if permission was granted. Never requests permission unprompted. */
-export const createBrowserNotifications = (open: (address: string) => void): Notifications => {
+export const createBrowserNotifications = (open: (address: string) => void): NotificationService => {
   const isAnyTabVisible = trackVisibleTabs()
   // Chrome on Android grants permission, but pages cannot create notifications; only trying shows that.
   let isUnsupported = false
@@ -59,12 +59,12 @@ export const createBrowserNotifications = (open: (address: string) => void): Not
         }
       })
     },
-    count: (count) => {
+    setBadge: (count) => {
       // Only an installed site has a badge; every tab shows the count in its title.
       if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
     },
-    leave: currentPermission,
-    askLeave: async () => {
+    getPermission: currentPermission,
+    requestPermission: async () => {
       await Notification.requestPermission()
       return currentPermission()
     },

@@ -1,4 +1,4 @@
-import { picturePlaces } from 'shared/post'
+import { buildPictureUrls } from 'shared/post'
 import { describe, expect, it } from 'vitest'
 import { preparePostText } from './prepare-post-text.ts'
 
@@ -65,7 +65,7 @@ describe('tables', () => {
 
 describe('pictures', () => {
   it('load lazily in every size and type', () => {
-    const [avif, webp, jpeg] = picturePlaces(KEY, 1300).sources.map(({ srcset }) => srcset)
+    const [avif, webp, jpeg] = buildPictureUrls(KEY, 1300).sources.map(({ srcset }) => srcset)
     const sizes = '(max-width: 767px) calc(100vw - 32px), 760px'
     expect(preparePostText(image()).html).toBe(
       `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">` +

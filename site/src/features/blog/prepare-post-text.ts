@@ -1,12 +1,12 @@
 import {
-  HALF_WIDTH,
-  type Piece,
-  pictureKeyIn,
-  picturePlaces,
-  piecesOf,
-  slugOf,
-  writtenOpening,
-  writtenWords,
+  buildPictureUrls,
+  escapeHtmlText,
+  formatOpeningTag,
+  HALF_WIDTH_CLASS,
+  type HtmlToken,
+  parseHtmlTokens,
+  parsePictureKey,
+  slugify,
 } from 'shared/post'
 
 type Attributes = Readonly<Record<string, string>>
@@ -19,15 +19,15 @@ const buildSizes = (width: number, isHalf: boolean): string =>
 
 /** Builds a lazy `<picture>` with all sizes; returns nothing for a picture that is not ours. */
 const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): string => {
-  const key = pictureKeyIn(src)
+  const key = parsePictureKey(src)
   if (key === undefined) return ''
   const width = Number(attributes.width)
   const isSized = Number.isInteger(width) && width > 0
-  const img = writtenOpening('img', { src, alt, ...attributes, loading: 'lazy', decoding: 'async' })
+  const img = formatOpeningTag('img', { src, alt, ...attributes, loading: 'lazy', decoding: 'async' })
   if (!isSized) return img
-  const sizes = buildSizes(width, attributes.class === HALF_WIDTH)
-  const sources = picturePlaces(key, width).sources.map(({ type, srcset }) =>
-    writtenOpening('source', { type, srcset, sizes }),
+  const sizes = buildSizes(width, attributes.class === HALF_WIDTH_CLASS)
+  const sources = buildPictureUrls(key, width).sources.map(({ type, srcset }) =>
+    formatOpeningTag('source', { type, srcset, sizes }),
   )
   return `<picture>${sources.join('')}${img}</picture>`
 }
@@ -61,7 +61,7 @@ const createHeadingIds = () => {
   const taken = new Set<string>()
   const numbers = new Map<string, number>()
   return (title: string): string => {
-    const plain = `s-${slugOf(title.slice(0, MAX_ID_SOURCE_LENGTH)) || 'chast'}`
+    const plain = `s-${slugify(title.slice(0, MAX_ID_SOURCE_LENGTH)) || 'chast'}`
     let number = numbers.get(plain) ?? 1
     const id = (): string => (number === 1 ? plain : `${plain}-${number}`)
     while (taken.has(id())) number += 1
@@ -72,7 +72,7 @@ const createHeadingIds = () => {
 }
 
 /** Returns the text from here to the end of the heading. */
-const readHeadingTitle = (pieces: readonly Piece[], at: number): string => {
+const readHeadingTitle = (pieces: readonly HtmlToken[], at: number): string => {
   let title = ''
   for (let place = at + 1; place < pieces.length; place += 1) {
     const piece = pieces[place]
@@ -85,25 +85,25 @@ const readHeadingTitle = (pieces: readonly Piece[], at: number): string => {
 
 /** External links send no referrer and get no access to this window. */
 const buildLinkTag = (href: string): string =>
-  writtenOpening('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
+  formatOpeningTag('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
 
-type OpeningTag = Extract<Piece, { kind: 'open' }>
+type OpeningTag = Extract<HtmlToken, { kind: 'open' }>
 
 const isInlineElement = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
 
 /** Prepares a sanitized text for display: heading ids, scrollable tables, pictures in all sizes. */
 export const preparePostText = (text: string): PreparedPostText => {
-  const pieces = [...piecesOf(text)]
+  const pieces = [...parseHtmlTokens(text)]
   const contents: PostHeading[] = []
   const createId = createHeadingIds()
   let tables = 0
   let rows = 0
 
   const heading = ({ name, attributes }: OpeningTag, level: number, title: string): string => {
-    if (title === '') return writtenOpening(name, attributes)
+    if (title === '') return formatOpeningTag(name, attributes)
     const id = createId(title)
     contents.push({ id, title, level })
-    return writtenOpening(name, { ...attributes, id })
+    return formatOpeningTag(name, { ...attributes, id })
   }
 
   const openTableContainer = (): string => {
@@ -111,7 +111,7 @@ export const preparePostText = (text: string): PreparedPostText => {
     rows = 0
     const { title } = contents.at(-1) ?? {}
     const label = `Таблица ${tables}${title === undefined ? '' : `: ${title}`}`
-    return writtenOpening('div', {
+    return formatOpeningTag('div', {
       class: 'table-scroll',
       role: 'region',
       'aria-label': label,
@@ -121,7 +121,7 @@ export const preparePostText = (text: string): PreparedPostText => {
 
   /** A heading cell describes a column in the first row, otherwise a row. */
   const headingCell = (attributes: OpeningTag['attributes']): string =>
-    writtenOpening('th', { ...attributes, scope: rows === 1 ? 'col' : 'row' })
+    formatOpeningTag('th', { ...attributes, scope: rows === 1 ? 'col' : 'row' })
 
   const renderOpeningTag = (piece: OpeningTag, at: number): string => {
     const { name, attributes } = piece
@@ -131,11 +131,11 @@ export const preparePostText = (text: string): PreparedPostText => {
     if (name === 'a') return buildLinkTag(attributes.href ?? '')
     if (name === 'table') return `${openTableContainer()}<table>`
     if (name === 'tr') rows += 1
-    return name === 'th' ? headingCell(attributes) : writtenOpening(name, attributes)
+    return name === 'th' ? headingCell(attributes) : formatOpeningTag(name, attributes)
   }
 
-  const renderPiece = (piece: Piece, at: number): string => {
-    if (piece.kind === 'words') return writtenWords(piece.words)
+  const renderPiece = (piece: HtmlToken, at: number): string => {
+    if (piece.kind === 'words') return escapeHtmlText(piece.words)
     if (piece.kind === 'open') return renderOpeningTag(piece, at)
     return piece.name === 'table' ? '</table></div>' : `</${piece.name}>`
   }

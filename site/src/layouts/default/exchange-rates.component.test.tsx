@@ -2,9 +2,9 @@ import { formatDayMonth, formatRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyLine } from '../../testing/component/faulty-line.ts'
+import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/site.tsx'
-import { words } from '../../testing/component/words.ts'
+import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const RATES = /\/api\/calculator\/currency/
 const DAY_MS = 86_400_000
@@ -31,9 +31,9 @@ test("the header of every page shows today's rates and their date", async ({ sit
     const header = banner.getByRole('paragraph')
     await expect
       .element(header)
-      .toMatchTextContent(words(`Курс НБУ на ${formatDayMonth(toKyivDay(new Date()))}`))
-    await expect.element(header).toMatchTextContent(words(`${formatRate(USD)} гривны за $`))
-    await expect.element(header).toMatchTextContent(words(`${formatRate(EUR)} гривны за €`))
+      .toMatchTextContent(matchAnySpaces(`Курс НБУ на ${formatDayMonth(toKyivDay(new Date()))}`))
+    await expect.element(header).toMatchTextContent(matchAnySpaces(`${formatRate(USD)} гривны за $`))
+    await expect.element(header).toMatchTextContent(matchAnySpaces(`${formatRate(EUR)} гривны за €`))
   }
   await expectAccessible(document)
 })
@@ -54,7 +54,7 @@ const readPlaces = (): number[][] =>
 test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
   'at %i pixels nothing moves when the rates load, and they are shown in one place',
   async (width, { site }) => {
-    const line = createFaultyLine()
+    const line = createFaultyConnection()
     line.hang(RATES)
     await page.viewport(width, 900)
     await site.open('/usa', line)
@@ -85,7 +85,7 @@ test.for([1000, 390])('at %i pixels the rates pass axe', async (width, { site })
 })
 
 test("yesterday's rates are labelled as the last known ones at every width", async ({ site }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
   line.edit(RATES, (text) => {
     const { data } = JSON.parse(text)
@@ -97,7 +97,7 @@ test("yesterday's rates are labelled as the last known ones at every width", asy
     openMenu(width)
     await expect
       .poll(() => findRates(width)?.textContent)
-      .toMatch(words(`Последний курс НБУ на ${formatDayMonth(yesterday)}`))
+      .toMatch(matchAnySpaces(`Последний курс НБУ на ${formatDayMonth(yesterday)}`))
     const rates = findRates(width)
     expect(rates?.textContent).toMatch(/\d\d,\d{4}/)
     expect(rates?.scrollWidth).toBeLessThanOrEqual(rates?.clientWidth ?? 0)
@@ -105,7 +105,7 @@ test("yesterday's rates are labelled as the last known ones at every width", asy
 })
 
 test('without rates the header shows none, and a visitor who returns later sees them', async ({ site }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   line.fail(RATES, 503, 'bank-silent')
   await site.open('/usa', line)
   await expect.poll(() => line.seen).toContainEqual(expect.stringMatching(RATES))
@@ -115,7 +115,7 @@ test('without rates the header shows none, and a visitor who returns later sees 
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
   try {
     dispatchEvent(new Event('focus'))
-    await expect.element(banner.getByRole('paragraph')).toMatchTextContent(words('Курс НБУ на'))
+    await expect.element(banner.getByRole('paragraph')).toMatchTextContent(matchAnySpaces('Курс НБУ на'))
   } finally {
     vi.useRealTimers()
   }

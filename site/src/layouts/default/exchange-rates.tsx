@@ -1,9 +1,9 @@
-import type { DatedRates } from 'shared/contract'
+import type { LatestRates } from 'shared/contract'
 import { formatDayMonth, formatRate, NO_BREAK_SPACE } from 'shared/format'
 import { useStore } from '../../state/store.ts'
 import styles from './exchange-rates.module.css'
 
-const RatesText = ({ date, stale, USD, EUR }: DatedRates) => (
+const RatesText = ({ date, stale, USD, EUR }: LatestRates) => (
   <>
     <span>{stale ? 'Последний курс НБУ' : 'Курс НБУ'}</span>{' '}
     <span>

@@ -1,23 +1,31 @@
 import type { PageHead } from '../../router/page-module.ts'
 import { BRAND } from '../../ui/brand.ts'
-import { blogAddress } from './blog-address.ts'
 import type { BlogData } from './load.ts'
 
+/** Builds the path of a blog page. Page 1 and the whole blog get no parameters. */
+export const buildBlogPath = (page: number, category?: number): string => {
+  const query = new URLSearchParams({
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(category === undefined ? {} : { category: String(category) }),
+  }).toString()
+  return query === '' ? '/blog' : `/blog?${query}`
+}
+
 /** Builds the head. The first page of the whole blog takes its title from its meta record. */
-export const blogHead = ({ category, page }: BlogData): PageHead => {
-  const name = [
+export const buildBlogHead = ({ category, page }: BlogData): PageHead => {
+  const nameParts = [
     category === undefined ? 'Блог' : `Блог: ${category.title}`,
     ...(page > 1 ? [`страница ${page}`] : []),
   ]
-  const isFirst = name.length === 1 && category === undefined
+  const isFirst = nameParts.length === 1 && category === undefined
   return {
-    title: isFirst ? '' : `${name.join(', ')} · ${BRAND}`,
+    title: isFirst ? '' : `${nameParts.join(', ')} · ${BRAND}`,
     description: isFirst
       ? ''
-      : `Статьи о покупке, дороге и растаможке автомобилей. ${name.slice(category ? 0 : 1).join(', ')}`,
+      : `Статьи о покупке, дороге и растаможке автомобилей. ${nameParts.slice(category ? 0 : 1).join(', ')}`,
     crumbs: [
       { name: 'Блог', address: '/blog' },
-      ...(category === undefined ? [] : [{ name: category.title, address: blogAddress(1, category.id) }]),
+      ...(category === undefined ? [] : [{ name: category.title, address: buildBlogPath(1, category.id) }]),
     ],
   }
 }

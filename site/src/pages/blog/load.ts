@@ -15,11 +15,11 @@ export interface BlogData {
 
 export const load = async ({ client, store, query }: LoadContext): Promise<BlogData> => {
   const page = Number(query.page ?? 1)
-  const asked = query.category === undefined ? undefined : Number(query.category)
+  const categoryId = query.category === undefined ? undefined : Number(query.category)
   const list = await client.category.list()
   store.set({ category: { list } })
-  const category = list.find(({ id }) => id === asked)
-  if (asked !== undefined && !category) throw new AppError('not-found')
+  const category = list.find(({ id }) => id === categoryId)
+  if (categoryId !== undefined && !category) throw new AppError('not-found')
   const { items, pages } = await client.post.page({
     params: { page: String(page) },
     query: query.category === undefined ? {} : { category: query.category },
@@ -27,7 +27,7 @@ export const load = async ({ client, store, query }: LoadContext): Promise<BlogD
   if (items.length === 0 && page > 1) throw new AppError('not-found')
   return {
     category,
-    categories: list.filter(({ posts, id }) => posts > 0 || id === asked),
+    categories: list.filter(({ posts, id }) => posts > 0 || id === categoryId),
     posts: items.map(toPostCardData),
     page,
     pages,

@@ -1,19 +1,43 @@
+import type { Category } from 'shared/contract'
 import { PostCardList } from '../../features/blog/post-cards.tsx'
 import { definePage } from '../../router/page-module.ts'
 import { Link } from '../../ui/link.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
-import { Categories } from './categories.tsx'
-import { blogHead } from './head.ts'
+import { buildBlogHead, buildBlogPath } from './head.ts'
 import { type BlogData, load } from './load.ts'
 import styles from './page.module.css'
-import { PagesOfBlog } from './pages-of-blog.tsx'
+import { BlogPagination } from './pagination.tsx'
 
-interface BlogProps {
+interface BlogCategoriesProps {
+  readonly categories: readonly Category[]
+  readonly current: number | undefined
+}
+
+export const BlogCategories = ({ categories, current }: BlogCategoriesProps) => (
+  <nav className={styles.categories} aria-label="Категории">
+    <ul>
+      <li>
+        <Link to="/blog" aria-current={current === undefined ? 'true' : undefined}>
+          Все статьи
+        </Link>
+      </li>
+      {categories.map(({ id, title, posts }) => (
+        <li key={id}>
+          <Link to={buildBlogPath(1, id)} aria-current={id === current ? 'true' : undefined}>
+            {typeset(title)} <span className={styles.count}>{posts}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+interface BlogPageProps {
   readonly data: BlogData
 }
 
-const Empty = ({ data: { category } }: BlogProps) => (
+const EmptyBlog = ({ data: { category } }: BlogPageProps) => (
   <div className={styles.empty}>
     {category === undefined ? (
       <StatusMessage illustration="state-empty" title="Статей пока нет">
@@ -31,7 +55,7 @@ const Empty = ({ data: { category } }: BlogProps) => (
   </div>
 )
 
-const Blog = ({ data }: BlogProps) => {
+const BlogPage = ({ data }: BlogPageProps) => {
   const { category, categories, posts, page, pages } = data
   return (
     <section className={styles.blog}>
@@ -39,17 +63,17 @@ const Blog = ({ data }: BlogProps) => {
       <p className="lead">
         {typeset('О покупке, дороге и растаможке автомобилей: что меняется и сколько это стоит.')}
       </p>
-      {categories.length === 0 ? null : <Categories categories={categories} current={category?.id} />}
+      {categories.length === 0 ? null : <BlogCategories categories={categories} current={category?.id} />}
       {posts.length === 0 ? (
-        <Empty data={data} />
+        <EmptyBlog data={data} />
       ) : (
         <div className={styles.list}>
           <PostCardList posts={posts} level={2} initiallyVisible={3} showsCategories />
         </div>
       )}
-      <PagesOfBlog page={page} pages={pages} category={category?.id} />
+      <BlogPagination page={page} pages={pages} category={category?.id} />
     </section>
   )
 }
 
-export const page = definePage({ load, head: blogHead, View: Blog })
+export const page = definePage({ load, head: buildBlogHead, View: BlogPage })

@@ -1,8 +1,8 @@
-import type { Recalculated } from 'shared/contract'
+import type { RecalculatedCalculation } from 'shared/contract'
 import type { LoadContext } from '../../router/page-module.ts'
 
 /** Loads a saved calculation, and the same for today if the address requests it. */
-export const load = ({ client, params, query }: LoadContext): Promise<Recalculated> =>
+export const load = ({ client, params, query }: LoadContext): Promise<RecalculatedCalculation> =>
   client.calculation.get({
     params: { id: params.id ?? '' },
     query: query.recalculate === undefined ? {} : { recalculate: 'today' },

@@ -1,21 +1,21 @@
 import { formatCalculationTitle } from 'shared/calculator'
-import type { Recalculated } from 'shared/contract'
+import type { RecalculatedCalculation } from 'shared/contract'
 import { formatDate, formatDateTime, formatMoney } from 'shared/format'
-import { rateInWords } from '../../calculator/rate-in-words.ts'
+import { formatExchangeRate } from '../../features/calculator/labels.ts'
 import { definePage } from '../../router/page-module.ts'
 import { Link } from '../../ui/link.tsx'
 import { typeset } from '../../ui/typeset.ts'
-import { Actions } from './actions.tsx'
-import { Kept } from './kept.tsx'
+import { CalculationActions } from './calculation-actions.tsx'
 import { load } from './load.ts'
 import styles from './page.module.css'
-import { Today } from './today.tsx'
+import { Recalculation } from './recalculation.tsx'
+import { SavedCalculation } from './saved-calculation.tsx'
 
-interface CalculationProps {
-  readonly data: Recalculated
+interface CalculationPageProps {
+  readonly data: RecalculatedCalculation
 }
 
-const Calculation = ({ data }: CalculationProps) => {
+const CalculationPage = ({ data }: CalculationPageProps) => {
   const { id, createdAt, input, result, today } = data
   const { USD, EUR, date } = result.rates
   return (
@@ -27,12 +27,14 @@ const Calculation = ({ data }: CalculationProps) => {
         )}
       </p>
       <p className={styles.when}>
-        {typeset(`Курс НБУ на ${formatDate(date)}: ${rateInWords('$', USD)}, ${rateInWords('€', EUR)}.`)}
+        {typeset(
+          `Курс НБУ на ${formatDate(date)}: ${formatExchangeRate('$', USD)}, ${formatExchangeRate('€', EUR)}.`,
+        )}
       </p>
-      <Actions id={id} isRecalculated={today !== undefined} />
-      {today === undefined ? null : <Today before={result} today={today} />}
+      <CalculationActions id={id} isRecalculated={today !== undefined} />
+      {today === undefined ? null : <Recalculation before={result} today={today} />}
       <div className={styles.sheet}>
-        <Kept calculation={result} />
+        <SavedCalculation calculation={result} />
       </div>
       <p className={styles.back}>
         <Link to="/#calculator">Посчитать другой автомобиль</Link>
@@ -41,18 +43,18 @@ const Calculation = ({ data }: CalculationProps) => {
   )
 }
 
-const titleOf = ({ input, result }: Recalculated) =>
+const buildTitle = ({ input, result }: RecalculatedCalculation) =>
   `${formatCalculationTitle(input)}, ${formatMoney(result.total.usd, 'USD')}`
 
-const headOf = (data: Recalculated) => {
+const buildHead = (data: RecalculatedCalculation) => {
   const { result } = data
   const total = formatMoney(result.total.usd, 'USD')
   return {
-    title: titleOf(data),
+    title: buildTitle(data),
     description: `Автомобиль в Украине, с регистрацией: ${total}, ${formatMoney(result.total.eur, 'EUR')}, ${formatMoney(result.total.uah, 'UAH')}. Расчёт на ${formatDate(result.date)}, каждая строка с формулой и источником.`,
   }
 }
 
-const aboutIt = (data: Recalculated) => ({ id: data.id, title: titleOf(data) })
+const toAttachment = (data: RecalculatedCalculation) => ({ id: data.id, title: buildTitle(data) })
 
-export const page = definePage({ load, head: headOf, toAttachment: aboutIt, View: Calculation })
+export const page = definePage({ load, head: buildHead, toAttachment: toAttachment, View: CalculationPage })

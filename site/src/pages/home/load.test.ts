@@ -1,32 +1,32 @@
-import type { Answer } from 'shared/client'
+import type { ApiResponse } from 'shared/client'
 import { expect, test } from 'vitest'
 import { createPublicClient } from '../../lib/public-client.ts'
 import { createStore } from '../../state/store.ts'
-import { shownPost, summaryOf } from '../../testing/shown-post.ts'
+import { createSamplePost, toPostSummary } from '../../testing/sample-posts.ts'
 import { load } from './load.ts'
 
-const loaded = (answer: () => Promise<Answer>) => {
+const loadHome = (answer: () => Promise<ApiResponse>) => {
   const store = createStore()
   const client = createPublicClient(answer, (error) => store.set({ lastError: error }))
   return { store, data: load({ client, store, params: {}, query: {} }) }
 }
 
 test('the home page shows the first three posts of the blog', async () => {
-  const items = [1, 2, 3, 4].map((id) => summaryOf(shownPost({ id })))
+  const items = [1, 2, 3, 4].map((id) => toPostSummary(createSamplePost({ id })))
   const body = JSON.stringify({ items, page: 1, pages: 1, total: 4, perPage: 9 })
-  const { data } = loaded(async () => ({ status: 200, headers: {}, body }))
+  const { data } = loadHome(async () => ({ status: 200, headers: {}, body }))
   expect((await data).posts?.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
 test('without a connection the home page opens without posts and without an error', async () => {
-  const { store, data } = loaded(() => Promise.reject(new Error('no connection')))
+  const { store, data } = loadHome(() => Promise.reject(new Error('no connection')))
   expect(await data).toEqual({})
   expect(store.get().lastError).toBeNull()
 })
 
 test('an error response of the server is reported', async () => {
   const body = JSON.stringify({ status: 503, code: 'database-away', title: 'x' })
-  await expect(loaded(async () => ({ status: 503, headers: {}, body })).data).rejects.toMatchObject({
+  await expect(loadHome(async () => ({ status: 503, headers: {}, body })).data).rejects.toMatchObject({
     code: 'database-away',
   })
 })

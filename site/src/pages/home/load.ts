@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
 import type { LoadContext } from '../../router/page-module.ts'
 
-const MOST = 3
+const MAX_LATEST_POSTS = 3
 
 export interface HomeData {
   /** Undefined without a connection. */
@@ -13,7 +13,7 @@ export interface HomeData {
 export const load = async ({ client, store }: LoadContext): Promise<HomeData> => {
   try {
     const { items } = await client.post.page({ params: { page: '1' }, query: {} })
-    return { posts: items.slice(0, MOST).map(toPostCardData) }
+    return { posts: items.slice(0, MAX_LATEST_POSTS).map(toPostCardData) }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unreachable') throw error
     if (store.get().lastError === error) store.set({ lastError: null })

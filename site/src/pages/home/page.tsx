@@ -1,11 +1,34 @@
-import { CalculatorSheet } from '../../calculator/calculator-sheet.tsx'
+import { PostCardList } from '../../features/blog/post-cards.tsx'
+import { CalculatorSection } from '../../features/calculator/calculator-section.tsx'
 import { definePage } from '../../router/page-module.ts'
 import { Illustration } from '../../ui/illustration.tsx'
 import { ArrowIcon, Link } from '../../ui/link.tsx'
+import { StatusMessage } from '../../ui/status-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
-import { LatestPosts } from './latest-posts.tsx'
 import { type HomeData, load } from './load.ts'
 import styles from './page.module.css'
+
+const Cards = ({ posts }: HomeData) => {
+  if (posts === undefined) return null
+  if (posts.length > 0) return <PostCardList posts={posts} level={3} />
+  return (
+    <div className={styles.blog}>
+      <StatusMessage illustration="state-empty" title="Статей пока нет">
+        <p>{typeset('Здесь будут последние статьи о покупке и растаможке.')}</p>
+      </StatusMessage>
+    </div>
+  )
+}
+
+export const LatestPosts = ({ posts }: HomeData) => (
+  <section className="section">
+    <div className={styles.headed}>
+      <h2>Блог</h2>
+      <Link to="/blog">Все статьи</Link>
+    </div>
+    <Cards {...(posts === undefined ? {} : { posts })} />
+  </section>
+)
 
 const countries = [
   {
@@ -43,11 +66,11 @@ const reasons = [
   },
 ] as const
 
-interface HomeProps {
+interface HomePageProps {
   readonly data: HomeData
 }
 
-const Home = ({ data }: HomeProps) => (
+const HomePage = ({ data }: HomePageProps) => (
   <>
     <section className={styles.hero}>
       <h1 tabIndex={-1}>
@@ -68,7 +91,7 @@ const Home = ({ data }: HomeProps) => (
         fit="xMidYMax meet"
       />
     </section>
-    <CalculatorSheet />
+    <CalculatorSection />
     <section className="section">
       <h2>Откуда везём</h2>
       <div className={styles.cards}>
@@ -100,4 +123,4 @@ const Home = ({ data }: HomeProps) => (
   </>
 )
 
-export const page = definePage({ load, View: Home })
+export const page = definePage({ load, View: HomePage })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { preparePostText } from '../../features/blog/prepare-post-text.ts'
-import { shownPost } from '../../testing/shown-post.ts'
-import { postHead } from './head.ts'
+import { createSamplePost } from '../../testing/sample-posts.ts'
+import { buildPostHead } from './head.ts'
 
-const headOf = (change: Parameters<typeof shownPost>[0] = {}) => {
-  const { text, ...post } = shownPost(change)
-  return postHead({ post, text: preparePostText(text), previous: null, next: null, related: [] })
+const buildHead = (change: Parameters<typeof createSamplePost>[0] = {}) => {
+  const { text, ...post } = createSamplePost(change)
+  return buildPostHead({ post, text: preparePostText(text), previous: null, next: null, related: [] })
 }
 
 test('a post without descriptions uses its title in the head', () => {
-  expect(headOf()).toMatchObject({
+  expect(buildHead()).toMatchObject({
     title: 'Как считается акциз · Таможенный брокер',
     description: 'Как считается акциз',
     keywords: '',
@@ -18,12 +18,12 @@ test('a post without descriptions uses its title in the head', () => {
 
 test('meta title and meta description take precedence over title and description', () => {
   const words = { metaTitle: 'Акциз 2026', metaDescription: 'Для поиска', description: 'Для читателей' }
-  expect(headOf(words)).toMatchObject({ title: 'Акциз 2026', description: 'Для поиска' })
-  expect(headOf({ description: 'Для читателей' }).description).toBe('Для читателей')
+  expect(buildHead(words)).toMatchObject({ title: 'Акциз 2026', description: 'Для поиска' })
+  expect(buildHead({ description: 'Для читателей' }).description).toBe('Для читателей')
 })
 
 test('the picture for sharing is the JPEG of the cover with its real size', () => {
-  expect(headOf().picture).toEqual({
+  expect(buildHead().picture).toEqual({
     src: '/uploads/0123456789abcdef0123456789abcdef/1200.jpg',
     width: 1200,
     height: 675,
@@ -31,16 +31,16 @@ test('the picture for sharing is the JPEG of the cover with its real size', () =
 })
 
 test('the breadcrumbs include the first category of the post, if any', () => {
-  expect(headOf().crumbs?.map(({ address }) => address)).toEqual([
+  expect(buildHead().crumbs?.map(({ address }) => address)).toEqual([
     '/blog',
     '/blog?category=2',
     '/blog/kak-schitaetsya-akciz',
   ])
-  expect(headOf({ categories: [] }).crumbs).toHaveLength(2)
+  expect(buildHead({ categories: [] }).crumbs).toHaveLength(2)
 })
 
 test('the JSON-LD describes a blog posting with dates, picture and word count', () => {
-  expect(headOf().data?.('https://example.com')).toMatchObject({
+  expect(buildHead().data?.('https://example.com')).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'Как считается акциз',
     datePublished: '2026-10-14T09:00:00.000Z',

@@ -3,31 +3,31 @@ import type { Breadcrumb, PageHead } from '../../router/page-module.ts'
 import { BRAND } from '../../ui/brand.ts'
 import type { PostData } from './load.ts'
 
-type Shown = PostData['post']
+type PostWithoutText = PostData['post']
 
 /** Builds the picture for sharing. It is the JPEG, which every site supports; its file name is its width. */
-const pictureOf = ({ image: { src, width, height } }: Shown) => {
-  const shown = Number(/\/(\d+)\.jpg$/.exec(src)?.[1] ?? width)
-  return { src, width: shown, height: Math.round((height * shown) / width) }
+const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) => {
+  const jpegWidth = Number(/\/(\d+)\.jpg$/.exec(src)?.[1] ?? width)
+  return { src, width: jpegWidth, height: Math.round((height * jpegWidth) / width) }
 }
 
-const crumbsOf = ({ title, slug, categories: [first] }: Shown): Breadcrumb[] => [
+const buildBreadcrumbs = ({ title, slug, categories: [first] }: PostWithoutText): Breadcrumb[] => [
   { name: 'Блог', address: '/blog' },
   ...(first === undefined ? [] : [{ name: first.title, address: `/blog?category=${first.id}` }]),
   { name: title, address: `/blog/${slug}` },
 ]
 
-const posting = (post: Shown, { words }: PostData['text'], origin: string) => {
+const buildBlogPosting = (post: PostWithoutText, { words }: PostData['text'], origin: string) => {
   const { title, slug, description, metaDescription, keywords, categories, publishedAt } = post
   const address = `${origin}/blog/${slug}`
   const company = { '@type': 'Organization', name: BRAND, url: `${origin}/` }
-  const { src, width, height } = pictureOf(post)
-  const about = description || metaDescription
+  const { src, width, height } = buildSharePicture(post)
+  const summary = description || metaDescription
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: title,
-    ...(about ? { description: about } : {}),
+    ...(summary ? { description: summary } : {}),
     ...(keywords ? { keywords } : {}),
     ...(categories.length > 0 ? { articleSection: categories.map((category) => category.title) } : {}),
     inLanguage: 'ru',
@@ -42,20 +42,20 @@ const posting = (post: Shown, { words }: PostData['text'], origin: string) => {
   }
 }
 
-export const postHead = ({ post, text }: PostData): PageHead => {
+export const buildPostHead = ({ post, text }: PostData): PageHead => {
   const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt } = post
   return {
     title: metaTitle || `${title} · ${BRAND}`,
     description: metaDescription || description || title,
     keywords,
-    crumbs: crumbsOf(post),
-    picture: pictureOf(post),
+    crumbs: buildBreadcrumbs(post),
+    picture: buildSharePicture(post),
     properties: [
       ['og:type', 'article'],
       ...(publishedAt === null ? [] : [['article:published_time', publishedAt] as const]),
       ['article:modified_time', getLastModified(post)],
       ...categories.slice(0, 1).map((category) => ['article:section', category.title] as const),
     ],
-    data: (origin) => posting(post, text, origin),
+    data: (origin) => buildBlogPosting(post, text, origin),
   }
 }

@@ -1,11 +1,12 @@
 import type { Post } from 'shared/contract'
+import { POST_TEXT_ID } from '../../features/blog/post-article.tsx'
 import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
 import { type PreparedPostText, preparePostText } from '../../features/blog/prepare-post-text.ts'
 import { RedirectTo } from '../../router/errors.ts'
-import type { LoadContext } from '../../router/page-module.ts'
+import type { LoadContext, PageDataCodec } from '../../router/page-module.ts'
 
 /** Link to the previous or the next post. */
-interface Neighbour {
+interface NeighbourPost {
   readonly slug: string
   readonly title: string
 }
@@ -13,12 +14,13 @@ interface Neighbour {
 export interface PostData {
   readonly post: Omit<Post, 'text'>
   readonly text: PreparedPostText
-  readonly previous: Neighbour | null
-  readonly next: Neighbour | null
+  readonly previous: NeighbourPost | null
+  readonly next: NeighbourPost | null
   readonly related: readonly PostCardData[]
 }
 
-const neighbour = (post: Neighbour | null): Neighbour | null => post && { slug: post.slug, title: post.title }
+const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>
+  post && { slug: post.slug, title: post.title }
 
 export const load = async ({ client, params }: LoadContext): Promise<PostData> => {
   const { slug = '' } = params
@@ -28,8 +30,25 @@ export const load = async ({ client, params }: LoadContext): Promise<PostData> =
   return {
     post,
     text: preparePostText(text),
-    previous: neighbour(previous),
-    next: neighbour(next),
+    previous: toNeighbourPost(previous),
+    next: toNeighbourPost(next),
     related: related.map(toPostCardData),
   }
+}
+
+type SerializedPostData = Omit<PostData, 'text'> & { readonly text: Omit<PostData['text'], 'html'> }
+
+const omitHtml = ({ text: { html: _, ...text }, ...data }: PostData): SerializedPostData => ({
+  ...data,
+  text,
+})
+
+/** Leaves the HTML out of the serialized data and reads it from the document, so that it is sent only once. */
+export const postDataCodec: PageDataCodec<PostData> = {
+  serialize: omitHtml,
+  revive: (serialized) => {
+    const { text, ...data } = serialized as SerializedPostData
+    const html = document.getElementById(POST_TEXT_ID)?.innerHTML ?? ''
+    return { ...data, text: { ...text, html } }
+  },
 }

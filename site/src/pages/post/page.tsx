@@ -1,39 +1,86 @@
-import { useContext } from 'react'
-import { PostArticle } from '../../features/blog/post-article.tsx'
+import { useContext, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { POST_TEXT_ID, PostArticle } from '../../features/blog/post-article.tsx'
 import { PostCardList } from '../../features/blog/post-cards.tsx'
 import { selectChapters } from '../../features/blog/table-of-contents.tsx'
 import { definePage } from '../../router/page-module.ts'
+import { matchRoute } from '../../router/route.ts'
 import { SiteContext } from '../../router/site-context.ts'
-import { Link } from '../../ui/link.tsx'
-import { ContentsBeside } from './contents-beside.tsx'
-import { postHead } from './head.ts'
-import { load, type PostData } from './load.ts'
-import { Neighbours } from './neighbours.tsx'
+import { publicRoutes } from '../../routes.ts'
+import { ArrowIcon, Link } from '../../ui/link.tsx'
+import { typeset } from '../../ui/typeset.ts'
+import { CalculatorTeaser } from './calculator-teaser.tsx'
+import { ContentsSidebar } from './contents-sidebar.tsx'
+import { buildPostHead } from './head.ts'
+import { load, type PostData, postDataCodec } from './load.ts'
 import styles from './page.module.css'
-import { Reckon } from './reckon.tsx'
-import { Share } from './share.tsx'
-import { telling } from './telling.ts'
-import { useTextLinks } from './use-text-links.ts'
+import { ShareSection } from './share-section.tsx'
 
-interface PostProps {
+/** Links to the previous and the next post. */
+export const PostNeighbours = ({ previous, next }: Pick<PostData, 'previous' | 'next'>) => {
+  if (!previous && !next) return null
+  return (
+    <nav className={styles.neighbours} aria-label="Соседние статьи">
+      {previous && (
+        <Link className={styles.previous} to={`/blog/${previous.slug}`} rel="prev">
+          <small>
+            <ArrowIcon /> Предыдущая
+          </small>
+          {typeset(previous.title)}
+        </Link>
+      )}
+      {next && (
+        <Link className={styles.next} to={`/blog/${next.slug}`} rel="next">
+          <small>
+            Следующая <ArrowIcon />
+          </small>
+          {typeset(next.title)}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Makes links inside a post's HTML, which are no components, navigate without loading a document. */
+export const usePostTextLinks = (): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const text = document.getElementById(POST_TEXT_ID)
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a')
+      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const { origin, pathname, search, hash, href } = link
+      const isThisPage = pathname + search === location.pathname + location.search
+      // The browser handles anchors of this page, files and other sites.
+      if (origin !== location.origin || (isThisPage && hash) || !matchRoute(publicRoutes, pathname, search))
+        return
+      event.preventDefault()
+      void navigate(pathname + search + hash, { replace: href === location.href })
+    }
+    text?.addEventListener('click', onClick)
+    return () => text?.removeEventListener('click', onClick)
+  }, [navigate])
+}
+
+interface PostPageProps {
   readonly data: PostData
 }
 
-const Post = ({ data: { post, text, previous, next, related } }: PostProps) => {
+const PostPage = ({ data: { post, text, previous, next, related } }: PostPageProps) => {
   const { address } = useContext(SiteContext)
-  useTextLinks()
+  usePostTextLinks()
   const chapters = selectChapters(text.contents)
   return (
     <>
       <div className={styles.page}>
-        {chapters.length === 0 ? null : <ContentsBeside chapters={chapters} />}
+        {chapters.length === 0 ? null : <ContentsSidebar chapters={chapters} />}
         <div className={styles.column}>
           <PostArticle post={post} text={text} ArticleLink={Link} />
           <p className={styles.printed}>{address}</p>
-          <Share title={post.title} />
-          <Neighbours previous={previous} next={next} />
+          <ShareSection title={post.title} />
+          <PostNeighbours previous={previous} next={next} />
         </div>
-        <Reckon />
+        <CalculatorTeaser />
       </div>
       {related.length === 0 ? null : (
         <section className={`section ${styles.related}`}>
@@ -45,4 +92,4 @@ const Post = ({ data: { post, text, previous, next, related } }: PostProps) => {
   )
 }
 
-export const page = definePage({ load, codec: telling, head: postHead, View: Post })
+export const page = definePage({ load, codec: postDataCodec, head: buildPostHead, View: PostPage })

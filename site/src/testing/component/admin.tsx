@@ -1,50 +1,53 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { spotlight } from '@mantine/spotlight'
 import { createRoot } from 'react-dom/client'
-import type { Send } from 'shared/client'
+import type { SendApiCall } from 'shared/client'
 import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAdmin } from '../../admin/create-admin.tsx'
+import { createAdmin } from '../../admin/app/create-admin.tsx'
 import type { Platform } from '../../admin/platform.ts'
 import { createBrowserPlatform } from '../../browser/platform/browser-platform.ts'
 import { createProgress } from '../../state/progress.ts'
 import { createStore } from '../../state/store.ts'
 import { type ServerSettings, startTestServer } from './test-server.ts'
 
-export interface AdminOptions {
+export interface TestAdminOptions {
   /** Wraps the admin's calls to its server, to delay, fail or count them. */
-  readonly intercept?: (send: Send) => Send
+  readonly intercept?: (send: SendApiCall) => SendApiCall
   /** Overrides parts of the browser platform. */
   readonly platform?: Partial<Platform>
   /** Token set in the cookie before the start. `null` removes the cookie. */
   readonly token?: string | null
 }
 
-export interface Admin {
+export interface TestAdmin {
   /** Mounts the admin at an address, as after a reload. */
-  readonly open: (address: string, options?: AdminOptions) => Promise<void>
+  readonly open: (address: string, options?: TestAdminOptions) => Promise<void>
   /** Unmounts the admin, as when the tab is closed. */
   readonly close: () => void
   /** Waits until each call to the server is answered. */
   readonly idle: () => Promise<void>
 }
 
-const pass = (send: Send): Send => send
+const passThrough = (send: SendApiCall): SendApiCall => send
 
 /** Window size, the same as in the test configuration. */
 const [WIDTH, HEIGHT] = [1280, 720]
 
-interface Mounted {
+interface MountedAdmin {
   readonly pending: () => number
   readonly close: () => void
 }
 
-const notMounted: Mounted = { pending: () => 0, close: () => {} }
+const notMounted: MountedAdmin = { pending: () => 0, close: () => {} }
 
-const mount = (address: string, { intercept = pass, platform = {} }: AdminOptions): Mounted => {
+const mountAdmin = (
+  address: string,
+  { intercept = passThrough, platform = {} }: TestAdminOptions,
+): MountedAdmin => {
   let pending = 0
   const countPending =
-    (send: Send): Send =>
+    (send: SendApiCall): SendApiCall =>
     async (call) => {
       pending += 1
       try {
@@ -64,26 +67,26 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
       ...browser,
       credentials: {
         ...browser.credentials,
-        follow: (listener) => {
-          const unfollow = browser.credentials.follow(listener)
+        subscribe: (listener) => {
+          const unfollow = browser.credentials.subscribe(listener)
           unfollows.push(unfollow)
           return unfollow
         },
       },
       send: countPending(intercept(browser.send)),
-      sendUnseen: countPending(intercept(browser.sendUnseen)),
+      sendInBackground: countPending(intercept(browser.sendInBackground)),
       ...platform,
     },
     store,
     progress,
   })
-  const place = document.body.appendChild(document.createElement('div'))
-  place.id = 'app'
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'app'
+  const root = createRoot(container)
   root.render(<admin.View />)
   const close = () => {
     root.unmount()
-    place.remove()
+    container.remove()
     // These outlive the mounted root: notifications and spotlight in their modules, credentials in listeners.
     cleanNotifications()
     spotlight.close()
@@ -103,7 +106,7 @@ const clearBrowser = (): void => {
   delete document.documentElement.dataset.theme
 }
 
-export interface Clock {
+export interface TestClock {
   /** Advances the timers. Otherwise time passes normally. */
   readonly advance: (ms: number) => Promise<void>
   /** Stops time. From now on only the test advances it, also by polling. */
@@ -114,9 +117,9 @@ export interface Clock {
 
 interface Fixtures {
   /** The admin, signed in, in a window of the usual size. */
-  admin: Admin
+  admin: TestAdmin
   /** Fake timers, installed before the admin is opened. */
-  clock: Clock
+  clock: TestClock
 }
 
 interface FileFixtures {
@@ -127,7 +130,7 @@ interface FileFixtures {
 type Server = FileFixtures['server']
 
 /** Creates a `test` for files whose server needs its own settings or records. */
-export const createTest = (settings?: ServerSettings, fill?: (server: Server) => Promise<void>) =>
+export const createAdminTest = (settings?: ServerSettings, fill?: (server: Server) => Promise<void>) =>
   base.extend<Fixtures & FileFixtures>({
     server: [
       // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
@@ -148,7 +151,7 @@ export const createTest = (settings?: ServerSettings, fill?: (server: Server) =>
         open: async (address, options = {}) => {
           mounted.close()
           if (options.token !== undefined) writeToken(options.token)
-          mounted = mount(address, options)
+          mounted = mountAdmin(address, options)
           await expect.element(page.getByRole('main')).toBeInTheDocument()
         },
         close: () => mounted.close(),
@@ -171,4 +174,4 @@ export const createTest = (settings?: ServerSettings, fill?: (server: Server) =>
     },
   })
 
-export const test = createTest()
+export const test = createAdminTest()

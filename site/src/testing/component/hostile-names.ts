@@ -26,31 +26,31 @@ export const hostileTexts = [
   'Ж'.repeat(80),
 ] as const
 
-const watchRuns = (listener: () => void): void => {
+const onScriptRun = (listener: () => void): void => {
   Object.defineProperty(window, '__ran', { set: listener, configurable: true })
   // The next test of the file runs in the same window.
   onTestFinished(() => void Reflect.deleteProperty(window, '__ran'))
 }
 
 /** Returns a spy that is called whenever one of the texts runs a script. */
-export const watchHostileNames = () => {
+export const spyOnScriptRuns = () => {
   const ran = vi.fn()
-  watchRuns(ran)
+  onScriptRun(ran)
   return ran
 }
 
 /** Records scripts that such texts run, and windows and resources that they open or load. */
-export const watchForScripts = () => {
-  const found: string[] = []
+export const recordScriptActivity = () => {
+  const activity: string[] = []
   const { open } = window
-  watchRuns(() => void found.push('ran a script'))
+  onScriptRun(() => void activity.push('ran a script'))
   window.open = (address) => {
-    found.push(`opened ${address}`)
+    activity.push(`opened ${address}`)
     return null
   }
   const isHostile = (name: string) => /evil\.example|\/x$/.test(name)
   const collect = (entries: PerformanceEntryList) => {
-    for (const { name } of entries) if (isHostile(name)) found.push(`loaded ${name}`)
+    for (const { name } of entries) if (isHostile(name)) activity.push(`loaded ${name}`)
   }
   const observer = new PerformanceObserver((list) => collect(list.getEntries()))
   observer.observe({ type: 'resource' })
@@ -59,7 +59,7 @@ export const watchForScripts = () => {
       collect(observer.takeRecords())
       observer.disconnect()
       window.open = open
-      return found
+      return activity
     },
   }
 }

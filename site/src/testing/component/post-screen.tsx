@@ -1,12 +1,12 @@
 import type { Post } from 'shared/contract'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AdminOptions, test as base } from './admin.tsx'
-import { smallPicture } from './clipboard.ts'
-import { createLine, type Line } from './line.ts'
+import { test as base, type TestAdminOptions } from './admin.tsx'
+import { createSmallPicture } from './file-transfer.ts'
+import { createTestConnection, type TestConnection } from './test-connection.ts'
 import type { startTestServer } from './test-server.ts'
 import { textEditor } from './text-editor.tsx'
-import { unique } from './unique.ts'
+import { createUniqueName } from './unique-name.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 
@@ -15,13 +15,14 @@ export type NewPost = Parameters<Server['colleague']['post']['create']>[0]['body
 /** Longer than the editor's autosave delay. */
 export const AUTOSAVE_MS = 1600
 
-export const SAVED = /^Сохранено в \d\d:\d\d:\d\d$/
-export const OFFLINE = /^Нет связи\. Текст хранится на этом компьютере$/
+export const SAVED_PATTERN = /^Сохранено в \d\d:\d\d:\d\d$/
+export const OFFLINE_PATTERN = /^Нет связи\. Текст хранится на этом компьютере$/
 
 /** Replaces no-break spaces with plain ones. */
-export const plain = (text: string | null | undefined): string => text?.replaceAll('\u00a0', ' ') ?? ''
+export const replaceNoBreakSpaces = (text: string | null | undefined): string =>
+  text?.replaceAll('\u00a0', ' ') ?? ''
 
-const STATE =
+const SAVE_STATE_PATTERN =
   /^(?:Сохран|Ждём|Всё сохранено|Пока пусто|Текст хранится|Нет связи\.|Запись изменил|Эту запись удалили|Не (?:сохранено|получилось)|Сеанс|На сервер рано)/
 
 /** Locators of the post editor screen. */
@@ -36,8 +37,8 @@ export const postScreen = {
   /** Save state, such as `Сохранено в 10:42:07`. */
   state: (): string =>
     [...document.querySelectorAll('main p')]
-      .map(({ textContent }) => plain(textContent))
-      .find((text) => STATE.test(text)) ?? '',
+      .map(({ textContent }) => replaceNoBreakSpaces(textContent))
+      .find((text) => SAVE_STATE_PATTERN.test(text)) ?? '',
   text: (): string => textEditor.element.textContent ?? '',
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   field: (name: string) =>
@@ -63,16 +64,16 @@ export const postScreen = {
 }
 
 /** Returns the drafts that this browser stores until the server has them. */
-export const keptDrafts = (): string[] =>
+export const listStoredDrafts = (): string[] =>
   Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith('draft:') ? [String(text)] : []))
 
-const creating =
+const createPostCreator =
   (colleague: Server['colleague']) =>
   async (part: Partial<NewPost> = {}) => {
-    const { name } = smallPicture()
-    const image = { name, bytes: new Uint8Array(await smallPicture().arrayBuffer()) }
+    const { name } = createSmallPicture()
+    const image = { name, bytes: new Uint8Array(await createSmallPicture().arrayBuffer()) }
     const body = {
-      title: unique('Статья'),
+      title: createUniqueName('Статья'),
       text: '<p>Первые слова.</p>',
       status: 'draft' as const,
       image,
@@ -83,11 +84,11 @@ const creating =
 
 interface Fixtures {
   /** Connection between the admin and its server, used by `openPost`. */
-  line: Line
+  line: TestConnection
   /** Creates a post as a colleague, by default a draft. */
   createPost: (part?: Partial<NewPost>) => Promise<Post>
   /** Opens the editor of a post, or of a new post. */
-  openPost: (post?: Pick<Post, 'id'>, options?: AdminOptions) => Promise<void>
+  openPost: (post?: Pick<Post, 'id'>, options?: TestAdminOptions) => Promise<void>
   /** Loads the post from the server. */
   stored: (post: Pick<Post, 'id'>) => Promise<Post>
 }
@@ -95,8 +96,8 @@ interface Fixtures {
 /** Admin test with a controllable clock and connection. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  line: async ({}, use) => use(createLine()),
-  createPost: async ({ server }, use) => use(creating(server.colleague)),
+  line: async ({}, use) => use(createTestConnection()),
+  createPost: async ({ server }, use) => use(createPostCreator(server.colleague)),
   openPost: async ({ clock: _, admin, line }, use) =>
     use(async (post, options) => {
       await admin.open(`/admin/posts/${post?.id ?? 'create'}`, { intercept: line.intercept, ...options })
@@ -106,4 +107,4 @@ export const test = base.extend<Fixtures>({
     use(async ({ id }) => (await server.colleague.post.get({ params: { id } })).value),
 })
 
-export { expect, page, unique, userEvent }
+export { createUniqueName, expect, page, userEvent }

@@ -11,7 +11,7 @@ const freeValue = page.getByRole('textbox', { name: 'Значение', exact: t
 const index = page.getByRole('navigation', { name: 'Группы настроек' })
 
 /** Locators of the settings screen and of the free options below. */
-export const settings = {
+export const settingsScreen = {
   /** Row of a setting. */
   row,
   /** Field of a single-line value. */

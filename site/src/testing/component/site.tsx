@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import type { Send } from 'shared/client'
+import type { SendApiCall } from 'shared/client'
 import { test as base, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { App } from '../../app/app.tsx'
@@ -14,18 +14,18 @@ import { render } from '../../entry-server.tsx'
 import { createProgress } from '../../state/progress.ts'
 import siteStyles from '../../styles/site.css?inline'
 import { startTestServer } from './test-server.ts'
-import { trackListeners } from './track-listeners.ts'
+import { trackWindowListeners } from './track-listeners.ts'
 
-export interface SiteOptions {
+export interface TestSiteOptions {
   /** Wraps the page's calls to its server, to delay, fail or count them. The server-side render is not affected. */
-  readonly intercept?: (send: Send) => Send
+  readonly intercept?: (send: SendApiCall) => SendApiCall
   /** Called instead of loading another document. */
   readonly loadDocument?: (address: string) => void
 }
 
-export interface Site {
+export interface TestSite {
   /** Renders an address as the server does and hydrates it, as after a load or a reload. */
-  readonly open: (address: string, options?: SiteOptions) => Promise<void>
+  readonly open: (address: string, options?: TestSiteOptions) => Promise<void>
   /** Unmounts the page, as when the tab is closed. */
   readonly close: () => void
   readonly goOffline: () => void
@@ -34,23 +34,23 @@ export interface Site {
 
 const WIDTH = 1440
 const HEIGHT = 900
-const pass = (send: Send): Send => send
+const passThrough = (send: SendApiCall): SendApiCall => send
 const never = new Promise<never>(() => undefined)
 const files = { styles: [], script: undefined, modules: [], fonts: [] }
 
-const drawOnServer = async (address: string): Promise<{ html: string; title: string; data: PageData }> => {
-  const { html, location: elsewhere } = await render(address, {
+const renderOnServer = async (address: string): Promise<{ html: string; title: string; data: PageData }> => {
+  const { html, location: redirect } = await render(address, {
     send: createBrowserSend(createProgress()),
     origin: location.origin,
     files: () => files,
     adminFiles: files,
   })
-  if (elsewhere !== undefined) throw new Error(`${address} leads to ${elsewhere}`)
-  const drawn = new DOMParser().parseFromString(html, 'text/html')
+  if (redirect !== undefined) throw new Error(`${address} leads to ${redirect}`)
+  const rendered = new DOMParser().parseFromString(html, 'text/html')
   return {
-    html: drawn.getElementById('app')?.innerHTML ?? '',
-    title: drawn.title,
-    data: JSON.parse(drawn.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent ?? 'null'),
+    html: rendered.getElementById('app')?.innerHTML ?? '',
+    title: rendered.title,
+    data: JSON.parse(rendered.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent ?? 'null'),
   }
 }
 
@@ -69,17 +69,17 @@ const prepareDocument = (title: string): (() => void) => {
   }
 }
 
-const mount = async (
+const mountSite = async (
   address: string,
   isOnline: () => boolean,
-  { intercept = pass, loadDocument = () => undefined }: SiteOptions,
+  { intercept = passThrough, loadDocument = () => undefined }: TestSiteOptions,
 ): Promise<() => void> => {
-  const { html, title, data } = await drawOnServer(address.replace(/#.*/, ''))
+  const { html, title, data } = await renderOnServer(address.replace(/#.*/, ''))
   history.replaceState(null, '', address)
   const restoreDocument = prepareDocument(title)
-  const place = document.body.appendChild(document.createElement('div'))
-  place.id = 'app'
-  place.innerHTML = html
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'app'
+  container.innerHTML = html
   let isOpen = true
   const connect: typeof createBrowserSend = (...options) => {
     const send = intercept(createBrowserSend(...options))
@@ -88,28 +88,28 @@ const mount = async (
       return isOnline() ? send(call) : Promise.reject(new Error('no connection'))
     }
   }
-  const removeListeners = trackListeners()
+  const removeListeners = trackWindowListeners()
   const { host, site, store } = createSiteTab(data, { connect, loadDocument })
-  const first = await reviveScreen(data.screen, site)
+  const initialScreen = await reviveScreen(data.screen, site)
   ensureHistoryKey()
-  const { promise: begun, resolve } = Promise.withResolvers<void>()
+  const { promise: started, resolve } = Promise.withResolvers<void>()
   const begin = () => {
     host.start()
     resolve()
   }
   const app = (
     <BrowserRouter>
-      <App initialScreen={first} store={store} host={{ ...host, start: begin }} />
+      <App initialScreen={initialScreen} store={store} host={{ ...host, start: begin }} />
     </BrowserRouter>
   )
-  const isErrorInstead = first.error && !('error' in data.screen)
-  const root = isErrorInstead ? createRoot(place) : hydrateRoot(place, app)
+  const isErrorInstead = initialScreen.error && !('error' in data.screen)
+  const root = isErrorInstead ? createRoot(container) : hydrateRoot(container, app)
   if (isErrorInstead) root.render(app)
-  await begun
+  await started
   return () => {
     isOpen = false
     root.unmount()
-    place.remove()
+    container.remove()
     removeListeners()
     restoreDocument()
   }
@@ -122,7 +122,7 @@ const restoreView = async (): Promise<void> => {
 }
 
 interface Fixtures {
-  site: Site
+  site: TestSite
 }
 
 interface FileFixtures {
@@ -160,7 +160,7 @@ export const test = base.extend<Fixtures & FileFixtures>({
     await use({
       open: async (address, options = {}) => {
         close()
-        close = await mount(address, () => isOnline, options)
+        close = await mountSite(address, () => isOnline, options)
       },
       close: () => close(),
       goOffline: () => setOnline(false),

@@ -1,16 +1,15 @@
 import { type FeeTableTitle, feeTableDefinitions, type TableCell } from 'shared/calculator'
-import { demonstrationTables } from 'shared/demonstration-tables'
+import { demoTables } from 'shared/demo-tables'
 import { type Locator, page } from 'vitest/browser'
-import { chooseFile } from './choose-file.ts'
-import { dropOn } from './clipboard.ts'
+import { chooseFile, dropFilesOn } from './file-transfer.ts'
 import type { startTestServer } from './test-server.ts'
-import { words } from './words.ts'
+import { matchAnySpaces } from './text-matchers.ts'
 
 type Rows = readonly (readonly TableCell[])[]
 type Colleague = Awaited<ReturnType<typeof startTestServer>>['colleague']
 
 /** Creates the CSV file that a spreadsheet program would save. */
-export const csvFile = (title: FeeTableTitle, rows: Rows, name = `${title}.csv`): File => {
+export const createCsvFile = (title: FeeTableTitle, rows: Rows, name = `${title}.csv`): File => {
   const lines = [feeTableDefinitions[title].columns, ...rows].map((cells) =>
     cells.map((cell) => cell ?? '').join(';'),
   )
@@ -20,16 +19,16 @@ export const csvFile = (title: FeeTableTitle, rows: Rows, name = `${title}.csv`)
 type Changes = Readonly<Record<number, Readonly<Record<string, TableCell>>>>
 
 /** Returns the demo table with changed cells, by spreadsheet row number and column name. */
-export const rowsWith = (title: FeeTableTitle, changes: Changes): Rows => {
+export const changeDemoRows = (title: FeeTableTitle, changes: Changes): Rows => {
   const columns: readonly string[] = feeTableDefinitions[title].columns
-  return demonstrationTables[title].map((cells, index) => {
+  return demoTables[title].map((cells, index) => {
     const change = changes[index + 2] ?? {}
     return cells.map((cell, column) => change[columns[column] ?? ''] ?? cell)
   })
 }
 
-export const changedFile = (title: FeeTableTitle, changes: Changes, name?: string): File =>
-  csvFile(title, rowsWith(title, changes), name)
+export const createChangedCsvFile = (title: FeeTableTitle, changes: Changes, name?: string): File =>
+  createCsvFile(title, changeDemoRows(title, changes), name)
 
 interface Upload {
   readonly title: FeeTableTitle
@@ -39,7 +38,7 @@ interface Upload {
 }
 
 /** Uploads a version of a table as a colleague. */
-export const uploadVersion = async (
+export const uploadTableVersion = async (
   { table }: Colleague,
   { file: csv, ...upload }: Upload,
 ): Promise<void> => {
@@ -48,18 +47,18 @@ export const uploadVersion = async (
 }
 
 const main = page.getByRole('main')
-const rowsOf = (version: number): Locator =>
+const findVersionTable = (version: number): Locator =>
   main.getByRole('table', { name: new RegExp(`, версия ${version}$`) })
 const button = (name: string | RegExp): Locator => main.getByRole('button', { name })
 
 /** Locators of a fee table: its current rows, the upload of a new version, and its history. */
-export const tables = {
+export const tablesScreen = {
   main,
   head: main.getByRole('heading', { level: 1 }),
   button,
   upload: (file: File): Promise<void> => chooseFile(button('Загрузить новую версию'), file),
   /** Drops a file on the middle of the screen. */
-  drop: (file: File): void => dropOn(main.getByRole('tablist').element(), [file]),
+  drop: (file: File): void => dropFilesOn(main.getByRole('tablist').element(), [file]),
   /** Current step of the upload. */
   step: (): string =>
     main.getByRole('navigation', { name: 'Путь файла' }).element().querySelector('[aria-current=step]')
@@ -74,13 +73,13 @@ export const tables = {
   day: main.getByLabelText(/^Действует с/),
   search: main.getByRole('searchbox', { name: 'Найти строку' }),
   applyButton: (version: number): Locator => button(new RegExp(`^Применить версию\\s${version}$`)),
-  apply: (version: number): Promise<void> => tables.applyButton(version).click(),
-  toast: (text: string): Locator => page.getByRole('status').filter({ hasText: words(text) }),
+  apply: (version: number): Promise<void> => tablesScreen.applyButton(version).click(),
+  toast: (text: string): Locator => page.getByRole('status').filter({ hasText: matchAnySpaces(text) }),
   /** Table with the rendered rows of a version. */
-  rowsOf,
+  rowsOf: findVersionTable,
   /** Column header that sorts the rows of a version. */
   sortButton: (version: number, column: string): Locator =>
-    rowsOf(version).getByRole('button', { name: words(column) }),
+    findVersionTable(version).getByRole('button', { name: matchAnySpaces(column) }),
   /** What scrolls them. */
   boxOf: (version: number): Locator => main.getByRole('region', { name: new RegExp(`, версия ${version}$`) }),
   openHistory: (): Promise<void> => main.getByRole('tab', { name: /^История/ }).click(),
@@ -90,11 +89,11 @@ export const tables = {
 }
 
 /** Returns the sort direction of a column, if it is sorted. */
-export const sortOf = (sortButton: Locator): string | null | undefined =>
+export const readSortDirection = (sortButton: Locator): string | null | undefined =>
   sortButton.element().closest('[aria-sort]')?.getAttribute('aria-sort')
 
 /** Returns the text of each element, with plain spaces. */
-export const textsOf = (locator: Locator): readonly string[] =>
+export const readTexts = (locator: Locator): readonly string[] =>
   locator
     .elements()
     .map((element) =>

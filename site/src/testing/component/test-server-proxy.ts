@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url))
 const CONTROL = '/test-servers'
-const file = 'server/src/testing/component-test-servers.ts'
+const testServersScript = 'server/src/testing/component-test-servers.ts'
 const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
 
 /** Finds the server of a test by the cookie that the test's page has set. */
-const originIn = ({ headers }: IncomingMessage): URL | undefined => {
+const findTestServer = ({ headers }: IncomingMessage): URL | undefined => {
   const origin = /(?:^|; )test-server=([^;]+)/.exec(headers.cookie ?? '')?.[1]
   return origin === undefined ? undefined : new URL(decodeURIComponent(origin))
 }
@@ -30,7 +30,7 @@ const forward = (target: URL, path: string, from: IncomingMessage, to: ServerRes
 }
 
 const startServers = async (): Promise<{ child: ChildProcess; control: URL }> => {
-  const child = spawn(process.execPath, [...flags, file], { cwd: root, stdio: 'pipe' })
+  const child = spawn(process.execPath, [...flags, testServersScript], { cwd: repositoryRoot, stdio: 'pipe' })
   const log: string[] = []
   child.stderr.on('data', (text) => log.push(text))
   child.on('exit', (code) => {
@@ -56,7 +56,7 @@ export const testServerProxy = (): Plugin => {
             (error: unknown) => to.writeHead(500).end(String(error)),
           )
         } else if (/^\/(?:(?:api|uploads)\/|currency\?)/.test(url)) {
-          const target = originIn(from)
+          const target = findTestServer(from)
           if (target) forward(target, url, from, to)
           else to.writeHead(502).end('the test has started no server')
         } else next()

@@ -1,31 +1,31 @@
-import { createClient } from 'shared/client'
+import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { multipartCodec } from '../../browser/platform/files.ts'
 import { createBrowserSend } from '../../browser/send.ts'
 import { createProgress } from '../../state/progress.ts'
 
-interface Started {
+interface StartedServer {
   readonly origin: string
   readonly token: string
 }
 
 /** Email and password of the first admin. */
-export const owner = { email: 'admin@example.com', password: 'sunflower tram window' }
+export const ownerCredentials = { email: 'admin@example.com', password: 'sunflower tram window' }
 
 export type ServerSettings = Readonly<Record<string, string>>
 
 /** Creates an IP address that no rate limit has counted yet. */
-const createAddress = (): string =>
+const createIpAddress = (): string =>
   `198.18.${[...crypto.getRandomValues(new Uint8Array(2))].map(String).join('.')}`
 /** Starts a real server with demo content and routes this page's `/api` and `/uploads` requests to it. */
 export const startTestServer = async (settings: ServerSettings = {}) => {
   const response = await fetch('/test-servers', { method: 'POST', body: JSON.stringify(settings) })
-  const { origin, token }: Started = await response.json()
+  const { origin, token }: StartedServer = await response.json()
   // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, also from image requests
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
   const send = createBrowserSend(createProgress(), undefined, multipartCodec)
   const clientOf = (bearer: string) =>
-    createClient(contract, (call) =>
+    createApiClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${bearer}` } }),
     )
   return {
@@ -35,8 +35,8 @@ export const startTestServer = async (settings: ServerSettings = {}) => {
     colleague: clientOf(token),
     clientOf,
     /** Client of site visitors. Each call comes from another IP address. */
-    visitor: createClient(contract, (call) =>
-      send({ ...call, headers: { ...call.headers, 'X-Forwarded-For': createAddress() } }),
+    visitor: createApiClient(contract, (call) =>
+      send({ ...call, headers: { ...call.headers, 'X-Forwarded-For': createIpAddress() } }),
     ),
     stop: () => fetch(`/test-servers/?origin=${encodeURIComponent(origin)}`, { method: 'DELETE' }),
   }

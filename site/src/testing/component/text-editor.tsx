@@ -5,12 +5,11 @@ import { AppError } from 'shared/errors'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TextEditor } from '../../admin/features/post/text-editor/text-editor.tsx'
-import { Kit } from '../../admin/kit/kit.tsx'
+import { ThemeProvider } from '../../admin/ui/theme/theme-provider.tsx'
 import { test as base } from './admin.tsx'
-import { chooseFile } from './choose-file.ts'
-import { pasteInto } from './clipboard.ts'
+import { chooseFile, pasteInto } from './file-transfer.ts'
 
-interface Upload {
+interface PendingUpload {
   readonly name: string
   readonly resolve: (picture?: Picture) => void
   readonly fail: () => void
@@ -18,11 +17,12 @@ interface Upload {
 }
 
 /** Builds the URL of a picture of the fake upload. */
-export const pictureAt = (index: number): string => `/uploads/${index.toString(16).padStart(32, '0')}/800.jpg`
+export const buildPictureUrl = (index: number): string =>
+  `/uploads/${index.toString(16).padStart(32, '0')}/800.jpg`
 
-const fakePicture = (index: number): Picture => ({
+const createFakePicture = (index: number): Picture => ({
   id: index,
-  src: pictureAt(index),
+  src: buildPictureUrl(index),
   width: 800,
   height: 600,
   sources: [],
@@ -76,28 +76,28 @@ export const textEditor = {
 
 const mountEditor = () => {
   const texts: string[] = []
-  const uploads: Upload[] = []
+  const uploads: PendingUpload[] = []
   const upload = (file: File, signal: AbortSignal): Promise<Picture> =>
     new Promise((resolve, reject) => {
       const index = uploads.length + 1
       uploads.push({
         name: file.name,
         signal,
-        resolve: (picture = fakePicture(index)) => resolve(picture),
+        resolve: (picture = createFakePicture(index)) => resolve(picture),
         fail: () => reject(new AppError('unreachable')),
       })
       signal.addEventListener('abort', () => reject(new AppError('unreachable')))
     })
-  const place = document.body.appendChild(document.createElement('main'))
-  place.id = 'content'
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('main'))
+  container.id = 'content'
+  const root = createRoot(container)
   root.render(
     <StrictMode>
-      <Kit>
+      <ThemeProvider>
         <h1 id="name">Текст статьи</h1>
         <TextEditor value="" labelledBy="name" onChange={(html) => texts.push(html)} upload={upload} />
         <button type="button">После текста</button>
-      </Kit>
+      </ThemeProvider>
     </StrictMode>,
   )
   return {
@@ -107,7 +107,7 @@ const mountEditor = () => {
     sent: () => uploads.map(({ name }) => name),
     unmount: () => {
       root.unmount()
-      place.remove()
+      container.remove()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 
 /** Events that a tab listens to until it is closed. The product never removes these listeners. */
-const types = ['online', 'offline', 'focus', 'pagehide', 'pageshow']
+const trackedEvents = ['online', 'offline', 'focus', 'pagehide', 'pageshow']
 
 /** Tracks listeners added to the window. Returns a function that removes them. */
-export const trackListeners = (): (() => void) => {
+export const trackWindowListeners = (): (() => void) => {
   const added: (readonly [string, EventListenerOrEventListenerObject])[] = []
   const addEventListener = window.addEventListener.bind(window)
   const spy = vi.spyOn(window, 'addEventListener')
@@ -14,7 +14,7 @@ export const trackListeners = (): (() => void) => {
       listener: EventListenerOrEventListenerObject,
       options?: boolean | AddEventListenerOptions,
     ) => {
-      if (types.includes(type)) added.push([type, listener])
+      if (trackedEvents.includes(type)) added.push([type, listener])
       addEventListener(type, listener, options)
     },
   )

@@ -8,8 +8,8 @@ import {
   indexFeeTables,
   type LineGroupCode,
 } from 'shared/calculator'
-import { settingsOn } from 'shared/contract'
-import { demonstrationTables } from 'shared/demonstration-tables'
+import { resolveSettings } from 'shared/contract'
+import { demoTables } from 'shared/demo-tables'
 import { formatDecimal } from 'shared/format'
 import { renderPostMarkup } from '../markup.ts'
 import { demoPosts } from '../posts.ts'
@@ -34,10 +34,10 @@ export interface CalculationExample {
 const calculateExample = ({ car, settings = {} }: CalculationExample): Calculation => {
   const versions = feeTableTitles.map((title) => [
     title,
-    { version: 1, validFrom: '2026-10-06', rows: demonstrationTables[title] },
+    { version: 1, validFrom: '2026-10-06', rows: demoTables[title] },
   ])
   const tables = indexFeeTables(Object.fromEntries(versions))
-  const { calculation } = calculate({ ...car, date }, tables, rates, settingsOn(settings, null, date))
+  const { calculation } = calculate({ ...car, date }, tables, rates, resolveSettings(settings, null, date))
   if (!calculation) throw new Error('a post quotes a car that cannot be reckoned')
   return calculation
 }

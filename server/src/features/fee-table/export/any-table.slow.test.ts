@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { feeTableTitles } from 'shared/calculator'
-import { tableFileFormats } from 'shared/contract'
+import { feeTableFileFormats } from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { parseSheet } from '../import/parse-sheet.ts'
@@ -12,7 +12,7 @@ const NUM_RUNS = chooseRunCount(4_000, 20)
 
 describe('any downloaded table is read back unchanged', () => {
   for (const title of feeTableTitles)
-    for (const format of tableFileFormats)
+    for (const format of feeTableFileFormats)
       test(`${title}, ${format}`, async () => {
         const property = fc.asyncProperty(arbitraryTables[title], async (written) => {
           const { bytes } = await buildTableUpload(title, written, format)

@@ -1,6 +1,6 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
-import { tableFileFormats } from 'shared/contract'
-import { demonstrationTables } from 'shared/demonstration-tables'
+import { feeTableFileFormats } from 'shared/contract'
+import { demoTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
 import { parseTableFile } from '../import/check-file.ts'
@@ -15,11 +15,11 @@ const uploadedAgain = async (title: FeeTableTitle, rows: TableRows, format: Tabl
 
 const unchanged = (rows: TableRows) => ({ errors: [], ignored: [], rows })
 
-for (const format of tableFileFormats) {
+for (const format of feeTableFileFormats) {
   describe(`a table downloaded as ${format} uploads again unchanged`, () => {
     for (const title of feeTableTitles) {
       test(`the demo table ${title} survives a download and upload`, async () => {
-        const rows = demonstrationTables[title]
+        const rows = demoTables[title]
         expect(await uploadedAgain(title, rows, format)).toEqual(unchanged(rows))
       })
     }

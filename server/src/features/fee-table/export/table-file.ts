@@ -1,6 +1,6 @@
 import type { FeeTableTitle, TableCell } from 'shared/calculator'
-import type { tableFileFormats } from 'shared/contract'
-import { columnsOf } from 'shared/tables'
+import type { feeTableFileFormats } from 'shared/contract'
+import { getTableColumns } from 'shared/tables'
 import { escapeFormula } from './escape-formula.ts'
 import { buildTableXlsx } from './xlsx.ts'
 
@@ -30,7 +30,7 @@ export const formatTableCsv = (
 ): string =>
   `${BYTE_ORDER_MARK}${[headings, ...rows].map((cells) => `${cells.map(formatCell).join(';')}\r\n`).join('')}`
 
-export type TableFileFormat = (typeof tableFileFormats)[number]
+export type TableFileFormat = (typeof feeTableFileFormats)[number]
 
 interface TableFileInput {
   readonly title: FeeTableTitle
@@ -44,7 +44,7 @@ export const buildTableFile = async (
   table: TableFileInput & { readonly format: TableFileFormat },
 ): Promise<Uint8Array> => {
   const { title, rows, author, createdAt, format } = table
-  const columns = columnsOf(title)
+  const columns = getTableColumns(title)
   if (format === 'xlsx') return buildTableXlsx({ name: title, columns, rows, author, createdAt })
   return new TextEncoder().encode(
     formatTableCsv(

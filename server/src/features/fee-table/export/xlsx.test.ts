@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { columnsOf } from 'shared/tables'
+import { getTableColumns } from 'shared/tables'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableRows } from '../testing/fee-table-api.ts'
 import { buildTableXlsx } from './xlsx.ts'
@@ -7,7 +7,7 @@ import { buildTableXlsx } from './xlsx.ts'
 const written = (rows: TableRows, author = 'Олена') =>
   buildTableXlsx({
     name: 'transportation',
-    columns: columnsOf('transportation'),
+    columns: getTableColumns('transportation'),
     rows,
     author,
     createdAt: '2026-11-20T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
 import type { TableCell } from 'shared/calculator'
-import type { Column, ColumnKind } from 'shared/tables'
+import type { TableColumn, TableColumnKind } from 'shared/tables'
 import writeWorkbook, { type CellObject, type Feature } from 'write-excel-file/node'
 import { preserveLeadingApostrophe } from './escape-formula.ts'
 
@@ -38,11 +38,11 @@ const createCorePropertiesFeature = <FileContent>(properties: CoreProperties): F
 interface TableSheet extends CoreProperties {
   /** Name of the sheet, by which the import finds it. */
   readonly name: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly TableCell[])[]
 }
 
-const columnWidths: Readonly<Record<ColumnKind, number>> = {
+const columnWidths: Readonly<Record<TableColumnKind, number>> = {
   money: 12,
   percent: 10,
   days: 8,
@@ -51,12 +51,12 @@ const columnWidths: Readonly<Record<ColumnKind, number>> = {
 }
 
 /** A percent is a plain 6: in percent format it would be stored as 0.06, and typing over it could mean either. */
-const numberFormats: Readonly<Partial<Record<ColumnKind, string>>> = { money: '#,##0.00', days: '0' }
+const numberFormats: Readonly<Partial<Record<TableColumnKind, string>>> = { money: '#,##0.00', days: '0' }
 
 // Characters that XML cannot hold.
 const invalidXmlChars = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-const buildCell = (value: TableCell | undefined, kind: ColumnKind | undefined): CellObject | null => {
+const buildCell = (value: TableCell | undefined, kind: TableColumnKind | undefined): CellObject | null => {
   if (value === null || value === undefined) return null
   // As text, even if it looks like a number: a zip code keeps its leading zero.
   if (typeof value === 'string')

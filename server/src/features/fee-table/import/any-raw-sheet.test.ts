@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { feeTableTitles, type TableCell } from 'shared/calculator'
-import { type Column, columnsOf } from 'shared/tables'
+import { getTableColumns, type TableColumn } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { dollarColumn } from '../testing/raw-sheets.ts'
@@ -39,7 +39,7 @@ const cells: fc.Arbitrary<RawCell> = fc.oneof(
 )
 
 const sheets = fc.constantFrom(...feeTableTitles).chain((title) => {
-  const known = columnsOf(title).flatMap(({ name, heading }) => [
+  const known = getTableColumns(title).flatMap(({ name, heading }) => [
     name,
     heading,
     ...listHeadingSynonyms(title, name),
@@ -64,8 +64,8 @@ const sheets = fc.constantFrom(...feeTableTitles).chain((title) => {
   })
 })
 
-const isWithin = (cell: TableCell | undefined, column: Column | undefined): boolean => {
-  const { most = -1, words, longest = 0 } = column ?? {}
+const isWithin = (cell: TableCell | undefined, column: TableColumn | undefined): boolean => {
+  const { max: most = -1, allowedWords: words, maxLength: longest = 0 } = column ?? {}
   if (typeof cell === 'number') return cell >= 0 && cell <= most
   return typeof cell !== 'string' || (words?.includes(cell) ?? cell.length <= longest)
 }
@@ -78,7 +78,7 @@ test('any sheet gives rows with all columns and numbers within bounds, and every
   await checkProperty(
     fc.property(sheets, ({ title, rows }) => {
       const sheet = parseSheet(numbered(rows), title)
-      const columns = columnsOf(title)
+      const columns = getTableColumns(title)
       for (const { cells: read, unread, row } of sheet.rows) {
         expect(row).toBeGreaterThan(1)
         expect(read).toHaveLength(columns.length)

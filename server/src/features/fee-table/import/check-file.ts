@@ -1,5 +1,11 @@
 import type { FeeTables, FeeTableTitle, FeeTableVersion } from 'shared/calculator'
-import { checkRows, groupProblems, type ImpactDay, impactOf, tableDifference } from 'shared/tables'
+import {
+  calculateImpact,
+  checkTableRows,
+  compareTables,
+  groupTableProblems,
+  type ImpactDay,
+} from 'shared/tables'
 import { parseSheet } from './parse-sheet.ts'
 import { readRawSheet } from './read-raw-sheet.ts'
 
@@ -18,12 +24,12 @@ export const parseTableFile = ({ bytes, title, name, tables }: Omit<FileCheckInp
   const sheet = parseSheet(readRawSheet(bytes, title), title, name)
   // Rows that could not be read must not be reported as an empty table.
   const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
-  const checked = isUnread ? { errors: [], warnings: [] } : checkRows(title, sheet.rows, tables)
-  const errors = groupProblems([...sheet.errors, ...checked.errors])
+  const checked = isUnread ? { errors: [], warnings: [] } : checkTableRows(title, sheet.rows, tables)
+  const errors = groupTableProblems([...sheet.errors, ...checked.errors])
   return {
     rows: errors.length === 0 ? sheet.rows.map(({ cells }) => cells) : [],
     errors,
-    warnings: groupProblems([...sheet.warnings, ...checked.warnings]),
+    warnings: groupTableProblems([...sheet.warnings, ...checked.warnings]),
     ignored: sheet.ignored,
   }
 }
@@ -38,9 +44,7 @@ export const checkFile = (file: FileCheckInput) => {
   const next: FeeTableVersion = { version: 1 + (current?.version ?? 0), validFrom: impactDay.date, rows }
   return {
     ...table,
-    diff: isValid
-      ? tableDifference(title, current?.rows ?? [], rows)
-      : { added: [], removed: [], changed: [] },
-    impact: impactOf(title, isValid ? next : null, tables, impactDay),
+    diff: isValid ? compareTables(title, current?.rows ?? [], rows) : { added: [], removed: [], changed: [] },
+    impact: calculateImpact(title, isValid ? next : null, tables, impactDay),
   }
 }

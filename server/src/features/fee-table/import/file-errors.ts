@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import { problemPath } from 'shared/tables'
+import { formatProblemPath } from 'shared/tables'
 import { sheetLimits } from './raw-sheet.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
@@ -18,7 +18,7 @@ export const unreadableFileError = (title: string, cause?: unknown): AppError =>
 export const unreadableRowError = (row: number, code: string, message: string): AppError =>
   new AppError('validation', {
     title: `Строка ${row}: ${message}`,
-    errors: [{ path: problemPath({ rows: [[row, row]], column: null }), code, message }],
+    errors: [{ path: formatProblemPath({ rows: [[row, row]], column: null }), code, message }],
   })
 
 export const damagedXlsxError = (cause?: unknown): AppError =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FeeTableTitle } from 'shared/calculator'
-import { demonstrationTables } from 'shared/demonstration-tables'
+import { demoTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
 import { summarizeSheet } from '../testing/import-outcome.ts'
 import { parseTableFile } from './check-file.ts'
@@ -47,10 +47,7 @@ test.each<[string, FeeTableTitle]>([
   ['inland-wide-windows-1251.csv', 'transportation'],
 ])('%s is imported as %s without errors, warnings or ignored columns', (name, title) => {
   const tables = Object.fromEntries(
-    Object.entries(demonstrationTables).map(([each, rows]) => [
-      each,
-      { version: 1, validFrom: '2026-01-01', rows },
-    ]),
+    Object.entries(demoTables).map(([each, rows]) => [each, { version: 1, validFrom: '2026-01-01', rows }]),
   )
   for (const beside of [{}, tables]) {
     const { rows, ...told } = parseTableFile({ bytes: bytesOf(name), title, tables: beside })

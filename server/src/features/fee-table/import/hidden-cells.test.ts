@@ -1,4 +1,4 @@
-import { problemPath } from 'shared/tables'
+import { formatProblemPath } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { buildXlsx, buildXlsxParts } from '../testing/build-xlsx.ts'
 import { parseSheet } from './parse-sheet.ts'
@@ -27,7 +27,7 @@ const saidOf = (change: (xml: string) => string) => {
   expect([rows.length, errors]).toEqual([4, []])
   return warnings
     .filter(({ code }) => code.startsWith('hidden'))
-    .map((problem) => `${problemPath(problem)}: ${problem.message.replaceAll('\u00A0', ' ')}`)
+    .map((problem) => `${formatProblemPath(problem)}: ${problem.message.replaceAll('\u00A0', ' ')}`)
 }
 
 const hiding =

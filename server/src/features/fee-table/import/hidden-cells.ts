@@ -1,4 +1,4 @@
-import { rangesOf } from 'shared/tables'
+import { toRowRanges } from 'shared/tables'
 import { isBlankCell } from './cells/cell-parser.ts'
 import { quoteText } from './cells/cell-result.ts'
 import type { HeadingRow } from './headings/heading-row.ts'
@@ -10,7 +10,7 @@ const MAX_LISTED_RANGES = 5
 /** `Строка 5 скрыта`, `Строки 5–9, 12 скрыты`. */
 const formatHiddenRows = (rows: readonly number[]): string => {
   if (rows.length === 1) return `Строка\u00A0${rows[0]} скрыта в\u00A0книге, но прочитана`
-  const ranges = rangesOf(rows).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
+  const ranges = toRowRanges(rows).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
   const andOthers = ranges.length > MAX_LISTED_RANGES ? ' и\u00A0другие' : ''
   return `Строки ${ranges.slice(0, MAX_LISTED_RANGES).join(', ')}${andOthers} скрыты в\u00A0книге, но прочитаны`
 }

@@ -1,6 +1,6 @@
 import { feeTableTitles, type TableCell } from 'shared/calculator'
-import { demonstrationTables } from 'shared/demonstration-tables'
-import { columnsOf } from 'shared/tables'
+import { demoTables } from 'shared/demo-tables'
+import { getTableColumns } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { buildRawSheet } from '../testing/raw-sheets.ts'
 import { parseSheet } from './parse-sheet.ts'
@@ -11,8 +11,8 @@ const asText = (cell: TableCell): TableCell =>
 test.each(feeTableTitles)(
   'the demo table %s is read unchanged under its names and its headings, with numbers and with texts',
   (title) => {
-    const rows = demonstrationTables[title]
-    const columns = columnsOf(title)
+    const rows = demoTables[title]
+    const columns = getTableColumns(title)
     for (const headings of [columns.map(({ name }) => name), columns.map(({ heading }) => heading)])
       for (const written of [rows, rows.map((cells) => cells.map(asText))]) {
         const sheet = parseSheet(buildRawSheet([headings, ...written]), title)

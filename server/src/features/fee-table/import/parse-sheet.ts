@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { ReadSheet, SheetRow } from 'shared/tables'
+import type { ParsedSheet, SheetRow } from 'shared/tables'
 import { isBlankCell } from './cells/cell-parser.ts'
 import {
   findHeadingRow,
@@ -84,7 +84,7 @@ const findPortColumnsIfWide = (
 }
 
 /** Parses a sheet into rows of its table: heading synonyms, long and wide layouts, numbers as people write them. */
-export const parseSheet = (sheet: RawSheet, title: FeeTableTitle, fileName?: string): ReadSheet => {
+export const parseSheet = (sheet: RawSheet, title: FeeTableTitle, fileName?: string): ParsedSheet => {
   const problems = createProblemCollector()
   const heading = findHeadingRow(sheet, title, problems)
   warnAboutWrongTable({ sheet, heading, title, fileName }, problems)

@@ -1,4 +1,4 @@
-import { rangesOf, type TableProblem } from 'shared/tables'
+import { type TableProblem, toRowRanges } from 'shared/tables'
 
 /** Limit per file: more problems help nobody and take memory. */
 const MAX_PROBLEMS = 50_000
@@ -35,7 +35,7 @@ export const createProblemCollector = (): ProblemCollector => {
     addError: addTo(errors),
     addWarning: addTo(warnings),
     addRowsWarning: (rows, code, message) => {
-      warnings.push({ code, rows: rangesOf(rows), column: null, message })
+      warnings.push({ code, rows: toRowRanges(rows), column: null, message })
     },
     isFull: () => errors.length + warnings.length >= MAX_PROBLEMS,
   }

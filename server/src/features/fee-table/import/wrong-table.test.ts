@@ -1,6 +1,6 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
-import { demonstrationTables } from 'shared/demonstration-tables'
-import { columnsOf } from 'shared/tables'
+import { demoTables } from 'shared/demo-tables'
+import { getTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
 import { parseTestSheet } from '../testing/raw-sheets.ts'
@@ -14,12 +14,12 @@ interface Names {
   readonly file?: string
 }
 
-const headings = columnsOf('copart-fee').map(({ heading }) => heading)
+const headings = getTableColumns('copart-fee').map(({ heading }) => heading)
 
 const bytesOf = (title: FeeTableTitle, sheet: string | undefined) =>
   sheet === undefined
-    ? Buffer.from([headings, ...demonstrationTables[title]].map((row) => row.join(';')).join('\n'))
-    : buildXlsx({ sheets: [{ name: sheet, rows: [headings, ...demonstrationTables[title]] }] })
+    ? Buffer.from([headings, ...demoTables[title]].map((row) => row.join(';')).join('\n'))
+    : buildXlsx({ sheets: [{ name: sheet, rows: [headings, ...demoTables[title]] }] })
 
 /** Returns the warnings for a table that only its sheet and file names tell apart. */
 const warningsOf = (title: FeeTableTitle, { sheet, file }: Names): readonly string[] => {
@@ -101,7 +101,7 @@ test.each<[FeeTableTitle, string, string | undefined]>([
 })
 
 describe('a file with the headings of another table', () => {
-  const headingsOf = (title: FeeTableTitle): string[] => columnsOf(title).map(({ heading }) => heading)
+  const headingsOf = (title: FeeTableTitle): string[] => getTableColumns(title).map(({ heading }) => heading)
 
   test.each<[FeeTableTitle, FeeTableTitle, string]>([
     ['ship-delivery', 'transportation', 'у таблицы «Морская доставка», а загружается «Доставка до порта»'],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FeeTableTitle, TableCell } from 'shared/calculator'
-import type { Upload } from 'shared/contract'
+import type { UploadedFile } from 'shared/contract'
 import { gzipText } from '../../../lib/gzip-concat.ts'
 import type { TestApi } from '../../../testing/api.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
@@ -82,14 +82,14 @@ export const buildTableUpload = async (
   title: FeeTableTitle,
   rows: TableRows,
   format: TableFileFormat = 'csv',
-): Promise<Upload> => ({
+): Promise<UploadedFile> => ({
   name: `${title}.${format}`,
   bytes: new Uint8Array(
     await buildTableFile({ title, rows, format, author: 'Олена', createdAt: '2026-11-20T10:00:00.000Z' }),
   ),
 })
 
-export const buildTextUpload = (text: string): Upload => ({
+export const buildTextUpload = (text: string): UploadedFile => ({
   name: 'table.csv',
   bytes: new TextEncoder().encode(text),
 })

@@ -1,6 +1,6 @@
 import type { FeeTableTitle, TableCell } from 'shared/calculator'
 import { AppError } from 'shared/errors'
-import { checkRows } from 'shared/tables'
+import { checkTableRows } from 'shared/tables'
 import { parseSheet } from '../import/parse-sheet.ts'
 import type { RawCell, RawSheet } from '../import/raw-sheet.ts'
 import { readRawSheet } from '../import/read-raw-sheet.ts'
@@ -58,7 +58,7 @@ const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 export const importForTest = (bytes: Uint8Array, title: FeeTableTitle): ImportOutcome => {
   try {
     const sheet = parseSheet(readRawSheet(bytes, title), title)
-    const errors = [...sheet.errors, ...checkRows(title, sheet.rows, {}).errors]
+    const errors = [...sheet.errors, ...checkTableRows(title, sheet.rows, {}).errors]
     return { rows: sheet.rows.map(({ cells }) => cells), errors }
   } catch (error) {
     if (!(error instanceof AppError) || !rejectionCodes.has(error.code) || !isRussian(error.title))

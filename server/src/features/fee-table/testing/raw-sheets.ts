@@ -1,5 +1,5 @@
 import type { FeeTableTitle, TableCell } from 'shared/calculator'
-import { problemPath } from 'shared/tables'
+import { formatProblemPath } from 'shared/tables'
 import { isCellError, type ParsedCell } from '../import/cells/cell-result.ts'
 import { parseNumber } from '../import/cells/number.ts'
 import type { NumberColumn } from '../import/cells/number-column.ts'
@@ -64,7 +64,7 @@ export const parseTestSheet = (
 ): ParsedSheetSummary => {
   const sheet = parseSheet(buildRawSheet(rows), title)
   const short = (problems: typeof sheet.errors): string[] =>
-    problems.map((problem) => `${problemPath(problem)}: ${problem.code}`)
+    problems.map((problem) => `${formatProblemPath(problem)}: ${problem.code}`)
   return {
     rows: sheet.rows.map(({ cells }) => cells),
     errors: short(sheet.errors),

@@ -2,7 +2,7 @@ import type { FeeTables } from 'shared/calculator'
 import { formatCount } from 'shared/calculator/text'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { problemPath, type TableProblem } from 'shared/tables'
+import { formatProblemPath, type TableProblem } from 'shared/tables'
 import { gunzipBuffer, gzipText } from '../../../lib/gzip-concat.ts'
 import { toWorkerFailure, type WorkerResult } from '../../../lib/worker-process/result.ts'
 import { serveWorker } from '../../../lib/worker-process/serve-worker.ts'
@@ -35,7 +35,7 @@ const throwRejection = (errors: readonly TableProblem[]): never => {
   throw new AppError('validation', {
     title: `Файл не загружен: к нему ${remarks}. Таблица осталась прежней`,
     errors: errors.map((problem) => ({
-      path: problemPath(problem),
+      path: formatProblemPath(problem),
       code: problem.code,
       message: problem.message,
     })),
@@ -48,7 +48,7 @@ const runReadTask = async (task: FileCheckTask) => {
   return { rows: gzipText(JSON.stringify(rowsSchema.parse(rows))), rowCount: rows.length }
 }
 
-const withPath = (problem: TableProblem) => ({ path: problemPath(problem), ...problem })
+const withPath = (problem: TableProblem) => ({ path: formatProblemPath(problem), ...problem })
 
 const runCheckTask = async (task: FileCheckTask & { readonly latest: number }): Promise<Buffer> => {
   const { title, latest, tables } = task

@@ -1,5 +1,5 @@
 import { formatCalculationTitle } from 'shared/calculator'
-import type { KeptCalculation, Request } from 'shared/contract'
+import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDate, formatMoney, formatRate, NO_BREAK_SPACE } from 'shared/format'
 import { buildCalculationUrl } from '../../../domain/calculations/saved-calculation.ts'
 import { html, type SafeHtml } from '../../../lib/html.ts'
@@ -7,7 +7,7 @@ import { html, type SafeHtml } from '../../../lib/html.ts'
 /** Replaces control characters and line breaks by spaces, so that the text is one line. */
 export const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-type CalculationLine = KeptCalculation['result']['lines'][number]
+type CalculationLine = SavedCalculation['result']['lines'][number]
 
 interface QuoteRow {
   readonly name: string
@@ -30,13 +30,13 @@ const formatUsd = (amount: number): string => formatMoney(amount, 'USD')
 const formatLineAmount = ({ amount: { value, currency }, usd }: CalculationLine): string =>
   currency === 'USD' ? formatUsd(usd) : `${formatMoney(value, currency)} (${formatUsd(usd)})`
 
-const buildCustomsValueRow = ({ result: { customsValue } }: KeptCalculation): QuoteRow => ({
+const buildCustomsValueRow = ({ result: { customsValue } }: SavedCalculation): QuoteRow => ({
   name: 'Таможенная стоимость',
   value: `${formatMoney(customsValue.uah, 'UAH')} (${formatUsd(customsValue.usd)})`,
   is: 'figure',
 })
 
-const buildGroupRows = (calculation: KeptCalculation): readonly QuoteRow[] =>
+const buildGroupRows = (calculation: SavedCalculation): readonly QuoteRow[] =>
   calculation.result.groups.flatMap(({ group, title, usd }) => [
     ...(group === 'customs' ? [buildCustomsValueRow(calculation)] : []),
     { name: title, value: formatUsd(usd), is: 'sum' as const },
@@ -45,14 +45,14 @@ const buildGroupRows = (calculation: KeptCalculation): readonly QuoteRow[] =>
       .map((line) => ({ name: line.title, value: formatLineAmount(line), is: 'line' as const })),
   ])
 
-const buildTotalRow = ({ result: { total } }: KeptCalculation): QuoteRow => ({
+const buildTotalRow = ({ result: { total } }: SavedCalculation): QuoteRow => ({
   name: 'Итого',
   value: `${formatUsd(total.usd)} (${formatMoney(total.eur, 'EUR')}, ${formatMoney(total.uah, 'UAH')})`,
   is: 'sum',
 })
 
 /** Builds a row for each group sum followed by its lines. The customs value precedes the customs group that is calculated from it. */
-const buildRows = (calculation: KeptCalculation): readonly QuoteRow[] => [
+const buildRows = (calculation: SavedCalculation): readonly QuoteRow[] => [
   ...buildGroupRows(calculation),
   buildTotalRow(calculation),
 ]
@@ -60,19 +60,19 @@ const buildRows = (calculation: KeptCalculation): readonly QuoteRow[] => [
 const formatRateNote = (unit: string, rate: number): string =>
   `1${NO_BREAK_SPACE}${unit} = ${formatRate(rate)}${NO_BREAK_SPACE}грн`
 
-const buildNotes = ({ result: { date, rates, warnings } }: KeptCalculation): readonly string[] => [
+const buildNotes = ({ result: { date, rates, warnings } }: SavedCalculation): readonly string[] => [
   `Посчитано на ${formatDate(date)}. Курсы на ${formatDate(rates.date)}: ${formatRateNote('$', rates.USD)}, ${formatRateNote('€', rates.EUR)}`,
   ...warnings.map(({ message }) => message),
 ]
 
-export const buildQuote = (calculation: KeptCalculation): CalculationQuote => ({
+export const buildQuote = (calculation: SavedCalculation): CalculationQuote => ({
   id: calculation.id,
   title: formatCalculationTitle(calculation.input),
   rows: buildRows(calculation),
   notes: buildNotes(calculation),
 })
 
-type CalculationSummary = NonNullable<Extract<Request, { kind: 'calculation' }>['calculation']>
+type CalculationSummary = NonNullable<Extract<Inquiry, { kind: 'calculation' }>['calculation']>
 
 /** Builds a quote of title and total only, for a calculation whose lines cannot be read. */
 export const buildBriefQuote = ({ id, title, usd }: CalculationSummary): CalculationQuote => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { KeptCalculation, Request } from 'shared/contract'
+import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEmail } from '../../../fakes/parse-email.ts'
@@ -76,13 +76,13 @@ const hostile = fc
 const requests = fc.oneof(
   fc
     .record({ name: hostile, phone: hostile })
-    .map((fields): Request => ({ ...common, kind: 'callback', ...fields })),
+    .map((fields): Inquiry => ({ ...common, kind: 'callback', ...fields })),
   fc
     .record({ email: hostile, message: hostile })
-    .map((fields): Request => ({ ...common, kind: 'calculation', calculation: null, ...fields })),
+    .map((fields): Inquiry => ({ ...common, kind: 'calculation', calculation: null, ...fields })),
 )
 
-const harmless: Readonly<Record<Request['kind'], Request>> = {
+const harmless: Readonly<Record<Inquiry['kind'], Inquiry>> = {
   callback: { ...common, kind: 'callback', name: 'x', phone: 'x' },
   calculation: { ...common, kind: 'calculation', email: 'x', message: 'x', calculation: null },
 }
@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const delivered = async (request: Request) => {
+const delivered = async (request: Inquiry) => {
   const { send } = createMailer({ url: server.url, from: 'site@example.com', to: 'office@example.com' })
   const before = server.emails.length
   const letter = { ...buildInquiryEmail(request, ORIGIN), messageId: '<42@requests>', date: new Date(0) }
@@ -105,7 +105,7 @@ const delivered = async (request: Request) => {
 }
 
 /** Once created a header of its own: a header line was folded before a space that mail does not recognize. */
-const foldedInTheWrongPlace: Request = {
+const foldedInTheWrongPlace: Inquiry = {
   ...common,
   kind: 'calculation',
   email:
@@ -115,7 +115,7 @@ const foldedInTheWrongPlace: Request = {
 }
 
 /** Replaces every name in a saved calculation by these words. */
-const calledBy = ({ input, result, ...kept }: KeptCalculation, words: string): KeptCalculation => ({
+const calledBy = ({ input, result, ...kept }: SavedCalculation, words: string): SavedCalculation => ({
   ...kept,
   input: { ...input, location: words, port: words, destination: words },
   result: {
@@ -131,7 +131,7 @@ const tagsIn = (html: string) =>
 
 describe('an email about hostile input that bypassed validation', () => {
   test('has only our headers, recipients, markup and links', async () => {
-    const headersOf = async (kind: Request['kind']) =>
+    const headersOf = async (kind: Inquiry['kind']) =>
       (await delivered(harmless[kind])).headers.map(([name]) => name)
     const ours = { callback: await headersOf('callback'), calculation: await headersOf('calculation') }
     const markup = {

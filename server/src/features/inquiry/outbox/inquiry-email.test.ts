@@ -1,4 +1,4 @@
-import type { Request } from 'shared/contract'
+import type { Inquiry } from 'shared/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseEmail } from '../../../fakes/parse-email.ts'
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/smtp-server.ts'
@@ -14,14 +14,14 @@ const common = {
   version: 1,
 } as const
 
-const callback: Request = {
+const callback: Inquiry = {
   ...common,
   id: 7,
   kind: 'callback',
   name: 'Олена Петренко',
   phone: '+380671234567',
 }
-const question: Request = {
+const question: Inquiry = {
   ...common,
   id: 8,
   kind: 'calculation',
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const received = async (request: Request) => {
+const received = async (request: Inquiry) => {
   const { send } = createMailer({
     url: server.url,
     from: 'Брокер сайт <site@example.com>',

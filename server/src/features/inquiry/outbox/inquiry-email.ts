@@ -1,4 +1,4 @@
-import type { KeptCalculation, Request } from 'shared/contract'
+import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDateTime, formatPhone, NO_BREAK_SPACE } from 'shared/format'
 import { html, type SafeHtml } from '../../../lib/html.ts'
 import type { Email } from '../../../mail/mailer.ts'
@@ -23,7 +23,7 @@ interface ContactLine {
 const buildMailtoLink = (email: string): string =>
   `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 
-const buildContactLines = (inquiry: Request): ContactLine[] =>
+const buildContactLines = (inquiry: Inquiry): ContactLine[] =>
   inquiry.kind === 'callback'
     ? [
         { name: 'Имя', value: inquiry.name },
@@ -33,14 +33,14 @@ const buildContactLines = (inquiry: Request): ContactLine[] =>
 
 const FILLED_TOO_FAST_HINT = 'Форма заполнена быстрее, чем печатает человек: возможно, это робот.'
 
-const buildSubject = (inquiry: Request): string =>
+const buildSubject = (inquiry: Inquiry): string =>
   toSingleLine(
     inquiry.kind === 'callback'
       ? `Перезвонить: ${inquiry.name}, ${formatPhone(inquiry.phone)}`
       : `Вопрос о расчёте: ${inquiry.email}`,
   )
 
-const getHeading = ({ kind }: Request): string =>
+const getHeading = ({ kind }: Inquiry): string =>
   kind === 'callback' ? 'Просят перезвонить' : 'Спрашивают о расчёте'
 
 /** Quotes the message line by line, so that no line of the visitor looks like one of ours. */
@@ -64,16 +64,16 @@ const renderMessage = (message: string): SafeHtml =>
   html`<p style="margin:16px 0;padding-left:12px;border-left:3px solid #cc9557;white-space:pre-wrap;overflow-wrap:anywhere">${message}</p>
 `
 
-const buildQuotes = (inquiry: Request, calculation: KeptCalculation | undefined) => {
+const buildQuotes = (inquiry: Inquiry, calculation: SavedCalculation | undefined) => {
   if (calculation) return [buildQuote(calculation)]
   return inquiry.kind === 'calculation' && inquiry.calculation ? [buildBriefQuote(inquiry.calculation)] : []
 }
 
 /** Builds the email to the office about an inquiry, quoting its calculation. `origin` is the origin of the admin. */
 export const buildInquiryEmail = (
-  inquiry: Request,
+  inquiry: Inquiry,
   origin: string,
-  calculation?: KeptCalculation,
+  calculation?: SavedCalculation,
 ): InquiryEmail => {
   const inboxUrl = `${origin}/admin/requests?open=${inquiry.id}`
   const linkText = `Открыть заявку №${NO_BREAK_SPACE}${inquiry.id}`

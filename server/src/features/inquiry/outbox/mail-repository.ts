@@ -1,4 +1,4 @@
-import type { Request, Status } from 'shared/contract'
+import type { Inquiry, SystemStatus } from 'shared/contract'
 import type { Db } from '../../../db/open.ts'
 import { findInquiryById } from '../repository.ts'
 
@@ -23,7 +23,7 @@ export interface WaitingMail {
   readonly id: number
   readonly messageId: string
   readonly failures: number
-  readonly inquiry: Request
+  readonly inquiry: Inquiry
 }
 
 interface DueWindow {
@@ -88,7 +88,7 @@ export const makeAllMailDue = async (db: Db, now: string): Promise<void> => {
   await db.updateTable('mail').set({ next_at: now }).where('sent_at', 'is', null).execute()
 }
 
-type MailQueueStatus = Omit<Status['mail'], 'configured'>
+type MailQueueStatus = Omit<SystemStatus['mail'], 'configured'>
 
 /** Counts the waiting emails and reads the time of the next attempt and the error of the email that is tried last. */
 export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { KeptCalculation, Request, Status } from 'shared/contract'
+import type { Inquiry, SavedCalculation, SystemStatus } from 'shared/contract'
 import type { Db } from '../../../db/open.ts'
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
 import { findCalculationById } from '../../../domain/fee-tables/repository.ts'
@@ -32,8 +32,8 @@ const getRetryPauseMs = (failures: number): number => firstPauses[failures - 1] 
 /** Loads the calculation that an email quotes. An unreadable one is logged and does not stop the email. */
 const loadQuotedCalculation = async (
   { db, log }: { readonly db: Db; readonly log: Logger },
-  inquiry: Request,
-): Promise<KeptCalculation | undefined> => {
+  inquiry: Inquiry,
+): Promise<SavedCalculation | undefined> => {
   const id = inquiry.kind === 'calculation' ? inquiry.calculation?.id : undefined
   const row = id === undefined ? undefined : await findCalculationById(db, id)
   try {
@@ -51,7 +51,7 @@ export interface Outbox {
   readonly wake: () => void
   /** Tries all waiting emails now, regardless of their pauses. */
   readonly retryAll: () => void
-  readonly status: () => Promise<Status['mail']>
+  readonly status: () => Promise<SystemStatus['mail']>
   /** Stops after the email being sent, or aborts it after 9 seconds. */
   readonly stop: () => Promise<void>
 }
@@ -62,7 +62,7 @@ interface OutboxDeps {
   readonly log: Logger
   /** `undefined` if the operator has not configured a mail server. */
   readonly mailer: Mailer | undefined
-  readonly buildEmail: (inquiry: Request, calculation: KeptCalculation | undefined) => InquiryEmail
+  readonly buildEmail: (inquiry: Inquiry, calculation: SavedCalculation | undefined) => InquiryEmail
 }
 
 /** Timeout of one attempt. A slow server may have accepted the email before it responds, so a short timeout would send it repeatedly. */

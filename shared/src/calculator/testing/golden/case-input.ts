@@ -1,5 +1,5 @@
-import { settingsOn } from '../../../contract/option/settings-on.ts'
-import { demonstrationTables } from '../../../demonstration-tables/index.ts'
+import { resolveSettings } from '../../../contract/setting/resolve-settings.ts'
+import { demoTables } from '../../../demo-tables/index.ts'
 import {
   auctions,
   bidTypes,
@@ -24,12 +24,12 @@ type RowsByTable = Readonly<Record<FeeTableTitle, FeeTableVersion['rows']>>
 
 /** The tables that cases refer to by name: the demonstration tables, and two that isolate one figure. */
 const namedTables: Readonly<Record<string, RowsByTable>> = {
-  demonstration: demonstrationTables,
+  demonstration: demoTables,
   'free way': {
-    ...demonstrationTables,
+    ...demoTables,
     'ship-delivery': [['eu', 'Anywhere', 'Kyiv', null, 0, 'EUR', null, null]],
   },
-  'ten percent': { ...demonstrationTables, 'iaa-fee': [[0, null, null, 10, null, null]] },
+  'ten percent': { ...demoTables, 'iaa-fee': [[0, null, null, 10, null, null]] },
 }
 
 export const getNamedTables = (name: string, validFrom: string): FeeTables => {
@@ -108,7 +108,7 @@ export const parseCaseInput = ({ title, fields }: CaseQuestion): CaseInput => {
       parseOneOf(settingTitles, name.slice(SETTING_PREFIX.length)),
       takeRequired(name),
     ])
-  const settings = settingsOn(Object.fromEntries(ownSettings), null, date)
+  const settings = resolveSettings(Object.fromEntries(ownSettings), null, date)
   for (const [name, value] of ownSettings) parseOneOf([value], settings.of[name].value)
   const parsed: CaseInput = {
     input: {

@@ -1,4 +1,4 @@
-import { knownOptions } from '../../../contract/option/known-options.ts'
+import { settingDefinitions } from '../../../contract/setting/setting-definitions.ts'
 import {
   type CalculatorSetting,
   type CalculatorSettings,
@@ -39,6 +39,9 @@ export const settingsInForce = (
 ): CalculatorSettings => ({
   changedAt: null,
   of: Object.fromEntries(
-    settingTitles.map((title) => [title, settingOf(stored[title] ?? knownOptions[title].default, date)]),
+    settingTitles.map((title) => [
+      title,
+      settingOf(stored[title] ?? settingDefinitions[title].default, date),
+    ]),
   ) as CalculatorSettings['of'],
 })

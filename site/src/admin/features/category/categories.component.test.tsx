@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
-import { unique } from '../../../testing/component/unique.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
@@ -18,7 +18,7 @@ const add = async (text: string) => {
 
 test('adding, renaming, removing and restoring a category each change the list', async ({ admin }) => {
   await admin.open('/admin/categories')
-  const [first, second] = [unique('Доставка'), unique('Море')]
+  const [first, second] = [createUniqueName('Доставка'), createUniqueName('Море')]
   await add(first)
   await expect.element(row(first)).toBeVisible()
   await button(`Переименовать «${first}»`).click()
@@ -36,7 +36,7 @@ test('undoing the removal of a category fails while its title is taken, and work
   admin,
   server,
 }) => {
-  const text = unique('Занятая')
+  const text = createUniqueName('Занятая')
   const { category } = server.colleague
   await category.create({ body: { title: text } })
   await admin.open('/admin/categories')
@@ -55,7 +55,7 @@ test('an empty or a taken title is rejected at its field, which keeps the text a
   admin,
   server,
 }) => {
-  const taken = unique('Занято')
+  const taken = createUniqueName('Занято')
   await server.colleague.category.create({ body: { title: taken } })
   await admin.open('/admin/categories')
   await add('   ')
@@ -101,7 +101,7 @@ test('the address keeps the search, and a search without a result offers to show
 test('an unsaved new title is restored when the form is opened again, until it is cleared', async ({
   admin,
 }) => {
-  const text = unique('Не сохранено')
+  const text = createUniqueName('Не сохранено')
   await admin.open('/admin/categories')
   await expect.element(page.getByText('admin@example.com')).toBeVisible()
   await button('Новая категория').click()
@@ -123,9 +123,9 @@ for (const [choice, saved] of [
     admin,
     server,
   }) => {
-    const titles = { mine: unique('Моё'), theirs: unique('Чужое') }
+    const titles = { mine: createUniqueName('Моё'), theirs: createUniqueName('Чужое') }
     const { category } = server.colleague
-    const { value, version } = await category.create({ body: { title: unique('Общее') } })
+    const { value, version } = await category.create({ body: { title: createUniqueName('Общее') } })
     const params = { id: value.id }
     await admin.open(`/admin/categories?edit=${value.id}`)
     await title.fill(titles.mine)
@@ -143,7 +143,7 @@ for (const [choice, saved] of [
 
 test('a form that closes gives the focus back to the button that opened it', async ({ admin }) => {
   await admin.open('/admin/categories')
-  const [first, second] = [unique('Первая'), unique('Вторая')]
+  const [first, second] = [createUniqueName('Первая'), createUniqueName('Вторая')]
   await add(first)
   await expect.element(row(first)).toBeVisible()
   await expect.element(button('Новая категория')).toHaveFocus()
@@ -161,7 +161,7 @@ test('renaming a category that a colleague has removed says so and removes its r
   admin,
   server,
 }) => {
-  const text = unique('Недолгая')
+  const text = createUniqueName('Недолгая')
   const { value } = await server.colleague.category.create({ body: { title: text } })
   await admin.open('/admin/categories')
   await expect.element(row(text)).toBeVisible()
@@ -178,7 +178,7 @@ test('removing a category that a colleague has removed says that it failed and r
   admin,
   server,
 }) => {
-  const text = unique('Недолгая')
+  const text = createUniqueName('Недолгая')
   const { value } = await server.colleague.category.create({ body: { title: text } })
   await admin.open('/admin/categories')
   await expect.element(row(text)).toBeVisible()

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
-import { expect, keptDrafts, postScreen, userEvent } from '../../../testing/component/post-screen.tsx'
-import { owner } from '../../../testing/component/test-server.ts'
-import { unique } from '../../../testing/component/unique.ts'
+import { expect, listStoredDrafts, postScreen, userEvent } from '../../../testing/component/post-screen.tsx'
+import { ownerCredentials } from '../../../testing/component/test-server.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 /** Longer than the debounce of saving drafts. */
 const UNTIL_STORED_MS = 500
@@ -14,15 +14,17 @@ const theirs = page.getByRole('alert')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Waits until the user is known, because drafts belong to a user. */
-const expectUserKnown = () => expect.element(page.getByText(owner.email)).toBeInTheDocument()
+const expectUserKnown = () => expect.element(page.getByText(ownerCredentials.email)).toBeInTheDocument()
 
 test('a draft older than the title that a colleague saved is offered each time the form opens, and never overwrites it silently', async ({
   admin,
   clock,
   server,
 }) => {
-  const [mine, saved] = [unique('Моё'), unique('Чужое')]
-  const { value, version } = await server.colleague.category.create({ body: { title: unique('Общее') } })
+  const [mine, saved] = [createUniqueName('Моё'), createUniqueName('Чужое')]
+  const { value, version } = await server.colleague.category.create({
+    body: { title: createUniqueName('Общее') },
+  })
   const params = { id: value.id }
   const storedTitle = async () => (await server.colleague.category.get({ params })).value.title
   const address = `/admin/categories?edit=${value.id}`
@@ -58,7 +60,7 @@ test('opening a draft repeatedly does not change the time when it was typed', as
   await openAt(3)
   await newTitle.fill('Набрано давно')
   await clock.advance(UNTIL_STORED_MS)
-  await expect.poll(() => keptDrafts().join()).toContain('Набрано давно')
+  await expect.poll(() => listStoredDrafts().join()).toContain('Набрано давно')
   const restored = page.getByText(/^Это несохранённый текст от/)
   const seen: (string | null)[] = []
   for (const hoursAgo of [2, 1]) {

@@ -2,12 +2,11 @@ import { Table, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Category } from 'shared/contract'
 import { typeset } from '../../../ui/typeset.ts'
-import { Confirm } from '../../ui/confirm.tsx'
-import { DeedsHead } from '../../ui/deeds-head.tsx'
-import { removeAtOnce } from '../../ui/remove-at-once.ts'
-import { RemoveButton } from '../../ui/remove-button.tsx'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
-import { useLast } from '../../ui/use-last.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
+import { removeWithUndo } from '../../ui/run-with-toast.ts'
+import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { useLastDefined } from '../../ui/use-last-defined.ts'
 import { RenameCategoryForm } from './category-title-form.tsx'
 import { useCategoryActions } from './use-categories.ts'
 
@@ -23,7 +22,7 @@ interface CategoryRowProps {
 export const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: CategoryRowProps) => {
   const { id, title, posts } = category
   const isEdited = String(id) === editedId
-  const nameButton = useFocusKept<HTMLButtonElement>(isEdited, editedId !== '')
+  const nameButton = useFocusRestore<HTMLButtonElement>(isEdited, editedId !== '')
   return (
     <Table.Tr>
       {isEdited ? (
@@ -45,7 +44,7 @@ export const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: C
             {posts}
           </Table.Td>
           <Table.Td>
-            <RemoveButton what={`«${title}»`} onClick={onRemove} />
+            <RemoveButton itemName={`«${title}»`} onClick={onRemove} />
           </Table.Td>
         </>
       )}
@@ -63,12 +62,12 @@ export const useCategoryRemoval = (): CategoryRemoval => {
   const { remove, create } = useCategoryActions()
   const [categoryToRemove, setCategoryToRemove] = useState<Category>()
   // Keeps the name while the closed dialog fades out.
-  const shownCategory = useLast(categoryToRemove)
+  const shownCategory = useLastDefined(categoryToRemove)
   const close = () => setCategoryToRemove(undefined)
 
   const removeNow = ({ id, title, posts }: Category) =>
-    removeAtOnce({
-      says: `Категория «${title}» удалена`,
+    removeWithUndo({
+      message: `Категория «${title}» удалена`,
       remove: () => remove(id),
       restore: posts === 0 ? () => create(title) : undefined,
     })
@@ -80,10 +79,10 @@ export const useCategoryRemoval = (): CategoryRemoval => {
   return {
     ask: (category) => (category.posts === 0 ? void removeNow(category) : setCategoryToRemove(category)),
     dialog: shownCategory ? (
-      <Confirm
+      <ConfirmDialog
         isOpen={categoryToRemove !== undefined}
         title={`Удалить категорию «${shownCategory.title}»?`}
-        does="Удалить категорию"
+        confirmLabel="Удалить категорию"
         onConfirm={() => confirm(shownCategory)}
         onClose={close}
       >
@@ -92,7 +91,7 @@ export const useCategoryRemoval = (): CategoryRemoval => {
             `Записей в ней: ${shownCategory.posts}. Они останутся на сайте, но уже без этой категории.`,
           )}
         </p>
-      </Confirm>
+      </ConfirmDialog>
     ) : null,
   }
 }
@@ -115,7 +114,7 @@ export const CategoryTable = ({ list, ...rowProps }: CategoryTableProps) => {
             <Table.Th ta="right" w={110}>
               Записей
             </Table.Th>
-            <DeedsHead width={60} />
+            <ActionsColumnHeader width={60} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
-import { checkBody } from '../../forms/check-body.ts'
-import { RecordFields } from '../../forms/record-fields.tsx'
-import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
-import { useOpened } from '../../forms/use-opened.ts'
-import { type Known, useRecordForm } from '../../forms/use-record-form.ts'
+import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
+import { SaveCancelButtons } from '../../lib/forms/save-cancel-buttons.tsx'
+import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { type SavedRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { notifyIfDeleted, useInitialRecord } from '../../lib/record-queries.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { unlessGone } from '../../ui/unless-gone.ts'
+import { showToast } from '../../ui/toast.tsx'
 import styles from './category-title-form.module.css'
 import { useCategoryActions } from './use-categories.ts'
 
@@ -19,13 +18,13 @@ interface CategoryTitleFormProps {
   readonly draft: string
   readonly label: string
   readonly submitLabel: string
-  readonly saved: Known<CategoryTitleValues>
+  readonly saved: SavedRecord<CategoryTitleValues>
   readonly save: (title: string, ifVersion: number | undefined) => Promise<void>
-  readonly reload?: () => Promise<Known<CategoryTitleValues>>
+  readonly reload?: () => Promise<SavedRecord<CategoryTitleValues>>
   readonly onClose: () => void
 }
 
-const validateCategory = checkBody(contract.category.create)
+const validateCategory = createBodyValidator(contract.category.create)
 
 /** One-line form for a title. Enter saves, and Escape discards the changes. */
 export const CategoryTitleForm = ({
@@ -38,11 +37,11 @@ export const CategoryTitleForm = ({
   onClose,
 }: CategoryTitleFormProps) => {
   const record = useRecordForm<CategoryTitleValues>({
-    draft,
+    draftKey: draft,
     saved,
     validate: validateCategory,
     save: ({ title }, ifVersion) => save(title, ifVersion),
-    readAgain: reload,
+    reload: reload,
     onSaved: onClose,
   })
   const close = () => {
@@ -50,12 +49,16 @@ export const CategoryTitleForm = ({
     onClose()
   }
   return (
-    <RecordFields record={record} describe={({ title }) => `Теперь название — «${title}».`} onEscape={close}>
+    <RecordFormFields
+      record={record}
+      describe={({ title }) => `Теперь название — «${title}».`}
+      onEscape={close}
+    >
       <div className={styles.line}>
         <TextInput aria-label={label} placeholder={label} autoFocus {...record.form.getInputProps('title')} />
-        <SaveOrCancel does={submitLabel} isSaving={record.isSaving} onCancel={close} />
+        <SaveCancelButtons saveLabel={submitLabel} isSaving={record.isSaving} onCancel={close} />
       </div>
-    </RecordFields>
+    </RecordFormFields>
   )
 }
 
@@ -72,11 +75,11 @@ export const RenameCategoryForm = ({ id, onClose }: RenameCategoryFormProps) => 
     return { value: { title: value.title }, version }
   }
   const closeDeleted = () => {
-    toast('Эту категорию уже удалили')
+    showToast('Эту категорию уже удалили')
     actions.gone(id)
     onClose()
   }
-  const query = useOpened(['category', id], (request) => unlessGone(read, closeDeleted, request))
+  const query = useInitialRecord(['category', id], (request) => notifyIfDeleted(read, closeDeleted, request))
   return (
     <QueryView query={query}>
       {(found) => (

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import type { Category } from 'shared/contract'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { matches } from '../../ui/matches.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
-import { useListState } from '../../ui/use-list-state.ts'
+import { matchesAllWords } from '../../ui/text-search.ts'
+import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import { CategoryTable } from './category-table.tsx'
 import { CategoryTitleForm } from './category-title-form.tsx'
 import styles from './list-page.module.css'
@@ -34,14 +34,15 @@ const NoCategoriesFound = ({ onAll }: { readonly onAll: () => void }) => (
 export const Page = () => {
   const query = useCategories()
   const { create } = useCategoryActions()
-  const [{ q, edit }, set] = useListState({ q: '', edit: '' })
-  const newCategoryButton = useFocusKept<HTMLButtonElement>(edit, edit !== '')
+  const [{ q, edit }, set] = useUrlState({ q: '', edit: '' })
+  const newCategoryButton = useFocusRestore<HTMLButtonElement>(edit, edit !== '')
   const close = () => set({ edit: '' })
-  const filterCategories = (list: readonly Category[]) => list.filter(({ title }) => matches(q, title))
+  const filterCategories = (list: readonly Category[]) =>
+    list.filter(({ title }) => matchesAllWords(q, title))
   return (
     <>
-      <ScreenHead title="Категории" aside={query.data?.length}>
-        <SearchField says="Найти категорию" value={q} onChange={(next) => set({ q: next })} />
+      <ScreenHeader title="Категории" aside={query.data?.length}>
+        <SearchField label="Найти категорию" value={q} onChange={(next) => set({ q: next })} />
         <Button
           ref={newCategoryButton}
           data-key="new"
@@ -51,7 +52,7 @@ export const Page = () => {
         >
           Новая категория
         </Button>
-      </ScreenHead>
+      </ScreenHeader>
       <Panel>
         {edit === NEW_CATEGORY_FORM ? (
           <div className={styles.create}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from 'shared/contract'
-import { useAdmin } from '../../admin-context.ts'
-import { useListChanges } from '../../use-list-changes.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { useListCache } from '../../lib/record-queries.ts'
 
 const categoryKey = ['category']
 
@@ -12,7 +12,7 @@ export const useCategories = () => {
 
 export const useCategoryActions = () => {
   const { client } = useAdmin()
-  const { add, replace, remove, gone } = useListChanges<Category>(categoryKey)
+  const { add, replace, remove, removeLocally: gone } = useListCache<Category>(categoryKey)
   return {
     create: async (title: string) => add((await client.category.create({ body: { title } })).value),
     read: (id: number) => client.category.get({ params: { id } }),

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { typeset } from '../../../ui/typeset.ts'
-import { tableAt } from '../../table-path.ts'
+import { findFeeTableByPath } from '../../lib/fee-table-path.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
-import { useListState } from '../../ui/use-list-state.ts'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './editor-page.module.css'
 import { VersionHistory } from './history/history-view.tsx'
 import { VersionRowsView } from './rows/rows-view.tsx'
@@ -39,7 +39,7 @@ const CurrentRows = ({ title, inForce }: TableEditorTabsProps) => (
 )
 
 export const TableEditorTabs = ({ title, inForce }: TableEditorTabsProps) => {
-  const [{ tab }, set] = useListState({ tab: '', show: '', compare: '', q: '', sort: 'row' })
+  const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '', q: '', sort: 'row' })
   return (
     <Tabs
       value={tab === HISTORY_TAB ? HISTORY_TAB : CURRENT_TAB}
@@ -96,7 +96,7 @@ const CurrentTable = ({ title, onFile }: CurrentTableProps) => {
   const inForce = table?.inForce
   return (
     <FileDropArea onFile={onFile}>
-      <ScreenHead
+      <ScreenHeader
         title={feeTableDefinitions[title].name}
         aside={inForce ? <VersionFacts info={inForce} /> : null}
       >
@@ -104,7 +104,7 @@ const CurrentTable = ({ title, onFile }: CurrentTableProps) => {
         <ChooseFileButton onFile={onFile} data-key="new" leftSection={<Icon name="plus" size={16} />}>
           Загрузить новую версию
         </ChooseFileButton>
-      </ScreenHead>
+      </ScreenHeader>
       <QueryView query={query}>
         {() =>
           table?.inForce ? (
@@ -125,8 +125,8 @@ const CurrentTable = ({ title, onFile }: CurrentTableProps) => {
 /** Screen of one fee table: its current rows, its history, and the upload of a new version, which replaces both. */
 const TableEditor = ({ title }: TableEditorProps) => {
   const { upload, start, clear, update } = usePendingUpload(title)
-  const [, set] = useListState({ tab: '', show: '', compare: '' })
-  const containerRef = useFocusKept<HTMLDivElement>(upload)
+  const [, set] = useUrlState({ tab: '', show: '', compare: '' })
+  const containerRef = useFocusRestore<HTMLDivElement>(upload)
   const showAppliedVersion = () => {
     clear()
     set({ tab: '', show: '', compare: '' })
@@ -149,6 +149,6 @@ const TableEditor = ({ title }: TableEditorProps) => {
 }
 
 export const Page = () => {
-  const title = tableAt(useLocation().pathname)
+  const title = findFeeTableByPath(useLocation().pathname)
   return title === undefined ? null : <TableEditor title={title} />
 }

@@ -1,29 +1,29 @@
 import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { feeTableDefinitions } from 'shared/calculator'
-import type { TableAtGlance, TableVersionInfo } from 'shared/contract'
+import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { formatDate, formatDecimal } from 'shared/format'
 import { typeset } from '../../../ui/typeset.ts'
-import { TableAge } from '../../table-age.tsx'
-import { tablePath } from '../../table-path.ts'
+import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
-import { DeedsHead } from '../../ui/deeds-head.tsx'
+import { FeeTableAge } from '../../ui/fee-table-age.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ActionsColumnHeader } from '../../ui/row-actions.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import styles from './list-page.module.css'
 import { useTableDownload } from './table-download.tsx'
 import { useFeeTables } from './use-tables.ts'
 
 interface TableRowProps {
-  readonly table: TableAtGlance
+  readonly table: FeeTableSummary
 }
 
 interface VersionCellsProps extends TableRowProps {
-  readonly inForce: TableVersionInfo
+  readonly inForce: FeeTableVersionInfo
 }
 
-const NextVersion = ({ next }: Pick<TableAtGlance, 'next'>) =>
+const NextVersion = ({ next }: Pick<FeeTableSummary, 'next'>) =>
   next ? (
     <p className={styles.next}>
       {typeset(`Версия ${next.version} вступит в силу ${formatDate(next.validFrom)}`)}
@@ -35,7 +35,7 @@ const PhoneFacts = ({ table: { ageDays, isStale, next }, inForce }: VersionCells
   <div className={styles.onPhone}>
     <p className={styles.aside}>{typeset(`Версия ${inForce.version} с ${formatDate(inForce.validFrom)}`)}</p>
     <p className={styles.aside}>
-      <TableAge ageDays={ageDays} isStale={isStale} />
+      <FeeTableAge ageDays={ageDays} isStale={isStale} />
     </p>
     <NextVersion next={next} />
   </div>
@@ -53,7 +53,7 @@ const VersionCells = ({ table, inForce }: VersionCellsProps) => {
         <NextVersion next={next} />
       </Table.Td>
       <Table.Td className={styles.age ?? ''}>
-        <TableAge ageDays={ageDays} isStale={isStale} />
+        <FeeTableAge ageDays={ageDays} isStale={isStale} />
         {isStale ? <p className={styles.aside}>{typeset('Цены могли измениться')}</p> : null}
       </Table.Td>
       <Table.Td className={styles.rows ?? ''}>{formatDecimal(String(inForce.rows))}</Table.Td>
@@ -79,7 +79,7 @@ const VersionCells = ({ table, inForce }: VersionCellsProps) => {
 const TableOverviewRow = ({ table }: TableRowProps) => (
   <Table.Tr>
     <Table.Td>
-      <AdminLink to={tablePath(table.title)}>{feeTableDefinitions[table.title].name}</AdminLink>
+      <AdminLink to={buildFeeTablePath(table.title)}>{feeTableDefinitions[table.title].name}</AdminLink>
       {table.inForce ? <PhoneFacts table={table} inForce={table.inForce} /> : null}
     </Table.Td>
     {table.inForce ? (
@@ -93,7 +93,7 @@ const TableOverviewRow = ({ table }: TableRowProps) => (
 )
 
 /** Overview of the six fee tables: version in force, age, author and note. */
-export const TablesOverview = ({ tables }: { readonly tables: readonly TableAtGlance[] }) => (
+export const TablesOverview = ({ tables }: { readonly tables: readonly FeeTableSummary[] }) => (
   <Table className={styles.table}>
     <Table.Thead>
       <Table.Tr>
@@ -102,7 +102,7 @@ export const TablesOverview = ({ tables }: { readonly tables: readonly TableAtGl
         <Table.Th className={styles.age ?? ''}>Возраст</Table.Th>
         <Table.Th className={styles.rows ?? ''}>Строк</Table.Th>
         <Table.Th className={styles.note ?? ''}>Что изменилось, кто загрузил</Table.Th>
-        <DeedsHead className={styles.deeds} />
+        <ActionsColumnHeader className={styles.deeds} />
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
@@ -117,7 +117,7 @@ export const Page = () => {
   const query = useFeeTables()
   return (
     <>
-      <ScreenHead title="Таблицы" aside={query.data?.length} />
+      <ScreenHeader title="Таблицы" aside={query.data?.length} />
       <Panel>
         <QueryView query={query}>{(tables) => <TablesOverview tables={tables} />}</QueryView>
       </Panel>

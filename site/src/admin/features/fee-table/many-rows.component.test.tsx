@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin.tsx'
-import { csvFile, sortOf, tables, uploadVersion } from '../../../testing/component/tables-screen.ts'
+import {
+  createCsvFile,
+  readSortDirection,
+  tablesScreen,
+  uploadTableVersion,
+} from '../../../testing/component/tables-screen.ts'
 
 /** Maximum number of rows in a table. */
 const COUNT = 20_000
@@ -20,27 +25,29 @@ test('of twenty thousand rows only those in view are rendered, in force and as a
   server: { colleague },
 }) => {
   const title = 'transportation'
-  await uploadVersion(colleague, { title, file: csvFile(title, manyYards(0)) })
+  await uploadTableVersion(colleague, { title, file: createCsvFile(title, manyYards(0)) })
   await admin.open(`/admin/tables/${title}`)
-  const rows = tables.rowsOf(2)
-  const count = tables.main.getByText(/^20\s000\sстрок$/).first()
+  const rows = tablesScreen.rowsOf(2)
+  const count = tablesScreen.main.getByText(/^20\s000\sстрок$/).first()
   await expect.element(rows).toHaveAttribute('aria-rowcount', String(COUNT + 1))
   await expect.element(count).toBeVisible()
   expect(rows.getByRole('row').elements().length).toBeLessThan(120)
-  await tables.search.fill('yard 19999')
-  await expect.element(tables.main.getByText(/^Найдено 1 из\s20\s000$/)).toBeVisible()
+  await tablesScreen.search.fill('yard 19999')
+  await expect.element(tablesScreen.main.getByText(/^Найдено 1 из\s20\s000$/)).toBeVisible()
 
-  await tables.search.fill('')
-  const price = tables.sortButton(2, 'Цена')
+  await tablesScreen.search.fill('')
+  const price = tablesScreen.sortButton(2, 'Цена')
   await expect.element(count).toBeVisible()
   await price.dblClick()
-  await expect.poll(() => sortOf(price)).toBe('descending')
+  await expect.poll(() => readSortDirection(price)).toBe('descending')
   await expect.element(rows.getByText(/^1\s399$/).first()).toBeVisible()
 
-  await tables.upload(csvFile(title, manyYards(7)))
-  await expect.element(tables.main.getByText(/^20\s000\sизменено$/)).toBeVisible()
-  expect(tables.difference.getByRole('row').elements().length).toBeLessThan(120)
-  await tables.button('Предыдущее изменение').click()
-  await expect.element(tables.difference.getByText('YARD 19999')).toBeInViewport()
-  await expect.element(tables.main.getByText(/^20\s000 из\s20\s000: строка\s20001 изменена$/)).toBeVisible()
+  await tablesScreen.upload(createCsvFile(title, manyYards(7)))
+  await expect.element(tablesScreen.main.getByText(/^20\s000\sизменено$/)).toBeVisible()
+  expect(tablesScreen.difference.getByRole('row').elements().length).toBeLessThan(120)
+  await tablesScreen.button('Предыдущее изменение').click()
+  await expect.element(tablesScreen.difference.getByText('YARD 19999')).toBeInViewport()
+  await expect
+    .element(tablesScreen.main.getByText(/^20\s000 из\s20\s000: строка\s20001 изменена$/))
+    .toBeVisible()
 })

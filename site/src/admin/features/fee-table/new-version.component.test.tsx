@@ -1,9 +1,14 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
-import { chooseFile } from '../../../testing/component/choose-file.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { changedFile, tables, textsOf, uploadVersion } from '../../../testing/component/tables-screen.ts'
+import { chooseFile } from '../../../testing/component/file-transfer.ts'
+import {
+  createChangedCsvFile,
+  readTexts,
+  tablesScreen,
+  uploadTableVersion,
+} from '../../../testing/component/tables-screen.ts'
 import type { startTestServer } from '../../../testing/component/test-server.ts'
 
 // The tests of this file share one server, so each test changes another table.
@@ -38,43 +43,45 @@ test('a file with errors is corrected, checked and applied with a note, changes 
 }) => {
   const before = await priceOf(visitor)
   await admin.open('/admin/tables/copart-fee')
-  await expect.element(tables.rowsOf(1)).toBeVisible()
-  await tables.upload(changedFile('copart-fee', { 25: { fee: 'много' }, 33: { from: 6100 } }))
-  await expect.poll(() => tables.errors.elements()).toHaveLength(2)
-  await expect.element(tables.errors.filter({ hasText: /Строка\s25/ })).toMatchTextContent('много')
-  await expect.element(tables.errors.filter({ hasText: /6\s000/ })).toMatchTextContent('6 100')
-  await expect.element(tables.main).toMatchTextContent('В силе осталась версия 1')
-  expect(tables.step()).toBe('Проверка')
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await tablesScreen.upload(createChangedCsvFile('copart-fee', { 25: { fee: 'много' }, 33: { from: 6100 } }))
+  await expect.poll(() => tablesScreen.errors.elements()).toHaveLength(2)
+  await expect.element(tablesScreen.errors.filter({ hasText: /Строка\s25/ })).toMatchTextContent('много')
+  await expect.element(tablesScreen.errors.filter({ hasText: /6\s000/ })).toMatchTextContent('6 100')
+  await expect.element(tablesScreen.main).toMatchTextContent('В силе осталась версия 1')
+  expect(tablesScreen.step()).toBe('Проверка')
   await expectAccessible()
 
   await chooseFile(
-    tables.button('Выбрать исправленный файл'),
-    changedFile('copart-fee', { 33: { fee: 875 } }, 'copart-fee-2026-11.csv'),
+    tablesScreen.button('Выбрать исправленный файл'),
+    createChangedCsvFile('copart-fee', { 33: { fee: 875 } }, 'copart-fee-2026-11.csv'),
   )
-  await expect.element(tables.head).toMatchTextContent('Новая версия 2')
-  await expect.element(tables.main).toMatchTextContent('copart-fee-2026-11.csv, 69 строк')
-  expect(tables.step()).toBe('Разница и влияние')
-  await expect.poll(() => textsOf(tables.difference.getByRole('deletion'))).toEqual(['825'])
-  expect(textsOf(tables.difference.getByRole('insertion'))).toEqual(['875'])
-  await expect.element(tables.impact.getByRole('row').nth(1)).toMatchTextContent(/\+\d/)
+  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
+  await expect.element(tablesScreen.main).toMatchTextContent('copart-fee-2026-11.csv, 69 строк')
+  expect(tablesScreen.step()).toBe('Разница и влияние')
+  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('deletion'))).toEqual(['825'])
+  expect(readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['875'])
+  await expect.element(tablesScreen.impact.getByRole('row').nth(1)).toMatchTextContent(/\+\d/)
   await expectAccessible()
 
-  await tables.note.fill('Copart поднял сборы, письмо от 16 листопада')
-  await tables.apply(2)
-  await expect.element(tables.toast('Copart: сбор: версия 2 вступила в силу')).toBeVisible()
+  await tablesScreen.note.fill('Copart поднял сборы, письмо от 16 листопада')
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.toast('Copart: сбор: версия 2 вступила в силу')).toBeVisible()
   // Hovering the toast keeps it open for the following steps.
-  await tables.undo.hover()
-  await expect.element(tables.rowsOf(2)).toMatchTextContent('875')
+  await tablesScreen.undo.hover()
+  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('875')
   expect(await priceOf(visitor)).not.toBe(before)
 
-  await tables.undo.click()
-  await expect.element(tables.rowsOf(3)).toMatchTextContent('825')
+  await tablesScreen.undo.click()
+  await expect.element(tablesScreen.rowsOf(3)).toMatchTextContent('825')
   expect(await priceOf(visitor)).toBe(before)
 
-  await tables.openHistory()
-  await expect.element(tables.version(3)).toMatchTextContent('в силе')
-  await expect.element(tables.version(2)).toMatchTextContent('Copart поднял сборы, письмо от 16 листопада')
-  await expect.element(tables.version(2)).toMatchTextContent('Администратор')
+  await tablesScreen.openHistory()
+  await expect.element(tablesScreen.version(3)).toMatchTextContent('в силе')
+  await expect
+    .element(tablesScreen.version(2))
+    .toMatchTextContent('Copart поднял сборы, письмо от 16 листопада')
+  await expect.element(tablesScreen.version(2)).toMatchTextContent('Администратор')
   await expectAccessible()
 })
 
@@ -85,10 +92,12 @@ test('the same mistake in many rows is reported once, with its rows and an examp
   )
   const empty = [55, 57].map((row) => [row, { fee: '', percent: '' }] as const)
   await admin.open('/admin/tables/copart-fee')
-  await tables.upload(changedFile('copart-fee', Object.fromEntries([...inRoubles, ...empty])))
-  await expect.element(tables.main.getByRole('heading', { name: /^Найдено: 37\sошибок$/ })).toBeVisible()
+  await tablesScreen.upload(createChangedCsvFile('copart-fee', Object.fromEntries([...inRoubles, ...empty])))
   await expect
-    .poll(() => textsOf(tables.errors))
+    .element(tablesScreen.main.getByRole('heading', { name: /^Найдено: 37\sошибок$/ }))
+    .toBeVisible()
+  await expect
+    .poll(() => readTexts(tablesScreen.errors))
     .toEqual([
       'Строки 5–39 Сбор, $ Сумма не в той валюте. Так в строке 5: найдено «100 руб». Эта таблица — в долларах. Нужна сумма, например «1445» или «1445,50». 35 строк',
       'Строки 55, 57 Сбор, $ clean: нет ни сбора, ни процента. Впишите одно из двух; если сбора нет, поставьте 0. 2 строки',
@@ -101,32 +110,32 @@ test('applying after a colleague has applied another version checks the file aga
 }) => {
   const title = 'iaa-fee'
   await admin.open(`/admin/tables/${title}`)
-  await tables.upload(changedFile(title, { 2: { fee: 26 } }))
-  await tables.note.fill('Моя правка')
-  await uploadVersion(colleague, { title, file: changedFile(title, { 3: { fee: 46 } }) })
-  await tables.apply(2)
-  await expect.element(tables.main).toMatchTextContent('Пока вы смотрели, коллега применил версию 2')
-  await expect.element(tables.head).toMatchTextContent('Новая версия 3')
-  await expect.element(tables.note).toHaveValue('Моя правка')
-  await expect.poll(() => textsOf(tables.difference.getByRole('insertion'))).toEqual(['26', '45'])
-  await tables.apply(3)
-  await expect.element(tables.rowsOf(3)).toMatchTextContent('26')
+  await tablesScreen.upload(createChangedCsvFile(title, { 2: { fee: 26 } }))
+  await tablesScreen.note.fill('Моя правка')
+  await uploadTableVersion(colleague, { title, file: createChangedCsvFile(title, { 3: { fee: 46 } }) })
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.main).toMatchTextContent('Пока вы смотрели, коллега применил версию 2')
+  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 3')
+  await expect.element(tablesScreen.note).toHaveValue('Моя правка')
+  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['26', '45'])
+  await tablesScreen.apply(3)
+  await expect.element(tablesScreen.rowsOf(3)).toMatchTextContent('26')
 })
 
 test('a file can be dropped anywhere on the screen, and a file that is not a table is rejected', async ({
   admin,
 }) => {
   await admin.open('/admin/tables/ship-delivery')
-  await expect.element(tables.rowsOf(1)).toBeVisible()
-  const alert = tables.main.getByRole('alert')
-  tables.drop(new File(['%PDF-1.7 %âãÏÓ'], 'ship-delivery.xlsx'))
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  const alert = tablesScreen.main.getByRole('alert')
+  tablesScreen.drop(new File(['%PDF-1.7 %âãÏÓ'], 'ship-delivery.xlsx'))
   await expect.element(alert).toMatchTextContent('PDF')
   await expect.element(alert).toMatchTextContent('Таблица в силе осталась прежней')
   await expectAccessible()
-  await tables.button('Отмена').click()
-  await expect.element(tables.rowsOf(1)).toBeVisible()
-  tables.drop(changedFile('ship-delivery', { 2: { price: 750 } }))
-  await expect.poll(() => textsOf(tables.difference.getByRole('insertion'))).toEqual(['750'])
+  await tablesScreen.button('Отмена').click()
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  tablesScreen.drop(createChangedCsvFile('ship-delivery', { 2: { price: 750 } }))
+  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['750'])
 })
 
 test('a version with a later start day is announced and does not change the price yet', async ({
@@ -136,13 +145,13 @@ test('a version with a later start day is announced and does not change the pric
   const before = await priceOf(visitor)
   const title = 'copart-internet-bid'
   await admin.open(`/admin/tables/${title}`)
-  await tables.upload(changedFile(title, { 9: { fee: 999 } }))
-  await tables.day.fill('2031-12-01')
-  await expect.element(tables.main).toMatchTextContent('01 грудня 2031')
-  await tables.apply(2)
-  await expect.element(tables.toast('Copart: онлайн-ставка: версия 2 вступит в силу')).toBeVisible()
-  await expect.element(tables.rowsOf(1)).toBeVisible()
-  await expect.element(tables.main).toMatchTextContent('Версия 2 вступит в силу 01 грудня 2031')
+  await tablesScreen.upload(createChangedCsvFile(title, { 9: { fee: 999 } }))
+  await tablesScreen.day.fill('2031-12-01')
+  await expect.element(tablesScreen.main).toMatchTextContent('01 грудня 2031')
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.toast('Copart: онлайн-ставка: версия 2 вступит в силу')).toBeVisible()
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(tablesScreen.main).toMatchTextContent('Версия 2 вступит в силу 01 грудня 2031')
   expect(await priceOf(visitor)).toBe(before)
 })
 
@@ -154,40 +163,40 @@ test('a double click on apply creates one version, and a double click on undo cr
   const versions = async () =>
     (await colleague.table.versions({ params: { title } })).map(({ version }) => version)
   await admin.open(`/admin/tables/${title}`)
-  await tables.upload(changedFile(title, { 2: { price: 1300 } }))
-  const { day } = tables
+  await tablesScreen.upload(createChangedCsvFile(title, { 2: { price: 1300 } }))
+  const { day } = tablesScreen
   await expect.element(day).toBeVisible()
   const today = readField(day.element())
   await day.fill('')
-  await tables.apply(2)
+  await tablesScreen.apply(2)
   await expect.element(day).toHaveFocus()
   await expect.element(day).toHaveAccessibleDescription(/Укажите день/)
   await day.fill(today)
-  await tables.applyButton(2).dblClick()
-  await expect.element(tables.rowsOf(2)).toMatchTextContent('1 300')
+  await tablesScreen.applyButton(2).dblClick()
+  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('1 300')
   expect(await versions()).toEqual([2, 1])
-  await tables.undo.dblClick()
-  await expect.element(tables.rowsOf(3)).toMatchTextContent('1 260')
-  await expect.poll(() => tables.toast('Версия 2 отменена').elements()).toHaveLength(1)
+  await tablesScreen.undo.dblClick()
+  await expect.element(tablesScreen.rowsOf(3)).toMatchTextContent('1 260')
+  await expect.poll(() => tablesScreen.toast('Версия 2 отменена').elements()).toHaveLength(1)
   expect(await versions()).toEqual([3, 2, 1])
 })
 
 test('leaving with a checked file asks first, and staying keeps everything', async ({ admin }) => {
   const title = 'iaa-internet-bid'
   await admin.open(`/admin/tables/${title}`)
-  await tables.upload(changedFile(title, { 2: { fee: 1 } }))
-  await tables.note.fill('Проверяем')
-  const other = tables.rail.getByRole('link', { name: 'IAA: сбор' })
+  await tablesScreen.upload(createChangedCsvFile(title, { 2: { fee: 1 } }))
+  await tablesScreen.note.fill('Проверяем')
+  const other = tablesScreen.rail.getByRole('link', { name: 'IAA: сбор' })
   await other.click()
   const dialog = page.getByRole('dialog', { name: /^Есть\sнесохранённые изменения/ })
   await expect.element(dialog.getByRole('button', { name: 'Остаться' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(tables.note).toHaveValue('Проверяем')
+  await expect.element(tablesScreen.note).toHaveValue('Проверяем')
   await other.click()
   await dialog.getByRole('button', { name: 'Уйти без сохранения' }).click()
-  await expect.element(tables.head).toMatchTextContent('IAA: сбор')
+  await expect.element(tablesScreen.head).toMatchTextContent('IAA: сбор')
   history.back()
-  await expect.element(tables.head).toMatchTextContent('IAA: онлайн-ставка')
-  await expect.element(tables.rowsOf(1)).toBeVisible()
+  await expect.element(tablesScreen.head).toMatchTextContent('IAA: онлайн-ставка')
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
 })

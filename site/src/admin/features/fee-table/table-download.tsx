@@ -1,12 +1,12 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { tableFileFormats } from 'shared/contract'
-import { useAdmin } from '../../admin-context.ts'
-import { attempt } from '../../ui/attempt.ts'
+import type { feeTableFileFormats } from 'shared/contract'
+import { useAdmin } from '../../app/admin-context.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { runWithToast } from '../../ui/run-with-toast.ts'
 
-type TableFileFormat = (typeof tableFileFormats)[number]
+type TableFileFormat = (typeof feeTableFileFormats)[number]
 
 interface TableDownload {
   readonly download: (title: FeeTableTitle, format: TableFileFormat, version?: number) => Promise<void>
@@ -29,7 +29,9 @@ export const useTableDownload = (): TableDownload => {
     setDownloading(true)
     const query = version === undefined ? { format } : { format, version: String(version) }
     try {
-      await attempt(async () => platform.files.save(await client.table.file({ params: { title }, query })))
+      await runWithToast(async () =>
+        platform.files.save(await client.table.file({ params: { title }, query })),
+      )
     } finally {
       setDownloading(false)
     }

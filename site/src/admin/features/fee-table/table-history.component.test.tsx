@@ -1,40 +1,45 @@
 import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { changedFile, tables, textsOf, uploadVersion } from '../../../testing/component/tables-screen.ts'
+import {
+  createChangedCsvFile,
+  readTexts,
+  tablesScreen,
+  uploadTableVersion,
+} from '../../../testing/component/tables-screen.ts'
 
 test('each version in the history can be shown, compared and restored', async ({
   admin,
   server: { colleague },
 }) => {
   const title = 'transportation'
-  const file = changedFile(title, { 2: { price: 1300 } })
-  await uploadVersion(colleague, { title, file, note: 'Дороже из Далласа' })
+  const file = createChangedCsvFile(title, { 2: { price: 1300 } })
+  await uploadTableVersion(colleague, { title, file, note: 'Дороже из Далласа' })
   await admin.open(`/admin/tables/${title}?tab=history`)
-  await expect.element(tables.version(2)).toMatchTextContent('Дороже из Далласа')
+  await expect.element(tablesScreen.version(2)).toMatchTextContent('Дороже из Далласа')
 
-  await tables
+  await tablesScreen
     .version(2)
     .getByRole('link', { name: /^Сравнить\sверсию\s2/ })
     .click()
-  await expect.poll(() => textsOf(tables.difference.getByRole('deletion'))).toEqual(['1 260'])
-  expect(textsOf(tables.difference.getByRole('insertion'))).toEqual(['1 300'])
+  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('deletion'))).toEqual(['1 260'])
+  expect(readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['1 300'])
   await expectAccessible()
   history.back()
 
-  await tables
+  await tablesScreen
     .version(1)
     .getByRole('link', { name: /^Показать\sверсию\s1/ })
     .click()
-  await expect.element(tables.rowsOf(1)).toMatchTextContent('1 260')
+  await expect.element(tablesScreen.rowsOf(1)).toMatchTextContent('1 260')
   history.back()
 
-  await tables
+  await tablesScreen
     .version(1)
     .getByRole('button', { name: /^Вернуть\sэту версию: 1$/ })
     .click()
-  await expect.element(tables.toast('версия 3 вступила в силу')).toBeVisible()
-  await expect.element(tables.version(3)).toMatchTextContent('Возвращена версия 1')
+  await expect.element(tablesScreen.toast('версия 3 вступила в силу')).toBeVisible()
+  await expect.element(tablesScreen.version(3)).toMatchTextContent('Возвращена версия 1')
   const { rows } = await colleague.table.get({ params: { title }, query: {} })
   expect(rows[0]?.at(-1)).toBe(1260)
 })

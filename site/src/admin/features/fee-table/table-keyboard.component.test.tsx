@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
-import { answerFileDialog } from '../../../testing/component/choose-file.ts'
-import { changedFile, tables } from '../../../testing/component/tables-screen.ts'
+import { answerFileDialog } from '../../../testing/component/file-transfer.ts'
+import { createChangedCsvFile, tablesScreen } from '../../../testing/component/tables-screen.ts'
 
 /** Presses Tab until the element has focus. */
 const tabTo = async (target: Locator, most = 60): Promise<void> => {
@@ -13,35 +13,35 @@ const tabTo = async (target: Locator, most = 60): Promise<void> => {
 
 test('a new version is uploaded, applied and undone by keyboard alone', async ({ admin }) => {
   await admin.open('/admin/tables')
-  await expect.element(tables.head).toHaveFocus()
-  await tabTo(tables.rail.getByRole('link', { name: 'Морская доставка' }))
+  await expect.element(tablesScreen.head).toHaveFocus()
+  await tabTo(tablesScreen.rail.getByRole('link', { name: 'Морская доставка' }))
   await userEvent.keyboard('{Enter}')
-  await expect.element(tables.head).toHaveFocus()
-  await expect.element(tables.rowsOf(1)).toBeVisible()
+  await expect.element(tablesScreen.head).toHaveFocus()
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
 
-  await tabTo(tables.button('Загрузить новую версию'))
-  const file = changedFile('ship-delivery', { 2: { price: 777 } })
+  await tabTo(tablesScreen.button('Загрузить новую версию'))
+  const file = createChangedCsvFile('ship-delivery', { 2: { price: 777 } })
   await answerFileDialog(() => userEvent.keyboard('{Enter}'), file)
-  await expect.element(tables.main.getByRole('region', { name: 'Проверка файла' })).toHaveFocus()
-  await expect.element(tables.toast('Проверка закончена: ошибок нет')).toBeInTheDocument()
+  await expect.element(tablesScreen.main.getByRole('region', { name: 'Проверка файла' })).toHaveFocus()
+  await expect.element(tablesScreen.toast('Проверка закончена: ошибок нет')).toBeInTheDocument()
 
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await expect.element(tables.main.getByText(/^1 из\s1: строка\s2 изменена$/)).toBeVisible()
+  await expect.element(tablesScreen.main.getByText(/^1 из\s1: строка\s2 изменена$/)).toBeVisible()
   await userEvent.tab()
-  await expect.element(tables.differenceBox).toHaveFocus()
+  await expect.element(tablesScreen.differenceBox).toHaveFocus()
 
-  await tabTo(tables.note)
+  await tabTo(tablesScreen.note)
   await userEvent.keyboard('Тариф линии{Enter}с декабря')
-  await expect.element(tables.note).toHaveValue('Тариф линии\nс декабря')
-  await tabTo(tables.applyButton(2))
+  await expect.element(tablesScreen.note).toHaveValue('Тариф линии\nс декабря')
+  await tabTo(tablesScreen.applyButton(2))
   await userEvent.keyboard('{Enter}')
-  await expect.element(tables.rowsOf(2)).toMatchTextContent('777')
+  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('777')
   expect(document.activeElement).not.toBe(document.body)
 
   // Hovering the toast keeps it open for the following steps.
-  await tables.undo.hover()
-  await tabTo(tables.undo)
+  await tablesScreen.undo.hover()
+  await tabTo(tablesScreen.undo)
   await userEvent.keyboard('{Enter}')
-  await expect.element(tables.rowsOf(3)).not.toMatchTextContent('777')
-  await expect.element(tables.head).toHaveFocus()
+  await expect.element(tablesScreen.rowsOf(3)).not.toMatchTextContent('777')
+  await expect.element(tablesScreen.head).toHaveFocus()
 })

@@ -1,7 +1,11 @@
 import { expect, onTestFinished } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
-import { changedFile, tables, uploadVersion } from '../../../testing/component/tables-screen.ts'
+import {
+  createChangedCsvFile,
+  tablesScreen,
+  uploadTableVersion,
+} from '../../../testing/component/tables-screen.ts'
 
 /** Printable area of a sheet of paper. */
 const [WIDTH, HEIGHT] = [718, 1000]
@@ -28,14 +32,14 @@ const cutOff = (): readonly string[] => {
 
 test('the version in force is printed in full, without navigation and buttons', async ({ admin }) => {
   await admin.open('/admin/tables/ship-delivery')
-  await expect.element(tables.rowsOf(1)).toBeVisible()
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   await print()
-  await expect.poll(() => tables.rowsOf(1).getByRole('row').elements()).toHaveLength(56)
+  await expect.poll(() => tablesScreen.rowsOf(1).getByRole('row').elements()).toHaveLength(56)
   expect(page.getByRole('navigation').elements()).toEqual([])
-  expect(tables.button('Загрузить новую версию').query()).toBeNull()
-  expect(tables.main.getByRole('searchbox').query()).toBeNull()
-  expect(tables.main.getByRole('tablist').query()).toBeNull()
-  await expect.element(tables.main).toMatchTextContent('Версия 1')
+  expect(tablesScreen.button('Загрузить новую версию').query()).toBeNull()
+  expect(tablesScreen.main.getByRole('searchbox').query()).toBeNull()
+  expect(tablesScreen.main.getByRole('tablist').query()).toBeNull()
+  await expect.element(tablesScreen.main).toMatchTextContent('Версия 1')
   expect(cutOff()).toEqual([])
 })
 
@@ -45,15 +49,15 @@ test('a difference is printed in full with its prices and without its form', asy
     Array.from({ length: 30 }, (_, index) => [index * 2 + 2, { price: 1001 + index }]),
   )
   await admin.open(`/admin/tables/${title}`)
-  await tables.upload(changedFile(title, dearer))
-  await expect.element(tables.impact).toBeVisible()
-  await expect.element(tables.note).toBeVisible()
+  await tablesScreen.upload(createChangedCsvFile(title, dearer))
+  await expect.element(tablesScreen.impact).toBeVisible()
+  await expect.element(tablesScreen.note).toBeVisible()
   await print()
-  await expect.poll(() => tables.difference.getByRole('insertion').elements()).toHaveLength(29)
-  await expect.element(tables.impact).toBeVisible()
-  await expect.element(tables.note).not.toBeVisible()
-  expect(tables.button(/^Применить/).query()).toBeNull()
-  const main = tables.main.element()
+  await expect.poll(() => tablesScreen.difference.getByRole('insertion').elements()).toHaveLength(29)
+  await expect.element(tablesScreen.impact).toBeVisible()
+  await expect.element(tablesScreen.note).not.toBeVisible()
+  expect(tablesScreen.button(/^Применить/).query()).toBeNull()
+  const main = tablesScreen.main.element()
   expect(main instanceof HTMLElement && main.innerText).not.toContain('Показать')
   expect(cutOff()).toEqual([])
 })
@@ -63,13 +67,13 @@ test('a history is printed with authors, dates and notes, without links and butt
   server: { colleague },
 }) => {
   const title = 'iaa-internet-bid'
-  const file = changedFile(title, { 2: { fee: 1 } })
-  await uploadVersion(colleague, { title, file, note: 'Письмо от 16 листопада' })
+  const file = createChangedCsvFile(title, { 2: { fee: 1 } })
+  await uploadTableVersion(colleague, { title, file, note: 'Письмо от 16 листопада' })
   await admin.open(`/admin/tables/${title}?tab=history`)
-  await expect.element(tables.version(2)).toMatchTextContent('Письмо от 16 листопада')
+  await expect.element(tablesScreen.version(2)).toMatchTextContent('Письмо от 16 листопада')
   await print()
-  await expect.element(tables.version(2)).toMatchTextContent('Администратор')
-  expect(tables.version(2).getByRole('link').elements()).toEqual([])
-  expect(tables.version(1).getByRole('button').elements()).toEqual([])
+  await expect.element(tablesScreen.version(2)).toMatchTextContent('Администратор')
+  expect(tablesScreen.version(2).getByRole('link').elements()).toEqual([])
+  expect(tablesScreen.version(1).getByRole('button').elements()).toEqual([])
   expect(cutOff()).toEqual([])
 })

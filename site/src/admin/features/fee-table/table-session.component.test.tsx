@@ -1,14 +1,14 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
-import { changedFile, tables, textsOf } from '../../../testing/component/tables-screen.ts'
+import { createChangedCsvFile, readTexts, tablesScreen } from '../../../testing/component/tables-screen.ts'
 import type { startTestServer } from '../../../testing/component/test-server.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 
 const OTHER_PASSWORD = 'seven calm harbours'
 
-const insertions = () => textsOf(tables.difference.getByRole('insertion'))
+const insertions = () => readTexts(tablesScreen.difference.getByRole('insertion'))
 
 /** User whose sessions the test can end. */
 const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
@@ -49,14 +49,14 @@ test('a file whose check required another sign-in is checked afterwards and can 
   const title = 'copart-fee'
   const clerk = await createClerk(server)
   await admin.open(`/admin/tables/${title}`, { token: clerk.token })
-  await expect.element(tables.rowsOf(1)).toBeVisible()
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   await clerk.endSessions()
-  await tables.upload(changedFile(title, { 2: { fee: 27 } }))
+  await tablesScreen.upload(createChangedCsvFile(title, { 2: { fee: 27 } }))
   await clerk.signIn()
   await expect.poll(insertions).toEqual(['27'])
-  await expect.element(tables.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
-  await tables.apply(2)
-  await expect.element(tables.rowsOf(2)).toMatchTextContent('27')
+  await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('27')
 })
 
 test('a checked file, its note and its start day survive another sign-in and can be applied', async ({
@@ -66,16 +66,16 @@ test('a checked file, its note and its start day survive another sign-in and can
   const title = 'ship-delivery'
   const clerk = await createClerk(server)
   await admin.open(`/admin/tables/${title}`, { token: clerk.token })
-  await tables.upload(changedFile(title, { 2: { price: 751 } }))
-  await tables.note.fill('Новый тариф')
-  await tables.day.fill('2031-12-01')
+  await tablesScreen.upload(createChangedCsvFile(title, { 2: { price: 751 } }))
+  await tablesScreen.note.fill('Новый тариф')
+  await tablesScreen.day.fill('2031-12-01')
   await clerk.endSessions()
-  await tables.apply(2)
+  await tablesScreen.apply(2)
   await clerk.signIn()
   await expect.poll(insertions).toEqual(['751'])
-  await expect.element(tables.note).toHaveValue('Новый тариф')
-  await expect.element(tables.day).toHaveValue('2031-12-01')
-  await expect.element(tables.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
-  await tables.apply(2)
-  await expect.element(tables.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
+  await expect.element(tablesScreen.note).toHaveValue('Новый тариф')
+  await expect.element(tablesScreen.day).toHaveValue('2031-12-01')
+  await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
 })

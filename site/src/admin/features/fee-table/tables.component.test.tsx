@@ -1,16 +1,16 @@
-import type { Download } from 'shared/contract'
+import type { FileDownload } from 'shared/contract'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { sortOf, tables } from '../../../testing/component/tables-screen.ts'
+import { readSortDirection, tablesScreen } from '../../../testing/component/tables-screen.ts'
 import type { TextFile } from '../../platform.ts'
 
-const isDownload = (file: TextFile | Download): file is Download => 'bytes' in file
+const isDownload = (file: TextFile | FileDownload): file is FileDownload => 'bytes' in file
 
 test('all six tables are listed with the version in force', async ({ admin }) => {
   await admin.open('/admin/tables')
-  const rows = tables.main.getByRole('table').getByRole('row')
+  const rows = tablesScreen.main.getByRole('table').getByRole('row')
   await expect.poll(() => rows.elements()).toHaveLength(7)
   await expect.element(rows.nth(4)).toMatchTextContent('IAA: онлайн-ставка')
   await expect.element(rows.nth(4)).toMatchTextContent('Версия 1')
@@ -20,38 +20,38 @@ test('all six tables are listed with the version in force', async ({ admin }) =>
 
 test('rows are found by any of their words and sorted by a column', async ({ admin }) => {
   await admin.open('/admin/tables/iaa-internet-bid')
-  await tables.search.fill('prebid 100')
-  const rows = tables.rowsOf(1)
+  await tablesScreen.search.fill('prebid 100')
+  const rows = tablesScreen.rowsOf(1)
   await expect.element(rows).toBeVisible()
   await expect.poll(() => rows.getByRole('row').elements().length).toBeLessThan(10)
-  await tables.search.fill('нет такого')
-  await tables.button('Показать все строки').click()
-  const fee = tables.sortButton(1, 'Сбор, $')
+  await tablesScreen.search.fill('нет такого')
+  await tablesScreen.button('Показать все строки').click()
+  const fee = tablesScreen.sortButton(1, 'Сбор, $')
   await fee.click()
   await fee.click()
-  await expect.poll(() => sortOf(fee)).toBe('descending')
+  await expect.poll(() => readSortDirection(fee)).toBe('descending')
 })
 
 test('after a search without results the keyboard brings all rows back and keeps the focus there', async ({
   admin,
 }) => {
   await admin.open('/admin/tables/copart-fee')
-  await tables.search.fill('нет такого')
-  const all = tables.button('Показать все строки')
+  await tablesScreen.search.fill('нет такого')
+  const all = tablesScreen.button('Показать все строки')
   await expect.element(all).toBeVisible()
   for (let presses = 0; presses < 20 && document.activeElement !== all.query(); presses += 1)
     await userEvent.tab()
   await expect.element(all).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(tables.rowsOf(1)).toBeVisible()
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   expect(document.activeElement).not.toBe(document.body)
   await userEvent.tab()
-  await expect.element(tables.search).toHaveFocus()
+  await expect.element(tablesScreen.search).toHaveFocus()
 })
 
 test('two clicks at once download a table once', async ({ admin }) => {
   const asked: string[] = []
-  const saved: (TextFile | Download)[] = []
+  const saved: (TextFile | FileDownload)[] = []
   await admin.open('/admin/tables', {
     intercept: (send) => (call) => {
       if (call.template === '/api/calculator/{title}/file') asked.push(call.params.title ?? '')
@@ -59,7 +59,7 @@ test('two clicks at once download a table once', async ({ admin }) => {
     },
     platform: { files: { save: async (file) => void saved.push(file) } },
   })
-  const download = tables.button('Скачать «IAA: сбор» для Excel')
+  const download = tablesScreen.button('Скачать «IAA: сбор» для Excel')
   await expect.element(download).toBeVisible()
   // The second click comes before the button is rendered busy.
   const node = download.element()
@@ -71,11 +71,11 @@ test('two clicks at once download a table once', async ({ admin }) => {
 })
 
 test('a table that was downloaded as CSV is uploaded again without a difference', async ({ admin }) => {
-  const saved: Download[] = []
+  const saved: FileDownload[] = []
   await admin.open('/admin/tables/transportation', {
     platform: { files: { save: async (file) => void (isDownload(file) && saved.push(file)) } },
   })
-  await tables.button('Скачать').click()
+  await tablesScreen.button('Скачать').click()
   await page.getByRole('menuitem', { name: /^Текст с разделителями/ }).click()
   await expect.poll(() => saved).toHaveLength(1)
   const [file] = saved
@@ -85,20 +85,20 @@ test('a table that was downloaded as CSV is uploaded again without a difference'
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   expect(text.startsWith(header)).toBe(true)
 
-  await tables.upload(new File([bytes], 'transportation-v1.csv', { type: 'text/csv' }))
-  await expect.element(tables.head).toMatchTextContent('Новая версия 2')
-  await expect.element(tables.main).toMatchTextContent('58 строк')
-  await expect.element(tables.main).toMatchTextContent('Разницы нет: каждая строка такая же, как была')
+  await tablesScreen.upload(new File([bytes], 'transportation-v1.csv', { type: 'text/csv' }))
+  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
+  await expect.element(tablesScreen.main).toMatchTextContent('58 строк')
+  await expect.element(tablesScreen.main).toMatchTextContent('Разницы нет: каждая строка такая же, как была')
 })
 
 test('a file dropped outside the drop area does not replace the screen', async ({ admin }) => {
   await admin.open('/admin/tables')
-  await expect.element(tables.main.getByRole('table')).toBeVisible()
+  await expect.element(tablesScreen.main.getByRole('table')).toBeVisible()
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['a;b'], 'table.csv'))
   const prevented = ['dragover', 'drop'].map((type) => {
     const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
-    tables.rail.element().dispatchEvent(event)
+    tablesScreen.rail.element().dispatchEvent(event)
     return event.defaultPrevented
   })
   expect(prevented).toEqual([true, true])

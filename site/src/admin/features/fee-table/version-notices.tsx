@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableAtGlance, TableVersionInfo } from 'shared/contract'
+import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { formatPlural } from '../../../ui/format-plural.ts'
 import { typeset } from '../../../ui/typeset.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
-import { StateNotice } from '../../ui/state-notice.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { formatVersionPair } from './history/version-pair.ts'
 import { isOwnVersion } from './versions/applied-version.ts'
 
 interface NewVersionNoticeProps {
   readonly title: FeeTableTitle
-  readonly inForce: Pick<TableVersionInfo, 'version' | 'author'>
+  readonly inForce: Pick<FeeTableVersionInfo, 'version' | 'author'>
 }
 
 /** Notice that a colleague or another tab has put a new version into force while this screen was open. */
@@ -19,7 +19,7 @@ export const NewVersionNotice = ({ title, inForce: { version, author } }: NewVer
   const [seenVersion, setSeenVersion] = useState(version)
   if (version === seenVersion || isOwnVersion({ title, version })) return null
   return (
-    <StateNotice
+    <InlineNotice
       kind="info"
       action={
         <AdminLink
@@ -31,7 +31,7 @@ export const NewVersionNotice = ({ title, inForce: { version, author } }: NewVer
       }
     >
       {`Пока экран был открыт, вступила в силу версия ${version} (${author}). Строки уже новые.`}
-    </StateNotice>
+    </InlineNotice>
   )
 }
 
@@ -39,22 +39,22 @@ export const NewVersionNotice = ({ title, inForce: { version, author } }: NewVer
 export const TableStatusNotices = ({
   table: { ageDays, isStale, next },
 }: {
-  readonly table: TableAtGlance
+  readonly table: FeeTableSummary
 }) => (
   <>
     {isStale && ageDays !== null ? (
-      <StateNotice kind="warning">
+      <InlineNotice kind="warning">
         {`Таблице ${formatPlural(ageDays, 'день', 'дня', 'дней')}. Цены могли измениться: проверьте их и загрузите новую версию.`}
-      </StateNotice>
+      </InlineNotice>
     ) : null}
     {next ? (
-      <StateNotice
+      <InlineNotice
         kind="info"
         icon="clock"
         action={<AdminLink to={`?tab=history&show=${next.version}`}>Показать</AdminLink>}
       >
         {typeset(`Версия ${next.version} вступит в силу ${formatDate(next.validFrom)}.`)}
-      </StateNotice>
+      </InlineNotice>
     ) : null}
   </>
 )

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAdmin } from '../../admin-context.ts'
+import { useAdmin } from '../../app/admin-context.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import styles from './home-page.module.css'
 import { InquiriesByDayPanel } from './inquiries-by-day-panel.tsx'
 import { MissingContentPanel, useMissingContent } from './missing-content-panel.tsx'
@@ -15,7 +15,7 @@ const statusKey = ['status']
 
 /** Polls the server status. Only the first request shows progress and errors, later ones run in the background. */
 export const useServerStatus = () => {
-  const { client, unseen } = useAdmin()
+  const { client, backgroundClient: unseen } = useAdmin()
   const queries = useQueryClient()
   return useQuery({
     queryKey: statusKey,
@@ -30,7 +30,7 @@ export const Page = () => {
   const status = useServerStatus()
   return (
     <>
-      <ScreenHead title="Главная" />
+      <ScreenHeader title="Главная" />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <NewInquiriesPanel />

@@ -3,9 +3,9 @@ import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createFaultyLine } from '../../../testing/component/faulty-line.ts'
-import { typesetText } from '../../../testing/component/typeset-text.ts'
-import { unique } from '../../../testing/component/unique.ts'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const DAY_MS = 86_400_000
 const TWO_HOURS_MS = 7_200_000
@@ -85,7 +85,7 @@ test('a status that failed to load is requested again only when the user asks fo
   admin,
   clock,
 }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   line.fail(/^GET \/api\/status/, 503, '')
   await admin.open('/admin', { intercept: line.intercept })
   await expect.element(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
@@ -108,7 +108,7 @@ test('a status that failed to load is requested again only when the user asks fo
 })
 
 test('a message is wide enough to read at each width of the window', async ({ admin, server }) => {
-  const message = `${unique('Смотрю гибрид')} и хочу понять, сколько за него платить`
+  const message = `${createUniqueName('Смотрю гибрид')} и хочу понять, сколько за него платить`
   await server.visitor.mail.calculation({ body: { email: 'olena@example.com', message } })
   await admin.open('/admin')
   const shown = page.getByRole('main').getByText(message).first()
@@ -122,13 +122,13 @@ test('a message is wide enough to read at each width of the window', async ({ ad
 })
 
 test('warnings of the server are shown with what to do about them', async ({ admin }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   line.edit(/^GET \/api\/status/, (text) =>
     JSON.stringify({ ...JSON.parse(text), warnings: ['proxy-not-trusted', 'data-dir-writable'] }),
   )
   await admin.open('/admin', { intercept: line.intercept })
   await expectText('Состояние').toMatch(/Прокси перед сервером Проверьте Похоже, .*TRUST_PROXY/)
   expect(textOf('Состояние')).toMatch(/Папка данных Проверьте .*chmod go-w/)
-  await expect.element(page.getByText(typesetText('Папка данных'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('Папка данных'))).toBeVisible()
   await expectAccessible()
 })

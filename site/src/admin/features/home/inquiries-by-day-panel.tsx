@@ -4,8 +4,8 @@ import { formatDate } from 'shared/format'
 import { formatPlural } from '../../../ui/format-plural.ts'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { typeset } from '../../../ui/typeset.ts'
-import { useAdmin } from '../../admin-context.ts'
-import { requestKey } from '../../requests/use-requests.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { inquiriesKey } from '../../inquiries/use-inquiries.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import styles from './inquiries-by-day-panel.module.css'
@@ -51,11 +51,11 @@ export const describeInquiryDays = (days: readonly InquiryDay[]): string => {
 
 const REFRESH_MS = 300_000
 
-const inquiryDaysKey = [...requestKey, 'days']
+const inquiryDaysKey = [...inquiriesKey, 'days']
 
 /** Loads inquiries by day. Refreshed with every change of an inquiry, and every five minutes because the day ends. */
 const useInquiryDays = () => {
-  const { client, unseen } = useAdmin()
+  const { client, backgroundClient: unseen } = useAdmin()
   const queries = useQueryClient()
   return useQuery({
     queryKey: inquiryDaysKey,

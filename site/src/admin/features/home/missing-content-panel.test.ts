@@ -1,5 +1,5 @@
 import { feeTableTitles } from 'shared/calculator'
-import { knownOption } from 'shared/contract'
+import { findSettingDefinition } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { findMissingContent } from './missing-content-panel.tsx'
 
@@ -73,7 +73,7 @@ test('a new installation misses everything, contacts first, with setting titles 
   expect(all).toHaveLength(5 + feeTableTitles.length + pages.length + 1)
   expect(all.at(-1)).toBe('/admin/categories?edit=new')
   const titles = all.slice(0, 5).map((to) => to.replace('/admin/setting?edit=', ''))
-  for (const title of titles) expect(knownOption(title)?.group).toBe('contacts')
+  for (const title of titles) expect(findSettingDefinition(title)?.group).toBe('contacts')
 })
 
 test('the missing meta tags of the home page show its name from the screen of meta tags', () => {

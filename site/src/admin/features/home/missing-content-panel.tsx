@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { feeTableDefinitions } from 'shared/calculator'
-import type { Category, KnownTitle, Meta, Option, TableAtGlance } from 'shared/contract'
-import { useAdmin } from '../../admin-context.ts'
-import { publicPages } from '../../public-pages.ts'
-import { tablePath } from '../../table-path.ts'
+import type {
+  Category,
+  DefinedSettingTitle,
+  FeeTableSummary,
+  MetaRecord,
+  SettingRecord,
+} from 'shared/contract'
+import { useAdmin } from '../../app/admin-context.ts'
+import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
+import { publicPages } from '../../lib/public-pages.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FactList, FactRow } from './fact-list.tsx'
@@ -17,17 +23,17 @@ interface MissingContent {
 }
 
 interface SiteContent {
-  readonly options: readonly Pick<Option, 'title' | 'value'>[]
-  readonly metas: readonly Pick<Meta, 'page'>[]
+  readonly options: readonly Pick<SettingRecord, 'title' | 'value'>[]
+  readonly metas: readonly Pick<MetaRecord, 'page'>[]
   readonly categories: readonly Category[]
-  readonly tables: readonly Pick<TableAtGlance, 'title' | 'inForce'>[]
+  readonly tables: readonly Pick<FeeTableSummary, 'title' | 'inForce'>[]
 }
 
 interface ContactSetting {
   readonly name: string
   readonly why: string
   /** Settings of which at least one must have a value. */
-  readonly titles: readonly [KnownTitle, ...KnownTitle[]]
+  readonly titles: readonly [DefinedSettingTitle, ...DefinedSettingTitle[]]
 }
 
 const contactSettings: readonly ContactSetting[] = [
@@ -75,7 +81,7 @@ const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
     .map(({ title }) => ({
       name: `Таблица «${feeTableDefinitions[title].name}»`,
       why: 'Без неё калькулятор не назовёт цену',
-      path: tablePath(title),
+      path: buildFeeTablePath(title),
     }))
 
 /** Lists missing content, most important first. */

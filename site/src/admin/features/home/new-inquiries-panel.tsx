@@ -1,15 +1,14 @@
 import { formatPlural } from '../../../ui/format-plural.ts'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { typeset } from '../../../ui/typeset.ts'
-import { INBOX } from '../../requests/arrival-words.ts'
-import { firstAndOpen, withOpen } from '../../requests/open-request.ts'
-import { RequestRows } from '../../requests/request-rows.tsx'
-import { useOpenRequest } from '../../requests/use-open-request.ts'
-import { useRequests } from '../../requests/use-requests.ts'
+import { includeOpenInquiry, takeFirstAndOpen } from '../../inquiries/inquiry-lists.ts'
+import { InquiryRows } from '../../inquiries/inquiry-rows.tsx'
+import { INBOX_PATH } from '../../inquiries/new-inquiry-message.ts'
+import { useInquiries, useOpenInquiry } from '../../inquiries/use-inquiries.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { useListState } from '../../ui/use-list-state.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './new-inquiries-panel.module.css'
 
 const MAX_ROWS = 8
@@ -22,20 +21,20 @@ const NoNewInquiries = () => (
 
 /** Newest of the new inquiries. They can be opened, called and marked here too. */
 export const NewInquiriesPanel = () => {
-  const query = useRequests({ list: 'new' })
-  const [{ open }, set] = useListState({ open: '' })
-  const opened = useOpenRequest({ list: 'new', rows: query.data?.rows, open, isSearched: false })
+  const query = useInquiries({ list: 'new' })
+  const [{ open }, set] = useUrlState({ open: '' })
+  const opened = useOpenInquiry({ list: 'new', rows: query.data?.rows, open, isSearched: false })
   return (
-    <Panel title="Заявки" aside={<AdminLink to={`${INBOX}?tab=all`}>Все заявки</AdminLink>}>
+    <Panel title="Заявки" aside={<AdminLink to={`${INBOX_PATH}?tab=all`}>Все заявки</AdminLink>}>
       <QueryView query={query}>
         {({ rows: readRows, total }) => {
-          const rows = withOpen(readRows, opened)
-          const shown = firstAndOpen(rows, MAX_ROWS, open)
+          const rows = includeOpenInquiry(readRows, opened)
+          const shown = takeFirstAndOpen(rows, MAX_ROWS, open)
           const remaining = total - readRows.filter((each) => shown.some(({ id }) => id === each.id)).length
           if (rows.length === 0) return <NoNewInquiries />
           return (
             <>
-              <RequestRows
+              <InquiryRows
                 rows={shown}
                 now={new Date(query.dataUpdatedAt)}
                 open={open}
@@ -43,7 +42,7 @@ export const NewInquiriesPanel = () => {
               />
               {remaining > 0 ? (
                 <p className={styles.more}>
-                  <AdminLink to={INBOX}>
+                  <AdminLink to={INBOX_PATH}>
                     Ещё {formatPlural(remaining, 'новая заявка', 'новые заявки', 'новых заявок')}
                   </AdminLink>
                 </p>

@@ -1,36 +1,36 @@
 import { feeTableDefinitions } from 'shared/calculator'
-import type { Status } from 'shared/contract'
+import type { SystemStatus } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { TableAge } from '../../table-age.tsx'
-import { tablePath } from '../../table-path.ts'
+import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
+import { FeeTableAge } from '../../ui/fee-table-age.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './fact-list.module.css'
 import { FactList, FactRow } from './fact-list.tsx'
 
 const TABLES_PATH = '/admin/tables'
 
-type TableStatus = Status['tables'][number]
+type TableStatus = SystemStatus['tables'][number]
 
 const TableStatusText = ({ table: { inForce, ageDays, isStale } }: { readonly table: TableStatus }) =>
   inForce ? (
     <>
       версия{NO_BREAK_SPACE}
-      {inForce.version}, <TableAge ageDays={ageDays} isStale={isStale} />
+      {inForce.version}, <FeeTableAge ageDays={ageDays} isStale={isStale} />
     </>
   ) : (
     'ещё не загружена'
   )
 
 /** Versions in force of the six fee tables, with their age. */
-export const TableStatusPanel = ({ tables }: Pick<Status, 'tables'>) => (
+export const TableStatusPanel = ({ tables }: Pick<SystemStatus, 'tables'>) => (
   <Panel title="Таблицы" aside={<AdminLink to={TABLES_PATH}>Все</AdminLink>}>
     <FactList>
       {tables.map((table) => (
         <FactRow
           key={table.title}
           name={
-            <AdminLink to={tablePath(table.title)} className={styles.quiet}>
+            <AdminLink to={buildFeeTablePath(table.title)} className={styles.quiet}>
               {feeTableDefinitions[table.title].name}
             </AdminLink>
           }

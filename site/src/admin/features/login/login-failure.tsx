@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { AppError } from 'shared/errors'
-import { StateNotice } from '../../ui/state-notice.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
@@ -43,11 +43,11 @@ const RetryCountdown = ({ left: secondsLeft }: { readonly left: number }) => (
 export const LoginFailureNotice = ({ error, secondsLeft }: LoginFailureNoticeProps) => {
   if (error.code === 'too-many')
     return (
-      <StateNotice kind="warning" icon="clock">
+      <InlineNotice kind="warning" icon="clock">
         {secondsLeft > 0 ? <RetryCountdown left={secondsLeft} /> : 'Можно пробовать снова.'}
-      </StateNotice>
+      </InlineNotice>
     )
   if (error.code === 'credentials')
-    return <StateNotice kind="danger">{`${error.title}. Проверьте раскладку и Caps Lock.`}</StateNotice>
-  return <StateNotice kind="danger">{`${error.title}.`}</StateNotice>
+    return <InlineNotice kind="danger">{`${error.title}. Проверьте раскладку и Caps Lock.`}</InlineNotice>
+  return <InlineNotice kind="danger">{`${error.title}.`}</InlineNotice>
 }

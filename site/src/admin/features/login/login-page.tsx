@@ -5,11 +5,11 @@ import { AppError } from 'shared/errors'
 import { BRAND_LINES } from '../../../ui/brand.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { typeset } from '../../../ui/typeset.ts'
-import { useAdmin } from '../../admin-context.ts'
-import { readPlace } from '../../session/place.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { findReturnPath } from '../../session/return-path.ts'
 import { useSession } from '../../session/use-session.ts'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { StateNotice } from '../../ui/state-notice.tsx'
 import { LoginFailureNotice, useLoginCountdown } from './login-failure.tsx'
 import styles from './login-page.module.css'
 
@@ -19,7 +19,7 @@ export const useRedirectAfterLogin = (): void => {
   const { state } = useLocation()
   const isSignedIn = useSession() !== null
   useEffect(() => {
-    if (isSignedIn) void navigate(readPlace(state), { replace: true })
+    if (isSignedIn) void navigate(findReturnPath(state), { replace: true })
   }, [isSignedIn, navigate, state])
 }
 
@@ -78,7 +78,7 @@ export const Page = () => {
         // A new key per failure, because screen readers do not announce an unchanged message again.
         <LoginFailureNotice key={failureCount} error={failure} secondsLeft={secondsLeft} />
       ) : reason ? (
-        <StateNotice kind="info">{reason}</StateNotice>
+        <InlineNotice kind="info">{reason}</InlineNotice>
       ) : null}
       <form onSubmit={submit} noValidate method="post">
         <TextInput

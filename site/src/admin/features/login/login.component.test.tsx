@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
-import { createFaultyLine } from '../../../testing/component/faulty-line.ts'
-import { owner } from '../../../testing/component/test-server.ts'
-import { typesetText } from '../../../testing/component/typeset-text.ts'
-import { unique } from '../../../testing/component/unique.ts'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { ownerCredentials } from '../../../testing/component/test-server.ts'
+import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const email = page.getByLabelText('Почта')
 const password = page.getByLabelText('Пароль', { exact: true })
@@ -23,18 +23,18 @@ const signIn = async (credentials: { readonly email: string; readonly password: 
 
 test('the right password opens the admin, and a token is stored', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
-  await signIn(owner)
+  await signIn(ownerCredentials)
   await expect.element(rail).toBeVisible()
-  await expect.element(page.getByText(owner.email)).toBeVisible()
+  await expect.element(page.getByText(ownerCredentials.email)).toBeVisible()
   expect(location.pathname).toBe('/admin')
   expect(readToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
 test('a wrong password is rejected, and only the e-mail address stays', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
-  await signIn({ email: owner.email, password: 'not the password' })
-  await expect.element(alert.getByText(typesetText('Неверная почта или пароль'))).toBeVisible()
-  await expect.element(email).toHaveValue(owner.email)
+  await signIn({ email: ownerCredentials.email, password: 'not the password' })
+  await expect.element(alert.getByText(matchTypesetText('Неверная почта или пароль'))).toBeVisible()
+  await expect.element(email).toHaveValue(ownerCredentials.email)
   await expect.element(password).toHaveFocus()
   expect(location.pathname + location.search).toBe('/admin/login')
   expect(readToken()).toBeUndefined()
@@ -42,18 +42,18 @@ test('a wrong password is rejected, and only the e-mail address stays', async ({
 
 test('a second failed sign-in is a new alert, so that a screen reader announces it', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
-  const wrong = { email: `${unique('listening')}@example.com`, password: 'not the password' }
+  const wrong = { email: `${createUniqueName('listening')}@example.com`, password: 'not the password' }
   await signIn(wrong)
   await expect.element(alert).toBeVisible()
   const first = alert.element()
   await signIn(wrong)
   await expect.poll(() => first.isConnected).toBe(false)
-  await expect.element(alert.getByText(typesetText('Неверная почта или пароль'))).toBeVisible()
+  await expect.element(alert.getByText(matchTypesetText('Неверная почта или пароль'))).toBeVisible()
 })
 
 test('after five wrong passwords the form is disabled and counts down', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
-  const address = `${unique('guessed')}@example.com`
+  const address = `${createUniqueName('guessed')}@example.com`
   for (let attempt = 0; attempt < 5; attempt++) {
     await signIn({ email: address, password: `guess ${attempt}` })
     await expect.element(alert).toBeVisible()
@@ -79,13 +79,13 @@ test('an unknown message in the address shows no notice', async ({ admin }) => {
 })
 
 test('without a connection signing in says so, keeps what was typed, and works later', async ({ admin }) => {
-  const line = createFaultyLine()
+  const line = createFaultyConnection()
   await admin.open('/admin/login', { token: null, intercept: line.intercept })
   line.cut()
-  await signIn(owner)
-  await expect.element(alert.getByText(typesetText('Нет связи с сервером'))).toBeVisible()
-  await expect.element(email).toHaveValue(owner.email)
-  await expect.element(password).toHaveValue(owner.password)
+  await signIn(ownerCredentials)
+  await expect.element(alert.getByText(matchTypesetText('Нет связи с сервером'))).toBeVisible()
+  await expect.element(email).toHaveValue(ownerCredentials.email)
+  await expect.element(password).toHaveValue(ownerCredentials.password)
   line.restore()
   await submit.click()
   await expect.element(rail).toBeVisible()

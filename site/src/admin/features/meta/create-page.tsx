@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { MetaForm } from './meta-form.tsx'
 import { useMetaActions } from './use-metas.ts'
 import { ViewPageButton } from './view-page-button.tsx'
@@ -13,9 +13,9 @@ export const Page = () => {
   const page = query.get('page') ?? ''
   return (
     <>
-      <ScreenHead title="Новые мета-теги">
+      <ScreenHeader title="Новые мета-теги">
         <ViewPageButton page={page} />
-      </ScreenHead>
+      </ScreenHeader>
       <MetaForm
         key={page}
         draft={page === '' ? 'meta:new' : `meta:new:${page}`}

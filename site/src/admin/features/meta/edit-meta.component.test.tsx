@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { typesetText } from '../../../testing/component/typeset-text.ts'
-import { unique } from '../../../testing/component/unique.ts'
+import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const field = (name: string) =>
   page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
@@ -44,7 +44,7 @@ test('saving empty meta tags marks both required fields and keeps the descriptio
 test('meta tags are created, changed from their row, removed, and restored as they were', async ({
   admin,
 }) => {
-  const name = unique('promo')
+  const name = createUniqueName('promo')
   const description = 'Теперь и с морем.'
   await admin.open('/admin/meta')
   await page.getByRole('link', { name: 'Новые мета-теги' }).click()
@@ -89,7 +89,9 @@ test('typing part of a name suggests a page without meta tags, and an unknown pa
   await field('Страница').fill('')
   await expect.poll(() => page.getByRole('option').elements()).toHaveLength(1)
   await field('Страница').fill('promo')
-  await expect.element(page.getByText(typesetText('Страницы с таким названием на сайте нет'))).toBeVisible()
+  await expect
+    .element(page.getByText(matchTypesetText('Страницы с таким названием на сайте нет')))
+    .toBeVisible()
 })
 
 test('lengths and previews update with each letter, and the preview cuts text as a search engine does', async ({
@@ -99,20 +101,20 @@ test('lengths and previews update with each letter, and the preview cuts text as
   await expect.poll(() => preview('В поиске').innerText).toContain('› usa')
   expect(preview('В поиске').innerText).toContain('Website for customs brokerage services')
   await fill({ Заголовок: 'а'.repeat(52), Описание: `${'слово '.repeat(28)}два` })
-  await expect.element(page.getByText(typesetText('52 знака, помещается целиком'))).toBeVisible()
-  await expect.element(page.getByText(typesetText('171 знак, поиск обрежет после 160'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('52 знака, помещается целиком'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('171 знак, поиск обрежет после 160'))).toBeVisible()
   expect(preview('В поиске').innerText).toContain('а'.repeat(52))
   expect(preview('В поиске').innerText).toMatch(/слово слово…$/)
   expect(preview('В ссылке').innerText).toContain('а'.repeat(52))
   await fill({ Заголовок: `${'а'.repeat(40)} ${'б'.repeat(40)}` })
-  await expect.element(page.getByText(typesetText('81 знак, поиск обрежет после 60'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('81 знак, поиск обрежет после 60'))).toBeVisible()
   await expect.poll(() => preview('В поиске').innerText.split('\n')).toContain(`${'а'.repeat(40)}…`)
 })
 
 test('leaving unsaved meta tags asks first, and they are restored when the form is opened again', async ({
   admin,
 }) => {
-  const name = unique('draft')
+  const name = createUniqueName('draft')
   await admin.open('/admin/meta/create')
   await expect.element(page.getByText('admin@example.com')).toBeVisible()
   await fill({ Страница: name, Заголовок: 'Ещё не всё' })
@@ -141,7 +143,7 @@ test('saving meta tags after a colleague shows the differences and can overwrite
   server,
 }) => {
   const { meta } = server.colleague
-  const name = unique('both')
+  const name = createUniqueName('both')
   const { value, version } = await meta.create({ body: record(name) })
   const params = { id: value.id }
   await admin.open(`/admin/meta/${value.id}`)

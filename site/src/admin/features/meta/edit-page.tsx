@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
-import { pageName } from '../../public-pages.ts'
+import { getPageName } from '../../lib/public-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { MetaForm } from './meta-form.tsx'
 import { useMetaActions, useMetaRecord } from './use-metas.ts'
 import { ViewPageButton } from './view-page-button.tsx'
@@ -13,11 +13,11 @@ export const Page = () => {
   const page = query.data?.value.page
   return (
     <>
-      <ScreenHead
-        title={page === undefined ? 'Мета-теги страницы' : `Мета-теги страницы «${pageName(page)}»`}
+      <ScreenHeader
+        title={page === undefined ? 'Мета-теги страницы' : `Мета-теги страницы «${getPageName(page)}»`}
       >
         <ViewPageButton page={page} />
-      </ScreenHead>
+      </ScreenHeader>
       <QueryView query={query}>
         {(found) => (
           <MetaForm

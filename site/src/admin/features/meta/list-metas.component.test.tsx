@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { typesetText } from '../../../testing/component/typeset-text.ts'
-import { unique } from '../../../testing/component/unique.ts'
+import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
 const search = page.getByRole('searchbox', { name: 'Найти страницу' })
@@ -28,7 +28,7 @@ test('a page without meta tags is listed with a link that adds them', async ({ a
   if (!georgia) throw new Error('the demo content has no page of Georgia')
   await meta.remove({ params: { id: georgia.id } })
   await admin.open('/admin/meta')
-  await expect.element(row('Грузия').getByText(typesetText('нет записи'))).toBeVisible()
+  await expect.element(row('Грузия').getByText(matchTypesetText('нет записи'))).toBeVisible()
   await page.getByRole('link', { name: 'Добавить мета-теги страницы «Грузия»' }).click()
   await expect.element(field('Страница')).toHaveValue('georgia')
   await expect.element(page.getByText('Страница «Грузия»')).toBeVisible()
@@ -44,7 +44,7 @@ test('a page without meta tags is listed with a link that adds them', async ({ a
 
 test('the address keeps the search and the order', async ({ admin, server }) => {
   const { meta } = server.colleague
-  const [first, second] = [unique('order'), unique('order')]
+  const [first, second] = [createUniqueName('order'), createUniqueName('order')]
   await meta.create({ body: { ...record(first), title: `${first} Б`, description: 'Да' } })
   await meta.create({ body: { ...record(second), title: `${second} А`, description: '' } })
   await admin.open('/admin/meta')
@@ -95,7 +95,7 @@ for (const address of ['/admin/meta/999999', '/admin/meta/word']) {
 
 test('long and empty texts pass axe in the list and in the form', async ({ admin, server }) => {
   const { value } = await server.colleague.meta.create({
-    body: { ...record(unique('axe')), title: 'Длинный заголовок '.repeat(5), description: '' },
+    body: { ...record(createUniqueName('axe')), title: 'Длинный заголовок '.repeat(5), description: '' },
   })
   for (const address of ['/admin/meta', `/admin/meta/${value.id}`]) {
     await admin.open(address)
@@ -105,16 +105,16 @@ test('long and empty texts pass axe in the list and in the form', async ({ admin
 })
 
 test('on a phone every part of the list and of the form can be reached', async ({ admin, server }) => {
-  const name = unique('phone')
+  const name = createUniqueName('phone')
   const body = { ...record(name), title: 'Непомерно '.repeat(15), description: 'д'.repeat(400) }
   const { value } = await server.colleague.meta.create({ body })
   await page.viewport(390, 800)
   await admin.open(`/admin/meta?q=${name}`)
-  const lengths = () => row(name).getByText(typesetText('400 знаков, обрежется')).elements()
+  const lengths = () => row(name).getByText(matchTypesetText('400 знаков, обрежется')).elements()
   await expect.poll(() => lengths().some((each) => each.checkVisibility())).toBe(true)
   await expect.element(row(name).getByRole('button')).toBeInViewport({ ratio: 1 })
   await admin.open(`/admin/meta/${value.id}`)
-  await expect.element(page.getByText(typesetText('400 знаков, поиск обрежет после 160'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('400 знаков, поиск обрежет после 160'))).toBeVisible()
   const preview = page.getByRole('heading', { name: 'В ссылке' })
   const section = preview.element().closest('section')
   section?.scrollIntoView({ block: 'end' })

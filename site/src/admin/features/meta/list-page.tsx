@@ -1,27 +1,28 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { Meta } from 'shared/contract'
+import type { MetaRecord } from 'shared/contract'
 import { StatusMessage } from '../../../ui/status-message.tsx'
+import { parseColumnSort, toggleColumnSort } from '../../ui/column-sort.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { nextSort, readSort } from '../../ui/sort.ts'
-import { useListState } from '../../ui/use-list-state.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import { buildMetaRows, metaColumns, searchMetaRows, sortMetaRows } from './meta-rows.ts'
 import { MetaTable } from './meta-table.tsx'
 import { useMetaRecords } from './use-metas.ts'
 
 export const Page = () => {
   const query = useMetaRecords()
-  const [{ q, sort: sortParam }, set] = useListState({ q: '', sort: 'page' })
-  const sort = readSort(sortParam, metaColumns)
-  const findRows = (metas: readonly Meta[]) => sortMetaRows(searchMetaRows(buildMetaRows(metas), q), sort)
+  const [{ q, sort: sortParam }, set] = useUrlState({ q: '', sort: 'page' })
+  const sort = parseColumnSort(sortParam, metaColumns)
+  const findRows = (metas: readonly MetaRecord[]) =>
+    sortMetaRows(searchMetaRows(buildMetaRows(metas), q), sort)
   return (
     <>
-      <ScreenHead title="Мета-теги" aside={query.data?.length}>
-        <SearchField says="Найти страницу" value={q} onChange={(next) => set({ q: next })} />
+      <ScreenHeader title="Мета-теги" aside={query.data?.length}>
+        <SearchField label="Найти страницу" value={q} onChange={(next) => set({ q: next })} />
         <Button
           component={Link}
           to="/admin/meta/create"
@@ -30,7 +31,7 @@ export const Page = () => {
         >
           Новые мета-теги
         </Button>
-      </ScreenHead>
+      </ScreenHeader>
       <Panel>
         <QueryView query={query}>
           {(metas) => {
@@ -39,7 +40,7 @@ export const Page = () => {
               <MetaTable
                 rows={rows}
                 sort={sort}
-                onSort={(column) => set((now) => ({ sort: nextSort(now.sort, metaColumns, column) }))}
+                onSort={(column) => set((now) => ({ sort: toggleColumnSort(now.sort, metaColumns, column) }))}
               />
             ) : (
               // The pages of the site are always listed, so the list is empty only when the search finds nothing.

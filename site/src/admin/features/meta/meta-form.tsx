@@ -3,13 +3,17 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Link } from 'react-router-dom'
 import { contract } from 'shared/contract'
 import { formatTimeWithSeconds } from 'shared/format'
-import { DESCRIPTION_FITS, lengthSays, TITLE_FITS } from '../../appearance/length.ts'
-import { LengthNote } from '../../appearance/length-note.tsx'
-import { checkBody } from '../../forms/check-body.ts'
-import { RecordFields } from '../../forms/record-fields.tsx'
-import { type Known, useRecordForm } from '../../forms/use-record-form.ts'
+import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
+import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { type SavedRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import {
+  describeLength,
+  SEARCH_DESCRIPTION_LENGTH,
+  SEARCH_TITLE_LENGTH,
+  TextLengthNote,
+} from '../../ui/page-preview/text-length.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import styles from './meta-form.module.css'
 import { LinkPreview, SearchPreview } from './meta-previews.tsx'
 import { MetaPageField } from './page-field.tsx'
@@ -58,7 +62,7 @@ export const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
       <TextInput
         {...hintBelow}
         label="Заголовок"
-        description={<LengthNote text={title} fits={TITLE_FITS} says={lengthSays} />}
+        description={<TextLengthNote text={title} limit={SEARCH_TITLE_LENGTH} describe={describeLength} />}
         {...form.getInputProps('title')}
       />
       <Textarea
@@ -66,7 +70,9 @@ export const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
         label="Описание"
         autosize
         minRows={3}
-        description={<LengthNote text={description} fits={DESCRIPTION_FITS} says={lengthSays} />}
+        description={
+          <TextLengthNote text={description} limit={SEARCH_DESCRIPTION_LENGTH} describe={describeLength} />
+        }
         {...form.getInputProps('description')}
       />
       <Textarea
@@ -93,24 +99,24 @@ interface MetaFormProps {
   readonly draft: string
   /** Undefined for a new record. */
   readonly id?: number
-  readonly saved: Known<MetaFields>
+  readonly saved: SavedRecord<MetaFields>
   readonly save: (fields: MetaFields, ifVersion: number | undefined) => Promise<void>
-  readonly reload?: () => Promise<Known<MetaFields>>
+  readonly reload?: () => Promise<SavedRecord<MetaFields>>
   readonly onSaved?: () => void
 }
 
-const validateMeta = checkBody(contract.meta.create)
+const validateMeta = createBodyValidator(contract.meta.create)
 
 /** Form for the meta tags of a page, with previews of a search result and a link. */
 export const MetaForm = ({ draft, id, saved, save, reload, onSaved }: MetaFormProps) => {
   const record = useRecordForm<MetaFields>({
-    draft,
+    draftKey: draft,
     saved,
     validate: validateMeta,
     save,
-    readAgain: reload,
+    reload: reload,
     onSaved: () => {
-      toast(`Сохранено в ${formatTimeWithSeconds(new Date())}`)
+      showToast(`Сохранено в ${formatTimeWithSeconds(new Date())}`)
       onSaved?.()
     },
   })
@@ -119,12 +125,12 @@ export const MetaForm = ({ draft, id, saved, save, reload, onSaved }: MetaFormPr
     <div className={styles.columns}>
       <Panel>
         <div className={styles.fields}>
-          <RecordFields
+          <RecordFormFields
             record={record}
             describe={(remote) => <MetaConflict remote={remote} local={values} />}
           >
             <MetaFieldset form={record.form} id={id} isSaving={record.isSaving} />
-          </RecordFields>
+          </RecordFormFields>
         </div>
       </Panel>
       <div className={styles.previews}>

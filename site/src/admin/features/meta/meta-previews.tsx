@@ -2,9 +2,9 @@ import { BRAND } from '../../../ui/brand.ts'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { typeset } from '../../../ui/typeset.ts'
-import { LinkCard } from '../../appearance/link-card.tsx'
-import { SearchResult } from '../../appearance/search-result.tsx'
-import { publicPage } from '../../public-pages.ts'
+import { findPublicPage } from '../../lib/public-pages.ts'
+import { LinkPreviewCard } from '../../ui/page-preview/link-preview-card.tsx'
+import { SearchResultPreview } from '../../ui/page-preview/search-result-preview.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './meta-previews.module.css'
 import type { MetaFields } from './use-metas.ts'
@@ -28,7 +28,7 @@ const SiteImage = () => (
 export const LinkPreview = ({ fields: { title, description } }: LinkPreviewProps) => (
   <Panel title="В ссылке">
     <div className={styles.place}>
-      <LinkCard picture={<SiteImage />} title={title} description={description} />
+      <LinkPreviewCard picture={<SiteImage />} title={title} description={description} />
     </div>
   </Panel>
 )
@@ -40,7 +40,7 @@ interface SearchPreviewProps {
 export const SearchPreview = ({ fields: { page, title, description } }: SearchPreviewProps) => (
   <Panel title="В поиске">
     <div className={styles.place}>
-      <SearchResult path={publicPage(page)?.path ?? ''} title={title} description={description} />
+      <SearchResultPreview path={findPublicPage(page)?.path ?? ''} title={title} description={description} />
     </div>
   </Panel>
 )

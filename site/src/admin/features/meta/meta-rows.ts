@@ -1,8 +1,8 @@
-import type { Meta } from 'shared/contract'
-import { signsOf } from '../../appearance/length.ts'
-import { pageName, publicPages } from '../../public-pages.ts'
-import { matches } from '../../ui/matches.ts'
-import type { Sort } from '../../ui/sort.ts'
+import type { MetaRecord } from 'shared/contract'
+import { getPageName, publicPages } from '../../lib/public-pages.ts'
+import type { ColumnSort } from '../../ui/column-sort.tsx'
+import { countCharacters } from '../../ui/page-preview/text-length.tsx'
+import { matchesAllWords } from '../../ui/text-search.ts'
 
 export const metaColumns = ['page', 'title', 'description'] as const
 
@@ -12,18 +12,18 @@ export interface MetaTableRow {
   readonly page: string
   readonly name: string
   /** Undefined for a page of the site without meta tags. */
-  readonly record?: Meta
+  readonly record?: MetaRecord
 }
 
 /** Returns a row for every record, and for every page of the site without one. */
-export const buildMetaRows = (metas: readonly Meta[]): readonly MetaTableRow[] => [
-  ...metas.map((record) => ({ page: record.page, name: pageName(record.page), record })),
+export const buildMetaRows = (metas: readonly MetaRecord[]): readonly MetaTableRow[] => [
+  ...metas.map((record) => ({ page: record.page, name: getPageName(record.page), record })),
   ...publicPages.filter(({ page }) => metas.every((record) => record.page !== page)),
 ]
 
 export const searchMetaRows = (rows: readonly MetaTableRow[], query: string): readonly MetaTableRow[] =>
   rows.filter(({ page, name, record }) =>
-    matches(query, page, name, record?.title ?? '', record?.description ?? ''),
+    matchesAllWords(query, page, name, record?.title ?? '', record?.description ?? ''),
   )
 
 const { compare } = new Intl.Collator('ru', { numeric: true })
@@ -36,13 +36,13 @@ const compareByColumn: Readonly<Record<MetaColumn, CompareRows>> = {
   page: compareByPage,
   title: (one, other) => compare(one.record?.title ?? '', other.record?.title ?? ''),
   description: (one, other) =>
-    signsOf(one.record?.description ?? '') - signsOf(other.record?.description ?? ''),
+    countCharacters(one.record?.description ?? '') - countCharacters(other.record?.description ?? ''),
 }
 
 /** Sorts rows. Rows without a record come last in both directions, unless sorted by page. */
 export const sortMetaRows = (
   rows: readonly MetaTableRow[],
-  { by, isDescending }: Sort<MetaColumn>,
+  { by, isDescending }: ColumnSort<MetaColumn>,
 ): readonly MetaTableRow[] => {
   const compareRows: CompareRows = (one, other) => {
     const recordOrder = Number(other.record !== undefined) - Number(one.record !== undefined)

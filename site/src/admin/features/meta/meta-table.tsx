@@ -1,14 +1,17 @@
 import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { Meta } from 'shared/contract'
-import { DESCRIPTION_FITS, lengthInShort, lengthState, TITLE_FITS } from '../../appearance/length.ts'
-import { LengthNote } from '../../appearance/length-note.tsx'
-import { pageName } from '../../public-pages.ts'
-import { DeedsHead } from '../../ui/deeds-head.tsx'
-import { removeAtOnce } from '../../ui/remove-at-once.ts'
-import { RemoveButton } from '../../ui/remove-button.tsx'
-import type { Sort } from '../../ui/sort.ts'
-import { SortHeader } from '../../ui/sort-header.tsx'
+import type { MetaRecord } from 'shared/contract'
+import { getPageName } from '../../lib/public-pages.ts'
+import { type ColumnSort, SortableColumnHeader } from '../../ui/column-sort.tsx'
+import {
+  classifyLength,
+  describeLengthBriefly,
+  SEARCH_DESCRIPTION_LENGTH,
+  SEARCH_TITLE_LENGTH,
+  TextLengthNote,
+} from '../../ui/page-preview/text-length.tsx'
+import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
+import { removeWithUndo } from '../../ui/run-with-toast.ts'
 import type { MetaColumn, MetaTableRow } from './meta-rows.ts'
 import styles from './meta-table.module.css'
 import { toMetaFields, useMetaActions } from './use-metas.ts'
@@ -22,7 +25,7 @@ const PageKey = ({ page, name }: PageNameProps) =>
   name === page ? null : <span className={styles.key}>{page}</span>
 
 interface MetaRowProps {
-  readonly record: Meta
+  readonly record: MetaRecord
   readonly name: string
   readonly onRemove: () => void
 }
@@ -39,19 +42,24 @@ export const MetaRow = ({ record: { id, page, title, description }, name, onRemo
     <Table.Td>
       <div className={styles.title}>
         <span>{title}</span>
-        {lengthState(title, TITLE_FITS) === 'cut' ? (
-          <LengthNote text={title} fits={TITLE_FITS} says={lengthInShort} />
+        {classifyLength(title, SEARCH_TITLE_LENGTH) === 'cut' ? (
+          <TextLengthNote text={title} limit={SEARCH_TITLE_LENGTH} describe={describeLengthBriefly} />
         ) : null}
       </div>
       <div className={styles.onPhone}>
-        Описание: <LengthNote text={description} fits={DESCRIPTION_FITS} says={lengthInShort} />
+        Описание:{' '}
+        <TextLengthNote
+          text={description}
+          limit={SEARCH_DESCRIPTION_LENGTH}
+          describe={describeLengthBriefly}
+        />
       </div>
     </Table.Td>
     <Table.Td className={styles.length}>
-      <LengthNote text={description} fits={DESCRIPTION_FITS} says={lengthInShort} />
+      <TextLengthNote text={description} limit={SEARCH_DESCRIPTION_LENGTH} describe={describeLengthBriefly} />
     </Table.Td>
     <Table.Td className={styles.deeds}>
-      <RemoveButton what={`мета-теги страницы «${name}»`} onClick={onRemove} />
+      <RemoveButton itemName={`мета-теги страницы «${name}»`} onClick={onRemove} />
     </Table.Td>
   </Table.Tr>
 )
@@ -83,9 +91,9 @@ export const MissingMetaRow = ({ page, name }: PageNameProps) => (
 /** Removes a record at once and offers undo. */
 export const useMetaRemoval = () => {
   const { remove, create } = useMetaActions()
-  return (record: Meta): void =>
-    void removeAtOnce({
-      says: `Мета-теги страницы «${pageName(record.page)}» удалены`,
+  return (record: MetaRecord): void =>
+    void removeWithUndo({
+      message: `Мета-теги страницы «${getPageName(record.page)}» удалены`,
       remove: () => remove(record.id),
       restore: () => create(toMetaFields(record)),
     })
@@ -93,7 +101,7 @@ export const useMetaRemoval = () => {
 
 interface MetaTableProps {
   readonly rows: readonly MetaTableRow[]
-  readonly sort: Sort<MetaColumn>
+  readonly sort: ColumnSort<MetaColumn>
   readonly onSort: (column: MetaColumn) => void
 }
 
@@ -103,16 +111,16 @@ export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {
     <Table className={styles.table}>
       <Table.Thead>
         <Table.Tr>
-          <SortHeader className={styles.page} column="page" sort={sort} onSort={onSort}>
+          <SortableColumnHeader className={styles.page} column="page" sort={sort} onSort={onSort}>
             Страница
-          </SortHeader>
-          <SortHeader column="title" sort={sort} onSort={onSort}>
+          </SortableColumnHeader>
+          <SortableColumnHeader column="title" sort={sort} onSort={onSort}>
             Заголовок
-          </SortHeader>
-          <SortHeader className={styles.length} column="description" sort={sort} onSort={onSort}>
+          </SortableColumnHeader>
+          <SortableColumnHeader className={styles.length} column="description" sort={sort} onSort={onSort}>
             Длина описания
-          </SortHeader>
-          <DeedsHead className={styles.deeds} />
+          </SortableColumnHeader>
+          <ActionsColumnHeader className={styles.deeds} />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { typeset } from '../../../ui/typeset.ts'
-import { pageName, publicPage, publicPages } from '../../public-pages.ts'
-import { matches } from '../../ui/matches.ts'
+import { findPublicPage, getPageName, publicPages } from '../../lib/public-pages.ts'
+import { matchesAllWords } from '../../ui/text-search.ts'
 import styles from './page-field.module.css'
 import { useMetaRecords } from './use-metas.ts'
 
@@ -13,12 +13,12 @@ interface MetaPageFieldProps extends AutocompleteProps {
 
 const PageSuggestion = ({ value }: { readonly value: string }) => (
   <span className={styles.suggestion}>
-    {value} <span>{pageName(value)}</span>
+    {value} <span>{getPageName(value)}</span>
   </span>
 )
 
 const formatPageHint = (page: string): string => {
-  const known = publicPage(page)
+  const known = findPublicPage(page)
   if (known) return `Страница «${known.name}»`
   if (page.trim() === '') return 'Название страницы на сайте, например usa'
   return 'Страницы с таким названием на сайте нет: эти мета-теги пока нигде не видны'
@@ -34,7 +34,9 @@ export const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldPr
       description={typeset(formatPageHint(value))}
       data={publicPages.map(({ page }) => page).filter((page) => !isTaken(page))}
       filter={({ options, search }) =>
-        options.filter((option) => 'value' in option && matches(search, option.value, pageName(option.value)))
+        options.filter(
+          (option) => 'value' in option && matchesAllWords(search, option.value, getPageName(option.value)),
+        )
       }
       renderOption={({ option }) => <PageSuggestion {...option} />}
       value={value}

@@ -1,26 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Versioned } from 'shared/client'
-import type { Meta } from 'shared/contract'
+import type { MetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../admin-context.ts'
-import { useOpened } from '../../forms/use-opened.ts'
-import { useListChanges } from '../../use-list-changes.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { useInitialRecord, useListCache } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']
 
 const buildMetaKey = (id: number) => [...metaKey, id]
 
 /** Editable fields of a record: all but its id. */
-export type MetaFields = Omit<Meta, 'id'> & Record<string, string>
+export type MetaFields = Omit<MetaRecord, 'id'> & Record<string, string>
 
-export const toMetaFields = ({ page, title, description, keywords }: Omit<Meta, 'id'>): MetaFields => ({
+export const toMetaFields = ({ page, title, description, keywords }: Omit<MetaRecord, 'id'>): MetaFields => ({
   page,
   title,
   description,
   keywords,
 })
 
-const toVersionedFields = ({ value, version }: Versioned<Meta>): Versioned<MetaFields> => ({
+const toVersionedFields = ({ value, version }: Versioned<MetaRecord>): Versioned<MetaFields> => ({
   value: toMetaFields(value),
   version,
 })
@@ -33,7 +32,7 @@ export const useMetaRecords = () => {
 export const useMetaActions = () => {
   const { client } = useAdmin()
   const queries = useQueryClient()
-  const { add, replace, remove } = useListChanges<Meta>(metaKey)
+  const { add, replace, remove } = useListCache<MetaRecord>(metaKey)
   return {
     create: async (body: MetaFields) => {
       const { value } = await client.meta.create({ body })
@@ -55,5 +54,5 @@ const isNotFound = (error: Error): boolean => error instanceof AppError && error
 
 export const useMetaRecord = (id: number) => {
   const { read } = useMetaActions()
-  return useOpened(buildMetaKey(id), () => read(id), { throwOnError: isNotFound })
+  return useInitialRecord(buildMetaKey(id), () => read(id), { throwOnError: isNotFound })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useAdmin } from '../../admin-context.ts'
-import { publicPage } from '../../public-pages.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { findPublicPage } from '../../lib/public-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 interface ViewPageButtonProps {
@@ -10,7 +10,7 @@ interface ViewPageButtonProps {
 /** Button that opens the page on the public site, if the site has a page of this name. */
 export const ViewPageButton = ({ page = '' }: ViewPageButtonProps) => {
   const { links } = useAdmin().platform
-  const known = publicPage(page)
+  const known = findPublicPage(page)
   if (!known) return null
   return (
     <Button

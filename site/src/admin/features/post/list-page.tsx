@@ -6,9 +6,9 @@ import { StatusMessage } from '../../../ui/status-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useListState } from '../../ui/use-list-state.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import { buildPostSearchIndex, filterPosts } from './list/filter-posts.ts'
 import { PostFilterBar } from './list/post-filter-bar.tsx'
 import { formatPostCount } from './list/post-labels.ts'
@@ -56,7 +56,7 @@ const noPosts: readonly PostSummary[] = []
 
 export const Page = () => {
   const query = usePosts()
-  const [{ q, state, category }, setFilter] = useListState(defaultFilter)
+  const [{ q, state, category }, setFilter] = useUrlState(defaultFilter)
   const posts = query.data ?? noPosts
   const searchIndex = useMemo(() => buildPostSearchIndex(posts), [posts])
   const words = useDeferredValue(q)
@@ -69,8 +69,8 @@ export const Page = () => {
   const isSearched = q !== '' || category !== ''
   return (
     <>
-      <ScreenHead title="Записи" aside={query.data?.length}>
-        <SearchField says="Найти запись" value={q} onChange={(next) => setFilter({ q: next })} />
+      <ScreenHeader title="Записи" aside={query.data?.length}>
+        <SearchField label="Найти запись" value={q} onChange={(next) => setFilter({ q: next })} />
         <Button
           component={Link}
           to="/admin/posts/create"
@@ -79,7 +79,7 @@ export const Page = () => {
         >
           Новая запись
         </Button>
-      </ScreenHead>
+      </ScreenHeader>
       <VisuallyHidden role="status">
         {isSearched && query.data ? `Найдено: ${formatPostCount(visiblePosts.length)}` : ''}
       </VisuallyHidden>

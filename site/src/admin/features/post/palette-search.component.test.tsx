@@ -1,5 +1,11 @@
-import { expect, page, postScreen, unique, userEvent } from '../../../testing/component/post-screen.tsx'
-import { postsList, test } from '../../../testing/component/posts-list.ts'
+import {
+  createUniqueName,
+  expect,
+  page,
+  postScreen,
+  userEvent,
+} from '../../../testing/component/post-screen.tsx'
+import { postsListScreen, test } from '../../../testing/component/posts-list-screen.ts'
 
 const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
 const field = palette.getByRole('textbox')
@@ -10,7 +16,7 @@ test('the palette finds a post by words of its title, shows all found in the lis
   admin,
   createPosts,
 }) => {
-  const word = unique('ёмкость')
+  const word = createUniqueName('ёмкость')
   const title = `Акциз и ${word}`
   const draft = { status: 'draft' } as const
   const [post] = await createPosts(word, { title, ...draft }, ...Array.from({ length: 8 }, () => draft))
@@ -39,8 +45,8 @@ test('the palette finds a post by words of its title, shows all found in the lis
   await openPalette()
   await field.fill(word)
   await palette.getByRole('button', { name: /^Показать в\sсписке: 9\s/ }).click()
-  await expect.element(postsList.link(title)).toBeVisible()
-  await expect.element(postsList.search).toHaveValue(word)
+  await expect.element(postsListScreen.link(title)).toBeVisible()
+  await expect.element(postsListScreen.search).toHaveValue(word)
 
   await openPalette()
   await field.fill('новая зап')

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { useAdmin } from '../../admin-context.ts'
+import { useAdmin } from '../../app/admin-context.ts'
 import { useUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { isNotFoundError } from './editor-screen/persistence/save-errors.ts'
 import { loadPreview } from './preview/load-preview.ts'
 import { PostPreview } from './preview/post-preview.tsx'
@@ -30,11 +30,11 @@ export const Page = () => {
   const query = usePreviewContent(Number(id))
   return (
     <>
-      <ScreenHead title="Предпросмотр">
+      <ScreenHeader title="Предпросмотр">
         <Button component={Link} to={`/admin/posts/${id}`} variant="default">
           Вернуться к записи
         </Button>
-      </ScreenHead>
+      </ScreenHeader>
       <QueryView query={query}>
         {({ post, content }) => <PostPreview content={content} publishedAt={post.publishedAt} />}
       </QueryView>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Post, PostSummary } from 'shared/contract'
-import { useAdmin } from '../../admin-context.ts'
+import { useAdmin } from '../../app/admin-context.ts'
 import { usePendingDeletions } from './pending-deletions.ts'
 
 /** Upper limit, because timers cannot wait longer than 24.8 days. */
@@ -53,7 +53,7 @@ export const usePosts = () => {
 
 /** Returns the cached posts. Loads them, in the background, only once they are needed. */
 export const usePostsIfNeeded = (isNeeded: boolean): PostList => {
-  const { unseen } = useAdmin()
+  const { backgroundClient: unseen } = useAdmin()
   const { data = noPosts } = useQuery({
     queryKey: postsQueryKey,
     queryFn: (): Promise<PostList> => unseen.post.list(),

@@ -2,27 +2,28 @@ import { Button } from '@mantine/core'
 import type { Admin } from 'shared/contract'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { matches } from '../../ui/matches.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { ScreenHead } from '../../ui/screen-head.tsx'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
-import { useListState } from '../../ui/use-list-state.ts'
+import { matchesAllWords } from '../../ui/text-search.ts'
+import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import { useUsers } from './use-users.ts'
 import { NEW_USER_FORM, PASSWORD_FORM, UserFormPanel } from './user-form-panel.tsx'
 import { UserTable } from './user-table.tsx'
 
 export const Page = () => {
   const query = useUsers()
-  const [{ q, edit }, set] = useListState({ q: '', edit: '' })
-  const newUserButton = useFocusKept<HTMLButtonElement>(edit === NEW_USER_FORM, edit !== '')
-  const passwordButton = useFocusKept<HTMLButtonElement>(edit === PASSWORD_FORM, edit !== '')
-  const filterUsers = (list: readonly Admin[]) => list.filter(({ name, email }) => matches(q, name, email))
+  const [{ q, edit }, set] = useUrlState({ q: '', edit: '' })
+  const newUserButton = useFocusRestore<HTMLButtonElement>(edit === NEW_USER_FORM, edit !== '')
+  const passwordButton = useFocusRestore<HTMLButtonElement>(edit === PASSWORD_FORM, edit !== '')
+  const filterUsers = (list: readonly Admin[]) =>
+    list.filter(({ name, email }) => matchesAllWords(q, name, email))
   return (
     <>
-      <ScreenHead title="Пользователи" aside={query.data?.length}>
-        <SearchField says="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
+      <ScreenHeader title="Пользователи" aside={query.data?.length}>
+        <SearchField label="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
         <Button ref={passwordButton} variant="default" onClick={() => set({ edit: PASSWORD_FORM })}>
           Сменить свой пароль
         </Button>
@@ -35,7 +36,7 @@ export const Page = () => {
         >
           Новый пользователь
         </Button>
-      </ScreenHead>
+      </ScreenHeader>
       <UserFormPanel open={edit} onClose={() => set({ edit: '' })} />
       <Panel>
         <QueryView query={query}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Admin } from 'shared/contract'
-import { useAdmin } from '../../admin-context.ts'
-import { useListChanges } from '../../use-list-changes.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { useListCache } from '../../lib/record-queries.ts'
 
 const userKey = ['user']
 
@@ -18,7 +18,7 @@ export const useUsers = () => {
 
 export const useUserActions = () => {
   const { client } = useAdmin()
-  const { add, remove } = useListChanges<Admin>(userKey)
+  const { add, remove } = useListCache<Admin>(userKey)
   return {
     create: async (body: NewUserFields) => {
       const created = await client.auth.createAdmin({ body })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { typeset } from '../../../ui/typeset.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import styles from './user-forms.module.css'
 import { ChangePasswordForm, NewUserForm } from './user-forms.tsx'
 
@@ -46,7 +46,7 @@ const PASSWORD_CHANGED = 'Пароль сменён. На других устр�
 export const UserFormPanel = ({ open, onClose }: UserFormPanelProps) => {
   const [issued, setIssued] = useState<IssuedPasswordInfo>()
   const finish = (message: string, generated: string | undefined, messageWithPassword: string) => {
-    if (generated === undefined) toast(message)
+    if (generated === undefined) showToast(message)
     setIssued(generated === undefined ? undefined : { message: messageWithPassword, password: generated })
     onClose()
   }

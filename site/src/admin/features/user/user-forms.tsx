@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Admin, contract } from 'shared/contract'
-import { useAdmin } from '../../admin-context.ts'
-import { checkBody } from '../../forms/check-body.ts'
-import { RecordFields } from '../../forms/record-fields.tsx'
-import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
-import { useRecordForm } from '../../forms/use-record-form.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
+import { SaveCancelButtons } from '../../lib/forms/save-cancel-buttons.tsx'
+import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useUser } from '../../session/use-session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -20,15 +20,15 @@ interface ChangePasswordFormProps {
 
 const emptyPasswords = { current: '', next: '' }
 
-const validatePasswords = checkBody(contract.auth.changePassword)
+const validatePasswords = createBodyValidator(contract.auth.changePassword)
 
 export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormProps) => {
   const { session } = useAdmin()
   const email = useUser()?.email ?? ''
   const [generated, setGenerated] = useState('')
   const record = useRecordForm({
-    draft: 'user:password',
-    secret: ['current', 'next'],
+    draftKey: 'user:password',
+    secretFields: ['current', 'next'],
     saved: { value: emptyPasswords },
     validate: validatePasswords,
     save: async (values) => {
@@ -41,7 +41,7 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
     onClose()
   }
   return (
-    <RecordFields record={record} describe={() => null} onEscape={close}>
+    <RecordFormFields record={record} describe={() => null} onEscape={close}>
       {/* Tells a password manager which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
@@ -60,9 +60,9 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
         />
       </div>
       <div className={styles.foot}>
-        <SaveOrCancel does="Сменить пароль" isSaving={record.isSaving} onCancel={close} />
+        <SaveCancelButtons saveLabel="Сменить пароль" isSaving={record.isSaving} onCancel={close} />
       </div>
-    </RecordFields>
+    </RecordFormFields>
   )
 }
 
@@ -74,14 +74,14 @@ interface NewUserFormProps {
 
 const emptyUser = { name: '', email: '', password: '' }
 
-const validateUser = checkBody(contract.auth.createAdmin)
+const validateUser = createBodyValidator(contract.auth.createAdmin)
 
 export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
   const { create } = useUserActions()
   const [generated, setGenerated] = useState('')
   const record = useRecordForm({
-    draft: 'user:new',
-    secret: ['password'],
+    draftKey: 'user:new',
+    secretFields: ['password'],
     saved: { value: emptyUser },
     validate: validateUser,
     save: async (values) => {
@@ -94,7 +94,7 @@ export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
     onClose()
   }
   return (
-    <RecordFields record={record} describe={() => null} onEscape={close}>
+    <RecordFormFields record={record} describe={() => null} onEscape={close}>
       <div className={styles.fields}>
         <TextInput label="Имя" autoComplete="off" autoFocus {...record.form.getInputProps('name')} />
         <TextInput
@@ -113,8 +113,8 @@ export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
         />
       </div>
       <div className={styles.foot}>
-        <SaveOrCancel does="Добавить пользователя" isSaving={record.isSaving} onCancel={close} />
+        <SaveCancelButtons saveLabel="Добавить пользователя" isSaving={record.isSaving} onCancel={close} />
       </div>
-    </RecordFields>
+    </RecordFormFields>
   )
 }

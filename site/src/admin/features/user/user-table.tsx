@@ -4,12 +4,11 @@ import type { Admin } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { typeset } from '../../../ui/typeset.ts'
 import { useUser } from '../../session/use-session.ts'
-import { attempt } from '../../ui/attempt.ts'
-import { Confirm } from '../../ui/confirm.tsx'
-import { DeedsHead } from '../../ui/deeds-head.tsx'
-import { RemoveButton } from '../../ui/remove-button.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useLast } from '../../ui/use-last.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
+import { runWithToast } from '../../ui/run-with-toast.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { useLastDefined } from '../../ui/use-last-defined.ts'
 import { useUserActions } from './use-users.ts'
 import styles from './user-table.module.css'
 
@@ -23,19 +22,19 @@ const useUserRemoval = (): UserRemoval => {
   const { remove } = useUserActions()
   const [userToRemove, setUserToRemove] = useState<Admin>()
   // Keeps the name while the closed dialog fades out.
-  const shownUser = useLast(userToRemove)
+  const shownUser = useLastDefined(userToRemove)
   const close = () => setUserToRemove(undefined)
   const [isBusy, setBusy] = useState(false)
 
   const removeNow = async ({ id, name }: Admin) => {
     setBusy(true)
-    await attempt(
+    await runWithToast(
       async () => {
         await remove(id)
-        toast(`Пользователь «${name}» удалён`)
+        showToast(`Пользователь «${name}» удалён`)
       },
       ({ code, title }) =>
-        toast(code === 'not-found' ? `Пользователя «${name}» уже нет` : `Не получилось: ${title}`),
+        showToast(code === 'not-found' ? `Пользователя «${name}» уже нет` : `Не получилось: ${title}`),
     )
     setBusy(false)
     close()
@@ -44,10 +43,10 @@ const useUserRemoval = (): UserRemoval => {
   return {
     ask: setUserToRemove,
     dialog: shownUser ? (
-      <Confirm
+      <ConfirmDialog
         isOpen={userToRemove !== undefined}
         title={`Удалить пользователя «${shownUser.name}»?`}
-        does="Удалить пользователя"
+        confirmLabel="Удалить пользователя"
         isBusy={isBusy}
         onConfirm={() => void removeNow(shownUser)}
         onClose={close}
@@ -57,7 +56,7 @@ const useUserRemoval = (): UserRemoval => {
             `Войти с почтой ${shownUser.email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
           )}
         </p>
-      </Confirm>
+      </ConfirmDialog>
     ) : null,
   }
 }
@@ -79,7 +78,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
           <Table.Tr>
             <Table.Th>Имя и почта</Table.Th>
             <Table.Th className={styles.since}>С какого дня</Table.Th>
-            <DeedsHead width={60} />
+            <ActionsColumnHeader width={60} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -98,7 +97,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
               <Table.Td className={styles.since}>{formatDate(user.createdAt)}</Table.Td>
               <Table.Td>
                 {me === undefined || user.id === me ? null : (
-                  <RemoveButton what={`«${user.name}»`} onClick={() => ask(user)} />
+                  <RemoveButton itemName={`«${user.name}»`} onClick={() => ask(user)} />
                 )}
               </Table.Td>
             </Table.Tr>

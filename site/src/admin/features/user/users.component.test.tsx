@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { owner } from '../../../testing/component/test-server.ts'
-import { typesetText } from '../../../testing/component/typeset-text.ts'
-import { unique } from '../../../testing/component/unique.ts'
+import { ownerCredentials } from '../../../testing/component/test-server.ts'
+import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const STRONG = 'три верблюда и синий забор'
 const CHANGED = 'семь кораблей у старой мельницы'
@@ -18,8 +18,8 @@ interface User {
 const credentialsOf = ({ email, password }: User) => ({ email, password })
 
 const makeUser = (): User => ({
-  name: unique('Олена'),
-  email: `${unique('olena')}@example.com`,
+  name: createUniqueName('Олена'),
+  email: `${createUniqueName('olena')}@example.com`,
   password: STRONG,
 })
 
@@ -60,7 +60,7 @@ test('a new user gets a generated password, which is shown once and lets them si
   await saveNew()
   await expect.element(row(user).getByText(user.email)).toBeVisible()
   const shown = page.getByRole('status').filter({ has: page.getByText(invented, { exact: true }) })
-  await expect.element(shown.getByText(typesetText('больше мы его не покажем'))).toBeVisible()
+  await expect.element(shown.getByText(matchTypesetText('больше мы его не покажем'))).toBeVisible()
   await shown.getByRole('button', { name: 'Больше не показывать' }).click()
   await expect.element(page.getByText(invented)).not.toBeInTheDocument()
   const { token } = await server.visitor.auth.login({ body: { email: user.email, password: invented } })
@@ -92,25 +92,25 @@ test('a weak password and a taken address are rejected at their fields, which ke
   const user = makeUser()
   await admin.open('/admin/users')
   await add({ ...user, password: 'короткий' })
-  await expect.element(page.getByText(typesetText('Нужно не меньше 12 знаков')).first()).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('Нужно не меньше 12 знаков')).first()).toBeVisible()
   await password.fill('пароль пароль пароль')
   await saveNew()
-  await expect.element(page.getByText(typesetText('Такой пароль есть в списках'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('Такой пароль есть в списках'))).toBeVisible()
   await expect.element(password).toHaveFocus()
   await expect.element(password).toHaveAttribute('type', 'password')
   await button('Показать пароль').click()
   await expect.element(password).toHaveAttribute('type', 'text')
   await password.fill(STRONG)
-  await email.fill(owner.email)
+  await email.fill(ownerCredentials.email)
   await saveNew()
-  await expect.element(page.getByText(typesetText('Эта почта уже занята'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('Эта почта уже занята'))).toBeVisible()
   await expect.element(name).toHaveValue(user.name)
   await expect.element(password).toHaveValue(STRONG)
 })
 
 test('users cannot remove themselves, and the screen says why', async ({ admin }) => {
   await admin.open('/admin/users')
-  await expect.element(me.getByText(owner.email)).toBeVisible()
+  await expect.element(me.getByText(ownerCredentials.email)).toBeVisible()
   expect(me.getByRole('button').elements()).toEqual([])
   await expect.element(page.getByText(/удалить себя\sнельзя/i)).toBeVisible()
 })
@@ -147,7 +147,7 @@ test('a wrong current password is rejected at its field, and the right one chang
   await expect.element(current).toHaveFocus()
   await current.fill(user.password)
   await button('Сменить пароль').click()
-  const done = page.getByText(typesetText('Пароль сменён. На других устройствах нужно войти снова'))
+  const done = page.getByText(matchTypesetText('Пароль сменён. На других устройствах нужно войти снова'))
   await expect.element(done).toBeVisible()
   await expect.element(current).not.toBeInTheDocument()
   await expect(server.clientOf(token).auth.me()).rejects.toMatchObject({ status: 401 })

@@ -1,23 +1,23 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { forms, uniquePhone } from '../../../testing/component/contact-forms.ts'
-import { createFaultyLine } from '../../../testing/component/faulty-line.ts'
-import { hostileNames, hostileTexts, watchHostileNames } from '../../../testing/component/hostile-names.ts'
+import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { hostileNames, hostileTexts, spyOnScriptRuns } from '../../../testing/component/hostile-names.ts'
 import { test as base } from '../../../testing/component/site.tsx'
 
 const MAIL = /POST \/api\/mail/
 const sentNotice = page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)
-const { dialog, calculation } = forms
+const { dialog, calculation } = contactForms
 
 /** Focusing the window retries at once. */
 const lookAgain = (): unknown => dispatchEvent(new Event('focus'))
 
 const test = base.extend<{
-  line: ReturnType<typeof createFaultyLine>
+  line: ReturnType<typeof createFaultyConnection>
   received: (phone: string) => Promise<string[]>
 }>({
   line: async ({ site }, use) => {
-    const line = createFaultyLine()
+    const line = createFaultyConnection()
     await site.open('/usa', line)
     await use(line)
   },
@@ -32,10 +32,10 @@ test('a form sent without a connection waits, says so, and is sent when the conn
   line,
   received,
 }) => {
-  const phone = uniquePhone()
+  const phone = createUniquePhone()
   line.cut()
-  await forms.open()
-  await forms.ask('Олена', phone)
+  await contactForms.open()
+  await contactForms.ask('Олена', phone)
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
   await expect.element(dialog.getByText('Олена')).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -46,10 +46,10 @@ test('a form sent without a connection waits, says so, and is sent when the conn
 })
 
 test('a form whose response is lost is sent again and creates one inquiry', async ({ line, received }) => {
-  const phone = uniquePhone()
+  const phone = createUniquePhone()
   line.loseAnswers(MAIL)
-  await forms.open()
-  await forms.ask('Олена', phone)
+  await contactForms.open()
+  await contactForms.ask('Олена', phone)
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
   expect(await received(phone)).toEqual(['Олена'])
   line.restore()
@@ -61,15 +61,15 @@ test('a form whose response is lost is sent again and creates one inquiry', asyn
 })
 
 test('a waiting form can be cancelled, changed and sent', async ({ line, received }) => {
-  const phone = uniquePhone()
+  const phone = createUniquePhone()
   line.cut()
-  await forms.open()
-  await forms.ask('Олега', phone)
+  await contactForms.open()
+  await contactForms.ask('Олега', phone)
   await dialog.getByRole('button', { name: 'Изменить' }).click()
   await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
   await expect.element(dialog.getByLabelText('Имя')).toHaveValue('Олега')
   line.restore()
-  await forms.ask('Олег', phone)
+  await contactForms.ask('Олег', phone)
   await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
   expect(await received(phone)).toEqual(['Олег'])
 })
@@ -78,10 +78,10 @@ test('a form whose response is lost, cancelled and sent again unchanged, is stil
   line,
   received,
 }) => {
-  const phone = uniquePhone()
+  const phone = createUniquePhone()
   line.loseAnswers(MAIL)
-  await forms.open()
-  await forms.ask('Олена', phone)
+  await contactForms.open()
+  await contactForms.ask('Олена', phone)
   await dialog.getByRole('button', { name: 'Изменить' }).click()
   line.restore()
   await dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
@@ -91,8 +91,8 @@ test('a form whose response is lost, cancelled and sent again unchanged, is stil
 
 test('a failing server keeps the form waiting, and no second notice repeats it', async ({ line }) => {
   line.fail(MAIL, 503, 'database-away', 'База отдыхает')
-  await forms.open()
-  await forms.ask('Олена', uniquePhone())
+  await contactForms.open()
+  await contactForms.ask('Олена', createUniquePhone())
   await expect.element(dialog.getByText(/^Сервер сейчас не\sотвечает\. Мы\sсохранили заявку/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Попробовать ещё раз' }).query()).toBe(null)
 })
@@ -101,16 +101,16 @@ test('hostile names are plain text next to a field error, while the form waits a
   line,
   received,
 }) => {
-  const ran = watchHostileNames()
-  await forms.open()
+  const ran = spyOnScriptRuns()
+  await contactForms.open()
   for (const name of hostileNames) {
-    const phone = uniquePhone()
-    await forms.ask(name, '+380 67 123 4')
+    const phone = createUniquePhone()
+    await contactForms.ask(name, '+380 67 123 4')
     await expect.element(dialog.getByText(/Не\sхватает трёх цифр/)).toBeVisible()
     await expect.element(dialog.getByLabelText('Имя')).toHaveValue(name)
 
     line.cut()
-    await forms.ask(name, phone)
+    await contactForms.ask(name, phone)
     await expect.element(dialog.getByText(/^Нет связи/)).toHaveFocus()
     expect(dialog.getByRole('definition').first().element().textContent).toBe(name)
     line.restore()
@@ -127,10 +127,10 @@ test('an inquiry with hostile texts arrives as typed, after a rejection, a reloa
   server,
   site,
 }) => {
-  const ran = watchHostileNames()
-  const phone = uniquePhone()
+  const ran = spyOnScriptRuns()
+  const phone = createUniquePhone()
   const message = [phone, ...hostileTexts].join('\n')
-  await forms.write('<img src=x onerror=window.__ran=1>', message)
+  await contactForms.write('<img src=x onerror=window.__ran=1>', message)
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveFocus()
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveAttribute('aria-invalid', 'true')
   await site.open('/usa', line)

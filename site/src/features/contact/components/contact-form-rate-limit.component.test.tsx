@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { forms, uniquePhone } from '../../../testing/component/contact-forms.ts'
+import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
 import { test } from '../../../testing/component/site.tsx'
 
 test('the twenty-first form from one IP address is queued, and a message says when it will be sent', async ({
@@ -8,14 +8,16 @@ test('the twenty-first form from one IP address is queued, and a message says wh
 }) => {
   for (let i = 0; i < 20; i++)
     // Sent from the page's own IP address.
-    await server.colleague.mail.callback({ body: { name: `Олена ${i}`, phone: uniquePhone() } })
-  const phone = uniquePhone()
+    await server.colleague.mail.callback({ body: { name: `Олена ${i}`, phone: createUniquePhone() } })
+  const phone = createUniquePhone()
   await site.open('/usa')
-  await forms.open()
-  await forms.ask('Олена', phone)
+  await contactForms.open()
+  await contactForms.ask('Олена', phone)
   await expect
     .element(
-      forms.dialog.getByText(/уже много заявок\. Следующую примем через \d+\sмин\. Мы\sсохранили заявку/),
+      contactForms.dialog.getByText(
+        /уже много заявок\. Следующую примем через \d+\sмин\. Мы\sсохранили заявку/,
+      ),
     )
     .toBeVisible()
   const { items } = await server.colleague.request.list({ query: { search: phone } })

@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { forms, uniquePhone } from '../../../testing/component/contact-forms.ts'
+import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createFaultyLine } from '../../../testing/component/faulty-line.ts'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { test as base } from '../../../testing/component/site.tsx'
 
 const MAIL = /POST \/api\/mail/
 
 /** A page with both forms, and the inquiries received from a phone number. */
 const test = base.extend<{
-  line: ReturnType<typeof createFaultyLine>
+  line: ReturnType<typeof createFaultyConnection>
   received: (phone: string) => Promise<string[]>
 }>({
   line: async ({ site }, use) => {
-    const line = createFaultyLine()
+    const line = createFaultyConnection()
     await site.open('/usa', line)
     await use(line)
   },
@@ -24,14 +24,14 @@ const test = base.extend<{
     }),
 })
 
-const { dialog, callback, calculation } = forms
+const { dialog, callback, calculation } = contactForms
 
 test('the dialog of the header is opened, filled in, sent and closed by keyboard, and focus returns', async ({
   line: _,
   received,
 }) => {
-  const phone = uniquePhone()
-  ;(forms.opener.element() as HTMLElement).focus()
+  const phone = createUniquePhone()
+  ;(contactForms.opener.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
   await userEvent.keyboard('Олена')
@@ -42,11 +42,11 @@ test('the dialog of the header is opened, filled in, sent and closed by keyboard
   expect(await received(phone)).toEqual(['Олена'])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(forms.opener).toHaveFocus()
+  await expect.element(contactForms.opener).toHaveFocus()
 })
 
 test('Tab never leaves the dialog for the page behind it', async ({ line: _ }) => {
-  await forms.open()
+  await contactForms.open()
   const visited = new Set<Element | null>()
   for (let presses = 0; presses < 14; presses++) {
     await userEvent.tab()
@@ -61,8 +61,8 @@ test('Tab never leaves the dialog for the page behind it', async ({ line: _ }) =
 test('a phone number with too few digits shows an error next to its field, and nothing is sent', async ({
   line,
 }) => {
-  await forms.open()
-  await forms.ask('Олена', '+380 67 123 4')
+  await contactForms.open()
+  await contactForms.ask('Олена', '+380 67 123 4')
   await expect.element(dialog.getByText(/Не\sхватает трёх цифр: \+380\s67\s123\s45\s67/)).toBeVisible()
   await expect.element(dialog.getByLabelText('Телефон')).toHaveFocus()
   await expect.element(dialog.getByLabelText('Телефон')).toHaveAccessibleDescription(/Не\sхватает трёх цифр/)
@@ -86,11 +86,11 @@ test('text typed into the dialog is there when it opens again, and in the form a
   line,
   site,
 }) => {
-  await forms.open()
+  await contactForms.open()
   await dialog.getByLabelText('Имя').fill('Олена')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await forms.open()
+  await contactForms.open()
   await expect.element(dialog.getByLabelText('Имя')).toHaveValue('Олена')
   await userEvent.keyboard('{Escape}')
   await site.open('/usa', line)
@@ -98,16 +98,16 @@ test('text typed into the dialog is there when it opens again, and in the form a
 })
 
 test('an inquiry is received once, and thanks replace the form', async ({ line: _, server }) => {
-  const message = `Сколько выйдет? ${uniquePhone()}`
-  await forms.write('ivan@example.com', message)
+  const message = `Сколько выйдет? ${createUniquePhone()}`
+  await contactForms.write('ivan@example.com', message)
   await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()
   const { items } = await server.colleague.request.list({ query: {} })
   expect(items.filter((each) => each.kind === 'calculation' && each.message === message)).toHaveLength(1)
 })
 
 test('two quick presses send one inquiry', async ({ line: _, received }) => {
-  const phone = uniquePhone()
-  await forms.open()
+  const phone = createUniquePhone()
+  await contactForms.open()
   await dialog.getByLabelText('Имя').fill('Олена')
   await dialog.getByLabelText('Телефон').fill(phone)
   await dialog.getByRole('button', { name: 'Перезвоните мне' }).dblClick()
@@ -119,17 +119,17 @@ test('a bot that fills in every field sees the thanks, and no inquiry is created
   line: _,
   received,
 }) => {
-  const phone = uniquePhone()
-  await forms.open()
+  const phone = createUniquePhone()
+  await contactForms.open()
   for (const trap of document.querySelectorAll<HTMLInputElement>('dialog [name=website]'))
     trap.value = 'https://casino.example'
-  await forms.ask('Робот', phone)
+  await contactForms.ask('Робот', phone)
   await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
   expect(await received(phone)).toEqual([])
 })
 
 test('the privacy text opens next to the consent', async ({ line: _ }) => {
-  await forms.open()
+  await contactForms.open()
   await expect.element(dialog.getByText(/не\sпередаём их/)).not.toBeVisible()
   await dialog.getByText(/^Как мы\sхраним данные$/).click()
   await expect.element(dialog.getByText(/не\sпередаём их/)).toBeVisible()
@@ -145,12 +145,12 @@ test('the dialog with errors, while waiting and with thanks passes axe and fits 
     }
     await expectAccessible(document)
   }
-  await forms.open()
-  await forms.ask('О', '067')
+  await contactForms.open()
+  await contactForms.ask('О', '067')
   await expect.element(dialog.getByText(/Не\sхватает/)).toBeVisible()
   await expectFits()
   line.cut(MAIL)
-  await forms.ask('Олена', uniquePhone())
+  await contactForms.ask('Олена', createUniquePhone())
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
   await expectFits()
   line.restore()

@@ -1,56 +1,63 @@
 import { describe, expect, test } from 'vitest'
-import { away, HOUR, ivan, olena, refusal, tab } from '../../../testing/visitor-tab.ts'
+import {
+  createVisitorTab,
+  HOUR_MS,
+  ivanContact,
+  olenaContact,
+  rejectionError,
+  unreachableError,
+} from '../../../testing/visitor-tab.ts'
 
 describe('after a reload', () => {
   test('typed text is restored', () => {
-    const { session, outgoing } = tab()
+    const { session, outgoing } = createVisitorTab()
     outgoing.updateDraft('callback', { name: 'Оле', phone: '' })
-    const next = tab({ session })
+    const next = createVisitorTab({ session })
     next.restore()
     expect(next.state()).toEqual({ phase: 'typing', fields: { name: 'Оле', phone: '' }, faults: {} })
   })
 
   test('a form being sent is sent again with its key', async () => {
-    const { local, posted, send } = tab()
-    send(olena)
-    const next = tab({ local })
+    const { local, posted, send } = createVisitorTab()
+    send(olenaContact)
+    const next = createVisitorTab({ local })
     next.restore()
     expect(next.posted).toEqual(posted)
-    expect(next.state()).toMatchObject({ phase: 'waiting', fields: olena })
+    expect(next.state()).toMatchObject({ phase: 'waiting', fields: olenaContact })
     await next.answer('accepted')
     expect(next.state()).toEqual({ phase: 'sent', byItself: true })
     expect(next.sentOff()).toBe(0)
   })
 
   test('a form rejected then can be corrected, also after another reload', async () => {
-    const { local, send } = tab()
-    send(olena)
-    const next = tab({ local })
+    const { local, send } = createVisitorTab()
+    send(olenaContact)
+    const next = createVisitorTab({ local })
     next.restore()
-    await next.answer(refusal)
-    const third = tab({ local, session: next.session })
+    await next.answer(rejectionError)
+    const third = createVisitorTab({ local, session: next.session })
     third.restore()
-    expect(third.state()).toMatchObject({ phase: 'typing', fields: olena })
+    expect(third.state()).toMatchObject({ phase: 'typing', fields: olenaContact })
     expect(third.posted).toEqual([])
   })
 
   test('a form older than the server remembers keys is not sent without asking', () => {
-    const { local, send } = tab()
-    send(olena)
-    const next = tab({ local, now: 23 * HOUR })
+    const { local, send } = createVisitorTab()
+    send(olenaContact)
+    const next = createVisitorTab({ local, now: 23 * HOUR_MS })
     next.restore()
     expect(next.posted).toEqual([])
     expect(next.state()).toMatchObject({
       phase: 'typing',
-      fields: olena,
+      fields: olenaContact,
       trouble: expect.stringMatching(/^Заявка так и не ушла/),
     })
     expect(next.sentOff()).toBe(0)
   })
 
   test('the state of a form sent without JavaScript is not overwritten', () => {
-    const refused = { callback: { phase: 'typing', fields: olena, faults: { name: 'Нет' } } } as const
-    const { restore, state, outgoing } = tab({ first: refused })
+    const refused = { callback: { phase: 'typing', fields: olenaContact, faults: { name: 'Нет' } } } as const
+    const { restore, state, outgoing } = createVisitorTab({ first: refused })
     restore()
     expect(state()).toBe(refused.callback)
     expect(outgoing.getInitial('callback')).toBe(refused.callback)
@@ -58,23 +65,23 @@ describe('after a reload', () => {
 })
 
 test('a tab suspended for a day does not send a form whose key the server has forgotten', async () => {
-  const { answer, clock, retryNow: hurry, posted, send, state } = tab()
-  send(olena)
-  await answer(away)
-  clock.now = 25 * HOUR
+  const { answer, clock, retryNow: hurry, posted, send, state } = createVisitorTab()
+  send(olenaContact)
+  await answer(unreachableError)
+  clock.now = 25 * HOUR_MS
   hurry()
   expect(posted).toHaveLength(1)
-  expect(state()).toMatchObject({ phase: 'typing', fields: olena, trouble: expect.any(String) })
+  expect(state()).toMatchObject({ phase: 'typing', fields: olenaContact, trouble: expect.any(String) })
 })
 
 describe('two tabs', () => {
   test('send different forms independently', async () => {
-    const one = tab()
-    one.send(olena)
-    await one.answer(away)
-    const other = tab({ local: one.local })
-    other.send(ivan)
-    await other.answer(away)
+    const one = createVisitorTab()
+    one.send(olenaContact)
+    await one.answer(unreachableError)
+    const other = createVisitorTab({ local: one.local })
+    other.send(ivanContact)
+    await other.answer(unreachableError)
     one.wakeUp()
     await one.answer('accepted')
     other.wakeUp()
@@ -85,10 +92,10 @@ describe('two tabs', () => {
   })
 
   test('send one form with one key, and the later tab stops', async () => {
-    const one = tab()
-    one.send(olena)
-    await one.answer(away)
-    const other = tab({ local: one.local })
+    const one = createVisitorTab()
+    one.send(olenaContact)
+    await one.answer(unreachableError)
+    const other = createVisitorTab({ local: one.local })
     other.restore()
     await other.answer('accepted')
     expect(other.posted[0]?.key).toBe(one.posted[0]?.key)
@@ -98,15 +105,15 @@ describe('two tabs', () => {
   })
 
   test('send only the corrected form when one tab cancels and corrects what the other is waiting to send', async () => {
-    const one = tab()
-    one.send(olena)
-    await one.answer(away)
-    const other = tab({ local: one.local })
+    const one = createVisitorTab()
+    one.send(olenaContact)
+    await one.answer(unreachableError)
+    const other = createVisitorTab({ local: one.local })
     other.restore()
-    await other.answer(away)
+    await other.answer(unreachableError)
     other.outgoing.cancel('callback')
-    other.outgoing.updateDraft('callback', ivan)
-    other.send(ivan)
+    other.outgoing.updateDraft('callback', ivanContact)
+    other.send(ivanContact)
     await other.answer('accepted')
     one.wakeUp()
     expect(one.posted).toHaveLength(1)

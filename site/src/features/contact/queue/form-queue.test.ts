@@ -1,11 +1,18 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { away, ivan, olena, refusal, storage, tab } from '../../../testing/visitor-tab.ts'
+import {
+  createFakeStorage,
+  createVisitorTab,
+  ivanContact,
+  olenaContact,
+  rejectionError,
+  unreachableError,
+} from '../../../testing/visitor-tab.ts'
 
 describe('a form in the queue', () => {
   test('is sent once, shows the thanks and leaves nothing in storage', async () => {
-    const { posted, answer, state, send, local, session } = tab()
-    send(olena)
+    const { posted, answer, state, send, local, session } = createVisitorTab()
+    send(olenaContact)
     expect(state()).toMatchObject({ phase: 'sending' })
     await answer('accepted')
     expect(state()).toEqual({ phase: 'sent', byItself: false })
@@ -14,7 +21,7 @@ describe('a form in the queue', () => {
   })
 
   test('with invalid fields is not sent', () => {
-    const { posted, state, send } = tab()
+    const { posted, state, send } = createVisitorTab()
     send({ name: 'О', phone: '+380 67 123 4' })
     expect(posted).toEqual([])
     expect(state()).toMatchObject({
@@ -27,18 +34,22 @@ describe('a form in the queue', () => {
   })
 
   test('that is rejected keeps the typed text and shows the field errors', async () => {
-    const { answer, state, send, sentOff, session } = tab()
-    send(olena)
-    await answer(refusal)
-    expect(state()).toEqual({ phase: 'typing', fields: olena, faults: { name: 'Так не зовут никого' } })
+    const { answer, state, send, sentOff, session } = createVisitorTab()
+    send(olenaContact)
+    await answer(rejectionError)
+    expect(state()).toEqual({
+      phase: 'typing',
+      fields: olenaContact,
+      faults: { name: 'Так не зовут никого' },
+    })
     expect(sentOff()).toBe(0)
-    expect(tab({ session }).outgoing.get('callback')).toMatchObject({ phase: 'typing' })
+    expect(createVisitorTab({ session }).outgoing.get('callback')).toMatchObject({ phase: 'typing' })
   })
 
   test('waits when it is rejected without field errors, for example by a proxy', async () => {
     for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
-      const { answer, state, send, sentOff } = tab()
-      send(olena)
+      const { answer, state, send, sentOff } = createVisitorTab()
+      send(olenaContact)
       await answer(error)
       expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringMatching(/^Сервер сейчас/) })
       expect(sentOff()).toBe(1)
@@ -46,7 +57,7 @@ describe('a form in the queue', () => {
   })
 
   test('that opens while the same form is being filled in starts with its text', () => {
-    const { outgoing, state } = tab()
+    const { outgoing, state } = createVisitorTab()
     outgoing.updateDraft('callback', { name: 'Оле', phone: '' })
     expect(state()).toMatchObject({ phase: 'typing', fields: { name: 'Оле', phone: '' } })
   })
@@ -54,12 +65,12 @@ describe('a form in the queue', () => {
 
 describe('without a connection a form', () => {
   test('waits, is sent later with the same key, and says so', async () => {
-    const { answer, wakeUp, posted, state, send } = tab()
-    send(olena)
-    await answer(away)
+    const { answer, wakeUp, posted, state, send } = createVisitorTab()
+    send(olenaContact)
+    await answer(unreachableError)
     expect(state()).toMatchObject({
       phase: 'waiting',
-      fields: olena,
+      fields: olenaContact,
       trouble: expect.stringMatching(/^Нет связи\. Мы сохранили/),
     })
     wakeUp()
@@ -70,33 +81,36 @@ describe('without a connection a form', () => {
   })
 
   test('is retried with growing pauses, and at once when the connection returns', async () => {
-    const { retryNow: hurry, answer, timers, posted, send, wakeUp } = tab()
-    send(olena)
+    const { retryNow: hurry, answer, timers, posted, send, wakeUp } = createVisitorTab()
+    send(olenaContact)
     const pauses: number[] = []
     for (let i = 0; i < 5; i++) {
-      await answer(away)
+      await answer(unreachableError)
       pauses.push(timers[0]?.ms ?? 0)
       wakeUp()
     }
     expect(pauses).toEqual([3_000, 10_000, 30_000, 60_000, 60_000])
-    await answer(away)
+    await answer(unreachableError)
     hurry()
     hurry()
     expect(posted).toHaveLength(7)
   })
 
   test('waits as long as an overloaded server asks for', async () => {
-    const { answer, timers, state, send } = tab()
-    send(olena)
+    const { answer, timers, state, send } = createVisitorTab()
+    send(olenaContact)
     await answer(new AppError('too-many', { title: 'Следующую примем через 5 мин', retryAfter: 300 }))
     expect(timers[0]?.ms).toBe(300_000)
     expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('через 5 мин') })
   })
 
   test('asks not to close the page if the browser has no storage, and is still sent', async () => {
-    const { answer, state, send, wakeUp } = tab({ local: storage(true), session: storage(true) })
-    send(olena)
-    await answer(away)
+    const { answer, state, send, wakeUp } = createVisitorTab({
+      local: createFakeStorage(true),
+      session: createFakeStorage(true),
+    })
+    send(olenaContact)
+    await answer(unreachableError)
     expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('Не закрывайте') })
     wakeUp()
     await answer('accepted')
@@ -106,33 +120,33 @@ describe('without a connection a form', () => {
 
 describe('a waiting form that is cancelled', () => {
   test('and changed gets a new key', async () => {
-    const { outgoing, answer, posted, state, timers, send } = tab()
-    send(olena)
-    await answer(away)
+    const { outgoing, answer, posted, state, timers, send } = createVisitorTab()
+    send(olenaContact)
+    await answer(unreachableError)
     outgoing.cancel('callback')
-    expect(state()).toEqual({ phase: 'typing', fields: olena, faults: {} })
+    expect(state()).toEqual({ phase: 'typing', fields: olenaContact, faults: {} })
     expect(timers).toEqual([])
-    outgoing.updateDraft('callback', ivan)
-    send(ivan)
+    outgoing.updateDraft('callback', ivanContact)
+    send(ivanContact)
     await answer('accepted')
     expect(posted.map(({ fields }) => fields.name)).toEqual(['Олена', 'Иван'])
     expect(posted[0]?.key).not.toBe(posted[1]?.key)
   })
 
   test('and sent again unchanged keeps its key', async () => {
-    const { outgoing, answer, posted, send } = tab()
-    send(olena)
-    await answer(away)
+    const { outgoing, answer, posted, send } = createVisitorTab()
+    send(olenaContact)
+    await answer(unreachableError)
     outgoing.cancel('callback')
-    send({ ...olena, name: 'Олена ' })
+    send({ ...olenaContact, name: 'Олена ' })
     await answer('accepted')
     expect(posted[0]?.key).toBe(posted[1]?.key)
   })
 
   test('while it is being sent is still delivered', async () => {
-    const { outgoing, answer, state, wakeUp, send } = tab()
-    send(olena)
-    await answer(away)
+    const { outgoing, answer, state, wakeUp, send } = createVisitorTab()
+    send(olenaContact)
+    await answer(unreachableError)
     wakeUp()
     outgoing.cancel('callback')
     await answer('accepted')
@@ -140,19 +154,19 @@ describe('a waiting form that is cancelled', () => {
   })
 
   test('while it is being sent leaves the new text unchanged', async () => {
-    const { outgoing, answer, state, wakeUp, send } = tab()
-    send(olena)
-    await answer(away)
+    const { outgoing, answer, state, wakeUp, send } = createVisitorTab()
+    send(olenaContact)
+    await answer(unreachableError)
     wakeUp()
     outgoing.cancel('callback')
-    outgoing.updateDraft('callback', ivan)
+    outgoing.updateDraft('callback', ivanContact)
     await answer('accepted')
     expect(state()).toMatchObject({
       phase: 'typing',
-      fields: ivan,
+      fields: ivanContact,
       trouble: expect.stringMatching(/^Первая/),
     })
-    send(ivan)
+    send(ivanContact)
     await answer('accepted')
     expect(state()).toEqual({ phase: 'sent', byItself: false })
   })

@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { Column } from 'shared/tables'
+import type { TableColumn } from 'shared/tables'
 import type { RawCell } from '../raw-sheet.ts'
 import { type CellError, createCellError, type ParsedCell, quoteText } from './cell-result.ts'
 import { parseName, parseZip } from './name.ts'
@@ -43,8 +43,11 @@ type FilledCell = Extract<RawCell, { kind: 'text' | 'number' }>
 export const isBlankCell = (cell: RawCell | undefined): boolean =>
   cell === undefined || cell.kind === 'empty' || (cell.kind === 'text' && cell.text.trim() === '')
 
-const createFilledCellParser = (title: FeeTableTitle, column: Column): ((cell: FilledCell) => ParsedCell) => {
-  const { kind, most = 0 } = column
+const createFilledCellParser = (
+  title: FeeTableTitle,
+  column: TableColumn,
+): ((cell: FilledCell) => ParsedCell) => {
+  const { kind, max: most = 0 } = column
   if (kind === 'word') return createWordParser(column)
   if (kind === 'name') return (cell) => (column.name === 'zip' ? parseZip : parseName)(cell, column)
   const isInDollars = title !== 'ship-delivery'
@@ -59,7 +62,7 @@ const createFilledCellParser = (title: FeeTableTitle, column: Column): ((cell: F
 /** Creates a parser for the cells of one column. */
 export const createCellParser = (
   title: FeeTableTitle,
-  column: Column,
+  column: TableColumn,
 ): ((cell: RawCell | undefined) => ParsedCell) => {
   const parseFilled = createFilledCellParser(title, column)
   const expected = isNumberKind(column.kind) ? expectedNumberTexts[column.kind] : 'Нужен текст.'

@@ -1,10 +1,10 @@
-import { type Column, columnsOf } from 'shared/tables'
+import { getTableColumns, type TableColumn } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { createPercentCell } from '../../testing/raw-sheets.ts'
 import { parseName, parseZip } from './name.ts'
 
-const column = (name: string): Column => {
-  const found = columnsOf('transportation').find((each) => each.name === name)
+const column = (name: string): TableColumn => {
+  const found = getTableColumns('transportation').find((each) => each.name === name)
   if (!found) throw new Error(`no column ${name}`)
   return found
 }

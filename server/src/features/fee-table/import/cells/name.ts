@@ -1,4 +1,4 @@
-import type { Column } from 'shared/tables'
+import type { TableColumn } from 'shared/tables'
 import { isMojibake } from '../mojibake.ts'
 import type { RawCell } from '../raw-sheet.ts'
 import {
@@ -34,7 +34,7 @@ const createTooLongError = (cell: NameCell, length: number, longest: number): Ce
     `${describeFoundCell(cell)} Длина — ${length}, а бывает не больше ${longest} знаков.`,
   )
 
-export const parseName = (cell: NameCell, { longest = 0 }: Column): ParsedCell => {
+export const parseName = (cell: NameCell, { maxLength: longest = 0 }: TableColumn): ParsedCell => {
   if (cell.kind === 'number' && cell.isPercent)
     return createCellError('not-a-name', `${describeFoundCell(cell)} Здесь название, а не процент.`)
   if (cell.kind === 'text' && cell.text.length > MAX_CLEANED_LENGTH)
@@ -63,7 +63,7 @@ export const padZip = (zip: string): string => (shortZip.test(zip) ? zip.padStar
 export const formatPaddedZipMessage = (zip: string): string =>
   `Найдено «${zip}», а в американском индексе пять цифр: принято как «${padZip(zip)}», с нулём впереди.`
 
-export const parseZip = (cell: NameCell, column: Column): ParsedCell => {
+export const parseZip = (cell: NameCell, column: TableColumn): ParsedCell => {
   const zip = parseName(cell, column)
   return typeof zip === 'string' && shortZip.test(zip)
     ? {

@@ -1,5 +1,5 @@
 import { formatDecimal } from 'shared/format'
-import type { Column } from 'shared/tables'
+import type { TableColumn } from 'shared/tables'
 import type { RawCell } from '../raw-sheet.ts'
 import {
   type CellError,
@@ -20,7 +20,7 @@ export interface NumberColumn {
   readonly isFee?: boolean
 }
 
-export const isNumberKind = (kind: Column['kind']): kind is NumberKind =>
+export const isNumberKind = (kind: TableColumn['kind']): kind is NumberKind =>
   kind === 'money' || kind === 'percent' || kind === 'days'
 
 export const expectedNumberTexts: Readonly<Record<NumberKind, string>> = {

@@ -1,4 +1,4 @@
-import { columnsOf } from 'shared/tables'
+import { getTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { isCellError, type ParsedCell } from './cell-result.ts'
 import { createWordParser } from './word.ts'
@@ -6,7 +6,7 @@ import { createWordParser } from './word.ts'
 const titles = ['copart-fee', 'ship-delivery', 'transportation'] as const
 
 const readerOf = (name: string): ((written: string) => ParsedCell) => {
-  const column = titles.flatMap(columnsOf).find((each) => each.name === name)
+  const column = titles.flatMap(getTableColumns).find((each) => each.name === name)
   if (!column) throw new Error(`no column ${name}`)
   const read = createWordParser(column)
   return (written) => read({ kind: 'text', text: written })
@@ -56,7 +56,7 @@ test('an unknown word is rejected with the list of known words', () => {
 })
 
 test('a number in a word column is rejected', () => {
-  const [auction] = columnsOf('transportation')
+  const [auction] = getTableColumns('transportation')
   if (!auction) throw new Error('no column')
   expect(createWordParser(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
     fault: 'unknown-word',

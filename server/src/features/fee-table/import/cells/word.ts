@@ -1,6 +1,6 @@
 import type { TableCell } from 'shared/calculator'
 import { limitCombiningMarks } from 'shared/format'
-import type { Column } from 'shared/tables'
+import type { TableColumn } from 'shared/tables'
 import { describeForeignLetters, indexByLookAlike, replaceLookAlikes } from '../look-alike.ts'
 import type { RawCell } from '../raw-sheet.ts'
 import { createCellError, describeFoundCell, formatRawCell, type ParsedCell } from './cell-result.ts'
@@ -23,7 +23,11 @@ const formatWordList = (words: readonly string[]): string => {
   return `${quoted.slice(0, -1).join(', ')} или ${quoted.at(-1)}`
 }
 
-const indexSpellings = ({ name, words = [], isRequired }: Column): ReadonlyMap<string, TableCell> => {
+const indexSpellings = ({
+  name,
+  allowedWords: words = [],
+  isRequired,
+}: TableColumn): ReadonlyMap<string, TableCell> => {
   const known = new Map<string, TableCell>()
   for (const word of words)
     for (const spelling of [word, ...(wordSynonyms[name]?.[word] ?? [])])
@@ -33,7 +37,7 @@ const indexSpellings = ({ name, words = [], isRequired }: Column): ReadonlyMap<s
 }
 
 /** Creates a parser for a column of fixed words in three languages. Unknown words are rejected with the list of known ones. */
-export const createWordParser = (column: Column): ((cell: WordCell) => ParsedCell) => {
+export const createWordParser = (column: TableColumn): ((cell: WordCell) => ParsedCell) => {
   const known = indexSpellings(column)
   const byLookAlike = indexByLookAlike(known.keys())
   const cache = new Map<string, ParsedCell>()
@@ -51,7 +55,7 @@ export const createWordParser = (column: Column): ((cell: WordCell) => ParsedCel
     const emptyAdvice = column.isRequired ? '' : ' Или оставьте ячейку пустой.'
     return createCellError(
       'unknown-word',
-      `${describeFoundCell(cell)} Здесь бывает ${formatWordList(column.words ?? [])}.${emptyAdvice}`,
+      `${describeFoundCell(cell)} Здесь бывает ${formatWordList(column.allowedWords ?? [])}.${emptyAdvice}`,
     )
   }
 

@@ -1,6 +1,6 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { limitCombiningMarks } from 'shared/format'
-import { type Column, columnsOf } from 'shared/tables'
+import { getTableColumns, type TableColumn } from 'shared/tables'
 import { indexByLookAlike, replaceLookAlikes } from '../look-alike.ts'
 import { deliveryColumnSynonyms } from './delivery-synonyms.ts'
 import { feeColumnSynonyms } from './fee-synonyms.ts'
@@ -45,7 +45,7 @@ export const normalizeHeading = (heading: string): NormalizedHeading => {
 }
 
 /** Column names and our own headings are recognized in addition. */
-const columnSynonyms: Readonly<Record<Column['name'], readonly string[]>> = {
+const columnSynonyms: Readonly<Record<TableColumn['name'], readonly string[]>> = {
   ...feeColumnSynonyms,
   ...deliveryColumnSynonyms,
 }
@@ -67,20 +67,20 @@ const inlandPortSynonyms: readonly string[] = [
 ]
 
 /** Returns the synonyms of a column. Errors list the first ones. */
-export const listHeadingSynonyms = (title: FeeTableTitle, name: Column['name']): readonly string[] =>
+export const listHeadingSynonyms = (title: FeeTableTitle, name: TableColumn['name']): readonly string[] =>
   title === 'transportation' && name === 'port'
     ? [...columnSynonyms.port, ...inlandPortSynonyms]
     : columnSynonyms[name]
 
 /** Column of a table that a heading stands for. */
 export interface HeadingMeaning {
-  readonly column: Column['name']
+  readonly column: TableColumn['name']
   readonly currency: HeadingCurrency | undefined
   /** Known heading that it only looks like, with letters of another alphabet. */
   readonly looksLike: string | undefined
 }
 
-const listSpellings = (title: FeeTableTitle, column: Column): readonly string[] => [
+const listSpellings = (title: FeeTableTitle, column: TableColumn): readonly string[] => [
   column.name,
   column.heading,
   ...listHeadingSynonyms(title, column.name),
@@ -89,8 +89,8 @@ const listSpellings = (title: FeeTableTitle, column: Column): readonly string[] 
 type FindHeadingMeaning = (heading: string) => HeadingMeaning | undefined
 
 const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
-  const known = new Map<string, Column['name']>()
-  for (const column of columnsOf(title))
+  const known = new Map<string, TableColumn['name']>()
+  for (const column of getTableColumns(title))
     for (const spelling of listSpellings(title, column))
       known.set(normalizeHeading(spelling).key, column.name)
   const byLookAlike = indexByLookAlike(known.keys())
@@ -117,7 +117,7 @@ export const getMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
 const MAX_LISTED_SPELLINGS = 8
 
 /** Lists the headings that a column is recognized by: `«Порт погрузки», «port», «порт», …`. */
-export const formatKnownSpellings = (title: FeeTableTitle, column: Column): string =>
+export const formatKnownSpellings = (title: FeeTableTitle, column: TableColumn): string =>
   [...new Set([column.heading, column.name, ...listHeadingSynonyms(title, column.name)])]
     .slice(0, MAX_LISTED_SPELLINGS)
     .map((spelling) => `«${spelling}»`)

@@ -1,5 +1,5 @@
 import { feeTableTitles } from 'shared/calculator'
-import { columnsOf } from 'shared/tables'
+import { getTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { parseTestSheet } from '../../testing/raw-sheets.ts'
 import { getMeaningFinder, listHeadingSynonyms, normalizeHeading } from './heading-meaning.ts'
@@ -8,14 +8,14 @@ describe.each(feeTableTitles)('%s', (title) => {
   const meaningOf = getMeaningFinder(title)
 
   test('the column names and the headings of downloads are recognized', () => {
-    for (const { name, heading } of columnsOf(title)) {
+    for (const { name, heading } of getTableColumns(title)) {
       expect(meaningOf(name)).toMatchObject({ column: name, looksLike: undefined })
       expect(meaningOf(heading)).toMatchObject({ column: name, looksLike: undefined })
     }
   })
 
   test('no heading maps to two columns', () => {
-    const keys = columnsOf(title).flatMap(({ name, heading }) => [
+    const keys = getTableColumns(title).flatMap(({ name, heading }) => [
       ...new Set(
         [name, heading, ...listHeadingSynonyms(title, name)].map((each) => normalizeHeading(each).key),
       ),

@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { type Column, columnsOf } from 'shared/tables'
+import { getTableColumns, type TableColumn } from 'shared/tables'
 import { formatRawCell, quoteText } from '../cells/cell-result.ts'
 import { createProblemCollector, type ProblemCollector } from '../problem-collector.ts'
 import type { RawCell, RawSheet } from '../raw-sheet.ts'
@@ -40,7 +40,7 @@ const parseHeadings = (
   })
 
 export const countKnownColumns = (headings: readonly ColumnHeading[]): number =>
-  new Set(headings.flatMap(({ meaning }): Column['name'][] => (meaning ? [meaning.column] : []))).size
+  new Set(headings.flatMap(({ meaning }): TableColumn['name'][] => (meaning ? [meaning.column] : []))).size
 
 /** Finds the first row with at least two known headings, below title rows only. Returns the first row if there is none. */
 export const findHeadingRow = (
@@ -118,7 +118,7 @@ export const reportMissingHeadings = (
   heading: HeadingRow | undefined,
   problems: ProblemCollector,
 ): void => {
-  const expected = columnsOf(title)
+  const expected = getTableColumns(title)
     .map((column) => `«${column.heading}»`)
     .join(', ')
   const found = heading?.headings.slice(0, 6).map(({ text }) => quoteText(text)) ?? []

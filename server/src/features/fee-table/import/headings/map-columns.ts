@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { type Column, columnsOf } from 'shared/tables'
+import { getTableColumns, type TableColumn } from 'shared/tables'
 import { formatRawCell, quoteText } from '../cells/cell-result.ts'
 import { describeForeignLetters } from '../look-alike.ts'
 import type { ProblemCollector } from '../problem-collector.ts'
@@ -37,7 +37,7 @@ export const describeRangeColumn = (sheet: RawSheet, { index, headings }: Headin
 
 /** A column of the table and its position in the sheet. */
 export interface MappedColumn {
-  readonly column: Column
+  readonly column: TableColumn
   /** Index in the parsed row. */
   readonly index: number
   /** Index in the row of the sheet, or nothing if the sheet has no such column. */
@@ -53,7 +53,7 @@ export const listSheetColumns = (columns: readonly MappedColumn[]): readonly num
   columns.flatMap(({ at }) => (at === undefined ? [] : [at]))
 
 const reportDuplicateColumn = (
-  { name, heading }: Column,
+  { name, heading }: TableColumn,
   duplicates: readonly ColumnHeading[],
   row: number,
   problems: ProblemCollector,
@@ -102,7 +102,7 @@ export const mapColumns = (
   problems: ProblemCollector,
 ): readonly MappedColumn[] => {
   const hasCurrency = headings.some(({ meaning }) => meaning?.column === 'currency')
-  return columnsOf(title).map((column, index) => {
+  return getTableColumns(title).map((column, index) => {
     const matches = headings.filter(({ meaning }) => meaning?.column === column.name)
     for (const heading of matches) {
       reportLookAlikeHeading(heading, row, problems)
@@ -119,10 +119,10 @@ const MAX_LISTED_HEADINGS = 20
 const listRequiredColumns = (
   title: FeeTableTitle,
   isWide: boolean,
-): readonly (readonly Column['name'][])[] => {
-  const columns = columnsOf(title)
+): readonly (readonly TableColumn['name'][])[] => {
+  const columns = getTableColumns(title)
   const required = columns.filter(({ name, isRequired }) => isRequired && !(isWide && name === 'port'))
-  const alone = required.map(({ name }): Column['name'][] => [name])
+  const alone = required.map(({ name }): TableColumn['name'][] => [name])
   if (title === 'transportation') return isWide ? alone : [...alone, ['price']]
   return title === 'ship-delivery' ? alone : [...alone, ['to'], ['fee', 'percent']]
 }

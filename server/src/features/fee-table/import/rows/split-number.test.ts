@@ -1,4 +1,4 @@
-import { problemPath } from 'shared/tables'
+import { formatProblemPath } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { parseSheet } from '../parse-sheet.ts'
 import { readRawSheet } from '../read-raw-sheet.ts'
@@ -7,7 +7,7 @@ const read = (title: 'copart-fee' | 'ship-delivery' | 'transportation', lines: r
   const { rows, errors } = parseSheet(readRawSheet(Buffer.from(lines.join('\n')), title), title)
   return {
     rows: rows.length,
-    errors: errors.map((problem) => `${problemPath(problem)}: ${problem.code}`),
+    errors: errors.map((problem) => `${formatProblemPath(problem)}: ${problem.code}`),
     said: errors[0]?.message.replaceAll('\u00A0', ' '),
   }
 }

@@ -1,5 +1,5 @@
 import { normalizeName } from 'shared/calculator'
-import { columnsOf, type SheetRow } from 'shared/tables'
+import { getTableColumns, type SheetRow } from 'shared/tables'
 import { createCellParser, isBlankCell } from '../cells/cell-parser.ts'
 import { isCellError, isCellWarning, type ParsedCell, quoteText } from '../cells/cell-result.ts'
 import { cleanName } from '../cells/name.ts'
@@ -15,7 +15,8 @@ import { iterateTableRows } from './table-rows.ts'
 const TITLE = 'transportation'
 const PRICE = 'price'
 
-const findColumnIndex = (column: string): number => columnsOf(TITLE).findIndex(({ name }) => name === column)
+const findColumnIndex = (column: string): number =>
+  getTableColumns(TITLE).findIndex(({ name }) => name === column)
 
 /** Drops ports with several columns, since it is unclear which price counts. */
 const rejectDuplicatePorts = (
@@ -69,7 +70,7 @@ export const parseWideLayout = (
   const sheetColumns = [...listSheetColumns(columns), ...ports.map(({ at }) => at)]
   const parseRow = createRowParser(TITLE, columns, problems)
   const [portIndex, priceIndex] = [findColumnIndex('port'), findColumnIndex(PRICE)]
-  const parsers = columnsOf(TITLE).map((column) => createCellParser(TITLE, column))
+  const parsers = getTableColumns(TITLE).map((column) => createCellParser(TITLE, column))
   const parsePrice = (cell: RawCell): ParsedCell => parsers[priceIndex]?.(cell) ?? null
 
   const buildPortRows = (yard: MutableRow, cells: readonly RawCell[]): SheetRow[] =>

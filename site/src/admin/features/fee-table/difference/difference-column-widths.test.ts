@@ -1,9 +1,9 @@
-import { columnsOf } from 'shared/tables'
+import { getTableColumns } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { measureDifferenceColumns } from '../rows/column-widths.ts'
 import type { DifferenceLine, RowCells } from './difference-lines.ts'
 
-const columns = columnsOf('copart-fee')
+const columns = getTableColumns('copart-fee')
 
 const widths = (...lines: readonly DifferenceLine[]): readonly number[] =>
   measureDifferenceColumns('copart-fee', columns, lines)
@@ -34,7 +34,7 @@ test('a changed cell has room for both values, with a placeholder for an empty o
 
 test('small letters are narrower than digits, and capitals are wider', () => {
   const named = (location: string) =>
-    measureDifferenceColumns('transportation', columnsOf('transportation'), [
+    measureDifferenceColumns('transportation', getTableColumns('transportation'), [
       { kind: 'same', row: 2, cells: ['copart', location, null, null, null, null] },
     ])[1]
   expect(named('los angeles harbor south')).toBeLessThan(24)

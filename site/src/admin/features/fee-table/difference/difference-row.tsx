@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { FeeTableTitle, TableCell } from 'shared/calculator'
-import type { Column } from 'shared/tables'
+import type { TableColumn } from 'shared/tables'
 import { formatTableCell, isNumericColumn } from '../rows/format-cell.ts'
 import gridStyles from '../rows/scrollable-rows.module.css'
 import { changeMarks } from './difference-labels.tsx'
@@ -9,12 +9,12 @@ import styles from './difference-view.module.css'
 
 interface TableColumnsProps {
   readonly title: FeeTableTitle
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
 }
 
 interface DifferenceCellProps {
   readonly title: FeeTableTitle
-  readonly column: Column
+  readonly column: TableColumn
   readonly line: DifferenceLine
   readonly cell: TableCell
   /** Undefined if the cell has not changed. */
@@ -22,7 +22,7 @@ interface DifferenceCellProps {
 }
 
 /** Returns a placeholder for an empty cell, so that the change stays visible. */
-const formatChangedCell = (title: FeeTableTitle, column: Column, cell: TableCell): string =>
+const formatChangedCell = (title: FeeTableTitle, column: TableColumn, cell: TableCell): string =>
   formatTableCell(title, column, cell).text || 'пусто'
 
 const DifferenceCell = ({ title, column, line, cell, was }: DifferenceCellProps) => {

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import { columnsOf, type TableDifference } from 'shared/tables'
+import { getTableColumns, type TableDifference } from 'shared/tables'
 import { Panel } from '../../../ui/panel.tsx'
-import { useRowsInView } from '../../../ui/use-rows-in-view.ts'
+import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import { measureDifferenceColumns } from '../rows/column-widths.ts'
 import { isNumericColumn } from '../rows/format-cell.ts'
 import gridStyles from '../rows/scrollable-rows.module.css'
@@ -40,7 +40,7 @@ const TableDifferencePanel = ({
   heading = 'Разница',
 }: TableDifferenceViewProps) => {
   const isFirstVersion = before === null
-  const columns = useMemo(() => columnsOf(title), [title])
+  const columns = useMemo(() => getTableColumns(title), [title])
   const lines = useMemo(
     () => buildDifferenceLines(after, isFirstVersion ? NO_DIFFERENCE : diff),
     [after, diff, isFirstVersion],
@@ -60,7 +60,7 @@ const TableDifferencePanel = ({
     last,
     before: above,
     after: below,
-  } = useRowsInView({
+  } = useVirtualRows({
     count: visibleLines.length,
     rowHeight: ROW_HEIGHT,
   })

@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { Table, TableVersionInfo } from 'shared/contract'
+import type { FeeTable, FeeTableVersionInfo } from 'shared/contract'
 import { formatDate } from 'shared/format'
-import { tableDifference } from 'shared/tables'
+import { compareTables } from 'shared/tables'
 import { typeset } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/admin-link.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -16,7 +16,7 @@ import { formatVersionPair, type VersionPair } from './version-pair.ts'
 interface VersionSelectProps {
   readonly label: string
   readonly selected: number
-  readonly versions: readonly TableVersionInfo[]
+  readonly versions: readonly FeeTableVersionInfo[]
   readonly onSelect: (version: number) => void
 }
 
@@ -33,13 +33,13 @@ const VersionSelect = ({ label, selected, versions, onSelect }: VersionSelectPro
 )
 
 interface ComparedVersionsProps {
-  readonly before: Table
-  readonly after: Table
+  readonly before: FeeTable
+  readonly after: FeeTable
 }
 
 const ComparedVersions = ({ before, after }: ComparedVersionsProps) => {
   const diff = useMemo(
-    () => tableDifference(after.title, before.rows, after.rows),
+    () => compareTables(after.title, before.rows, after.rows),
     [after.title, before.rows, after.rows],
   )
   return (
@@ -57,7 +57,7 @@ const ComparedVersions = ({ before, after }: ComparedVersionsProps) => {
 
 interface CompareVersionsViewProps {
   readonly title: FeeTableTitle
-  readonly versions: readonly TableVersionInfo[]
+  readonly versions: readonly FeeTableVersionInfo[]
   readonly pair: VersionPair
 }
 

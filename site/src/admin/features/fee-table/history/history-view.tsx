@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableVersionInfo } from 'shared/contract'
+import type { FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { StatusMessage } from '../../../../ui/status-message.tsx'
 import { typeset } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/admin-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { useFocusKept } from '../../../ui/use-focus-kept.ts'
-import { useListState } from '../../../ui/use-list-state.ts'
+import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
+import { useUrlState } from '../../../ui/use-url-state.ts'
 import { VersionRowsView } from '../rows/rows-view.tsx'
 import { useTableVersion, useTableVersions } from '../use-tables.ts'
 import { findEffectiveVersion } from '../versions/effective-version.ts'
@@ -34,8 +34,8 @@ const VersionNotFound = () => (
 
 interface VersionViewProps {
   readonly title: FeeTableTitle
-  readonly versions: readonly TableVersionInfo[]
-  readonly info: TableVersionInfo
+  readonly versions: readonly FeeTableVersionInfo[]
+  readonly info: FeeTableVersionInfo
 }
 
 /** Stored version with its rows. */
@@ -72,7 +72,7 @@ interface VersionHistoryProps {
 }
 
 interface HistoryContentProps extends VersionHistoryProps {
-  readonly versions: readonly TableVersionInfo[]
+  readonly versions: readonly FeeTableVersionInfo[]
   readonly show: string
   readonly compare: string
 }
@@ -89,8 +89,8 @@ const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps)
 
 /** History tab: the list of versions, one version with its rows, or two versions compared. The URL selects which. */
 export const VersionHistory = ({ title }: VersionHistoryProps) => {
-  const [{ show, compare }] = useListState({ show: '', compare: '' })
-  const containerRef = useFocusKept<HTMLDivElement>(`${show} ${compare}`)
+  const [{ show, compare }] = useUrlState({ show: '', compare: '' })
+  const containerRef = useFocusRestore<HTMLDivElement>(`${show} ${compare}`)
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
       <QueryView query={useTableVersions(title)}>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableVersionInfo } from 'shared/contract'
+import type { FeeTableVersionInfo } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../../admin-context.ts'
-import { attempt } from '../../../ui/attempt.ts'
+import { useAdmin } from '../../../app/admin-context.ts'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { VersionDownloadMenu } from '../table-download.tsx'
 import { useVersionAppliedHandler } from '../versions/applied-version.ts'
 import { isReplyLost, restoreTableVersion } from '../versions/restore-version.ts'
 
 /** Restores the rows of an older version from today. Asks for no confirmation, because undoing it is as easy. */
-const useRestoreVersion = (title: FeeTableTitle, versions: readonly TableVersionInfo[]) => {
+const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVersionInfo[]) => {
   const { client } = useAdmin()
   const onApplied = useVersionAppliedHandler()
   const [restoringVersion, setRestoringVersion] = useState<number>()
@@ -34,7 +34,7 @@ const useRestoreVersion = (title: FeeTableTitle, versions: readonly TableVersion
   }
   const restore = async (version: number): Promise<void> => {
     setRestoringVersion(version)
-    await attempt(async () => onApplied(await createVersion(version)))
+    await runWithToast(async () => onApplied(await createVersion(version)))
     setRestoringVersion(undefined)
   }
   return { restore, restored: restoringVersion }
@@ -43,7 +43,7 @@ const useRestoreVersion = (title: FeeTableTitle, versions: readonly TableVersion
 interface VersionActionsProps {
   readonly title: FeeTableTitle
   readonly version: number
-  readonly versions: readonly TableVersionInfo[]
+  readonly versions: readonly FeeTableVersionInfo[]
   readonly isInForce: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableVersionInfo } from 'shared/contract'
+import type { FeeTableVersionInfo } from 'shared/contract'
 import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
 import { formatPlural } from '../../../../ui/format-plural.ts'
 import { typeset } from '../../../../ui/typeset.ts'
@@ -14,11 +14,11 @@ import { suggestVersionPair } from './version-pair.ts'
 interface TableVersionListProps {
   readonly title: FeeTableTitle
   /** Newest first. */
-  readonly versions: readonly TableVersionInfo[]
+  readonly versions: readonly FeeTableVersionInfo[]
 }
 
 interface TableVersionItemProps extends TableVersionListProps {
-  readonly info: TableVersionInfo
+  readonly info: FeeTableVersionInfo
   readonly today: string
 }
 

@@ -1,10 +1,10 @@
-import type { TableVersionInfo } from 'shared/contract'
+import type { FeeTableVersionInfo } from 'shared/contract'
 import { findEffectiveVersion } from '../versions/effective-version.ts'
 
 /** Two compared versions. */
 export interface VersionPair {
-  readonly before: TableVersionInfo
-  readonly after: TableVersionInfo
+  readonly before: FeeTableVersionInfo
+  readonly after: FeeTableVersionInfo
 }
 
 /** Formats a pair for the URL: `5-7`. */
@@ -12,7 +12,7 @@ export const formatVersionPair = (before: number, after: number): string => `${b
 
 export const parseVersionPair = (
   text: string,
-  versions: readonly TableVersionInfo[],
+  versions: readonly FeeTableVersionInfo[],
 ): VersionPair | undefined => {
   const [before, after, ...more] = text
     .split('-')
@@ -25,8 +25,8 @@ export const parseVersionPair = (
  * version comes first. A single version is compared with itself.
  */
 export const suggestVersionPair = (
-  { version }: TableVersionInfo,
-  versions: readonly TableVersionInfo[],
+  { version }: FeeTableVersionInfo,
+  versions: readonly FeeTableVersionInfo[],
   today: string,
 ): string => {
   const inForce = findEffectiveVersion(versions, today)?.version ?? version

@@ -1,5 +1,5 @@
 import type { FeeTableTitle, TableCell } from 'shared/calculator'
-import { type Column, columnsOf } from 'shared/tables'
+import { getTableColumns, type TableColumn } from 'shared/tables'
 import type { DifferenceLine } from '../difference/difference-lines.ts'
 import { formatTableCell } from './format-cell.ts'
 
@@ -43,7 +43,7 @@ const VALUE_GAP = 1.3
 /** Returns column widths in digits, by the widest cell. A changed cell holds the old and the new value. */
 export const measureDifferenceColumns = (
   title: FeeTableTitle,
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   lines: readonly DifferenceLine[],
 ): readonly number[] =>
   columns.map((column, index) => {
@@ -77,7 +77,7 @@ const measureWidestCell = (cells: readonly TableCell[], measureCell: (cell: Tabl
   return textWidths.reduce((most, length) => Math.max(most, length), measureCell(Math.floor(largest)) + cents)
 }
 
-const measureColumn = (title: FeeTableTitle, column: Column, cells: readonly TableCell[]): number => {
+const measureColumn = (title: FeeTableTitle, column: TableColumn, cells: readonly TableCell[]): number => {
   const measureCell = (cell: TableCell) => estimateTextWidth(formatTableCell(title, column, cell).text)
   const width = Math.max(
     estimateTextWidth(column.heading) * HEADING_SCALE + SORT_ICON_WIDTH,
@@ -92,7 +92,7 @@ export const measureTableColumns = (
   title: FeeTableTitle,
   rows: readonly (readonly TableCell[])[],
 ): readonly number[] =>
-  columnsOf(title).map((column, index) =>
+  getTableColumns(title).map((column, index) =>
     measureColumn(
       title,
       column,

@@ -1,11 +1,11 @@
 import type { FeeTableTitle, TableCell } from 'shared/calculator'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { columnsOf } from 'shared/tables'
+import { getTableColumns } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { formatTableCell, isNumericColumn } from './format-cell.ts'
 
 const columnOf = (title: FeeTableTitle, name: string) => {
-  const column = columnsOf(title).find((each) => each.name === name)
+  const column = getTableColumns(title).find((each) => each.name === name)
   if (!column) throw new Error(`no ${name} in ${title}`)
   return column
 }
@@ -44,7 +44,7 @@ test('words, names and ZIP codes are shown as uploaded', () => {
 
 test('numbers are right-aligned, ZIP codes and names are not', () => {
   const right = (title: FeeTableTitle) =>
-    columnsOf(title)
+    getTableColumns(title)
       .filter(isNumericColumn)
       .map(({ name }) => name)
   expect(right('transportation')).toEqual(['price'])

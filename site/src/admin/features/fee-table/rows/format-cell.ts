@@ -1,6 +1,6 @@
 import type { FeeTableTitle, TableCell } from 'shared/calculator'
 import { formatDecimal, formatFloat } from 'shared/format'
-import type { Column } from 'shared/tables'
+import type { TableColumn } from 'shared/tables'
 
 /** Text of a cell as shown on the screen. */
 interface FormattedCell {
@@ -11,23 +11,27 @@ interface FormattedCell {
 
 const blankCell: FormattedCell = { text: '' }
 
-const formatEmptyCell = (title: FeeTableTitle, { name }: Column): FormattedCell => {
+const formatEmptyCell = (title: FeeTableTitle, { name }: TableColumn): FormattedCell => {
   if (name === 'to') return { text: 'и выше', isQuiet: true }
   return title === 'transportation' && name === 'price' ? { text: 'не возим', isQuiet: true } : blankCell
 }
 
 /** Treats a delivery price of 0 as empty, because it means that the yard is not served. */
-const isEmptyCell = (title: FeeTableTitle, { name }: Column, cell: TableCell): cell is null | 0 | '' =>
+const isEmptyCell = (title: FeeTableTitle, { name }: TableColumn, cell: TableCell): cell is null | 0 | '' =>
   cell === null || cell === '' || (cell === 0 && title === 'transportation' && name === 'price')
 
-const formatNumberCell = ({ kind }: Column, cell: number): string =>
+const formatNumberCell = ({ kind }: TableColumn, cell: number): string =>
   formatDecimal(kind === 'money' ? formatFloat(cell, 2) : String(cell))
 
 /** Formats a cell: `5 500`, `12,50`, `7,5`. Names and words stay as uploaded. */
-export const formatTableCell = (title: FeeTableTitle, column: Column, cell: TableCell): FormattedCell => {
+export const formatTableCell = (
+  title: FeeTableTitle,
+  column: TableColumn,
+  cell: TableCell,
+): FormattedCell => {
   if (isEmptyCell(title, column, cell)) return formatEmptyCell(title, column)
   return { text: typeof cell === 'number' ? formatNumberCell(column, cell) : (cell ?? '') }
 }
 
 /** Numeric columns are right-aligned, so that digits line up. */
-export const isNumericColumn = ({ kind }: Column): boolean => kind !== 'word' && kind !== 'name'
+export const isNumericColumn = ({ kind }: TableColumn): boolean => kind !== 'word' && kind !== 'name'

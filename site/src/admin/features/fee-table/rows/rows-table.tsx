@@ -2,11 +2,10 @@ import { Table, VisuallyHidden } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { memo, useEffect } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { columnsOf } from 'shared/tables'
-import type { Sort } from '../../../ui/sort.ts'
-import { SortHeader } from '../../../ui/sort-header.tsx'
-import { useRoomBelow } from '../../../ui/use-room-below.ts'
-import { useRowsInView } from '../../../ui/use-rows-in-view.ts'
+import { getTableColumns } from 'shared/tables'
+import { type ColumnSort, SortableColumnHeader } from '../../../ui/column-sort.tsx'
+import { useRemainingHeight } from '../../../ui/sticky-layout.ts'
+import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import { formatTableCell, isNumericColumn } from './format-cell.ts'
 import styles from './rows-view.module.css'
 import gridStyles from './scrollable-rows.module.css'
@@ -26,7 +25,7 @@ const MAX_LENGTH_WITHOUT_TOOLTIP = 24
 const VersionRow = memo(({ title, row: { row, cells }, index }: VersionRowProps) => (
   <tr aria-rowindex={index}>
     <th scope="row">{row}</th>
-    {columnsOf(title).map((column, columnIndex) => {
+    {getTableColumns(title).map((column, columnIndex) => {
       const { text, isQuiet } = formatTableCell(title, column, cells[columnIndex] ?? null)
       return (
         <td
@@ -50,7 +49,7 @@ interface VersionRowsTableProps {
   readonly rows: readonly NumberedRow[]
   /** Column widths in digits. */
   readonly widths: readonly number[]
-  readonly sort: Sort<RowSortKey>
+  readonly sort: ColumnSort<RowSortKey>
   readonly onSort: (column: RowSortKey) => void
 }
 
@@ -61,8 +60,8 @@ const numberClass = `${gridStyles.figure} ${styles.figure}`
 
 /** Table of the rows of a version. Renders only the rows in view, because there may be thousands. */
 export const VersionRowsTable = ({ title, caption, rows, widths, sort, onSort }: VersionRowsTableProps) => {
-  const { ref, box, first, last, before, after } = useRowsInView({ count: rows.length, rowHeight: ROW_PX })
-  const heightRef = useRoomBelow()
+  const { ref, box, first, last, before, after } = useVirtualRows({ count: rows.length, rowHeight: ROW_PX })
+  const heightRef = useRemainingHeight()
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows or a new order start at the top
   useEffect(() => {
     if (box) box.scrollTop = 0
@@ -79,17 +78,17 @@ export const VersionRowsTable = ({ title, caption, rows, widths, sort, onSort }:
         </caption>
         <colgroup>
           <col className={styles.number} />
-          {columnsOf(title).map(({ name }, at) => (
+          {getTableColumns(title).map(({ name }, at) => (
             <col key={name} style={{ width: `calc(${formatColumnWidth(widths[at])})` }} />
           ))}
         </colgroup>
         <Table.Thead>
           <Table.Tr aria-rowindex={1}>
-            <SortHeader column="row" sort={sort} onSort={onSort} className={numberClass}>
+            <SortableColumnHeader column="row" sort={sort} onSort={onSort} className={numberClass}>
               №
-            </SortHeader>
-            {columnsOf(title).map((column) => (
-              <SortHeader
+            </SortableColumnHeader>
+            {getTableColumns(title).map((column) => (
+              <SortableColumnHeader
                 key={column.name}
                 column={column.name}
                 sort={sort}
@@ -97,7 +96,7 @@ export const VersionRowsTable = ({ title, caption, rows, widths, sort, onSort }:
                 className={isNumericColumn(column) ? numberClass : ''}
               >
                 {column.heading}
-              </SortHeader>
+              </SortableColumnHeader>
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { feeTableDefinitions } from 'shared/calculator'
-import type { Table } from 'shared/contract'
+import type { FeeTable } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatPlural } from '../../../../ui/format-plural.ts'
 import { StatusMessage } from '../../../../ui/status-message.tsx'
+import { parseColumnSort, toggleColumnSort } from '../../../ui/column-sort.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { nextSort, readSort } from '../../../ui/sort.ts'
-import { useFocusKept } from '../../../ui/use-focus-kept.ts'
-import { useListState } from '../../../ui/use-list-state.ts'
+import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
+import { useUrlState } from '../../../ui/use-url-state.ts'
 import { measureTableColumns } from './column-widths.ts'
 import { VersionRowsTable } from './rows-table.tsx'
 import styles from './rows-view.module.css'
@@ -16,7 +16,7 @@ import { buildRowSearchTexts, getRowSortKeys, numberRows, searchRows, sortRows }
 
 /** Searches and sorts the rows. The steps that are slow for thousands of rows are memoized. */
 const useFilteredRows = (
-  { title, rows }: Pick<Table, 'title' | 'rows'>,
+  { title, rows }: Pick<FeeTable, 'title' | 'rows'>,
   query: string,
   sortParam: string,
 ) => {
@@ -28,7 +28,7 @@ const useFilteredRows = (
     [all, texts, isSearched, query],
   )
   return useMemo(
-    () => sortRows(title, found, readSort(sortParam, getRowSortKeys(title))),
+    () => sortRows(title, found, parseColumnSort(sortParam, getRowSortKeys(title))),
     [title, found, sortParam],
   )
 }
@@ -46,25 +46,25 @@ const formatFoundCount = (found: number, all: number): string =>
   `Найдено ${formatDecimal(String(found))} из${NO_BREAK_SPACE}${formatDecimal(String(all))}`
 
 interface VersionRowsViewProps {
-  readonly table: Pick<Table, 'title' | 'version' | 'rows'>
+  readonly table: Pick<FeeTable, 'title' | 'version' | 'rows'>
 }
 
 /** Rows of one version, with search and sorting. */
 export const VersionRowsView = ({ table }: VersionRowsViewProps) => {
   const { title, version, rows } = table
-  const [{ q, sort }, set] = useListState({ q: '', sort: 'row' })
+  const [{ q, sort }, set] = useUrlState({ q: '', sort: 'row' })
   const sortKeys = getRowSortKeys(title)
   const query = useDeferredValue(q)
   const sortParam = useDeferredValue(sort)
   const shown = useFilteredRows(table, query, sortParam)
   const widths = useMemo(() => measureTableColumns(title, rows), [title, rows])
   const hasRows = shown.length > 0 || rows.length === 0
-  const containerRef = useFocusKept<HTMLDivElement>(hasRows)
+  const containerRef = useFocusRestore<HTMLDivElement>(hasRows)
   const totalText = formatPlural(rows.length, 'строка', 'строки', 'строк')
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
       <div className={styles.tools}>
-        <SearchField says="Найти строку" value={q} onChange={(next) => set({ q: next })} />
+        <SearchField label="Найти строку" value={q} onChange={(next) => set({ q: next })} />
         <p role="status">{query.trim() === '' ? totalText : formatFoundCount(shown.length, rows.length)}</p>
       </div>
       {hasRows ? (
@@ -73,8 +73,8 @@ export const VersionRowsView = ({ table }: VersionRowsViewProps) => {
           caption={`${feeTableDefinitions[title].name}, версия ${version}`}
           rows={shown}
           widths={widths}
-          sort={readSort(sort, sortKeys)}
-          onSort={(column) => set((now) => ({ sort: nextSort(now.sort, sortKeys, column) }))}
+          sort={parseColumnSort(sort, sortKeys)}
+          onSort={(column) => set((now) => ({ sort: toggleColumnSort(now.sort, sortKeys, column) }))}
         />
       ) : (
         <NoRowsFound onAll={() => set({ q: '' })} />

@@ -1,6 +1,6 @@
 import type { TableCell } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import { readSort } from '../../../ui/sort.ts'
+import { parseColumnSort } from '../../../ui/column-sort.tsx'
 import { buildRowSearchTexts, getRowSortKeys, numberRows, searchRows, sortRows } from './search-rows.ts'
 
 const tiers: readonly (readonly TableCell[])[] = [
@@ -15,7 +15,7 @@ const texts = buildRowSearchTexts('copart-fee', rows)
 
 const found = (wanted: string) => searchRows(rows, texts, wanted).map(({ row }) => row)
 const sorted = (order: string) =>
-  sortRows('copart-fee', rows, readSort(order, getRowSortKeys('copart-fee'))).map(({ row }) => row)
+  sortRows('copart-fee', rows, parseColumnSort(order, getRowSortKeys('copart-fee'))).map(({ row }) => row)
 
 test('a number is found as shown and as typed', () => {
   expect(found('5 500')).toEqual([4, 5])

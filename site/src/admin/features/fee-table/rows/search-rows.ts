@@ -1,7 +1,7 @@
 import type { FeeTableTitle, TableCell } from 'shared/calculator'
-import { type Column, columnsOf } from 'shared/tables'
-import { folded, lookingFor } from '../../../ui/matches.ts'
-import type { Sort } from '../../../ui/sort.ts'
+import { getTableColumns, type TableColumn } from 'shared/tables'
+import type { ColumnSort } from '../../../ui/column-sort.tsx'
+import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.ts'
 import { formatTableCell } from './format-cell.ts'
 
 /** Row with its number. The first row below the headings is 2, as in a downloaded file. */
@@ -16,7 +16,11 @@ export const numberRows = (rows: readonly (readonly TableCell[])[]): readonly Nu
   rows.map((cells, index) => ({ row: index + FIRST_ROW_NUMBER, cells }))
 
 /** Returns a number as shown, `5 500`, and as people type it, `5500`. */
-const buildCellSearchTexts = (title: FeeTableTitle, column: Column, cell: TableCell): readonly string[] => {
+const buildCellSearchTexts = (
+  title: FeeTableTitle,
+  column: TableColumn,
+  cell: TableCell,
+): readonly string[] => {
   const { text } = formatTableCell(title, column, cell)
   return typeof cell === 'number' ? [text, text.replaceAll(/\s/g, ''), String(cell)] : [text]
 }
@@ -26,9 +30,9 @@ export const buildRowSearchTexts = (
   title: FeeTableTitle,
   rows: readonly NumberedRow[],
 ): readonly string[] => {
-  const columns = columnsOf(title)
+  const columns = getTableColumns(title)
   return rows.map(({ cells }) =>
-    folded(
+    normalizeForSearch(
       columns
         .flatMap((column, index) => buildCellSearchTexts(title, column, cells[index] ?? null))
         .join('\n'),
@@ -44,22 +48,22 @@ export const searchRows = (
   texts: readonly string[],
   query: string,
 ): readonly NumberedRow[] => {
-  const isMatch = lookingFor(joinThousands(query))
+  const isMatch = createTextMatcher(joinThousands(query))
   return rows.filter((_, index) => isMatch(texts[index] ?? ''))
 }
 
 /** Sort by row number or by a column. */
-export type RowSortKey = 'row' | Column['name']
+export type RowSortKey = 'row' | TableColumn['name']
 
 export const getRowSortKeys = (title: FeeTableTitle): readonly [RowSortKey, ...RowSortKey[]] => [
   'row',
-  ...columnsOf(title).map(({ name }) => name),
+  ...getTableColumns(title).map(({ name }) => name),
 ]
 
 const textCollator = new Intl.Collator('ru', { numeric: true })
 
 /** Returns infinity for the open end of the last tier, and undefined for other empty cells. */
-const getSortValue = ({ name }: Column, cell: TableCell): string | number | undefined => {
+const getSortValue = ({ name }: TableColumn, cell: TableCell): string | number | undefined => {
   if (cell !== null && cell !== '') return cell
   return name === 'to' ? Number.POSITIVE_INFINITY : undefined
 }
@@ -73,10 +77,10 @@ const compareSortValues = (one: string | number, other: string | number): number
 export const sortRows = (
   title: FeeTableTitle,
   rows: readonly NumberedRow[],
-  { by, isDescending }: Sort<RowSortKey>,
+  { by, isDescending }: ColumnSort<RowSortKey>,
 ): readonly NumberedRow[] => {
-  const at = columnsOf(title).findIndex(({ name }) => name === by)
-  const column = columnsOf(title)[at]
+  const at = getTableColumns(title).findIndex(({ name }) => name === by)
+  const column = getTableColumns(title)[at]
   if (!column) return isDescending ? rows.toReversed() : rows
   const ranked = rows.map((row) => ({ row, rank: getSortValue(column, row.cells[at] ?? null) }))
   return ranked

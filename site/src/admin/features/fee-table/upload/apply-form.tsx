@@ -1,9 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableCheck } from 'shared/contract'
+import type { FeeTableCheck } from 'shared/contract'
 import { formatDate, isCalendarDay, NO_BREAK_SPACE } from 'shared/format'
-import { DraftNotice } from '../../../forms/draft-notice.tsx'
-import { SaveFailure } from '../../../forms/save-failure.tsx'
+import { DraftNotice } from '../../../lib/drafts/draft-notice.tsx'
+import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useTableVersions } from '../use-tables.ts'
 import { findEffectiveVersion } from '../versions/effective-version.ts'
@@ -55,7 +55,7 @@ export const formatSafetyMessage = (inForce: VersionStart | null): string =>
 
 interface ApplyVersionFormProps {
   readonly title: FeeTableTitle
-  readonly checked: TableCheck
+  readonly checked: FeeTableCheck
   readonly applyState: ApplyVersionState
   readonly onLeave: () => void
 }
@@ -72,7 +72,7 @@ export const ApplyVersionForm = ({ title, checked, applyState, onLeave }: ApplyV
       <Panel>
         <form className={styles.form} onSubmit={apply} noValidate aria-label="Применить новую версию">
           <DraftNotice isNew restoredAt={restoredAt} onDiscard={discard} />
-          <SaveFailure error={failure} />
+          <SaveErrorNotice error={failure} />
           <Textarea
             label="Что изменилось и почему"
             autosize

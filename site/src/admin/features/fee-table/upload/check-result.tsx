@@ -1,7 +1,7 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableCheck } from 'shared/contract'
+import type { FeeTableCheck } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { StateNotice } from '../../../ui/state-notice.tsx'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { TableDifferenceView } from '../difference/difference-view.tsx'
 import { ApplyVersionForm } from './apply-form.tsx'
 import { FileSuccessReport } from './report/check-report.tsx'
@@ -11,12 +11,12 @@ import type { ApplyVersionState } from './use-apply-version.ts'
 
 interface CheckResultProps {
   readonly title: FeeTableTitle
-  readonly checked: TableCheck
+  readonly checked: FeeTableCheck
   readonly applyState: ApplyVersionState
   readonly onLeave: () => void
 }
 
-const formatOvertakenMessage = (after: number, { latest }: TableCheck): string => {
+const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): string => {
   const appliedVersions = latest - after === 1 ? `версию ${latest}` : `версии ${after + 1}–${latest}`
   return `Пока вы смотрели, коллега применил ${appliedVersions}. Файл проверен заново: теперь он станет версией ${latest + 1}. Заметка и день остались на месте.`
 }
@@ -28,7 +28,7 @@ export const CheckResult = ({ title, checked, applyState, onLeave }: CheckResult
   return (
     <>
       {overtakenAfter !== undefined && overtakenAfter < checked.latest ? (
-        <StateNotice kind="warning">{formatOvertakenMessage(overtakenAfter, checked)}</StateNotice>
+        <InlineNotice kind="warning">{formatOvertakenMessage(overtakenAfter, checked)}</InlineNotice>
       ) : null}
       <FileSuccessReport title={title} checked={checked} />
       <div className={styles.columns}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableCheck } from 'shared/contract'
+import type { FeeTableCheck } from 'shared/contract'
 import { AppError, type ErrorCode, type FieldError } from 'shared/errors'
-import { useAdmin } from '../../../admin-context.ts'
+import { useAdmin } from '../../../app/admin-context.ts'
 import { getSizeRejection } from './upload-file.ts'
 
 /** Why a file could not be checked, and whether a retry may help. */
@@ -58,7 +58,7 @@ interface UploadedFile {
 export type FileCheckState =
   | { readonly at: 'checking' }
   | { readonly at: 'failed'; readonly failure: FileCheckFailure }
-  | { readonly at: 'checked'; readonly checked: TableCheck; readonly upload: UploadedFile }
+  | { readonly at: 'checked'; readonly checked: FeeTableCheck; readonly upload: UploadedFile }
 
 /** Reads the file once, so that exactly the checked bytes are applied even if the file changes on disk. */
 const readFile = async (file: File): Promise<UploadedFile | FileCheckFailure> => {

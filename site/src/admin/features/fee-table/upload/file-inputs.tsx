@@ -3,7 +3,7 @@ import { Dropzone, type FileWithPath } from '@mantine/dropzone'
 import { type ReactNode, useRef, useState } from 'react'
 import { typeset } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { StateNotice } from '../../../ui/state-notice.tsx'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import styles from './file-inputs.module.css'
 import { getDropRejection, getSizeRejection } from './upload-file.ts'
 
@@ -59,7 +59,7 @@ export const FileDropArea = ({ onFile, children }: FileDropAreaProps) => {
       inputProps={{ 'aria-hidden': true }}
     >
       {rejection === undefined ? null : (
-        <StateNotice
+        <InlineNotice
           kind="warning"
           action={
             <Button variant="default" size="compact-sm" onClick={() => setRejection(undefined)}>
@@ -68,7 +68,7 @@ export const FileDropArea = ({ onFile, children }: FileDropAreaProps) => {
           }
         >
           {rejection}
-        </StateNotice>
+        </InlineNotice>
       )}
       {children}
       <div className={styles.over}>

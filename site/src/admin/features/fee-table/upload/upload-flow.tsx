@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { Table } from 'shared/contract'
-import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
-import { ScreenHead } from '../../../ui/screen-head.tsx'
-import { StateNotice } from '../../../ui/state-notice.tsx'
+import type { FeeTable } from 'shared/contract'
+import { UnsavedChangesDialog } from '../../../lib/drafts/unsaved-changes-dialog.tsx'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { ScreenHeader } from '../../../ui/screen-header.tsx'
 import { useFeeTables } from '../use-tables.ts'
 import { CheckResult } from './check-result.tsx'
 import { type FileCheckState, unreadableFile, useFileCheck } from './file-check.ts'
@@ -33,7 +33,7 @@ interface OutdatedCheckNoticeProps {
 
 /** Warns before applying that the file was compared with a version that is no longer the newest. */
 const OutdatedCheckNotice = ({ latest, onRetry }: OutdatedCheckNoticeProps) => (
-  <StateNotice
+  <InlineNotice
     kind="warning"
     action={
       <Button variant="default" size="compact-sm" onClick={onRetry}>
@@ -42,7 +42,7 @@ const OutdatedCheckNotice = ({ latest, onRetry }: OutdatedCheckNoticeProps) => (
     }
   >
     {`Пока вы смотрели, появилась версия ${latest}, а файл сверен с той, что была до неё. Заметка и день останутся.`}
-  </StateNotice>
+  </InlineNotice>
 )
 
 interface TableUploadFlowProps {
@@ -52,7 +52,7 @@ interface TableUploadFlowProps {
   /** Called when the upload is cancelled. The version in force stays. */
   readonly onLeave: () => void
   /** Called after the version was applied. A separate toast reports it and offers undo. */
-  readonly onApplied: (table: Table) => void
+  readonly onApplied: (table: FeeTable) => void
 }
 
 /** Focuses a new result, unless the user has moved the focus elsewhere, for example to the navigation or a toast. */
@@ -100,12 +100,12 @@ export const TableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied }:
   }
   return (
     <FileDropArea onFile={onFile}>
-      <ScreenHead title={formatUploadTitle(checkState)} aside={formatFileSummary(file.name, checkState)}>
+      <ScreenHeader title={formatUploadTitle(checkState)} aside={formatFileSummary(file.name, checkState)}>
         <UploadStepper current={findUploadStep(checkState, applyState.isApplying)} />
-      </ScreenHead>
+      </ScreenHeader>
       <VisuallyHidden role="status">{formatCheckStatus(checkState)}</VisuallyHidden>
       {upload.isResumed && file === upload.file && checkState.at === 'checked' ? (
-        <StateNotice kind="info">{RESUMED_UPLOAD_MESSAGE}</StateNotice>
+        <InlineNotice kind="info">{RESUMED_UPLOAD_MESSAGE}</InlineNotice>
       ) : null}
       <section ref={resultRef} className={styles.arrival} tabIndex={-1} aria-label="Проверка файла">
         {checkState.at === 'checking' ? (
@@ -135,7 +135,7 @@ export const TableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied }:
           </>
         )}
       </section>
-      <UnsavedGuard
+      <UnsavedChangesDialog
         isDirty={() =>
           checkState.at === 'checked' && !hasFileErrors(checkState.checked) && !applyState.isDone()
         }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { TableCheck } from 'shared/contract'
+import type { FeeTableCheck } from 'shared/contract'
 import { formatPlural } from '../../../../ui/format-plural.ts'
 import type { FileCheckState } from './file-check.ts'
 import { formatErrorCount } from './report/report-text.ts'
@@ -34,7 +34,7 @@ export const UploadStepper = ({ current }: UploadStepperProps) => {
   )
 }
 
-export const hasFileErrors = ({ errors }: TableCheck): boolean => errors.length > 0
+export const hasFileErrors = ({ errors }: FeeTableCheck): boolean => errors.length > 0
 
 /** Names the version number once the check has determined it. */
 export const formatUploadTitle = (checkState: FileCheckState): string =>

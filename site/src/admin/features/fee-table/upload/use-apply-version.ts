@@ -1,13 +1,12 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { contract, type Table, type TableCheck } from 'shared/contract'
+import { contract, type FeeTable, type FeeTableCheck } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import { useAdmin } from '../../../admin-context.ts'
-import { checkBody } from '../../../forms/check-body.ts'
-import { useDraft } from '../../../forms/use-draft.ts'
-import { useSave } from '../../../forms/use-save.ts'
+import { useAdmin } from '../../../app/admin-context.ts'
+import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
+import { createBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useVersionAppliedHandler } from '../versions/applied-version.ts'
 import { findUploadedVersion, isReplyLost } from '../versions/restore-version.ts'
 import type { FileCheckState } from './file-check.ts'
@@ -22,7 +21,7 @@ interface ApplyVersionOptions {
   readonly checkState: FileCheckState
   /** Checks the file again, against the version that a colleague has applied meanwhile. */
   readonly checkAgain: () => Promise<void>
-  readonly onApplied: (table: Table) => void
+  readonly onApplied: (table: FeeTable) => void
   /** Start day chosen before the upload was interrupted. */
   readonly day: string | undefined
   readonly onDay: (day: string) => void
@@ -31,7 +30,7 @@ interface ApplyVersionOptions {
 export interface ApplyVersionState {
   readonly form: UseFormReturnType<ApplyFormValues>
   readonly today: string
-  readonly apply: ReturnType<typeof useSave>['submit']
+  readonly apply: ReturnType<typeof useFormSubmit>['submit']
   readonly isApplying: boolean
   readonly failure: AppError | undefined
   readonly restoredAt: Date | undefined
@@ -42,7 +41,7 @@ export interface ApplyVersionState {
   readonly discard: () => void
 }
 
-const validateUpload = checkBody(contract.table.upload)
+const validateUpload = createBodyValidator(contract.table.upload)
 
 /** Applies the file that was checked. The note and the day are kept when another file is chosen. */
 export const useApplyVersion = ({
@@ -68,17 +67,22 @@ export const useApplyVersion = ({
       values.validFrom === '' ? { validFrom: 'Укажите день' } : validateUpload({ title, file, ...values }),
   })
   // The start day is not stored in the draft: a day chosen earlier may be wrong today.
-  const { restoredAt, forget: clearDraft } = useDraft(`table:${title}`, form, checkedFile?.checked.latest, {
-    secret: ['validFrom'],
-    onRestored: () => checkedFile?.checked.latest,
-  })
-  const finish = (table: Table) => {
+  const { restoredAt, removeDraft: clearDraft } = useFormDraft(
+    `table:${title}`,
+    form,
+    checkedFile?.checked.latest,
+    {
+      secretFields: ['validFrom'],
+      onRestored: () => checkedFile?.checked.latest,
+    },
+  )
+  const finish = (table: FeeTable) => {
     isDone.current = true
     clearDraft()
     void notifyApplied(table)
     onApplied(table)
   }
-  const uploadVersion = async ({ note, validFrom }: ApplyFormValues, { latest, rows }: TableCheck) => {
+  const uploadVersion = async ({ note, validFrom }: ApplyFormValues, { latest, rows }: FeeTableCheck) => {
     try {
       return await client.table.upload({ body: { title, file, note, validFrom, latest: String(latest) } })
     } catch (error) {
@@ -99,7 +103,7 @@ export const useApplyVersion = ({
     setOvertakenAfter(checkedFile.checked.latest)
     await checkAgain()
   }
-  const { submit, isSaving, failure } = useSave({ form, save })
+  const { submit, isSaving, failure } = useFormSubmit({ form, save })
   return {
     form,
     today,

@@ -1,18 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createClient } from 'shared/client'
+import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import * as adminContext from '../../../admin-context.ts'
+import * as adminContext from '../../../app/admin-context.ts'
 import * as toasts from '../../../ui/toast.tsx'
 import { useVersionAppliedHandler } from './applied-version.ts'
 
-let said: MockInstance<typeof toasts.toast>
+let said: MockInstance<typeof toasts.showToast>
 
 beforeEach(() => {
-  said = vi.spyOn(toasts, 'toast').mockReturnValue(() => undefined)
+  said = vi.spyOn(toasts, 'showToast').mockReturnValue(() => undefined)
 })
 
 const today = toKyivDay(new Date())
@@ -30,7 +30,7 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
   const restored: unknown[] = []
   let isLost = false
   const newest = () => Math.max(...versions.map(({ version }) => version))
-  const client = createClient(contract, async ({ method, params, body }) => {
+  const client = createApiClient(contract, async ({ method, params, body }) => {
     if (method === 'GET') return { status: 200, headers: {}, body: JSON.stringify(versions) }
     const { latest, ...asked } = JSON.parse(body ?? '{}')
     if (latest !== newest())
@@ -44,7 +44,9 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
     hooks.push(useVersionAppliedHandler())
     return null
   }
-  vi.mocked(vi.spyOn(adminContext, 'useAdmin'), { partial: true }).mockReturnValue({ unseen: client })
+  vi.mocked(vi.spyOn(adminContext, 'useAdmin'), { partial: true }).mockReturnValue({
+    backgroundClient: client,
+  })
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Screen />

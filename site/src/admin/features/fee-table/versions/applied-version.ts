@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toKyivDay } from 'shared/format'
-import { useAdmin } from '../../../admin-context.ts'
-import { attempt } from '../../../ui/attempt.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { useAdmin } from '../../../app/admin-context.ts'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { tableVersionsKey, useRefreshTable } from '../use-tables.ts'
 import { type AppliedVersion, findReplacedVersion, formatAppliedMessage } from './effective-version.ts'
 import { restoreTableVersion } from './restore-version.ts'
@@ -23,7 +23,7 @@ export const isOwnVersion = (version: VersionId): boolean => ownVersions.has(bui
  * that names the version in force and offers undo.
  */
 export const useVersionAppliedHandler = () => {
-  const { unseen } = useAdmin()
+  const { backgroundClient: unseen } = useAdmin()
   const queries = useQueryClient()
   const refreshTable = useRefreshTable()
 
@@ -42,16 +42,18 @@ export const useVersionAppliedHandler = () => {
     const created = await restoreTableVersion(unseen, restoreInput)
     rememberOwnVersion({ title, version: created.version })
     await refreshTable(title)
-    toast(`Версия ${version} отменена: строки версии ${replaced.version} теперь в версии ${created.version}`)
+    showToast(
+      `Версия ${version} отменена: строки версии ${replaced.version} теперь в версии ${created.version}`,
+    )
   }
 
   const undoWithToast = (applied: AppliedVersion): Promise<void> =>
-    attempt(
+    runWithToast(
       () => undoVersion(applied),
       (error) =>
-        toast(
+        showToast(
           `Отменить не получилось: ${error.title}`,
-          error.code === 'changed' ? undefined : { says: 'Ещё раз', run: () => void undoWithToast(applied) },
+          error.code === 'changed' ? undefined : { label: 'Ещё раз', run: () => void undoWithToast(applied) },
         ),
     )
 
@@ -61,9 +63,9 @@ export const useVersionAppliedHandler = () => {
     // The version already exists, so a failure to load the other versions is not reported.
     const versions = await fetchVersions(applied).catch(() => [])
     const message = formatAppliedMessage(applied, versions, toKyivDay(new Date()))
-    toast(
+    showToast(
       message,
-      applied.version > 1 ? { says: 'Отменить', run: () => void undoWithToast(applied) } : undefined,
+      applied.version > 1 ? { label: 'Отменить', run: () => void undoWithToast(applied) } : undefined,
     )
     await refreshing
   }

@@ -1,9 +1,9 @@
 import { feeTableDefinitions } from 'shared/calculator'
-import type { Table, TableVersionInfo } from 'shared/contract'
+import type { FeeTable, FeeTableVersionInfo } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate } from 'shared/format'
 
-type VersionDates = Pick<TableVersionInfo, 'version' | 'validFrom'>
+type VersionDates = Pick<FeeTableVersionInfo, 'version' | 'validFrom'>
 
 /** Orders versions by start day. The newer of two versions with one start day takes precedence. */
 const takesPrecedence = (one: VersionDates, other: VersionDates): boolean =>
@@ -35,12 +35,12 @@ export const findUpcomingVersions = <Version extends VersionDates>(
     .toSorted((one, other) => (takesPrecedence(one, other) ? 1 : -1))
 }
 
-export type AppliedVersion = Pick<Table, 'title' | 'version' | 'validFrom'>
+export type AppliedVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
 
 /** Formats the toast shown after a new version was applied: when it takes effect and which version applies today. */
 export const formatAppliedMessage = (
   { title, version, validFrom }: AppliedVersion,
-  versions: readonly Pick<TableVersionInfo, 'version' | 'validFrom'>[],
+  versions: readonly Pick<FeeTableVersionInfo, 'version' | 'validFrom'>[],
   today: string,
 ): string => {
   const label = `${feeTableDefinitions[title].name}: версия ${version}`
@@ -53,8 +53,8 @@ export const formatAppliedMessage = (
 /** Returns the version that applied on the start day before this version replaced it. */
 export const findReplacedVersion = (
   { version, validFrom }: AppliedVersion,
-  versions: readonly TableVersionInfo[],
-): TableVersionInfo => {
+  versions: readonly FeeTableVersionInfo[],
+): FeeTableVersionInfo => {
   const replaced = findEffectiveVersion(
     versions.filter((each) => each.version < version),
     validFrom,

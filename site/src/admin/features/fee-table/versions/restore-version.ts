@@ -1,6 +1,6 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { Client } from 'shared/client'
-import type { contract, Table } from 'shared/contract'
+import type { ContractClient } from 'shared/client'
+import type { contract, FeeTable } from 'shared/contract'
 import { AppError, type ErrorCode } from 'shared/errors'
 import type { AppliedVersion } from './effective-version.ts'
 
@@ -9,13 +9,13 @@ const lostReplyCodes: ReadonlySet<ErrorCode> = new Set(['unreachable', 'bad-repl
 
 export const isReplyLost = ({ code }: AppError): boolean => lostReplyCodes.has(code)
 
-type SentVersion = Pick<Table, 'title' | 'version' | 'validFrom' | 'rows'>
+type SentVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom' | 'rows'>
 
 /** Returns the version created by an upload whose reply was lost, or undefined if a colleague created that version. */
 export const findUploadedVersion = async (
-  { table }: Pick<Client<typeof contract>, 'table'>,
+  { table }: Pick<ContractClient<typeof contract>, 'table'>,
   { title, version, validFrom, rows }: SentVersion,
-): Promise<Table | undefined> => {
+): Promise<FeeTable | undefined> => {
   const existing = await table.version({ params: { title, n: version } })
   const isMine = existing.validFrom === validFrom && JSON.stringify(existing.rows) === JSON.stringify(rows)
   return isMine ? existing : undefined
@@ -37,7 +37,7 @@ interface RestoreInput {
  * also by the browser itself. The server rejects the repetition, and the version already created is found by its note.
  */
 export const restoreTableVersion = async (
-  { table }: Pick<Client<typeof contract>, 'table'>,
+  { table }: Pick<ContractClient<typeof contract>, 'table'>,
   { title, version, ...body }: RestoreInput,
 ): Promise<AppliedVersion> => {
   try {

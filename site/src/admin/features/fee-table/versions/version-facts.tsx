@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { TableVersionInfo } from 'shared/contract'
+import type { FeeTableVersionInfo } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { formatPlural } from '../../../../ui/format-plural.ts'
 import { typeset } from '../../../../ui/typeset.ts'
@@ -8,7 +8,7 @@ import styles from './version-facts.module.css'
 
 interface VersionStatusBadgeProps {
   readonly version: number
-  readonly versions: readonly TableVersionInfo[]
+  readonly versions: readonly FeeTableVersionInfo[]
   readonly today: string
 }
 
@@ -20,7 +20,7 @@ export const VersionStatusBadge = ({ version, versions, today }: VersionStatusBa
 }
 
 interface VersionFactsProps {
-  readonly info: TableVersionInfo
+  readonly info: FeeTableVersionInfo
   /** Hides the version number, which is shown next to it. */
   readonly hidesVersionNumber?: true
 }

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Status } from 'shared/contract'
+import type { SystemStatus } from 'shared/contract'
 import { formatDateTime, formatTime, toKyivDay } from 'shared/format'
 import styles from '../fact-list.module.css'
 import { FactRow } from '../fact-list.tsx'
@@ -31,7 +31,7 @@ const backupInstruction = (
 )
 
 interface BackupRowProps {
-  readonly backup: Status['backup']
+  readonly backup: SystemStatus['backup']
   /** Time of the response, in milliseconds. */
   readonly serverTime: number
 }

@@ -1,5 +1,5 @@
 import { Badge, Progress } from '@mantine/core'
-import type { Status } from 'shared/contract'
+import type { SystemStatus } from 'shared/contract'
 import styles from '../fact-list.module.css'
 import { FactRow } from '../fact-list.tsx'
 import { formatStorageSize } from './format-amounts.ts'
@@ -7,7 +7,7 @@ import { formatStorageSize } from './format-amounts.ts'
 const MIN_FREE_SHARE = 0.1
 const MIN_FREE_BYTES = 1024 ** 3
 
-type DiskStatus = Status['disk']
+type DiskStatus = SystemStatus['disk']
 
 /** Returns the used percentage. A disk of unknown size counts as full, so that it gets attention. */
 export const calculateDiskUsage = ({ freeBytes, totalBytes }: DiskStatus): number =>
@@ -20,7 +20,7 @@ export const isDiskAlmostFull = ({ freeBytes, totalBytes }: DiskStatus): boolean
 const LowSpaceBadge = () => <Badge color="red">Мало места</Badge>
 
 /** Free disk space of the server, with advice if it is low. */
-export const DiskRow = ({ disk }: { readonly disk: Status['disk'] }) => {
+export const DiskRow = ({ disk }: { readonly disk: SystemStatus['disk'] }) => {
   const isAlmostFull = isDiskAlmostFull(disk)
   const usedPercent = calculateDiskUsage(disk)
   const freeSpaceText = `Свободно ${formatStorageSize(disk.freeBytes)} из ${formatStorageSize(disk.totalBytes)}`

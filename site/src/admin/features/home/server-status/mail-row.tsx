@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core'
-import type { Status } from 'shared/contract'
+import type { SystemStatus } from 'shared/contract'
 import { formatTime, NO_BREAK_SPACE } from 'shared/format'
 import { formatPlural } from '../../../../ui/format-plural.ts'
-import { useRequestDeeds } from '../../../requests/use-request-deeds.ts'
+import { useInquiryActions } from '../../../inquiries/use-inquiry-actions.ts'
 import styles from '../fact-list.module.css'
 import { FactRow } from '../fact-list.tsx'
 
@@ -12,7 +12,7 @@ interface MailQueueState {
 }
 
 /** Describes the mail queue. The most serious state takes precedence. */
-export const describeMailQueue = ({ configured, waiting, failing }: Status['mail']): MailQueueState => {
+export const describeMailQueue = ({ configured, waiting, failing }: SystemStatus['mail']): MailQueueState => {
   if (!configured) {
     const label =
       waiting === 0 ? 'Не настроена' : formatPlural(waiting, 'письмо ждёт', 'письма ждут', 'писем ждут')
@@ -27,7 +27,7 @@ const NOT_CONFIGURED =
   'Почта не настроена: заявки видны только здесь. Задайте на сервере SMTP_URL, MAIL_FROM и MAIL_TO.'
 
 const SendNowButton = () => {
-  const { deliver } = useRequestDeeds()
+  const { sendQueuedEmails: deliver } = useInquiryActions()
   return (
     <Button className={styles.deed ?? ''} variant="default" size="compact-sm" onClick={() => void deliver()}>
       Отправить сейчас
@@ -36,7 +36,7 @@ const SendNowButton = () => {
 }
 
 /** Status of the emails about inquiries, with a button to retry failed ones. */
-export const MailRow = ({ mail }: { readonly mail: Status['mail'] }) => {
+export const MailRow = ({ mail }: { readonly mail: SystemStatus['mail'] }) => {
   const { color, label } = describeMailQueue(mail)
   return (
     <FactRow

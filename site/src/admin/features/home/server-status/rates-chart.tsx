@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type DayRates, type Valcode, valcodes } from 'shared/contract'
+import { type DailyRates, type RateCurrency, rateCurrencies } from 'shared/contract'
 import { formatDayMonth, formatRate } from 'shared/format'
 import { formatPlural } from '../../../../ui/format-plural.ts'
 import { typeset } from '../../../../ui/typeset.ts'
@@ -13,13 +13,13 @@ interface ChartLineSize {
   readonly height: number
 }
 
-const toTimestamp = ({ date }: DayRates): number => Date.parse(`${date}T00:00:00Z`)
+const toTimestamp = ({ date }: DailyRates): number => Date.parse(`${date}T00:00:00Z`)
 
 const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
 /** Groups days that follow each other without a gap. */
-const groupConsecutiveDays = (days: readonly DayRates[]): DayRates[][] => {
-  const runs: DayRates[][] = []
+const groupConsecutiveDays = (days: readonly DailyRates[]): DailyRates[][] => {
+  const runs: DailyRates[][] = []
   for (const day of days) {
     const last = runs.at(-1)
     const before = last?.at(-1)
@@ -36,18 +36,18 @@ const roundToTenth = (value: number): number => Math.round(value * 10) / 10
  * height in both. Missing days break the line. A single day is a line of zero length, which round caps turn into a dot.
  */
 export const buildRatePaths = (
-  days: readonly DayRates[],
+  days: readonly DailyRates[],
   { width, height }: ChartLineSize,
-): Readonly<Record<Valcode, string>> => {
+): Readonly<Record<RateCurrency, string>> => {
   const times = days.map(toTimestamp)
   const from = Math.min(...times)
   const length = getSpread(times)
-  const scale = Math.max(...valcodes.map((valcode) => getSpread(days.map((day) => day[valcode]))))
+  const scale = Math.max(...rateCurrencies.map((valcode) => getSpread(days.map((day) => day[valcode]))))
 
-  const buildPath = (valcode: Valcode): string => {
+  const buildPath = (valcode: RateCurrency): string => {
     const values = days.map((day) => day[valcode])
     const middle = (Math.max(...values) + Math.min(...values)) / 2
-    const point = (day: DayRates): string => {
+    const point = (day: DailyRates): string => {
       // A single day is the newest one, so it is drawn at the right edge.
       const x = length === 0 ? width : ((toTimestamp(day) - from) / length) * width
       const y = height / 2 - (scale === 0 ? 0 : ((day[valcode] - middle) / scale) * height)
@@ -60,19 +60,19 @@ export const buildRatePaths = (
   return { USD: buildPath('USD'), EUR: buildPath('EUR') }
 }
 
-const formatRateRange = (days: readonly DayRates[], valcode: Valcode): string => {
+const formatRateRange = (days: readonly DailyRates[], valcode: RateCurrency): string => {
   const values = days.map((day) => day[valcode])
   const [lowest, highest] = [Math.min(...values), Math.max(...values)].map(formatRate)
   return lowest === highest ? `${lowest} грн` : `от ${lowest} до ${highest} грн`
 }
 
-const formatPeriod = (days: readonly DayRates[]): string => {
+const formatPeriod = (days: readonly DailyRates[]): string => {
   const [first, last] = [days[0], days.at(-1)].map((day) => (day ? formatDayMonth(day.date) : ''))
   return first === last ? `на ${last}` : `с ${first} по ${last}`
 }
 
 /** Describes the chart in words, because it has no axes and screen readers cannot read it. */
-export const describeRates = (days: readonly DayRates[]): string =>
+export const describeRates = (days: readonly DailyRates[]): string =>
   [
     `Сохранённые курсы ${formatPeriod(days)}, ${formatPlural(days.length, 'день', 'дня', 'дней')}`,
     `Доллар ${formatRateRange(days, 'USD')}`,
@@ -86,7 +86,7 @@ const LINE_GAP = 8
 const LINE_MARGIN = 2
 
 /** Chart of the exchange rates, with the euro above the dollar. */
-export const RatesChart = ({ days }: { readonly days: readonly DayRates[] }) => {
+export const RatesChart = ({ days }: { readonly days: readonly DailyRates[] }) => {
   const descriptionId = useId()
   if (days.length === 0) return null
   const paths = buildRatePaths(days, { width: WIDTH, height: LINE_HEIGHT })

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DayRates, Status } from 'shared/contract'
+import type { DailyRates, SystemStatus } from 'shared/contract'
 import { formatDayMonth, formatRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
-import { useAdmin } from '../../../admin-context.ts'
+import { useAdmin } from '../../../app/admin-context.ts'
 import { FactRow } from '../fact-list.tsx'
 import styles from './rates-chart.module.css'
 import { RatesChart } from './rates-chart.tsx'
@@ -15,18 +15,18 @@ interface RatesAge {
 }
 
 /** Describes how old the rates were at the time of the response. */
-export const describeRatesAge = (rates: Status['rates'], serverTime: number): RatesAge => {
+export const describeRatesAge = (rates: SystemStatus['rates'], serverTime: number): RatesAge => {
   if (!rates) return { says: 'Нет', color: 'red' }
   if (!rates.stale) return { says: 'Есть', color: 'green' }
   const isFromYesterday = rates.date === toKyivDay(new Date(serverTime - DAY_MS))
   return { says: isFromYesterday ? 'Вчерашний' : 'Устаревший', color: 'bronze' }
 }
 
-const noRates: readonly DayRates[] = []
+const noRates: readonly DailyRates[] = []
 
 /** Loads the stored rates, and again when a newer day is known. A failure is silent: the chart is just not shown. */
-const useStoredRates = (newest: string | undefined): readonly DayRates[] => {
-  const { unseen } = useAdmin()
+const useStoredRates = (newest: string | undefined): readonly DailyRates[] => {
+  const { backgroundClient: unseen } = useAdmin()
   const { data = noRates } = useQuery({
     queryKey: ['rates', newest],
     queryFn: () => unseen.currency.kept(),
@@ -36,7 +36,7 @@ const useStoredRates = (newest: string | undefined): readonly DayRates[] => {
 }
 
 interface RatesRowProps {
-  readonly rates: Status['rates']
+  readonly rates: SystemStatus['rates']
   /** Time of the response, in milliseconds. */
   readonly serverTime: number
 }

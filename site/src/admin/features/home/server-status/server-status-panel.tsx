@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Status, StatusWarning } from 'shared/contract'
+import type { SystemStatus, SystemWarning } from 'shared/contract'
 import { formatDateTime } from 'shared/format'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from '../fact-list.module.css'
@@ -16,7 +16,7 @@ interface ServerWarningText {
 }
 
 /** Texts of server warnings. The proxy warning is cautious, because anybody can send a proxy header. */
-const serverWarningTexts: Readonly<Record<Exclude<StatusWarning, 'disk-low'>, ServerWarningText>> = {
+const serverWarningTexts: Readonly<Record<Exclude<SystemWarning, 'disk-low'>, ServerWarningText>> = {
   'proxy-not-trusted': {
     title: 'Прокси перед сервером',
     advice:
@@ -30,7 +30,7 @@ const serverWarningTexts: Readonly<Record<Exclude<StatusWarning, 'disk-low'>, Se
 }
 
 /** Warnings for the operator of the server. Low disk space is shown by `DiskRow`. */
-const ServerWarningRows = ({ warnings }: { readonly warnings: Status['warnings'] }) =>
+const ServerWarningRows = ({ warnings }: { readonly warnings: SystemStatus['warnings'] }) =>
   warnings
     .filter((code) => code !== 'disk-low')
     .map((code) => (
@@ -43,7 +43,7 @@ const ServerWarningRows = ({ warnings }: { readonly warnings: Status['warnings']
     ))
 
 interface ServerStatusPanelProps {
-  readonly status: Status
+  readonly status: SystemStatus
   /** Time of the response, in milliseconds. */
   readonly serverTime: number
 }

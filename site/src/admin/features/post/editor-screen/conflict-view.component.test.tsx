@@ -1,6 +1,12 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { AUTOSAVE_MS, expect, postScreen, SAVED, test } from '../../../../testing/component/post-screen.tsx'
-import { typesetText } from '../../../../testing/component/typeset-text.ts'
+import {
+  AUTOSAVE_MS,
+  expect,
+  postScreen,
+  SAVED_PATTERN,
+  test,
+} from '../../../../testing/component/post-screen.tsx'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
 const { write, state, text, button, toast, conflict, badge } = postScreen
 
@@ -27,7 +33,9 @@ test('the second of two authors sees both versions, accepts the saved one, and c
   await expect.poll(state).toMatch(/^Запись изменили: в другом окне или кто-то другой/)
   await expectAccessible()
   await button('Опубликовать').click()
-  await expect.element(toast(typesetText('Сначала выберите, какая из двух версий останется'))).toBeVisible()
+  await expect
+    .element(toast(matchTypesetText('Сначала выберите, какая из двух версий останется')))
+    .toBeVisible()
   await expect.element(conflict).toHaveFocus()
   await button('Взять сохранённое').click()
   await expect.element(conflict).not.toBeInTheDocument()
@@ -36,7 +44,7 @@ test('the second of two authors sees both versions, accepts the saved one, and c
   await postScreen.undo('Вернуть моё').click()
   await expect.poll(text).toBe('Ставка сто евро за литр. Моё.')
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   await expect.poll(async () => (await stored(post)).text).toBe('<p>Ставка сто евро за литр. Моё.</p>')
 })
 
@@ -58,7 +66,7 @@ test('overwriting what a colleague saved and published keeps the colleague’s t
   await clock.advance(AUTOSAVE_MS)
   await expect.element(conflict).toBeVisible()
   await button('Записать моё поверх').click()
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   // The post was published meanwhile, so the edits stay in its working copy.
   await expect.element(badge).toMatchTextContent('Опубликована')
   await button('Опубликовать изменения').click()
@@ -82,13 +90,13 @@ test('edits are not published over what a colleague has published since until th
   await openPost(post)
   await write(' Моё.')
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   await server.colleague.post.update({ params: { id: post.id }, body: { text: '<p>Чужое.</p>' } })
   await button('Опубликовать изменения').click()
   await expect.element(side('Сохранено')).toMatchTextContent('Чужое.')
   expect((await stored(post)).text).toBe('<p>Чужое.</p>')
   await button('Записать моё поверх').click()
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   await button('Опубликовать изменения').click()
   await expect.element(toast('Запись опубликована')).toBeVisible()
   expect((await stored(post)).text).toBe('<p>Первое. Моё.</p>')
@@ -117,7 +125,7 @@ test('text typed in a post that a colleague deleted becomes a new post, at once 
   await openPost(post)
   expect(text()).toBe('Первые слова. Моё.')
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   expect(location.pathname).toMatch(/\/posts\/\d+$/)
   expect(location.pathname).not.toBe(`/admin/posts/${post.id}`)
   expect(await texts()).toEqual(['<p>Первые слова. Моё.</p>'])
@@ -127,7 +135,7 @@ test('text typed in a post that a colleague deleted becomes a new post, at once 
   await write(' Ещё.')
   await clock.advance(AUTOSAVE_MS)
   await button('Сохранить как новую запись').click()
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   await expect.element(badge).toMatchTextContent('Черновик')
   expect(await texts()).toEqual(['<p>Первые слова. Моё. Ещё.</p>'])
 })

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Menu, VisuallyHidden } from '@mantine/core'
 import type { Post } from 'shared/contract'
 import { typeset } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useStuckHeight } from '../../../ui/use-stuck-height.ts'
+import { useHeightVariable } from '../../../ui/sticky-layout.ts'
 import { formatScheduledTime } from '../schedule/kyiv-time.ts'
 import styles from './editor-bar.module.css'
 import type { formatSaveStatus } from './save-status.ts'
@@ -108,7 +108,7 @@ const MoreMenu = ({ post, isBusy, actions }: MoreMenuProps) => (
 export const EditorBar = ({ post, status, hasEdits, isBusy, actions }: EditorBarProps) => {
   const isPublished = post?.status === 'published'
   const isScheduled = post?.status === 'scheduled'
-  const bar = useStuckHeight('--writing-bar')
+  const bar = useHeightVariable('--writing-bar')
   return (
     <div ref={bar} className={styles.bar}>
       <VisuallyHidden>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from 'shared/format'
-import { StateNotice } from '../../../ui/state-notice.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import type { EditorState } from './persistence/load-editor.ts'
 import { NO_COPY_VERSION } from './persistence/save-target.ts'
 import { formatDroppedPictures, type PendingPictures } from './pictures/pending-pictures.ts'
@@ -54,10 +54,10 @@ export const OtherDraftsNotice = ({ editorState, editor, pictures, onOpenDraft }
   const openNextDraft = () => {
     const droppedPictures = pictures.dropAll()
     onOpenDraft(next.draftId)
-    if (droppedPictures.length > 0) toast(formatDroppedPictures(droppedPictures))
+    if (droppedPictures.length > 0) showToast(formatDroppedPictures(droppedPictures))
   }
   return (
-    <StateNotice
+    <InlineNotice
       kind="info"
       icon="clock"
       action={
@@ -67,7 +67,7 @@ export const OtherDraftsNotice = ({ editorState, editor, pictures, onOpenDraft }
       }
     >
       {says}
-    </StateNotice>
+    </InlineNotice>
   )
 }
 
@@ -84,7 +84,7 @@ export const EditorNotices = ({ editor, restored, onRestoredDismiss }: EditorNot
   if (state.is === 'conflict') return null
   if (state.is === 'failed' && state.error.code === 'not-found')
     return (
-      <StateNotice
+      <InlineNotice
         kind="warning"
         action={
           <Button variant="default" onClick={editor.saveAsNew}>
@@ -93,12 +93,13 @@ export const EditorNotices = ({ editor, restored, onRestoredDismiss }: EditorNot
         }
       >
         Эту запись удалил кто-то другой. Ваш текст на месте: его можно сохранить как новый черновик.
-      </StateNotice>
+      </InlineNotice>
     )
-  const toastWithUndo = (says: string) => toast(says, { says: 'Вернуть', run: () => replaceContent(content) })
+  const toastWithUndo = (says: string) =>
+    toast(says, { label: 'Вернуть', run: () => replaceContent(content) })
   if (restored)
     return (
-      <StateNotice
+      <InlineNotice
         kind="warning"
         icon="clock"
         action={
@@ -115,11 +116,11 @@ export const EditorNotices = ({ editor, restored, onRestoredDismiss }: EditorNot
         }
       >
         {`${restored.isPostDeleted ? 'Запись удалили, новая начата с вашего текста. ' : ''}Здесь текст, который вы набрали ${formatDateTime(restored.at)} и который не успел сохраниться.`}
-      </StateNotice>
+      </InlineNotice>
     )
   if (base.kind !== 'copy' || base.version === NO_COPY_VERSION || !post) return null
   return (
-    <StateNotice
+    <InlineNotice
       kind="info"
       action={
         <Button
@@ -136,6 +137,6 @@ export const EditorNotices = ({ editor, restored, onRestoredDismiss }: EditorNot
       {post.status === 'scheduled'
         ? 'Правки сохранены отдельно. В назначенный час выйдет прежний текст, пока вы их не примените.'
         : 'Правки сохранены отдельно. На сайте прежний текст, пока вы их не опубликуете.'}
-    </StateNotice>
+    </InlineNotice>
   )
 }

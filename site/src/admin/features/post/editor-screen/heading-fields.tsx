@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Post } from 'shared/contract'
 import { typeset } from '../../../../ui/typeset.ts'
-import { useFocusKept } from '../../../ui/use-focus-kept.ts'
+import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import styles from './heading-fields.module.css'
 import { buildPostAddress } from './post-address.ts'
 
@@ -50,7 +50,7 @@ export const AddressField = ({ post, slug, title, error, onChange }: AddressFiel
   const [isOpen, setOpen] = useState(false)
   const address = buildPostAddress(post, { slug, title }, new Date())
   const [typed, setTyped] = useState(address.slug)
-  const buttonRef = useFocusKept<HTMLButtonElement>(isOpen, isOpen)
+  const buttonRef = useFocusRestore<HTMLButtonElement>(isOpen, isOpen)
   const openField = () => {
     setTyped(address.slug)
     setOpen(true)

@@ -1,8 +1,14 @@
-import { smallPicture } from '../../../../testing/component/clipboard.ts'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { AUTOSAVE_MS, expect, OFFLINE, postScreen, test } from '../../../../testing/component/post-screen.tsx'
+import { createSmallPicture } from '../../../../testing/component/file-transfer.ts'
+import {
+  AUTOSAVE_MS,
+  expect,
+  OFFLINE_PATTERN,
+  postScreen,
+  test,
+} from '../../../../testing/component/post-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
-import { typesetText } from '../../../../testing/component/typeset-text.ts'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
 const { write, state, text } = postScreen
 
@@ -35,7 +41,7 @@ test('leaving a post without a connection asks first, and goes on by itself once
   line.cut()
   await write(' Без связи.')
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(OFFLINE)
+  await expect.poll(state).toMatch(OFFLINE_PATTERN)
   await postScreen.screen('Категории').click()
   await expect.element(question).toBeVisible()
   await expectAccessible()
@@ -82,7 +88,7 @@ test('publishing and leaving wait for a picture on its way, which is in the text
   await openPost(post)
   await textEditor.text.click()
   line.hang()
-  await textEditor.choosePictures(smallPicture('порт.png'))
+  await textEditor.choosePictures(createSmallPicture('порт.png'))
   await postScreen.button('Опубликовать').click()
   await expect.poll(state).toMatch(/^Ждём картинку «порт\.png»/)
   line.restore()
@@ -90,7 +96,7 @@ test('publishing and leaving wait for a picture on its way, which is in the text
   expect(pictures((await stored(post)).text)).toBe(1)
 
   line.hang()
-  await textEditor.choosePictures(smallPicture('другая.png'))
+  await textEditor.choosePictures(createSmallPicture('другая.png'))
   await postScreen.screen('Категории').click()
   await expect.element(postScreen.dialog('Ждём картинку')).toMatchTextContent(/«другая\.png» ещё\sне\sдошла/)
   line.restore()
@@ -107,11 +113,11 @@ test('a picture that failed keeps the post from being published until it is remo
   await openPost(await createPost())
   line.answer(/^POST \/api\/picture/, 422, { code: 'validation' })
   await textEditor.text.click()
-  await textEditor.choosePictures(smallPicture('порт.png'))
+  await textEditor.choosePictures(createSmallPicture('порт.png'))
   await expect.element(postScreen.button('Убрать')).toBeVisible()
   await postScreen.button('Опубликовать').click()
   await expect
-    .element(postScreen.toast(typesetText('Не публикуем: не загрузилась картинка «порт.png»')))
+    .element(postScreen.toast(matchTypesetText('Не публикуем: не загрузилась картинка «порт.png»')))
     .toBeVisible()
   await expect.element(postScreen.button('Ещё раз')).toHaveFocus()
   await postScreen.screen('Категории').click()

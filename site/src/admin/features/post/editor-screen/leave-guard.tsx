@@ -2,8 +2,8 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { typeset } from '../../../../ui/typeset.ts'
-import { useAdmin } from '../../../admin-context.ts'
-import { sentence } from '../../../ui/sentence.ts'
+import { useAdmin } from '../../../app/admin-context.ts'
+import { endWithPeriod } from '../../../ui/end-with-period.ts'
 import type { SaveState } from './persistence/autosave-types.ts'
 import {
   formatLeavePicturesWarning,
@@ -38,7 +38,7 @@ const formatServerReason = (state: SaveState<unknown, unknown>): string => {
   const { error } = state
   return error.code === 'not-found'
     ? 'Эту запись удалили.'
-    : `Сервер её не принял. ${sentence(error.errors[0]?.message ?? error.title)}`
+    : `Сервер её не принял. ${endWithPeriod(error.errors[0]?.message ?? error.title)}`
 }
 
 const buildTextMessage = (

@@ -1,5 +1,5 @@
 import type { Post } from 'shared/contract'
-import { slugOf } from 'shared/post'
+import { slugify } from 'shared/post'
 import { expect, test } from 'vitest'
 import { buildPostAddress } from './post-address.ts'
 
@@ -8,7 +8,7 @@ const now = new Date('2026-11-20T08:00:00Z')
 const createPost = (part: Partial<Post>): Post => ({
   id: 1,
   title: 'Как считается акциз',
-  slug: slugOf('Как считается акциз'),
+  slug: slugify('Как считается акциз'),
   categories: [],
   order: 0,
   text: '',

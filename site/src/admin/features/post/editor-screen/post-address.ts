@@ -1,5 +1,5 @@
 import type { Post } from 'shared/contract'
-import { slugOf } from 'shared/post'
+import { slugify } from 'shared/post'
 
 export interface PostAddress {
   readonly slug: string
@@ -14,7 +14,7 @@ const hasBeenPublic = (post: Post, now: Date): boolean =>
 
 /** Mirrors the server, which adds a number to a slug that is taken. */
 const isDerivedFromTitle = (slug: string, title: string): boolean => {
-  const titleSlug = slugOf(title)
+  const titleSlug = slugify(title)
   return titleSlug === ''
     ? /^post-\d+$/.test(slug)
     : slug.replace(/-\d+$/, '') === titleSlug || slug === titleSlug
@@ -39,7 +39,7 @@ export const buildPostAddress = (
   }
   if (slug !== '') return { slug, hint: 'задан вручную', isWarning: false }
   const isFollowing = !post || isDerivedFromTitle(post.slug, post.title)
-  const shown = isFollowing && typed.title.trim() !== post?.title ? slugOf(typed.title) : (post?.slug ?? '')
+  const shown = isFollowing && typed.title.trim() !== post?.title ? slugify(typed.title) : (post?.slug ?? '')
   return {
     slug: shown,
     hint: isFollowing ? 'до публикации следует за заголовком' : 'задан вручную',

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PostRevision } from 'shared/contract'
-import { useAdmin } from '../../../admin-context.ts'
-import { goingOnFrom } from '../../../router/arrival-at.ts'
-import { useNamed } from '../../../router/own-name.tsx'
+import { useAdmin } from '../../../app/admin-context.ts'
+import { buildContinuationState } from '../../../router/screen-frame.tsx'
+import { useSetScreenTitle } from '../../../router/screen-title.tsx'
 import { AdminLink } from '../../../ui/admin-link.tsx'
 import { PostPreview } from '../preview/post-preview.tsx'
 import { formatRevisionTime, usePostRevisions } from '../revisions/post-revisions.ts'
@@ -49,7 +49,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   const upload = usePictureUploader()
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
-  useNamed(content.title)
+  useSetScreenTitle(content.title)
   const textId = useId()
   const toast = useScreenToast()
   const pictures = usePendingPictures(resetKey)
@@ -66,7 +66,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   // After the first save the same screen continues under the address of the new post.
   useEffect(() => {
     if (id !== undefined && pathname !== buildEditPath(id))
-      void navigate(buildEditPath(id), { replace: true, state: goingOnFrom(key) })
+      void navigate(buildEditPath(id), { replace: true, state: buildContinuationState(key) })
   }, [id, pathname, key, navigate])
 
   const errors: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
     setComparedRevision(undefined)
     if (await editor.restoreContent(revisionContent))
       toast(`Возвращена версия ${formatRevisionTime(revision, new Date())}`, {
-        says: 'Отменить',
+        label: 'Отменить',
         run: () => replaceContent(before),
       })
     else toast('Версия не возвращена: то, что в полях, ещё не сохранилось, и пропало бы. Оно на месте.')
@@ -97,13 +97,13 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   const acceptRemote = () => {
     const local = content
     editor.acceptRemote()
-    toast('Взято сохранённое', { says: 'Вернуть моё', run: () => replaceContent(local) })
+    toast('Взято сохранённое', { label: 'Вернуть моё', run: () => replaceContent(local) })
   }
   const overwrite = () => {
     if (state.is !== 'conflict') return
     const overwritten = state.remote.content
     editor.overwrite()
-    toast('Ваш текст записан поверх', { says: 'Вернуть прежний', run: () => replaceContent(overwritten) })
+    toast('Ваш текст записан поверх', { label: 'Вернуть прежний', run: () => replaceContent(overwritten) })
   }
 
   return (

@@ -1,17 +1,17 @@
-import { chooseFile } from '../../../../testing/component/choose-file.ts'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { chooseFile } from '../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_MS,
+  createUniqueName,
   expect,
   page,
   postScreen,
-  SAVED,
+  SAVED_PATTERN,
   test,
-  unique,
   userEvent,
 } from '../../../../testing/component/post-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
-import { typesetText } from '../../../../testing/component/typeset-text.ts'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
 const { write, state, text, button, toast, badge, undo } = postScreen
 
@@ -30,7 +30,7 @@ test('edits of a published post stay hidden until they are published, and can be
   await expect.element(button('Опубликовать изменения')).toBeDisabled()
   await write(' Новые слова.')
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   expect(await published()).toBe('<p>Первые слова.</p>')
 
   await openPost(post)
@@ -56,13 +56,13 @@ test('a new post is not published without a title and a cover, and a text file a
 }) => {
   await openPost()
   await button('Опубликовать').click()
-  await expect.element(page.getByText(typesetText('Напишите заголовок'))).toBeVisible()
-  await expect.element(page.getByText(typesetText('Выберите обложку'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('Напишите заголовок'))).toBeVisible()
+  await expect.element(page.getByText(matchTypesetText('Выберите обложку'))).toBeVisible()
   await expect.element(postScreen.title).toHaveFocus()
   await chooseFile(button('Выбрать файл'), new File(['не картинка'], 'письмо.txt', { type: 'text/plain' }))
   await expect
     .element(postScreen.aside.getByRole('alert').filter({ hasText: 'письмо.txt' }))
-    .toMatchTextContent(typesetText('это не картинка'))
+    .toMatchTextContent(matchTypesetText('это не картинка'))
 })
 
 test('a post is deleted after confirmation', async ({ createPost, openPost, stored }) => {
@@ -82,7 +82,9 @@ test('unpublishing takes a post off the site, and undoing puts it back with its 
   const post = await createPost({ status: 'published' })
   await openPost(post)
   await postScreen.menuItem('Снять с публикации')
-  await expect.element(toast(typesetText('Запись снята с публикации: посетители её не видят'))).toBeVisible()
+  await expect
+    .element(toast(matchTypesetText('Запись снята с публикации: посетители её не видят')))
+    .toBeVisible()
   await expect.element(badge).toMatchTextContent('Черновик')
   await expect.poll(async () => (await stored(post)).status).toBe('draft')
   await undo('Вернуть').click()
@@ -108,7 +110,7 @@ test('a post can be edited, saved and published with the keyboard alone', async 
   await userEvent.keyboard('{End} и море{Enter}')
   await expect.element(textEditor.text).toHaveFocus()
   await userEvent.keyboard('{Control>}{End}{/Control} Дописано.{Control>}s{/Control}')
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   document.querySelector<HTMLElement>('main h1')?.focus()
   await reach('Опубликовать')
   await userEvent.keyboard('{Enter}')
@@ -151,7 +153,7 @@ test('scheduling a post takes Kyiv time and rejects the past', async ({ createPo
   await expectAccessible()
   await dialog.getByLabelText('День').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Запланировать' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(typesetText('время уже прошло'))
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(matchTypesetText('время уже прошло'))
   await expectAccessible()
   await dialog.getByLabelText('День').fill('2098-11-24')
   await dialog.getByLabelText('Время в Киеве').fill('10:00')
@@ -174,7 +176,7 @@ test('edits of a scheduled post keep its publication time, and it can be publish
   stored,
 }) => {
   const publishedAt = '2098-11-24T08:00:00.000Z'
-  const post = await createPost({ status: 'scheduled', publishedAt, title: unique('Позже') })
+  const post = await createPost({ status: 'scheduled', publishedAt, title: createUniqueName('Позже') })
   await openPost(post)
   await expect.element(button('Применить изменения')).toBeDisabled()
   await write(' Дописано.')

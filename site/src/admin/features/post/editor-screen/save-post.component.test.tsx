@@ -1,15 +1,14 @@
-import { chooseFile } from '../../../../testing/component/choose-file.ts'
-import { smallPicture } from '../../../../testing/component/clipboard.ts'
+import { chooseFile, createSmallPicture } from '../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_MS,
+  createUniqueName,
   expect,
-  keptDrafts,
-  OFFLINE,
+  listStoredDrafts,
+  OFFLINE_PATTERN,
   page,
   postScreen,
-  SAVED,
+  SAVED_PATTERN,
   test,
-  unique,
   userEvent,
 } from '../../../../testing/component/post-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
@@ -28,13 +27,13 @@ test('text typed without a connection stays on this computer and is saved once t
   line.cut()
   await write(' Без связи.')
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(OFFLINE)
+  await expect.poll(state).toMatch(OFFLINE_PATTERN)
   await userEvent.keyboard(' И дальше.')
-  await expect.poll(() => keptDrafts().join()).toContain('И дальше.')
+  await expect.poll(() => listStoredDrafts().join()).toContain('И дальше.')
   line.restore()
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. Без связи. И дальше.</p>')
-  await expect.poll(keptDrafts).toEqual([])
+  await expect.poll(listStoredDrafts).toEqual([])
 })
 
 test('a connection that breaks during a save loses no text', async ({
@@ -52,9 +51,9 @@ test('a connection that breaks during a save loses no text', async ({
   await expect.poll(state).toBe('Сохраняем')
   await userEvent.keyboard(' Поверх.')
   line.cut()
-  await expect.poll(state).toMatch(OFFLINE)
+  await expect.poll(state).toMatch(OFFLINE_PATTERN)
   line.restore()
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. В пути. Поверх.</p>')
 })
 
@@ -70,10 +69,10 @@ test('a save whose response was lost is not taken for a change of a colleague', 
   line.loseAnswers(/^PUT/)
   await write(' Дошло.')
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(OFFLINE)
+  await expect.poll(state).toMatch(OFFLINE_PATTERN)
   await userEvent.keyboard(' И ещё.')
   line.restore()
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   await expect.element(postScreen.conflict).not.toBeInTheDocument()
   expect((await stored(post)).text).toBe('<p>Первые слова. Дошло. И ещё.</p>')
 })
@@ -84,17 +83,17 @@ test('a new post whose creation response was lost is created once', async ({
   clock,
   server,
 }) => {
-  const title = unique('Создана один раз')
+  const title = createUniqueName('Создана один раз')
   await openPost()
   await postScreen.title.fill(title)
   line.loseAnswers(/^POST \/api\/post$/)
-  await chooseFile(postScreen.button('Выбрать файл'), smallPicture())
+  await chooseFile(postScreen.button('Выбрать файл'), createSmallPicture())
   await expect.element(postScreen.cover).toBeVisible()
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(OFFLINE)
+  await expect.poll(state).toMatch(OFFLINE_PATTERN)
   line.restore()
   await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   const created = (await server.colleague.post.list()).filter((each) => each.title === title)
   expect(created).toHaveLength(1)
 })
@@ -115,7 +114,7 @@ test('a late response does not change text typed meanwhile', async ({
   await userEvent.keyboard(' Два.')
   line.restore()
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   expect(text()).toBe('Первые слова. Раз. Два.')
   await expect.poll(async () => (await stored(post)).text).toBe('<p>Первые слова. Раз. Два.</p>')
 })
@@ -132,13 +131,13 @@ test('a screen closed without a connection reopens with the typed text and saves
   await openPost(post)
   line.cut()
   await write(' До закрытия.')
-  await expect.poll(() => keptDrafts().join()).toContain('До закрытия.')
+  await expect.poll(() => listStoredDrafts().join()).toContain('До закрытия.')
   admin.close()
   line.restore()
   await openPost(post)
   expect(text()).toBe('Первые слова. До закрытия.')
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. До закрытия.</p>')
 })
 
@@ -167,7 +166,7 @@ test('a session that ends during typing loses no text', async ({
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe(`/admin/posts/${post.id}`)
   await expect.element(textEditor.text).toMatchTextContent('Первые слова. Посреди слова.')
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. Посреди слова.</p>')
 })
 
@@ -191,7 +190,7 @@ test.for(['draft', 'published'] as const)(
     }
     await clock.advance(5000)
     await clock.advance(5000)
-    await expect.poll(state).toMatch(SAVED)
+    await expect.poll(state).toMatch(SAVED_PATTERN)
     const whole = `Первые слова.${typed.join('')}`
     expect(text()).toBe(whole)
     await expect.element(postScreen.conflict).not.toBeInTheDocument()

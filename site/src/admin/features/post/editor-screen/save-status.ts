@@ -1,5 +1,5 @@
 import { formatTimeWithSeconds } from 'shared/format'
-import { sentence } from '../../../ui/sentence.ts'
+import { endWithPeriod } from '../../../ui/end-with-period.ts'
 import type { SaveState } from './persistence/autosave-types.ts'
 
 interface SaveStatus {
@@ -51,7 +51,7 @@ export const formatSaveStatus = (
     case 'failed': {
       const { error } = state
       if (error.code === 'not-found') return createProblemStatus(`Эту запись удалили. ${location}`)
-      const reason = sentence(error.errors[0]?.message ?? error.title)
+      const reason = endWithPeriod(error.errors[0]?.message ?? error.title)
       // Only an action such as publishing or unpublishing was rejected.
       if (state.isTextSaved) return createProblemStatus(`Не получилось. ${reason} Сам текст сохранён`)
       return createProblemStatus(`Не сохранено. ${reason} ${location}`)

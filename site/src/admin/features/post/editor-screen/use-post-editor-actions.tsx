@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { typeset } from '../../../../ui/typeset.ts'
-import { useAdmin } from '../../../admin-context.ts'
-import { attempt } from '../../../ui/attempt.ts'
-import { Confirm } from '../../../ui/confirm.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { useAdmin } from '../../../app/admin-context.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { formatScheduledTime } from '../schedule/kyiv-time.ts'
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
 import type { Publication } from './persistence/post-persistence.ts'
@@ -75,9 +75,9 @@ export const usePostEditorActions = (
         const { value } = await client.post.get({ params: { id: base.id } })
         platform.links.open(`/blog/${value.slug}`)
       }
-      toast(isScheduled ? 'Запись опубликована раньше срока' : 'Запись опубликована', {
-        says: 'Открыть на сайте',
-        run: () => void attempt(openOnSite),
+      showToast(isScheduled ? 'Запись опубликована раньше срока' : 'Запись опубликована', {
+        label: 'Открыть на сайте',
+        run: () => void runWithToast(openOnSite),
       })
     })
   }
@@ -86,7 +86,7 @@ export const usePostEditorActions = (
     const scheduledAt = post?.publishedAt
     if (typeof scheduledAt === 'string')
       await runPublication({ status: 'scheduled', publishedAt: scheduledAt }, () =>
-        toast(`Правки приняты: они выйдут ${formatScheduledTime(new Date(scheduledAt))}`),
+        showToast(`Правки приняты: они выйдут ${formatScheduledTime(new Date(scheduledAt))}`),
       )
   }
 
@@ -95,7 +95,7 @@ export const usePostEditorActions = (
       toastHere(
         'Запись снята с публикации: посетители её не видят',
         previousPublication && {
-          says: 'Вернуть',
+          label: 'Вернуть',
           run: () => void changePublication(previousPublication),
         },
       ),
@@ -104,7 +104,7 @@ export const usePostEditorActions = (
   const schedule = (at: Date) => {
     setScheduleOpen(false)
     void runPublication({ status: 'scheduled', publishedAt: at.toISOString() }, () =>
-      toast(`Опубликуется ${formatScheduledTime(at)}`),
+      showToast(`Опубликуется ${formatScheduledTime(at)}`),
     )
   }
 
@@ -112,11 +112,11 @@ export const usePostEditorActions = (
     const base = autosave.base()
     setDeleteOpen(false)
     if (base.kind === 'new') return
-    void attempt(async () => {
+    void runWithToast(async () => {
       await client.post.remove({ params: { id: base.id } })
       autosave.discardChanges()
       pictures.dropAll()
-      toast('Запись удалена')
+      showToast('Запись удалена')
       await navigate('/admin/posts')
     })
   }
@@ -141,10 +141,10 @@ export const usePostEditorActions = (
           onSchedule={schedule}
           onClose={() => setScheduleOpen(false)}
         />
-        <Confirm
+        <ConfirmDialog
           isOpen={isDeleteOpen}
           title="Удалить запись?"
-          does="Удалить запись"
+          confirmLabel="Удалить запись"
           onConfirm={deletePost}
           onClose={() => setDeleteOpen(false)}
         >
@@ -153,7 +153,7 @@ export const usePostEditorActions = (
               'Вместе с ней пропадут её версии и картинки. Чтобы убрать запись с сайта и оставить себе, снимите её с публикации.',
             )}
           </p>
-        </Confirm>
+        </ConfirmDialog>
       </>
     ),
   }

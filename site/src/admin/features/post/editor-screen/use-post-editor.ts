@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Post } from 'shared/contract'
 import { createListeners } from '../../../../state/listeners.ts'
 import { useStore } from '../../../../state/store.ts'
-import { useAdmin } from '../../../admin-context.ts'
+import { useAdmin } from '../../../app/admin-context.ts'
 import { createAutosave } from './persistence/autosave.ts'
 import type { Autosave, SaveState } from './persistence/autosave-types.ts'
 import { createDraftStore } from './persistence/draft-store.ts'
@@ -50,7 +50,7 @@ const hasTitleAndCover = ({ title, image }: PostFormValues): boolean => title.tr
 
 /** State of one edited post: its content, what the server has, and the operations on it. */
 export const usePostEditor = (editorState: EditorState): PostEditor => {
-  const { platform, unseen } = useAdmin()
+  const { platform, backgroundClient: unseen } = useAdmin()
   const queries = useQueryClient()
   const isOnline = useStore(({ online }) => online)
   const isSignedIn = useStore(({ auth }) => auth.session !== null)

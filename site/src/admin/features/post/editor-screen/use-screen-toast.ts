@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { toast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 
 /** Returns a `toast` whose messages close with the screen, because their undo needs the screen. */
-export const useScreenToast = (): typeof toast => {
+export const useScreenToast = (): typeof showToast => {
   const hideCallbacks = useRef<(() => void)[]>([])
   useEffect(
     () => () => {
@@ -11,7 +11,7 @@ export const useScreenToast = (): typeof toast => {
     [],
   )
   return useCallback((...args) => {
-    const hide = toast(...args)
+    const hide = showToast(...args)
     hideCallbacks.current.push(hide)
     return hide
   }, [])

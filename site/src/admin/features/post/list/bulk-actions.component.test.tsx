@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import { expect, page, postScreen, unique } from '../../../../testing/component/post-screen.tsx'
-import { postsList, test } from '../../../../testing/component/posts-list.ts'
-import { typesetText } from '../../../../testing/component/typeset-text.ts'
+import { createUniqueName, expect, page, postScreen } from '../../../../testing/component/post-screen.tsx'
+import { postsListScreen, test } from '../../../../testing/component/posts-list-screen.ts'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { rows, row, titles, box, allBoxes, toast, trouble } = postsList
+const { rows, row, titles, box, allBoxes, toast, trouble } = postsListScreen
 
 const TOAST_MS = 8000
 const LONGER_THAN_A_TOAST_MS = 9000
@@ -17,7 +17,7 @@ test('several posts are published at once, and undoing gives each its state back
   openPosts,
   server,
 }) => {
-  const word = unique('Много')
+  const word = createUniqueName('Много')
   const publishedAt = '2098-12-01T08:00:00.000Z'
   await createPosts(word, {}, { status: 'draft' }, { status: 'scheduled', publishedAt }, { status: 'draft' })
   const states = async () =>
@@ -31,7 +31,7 @@ test('several posts are published at once, and undoing gives each its state back
   await expect.element(rows).toMatchTextContent('Выбрано: 4')
   await button('Опубликовать').click()
   await expect.element(toast(/Опубликовано: 3\sзаписи/)).toBeVisible()
-  await expect.element(postsList.state('Опубликованные')).toMatchTextContent(/4$/)
+  await expect.element(postsListScreen.state('Опубликованные')).toMatchTextContent(/4$/)
   await expect.poll(states).toEqual([1, 2, 3, 4].map((n) => `${n} published`))
   await button('Вернуть').click()
   await expect.element(toast(/Снова как было: 3\sзаписи/)).toBeVisible()
@@ -46,7 +46,7 @@ test('posts that could not be changed are named, and the others are changed', as
   server,
   line,
 }) => {
-  const word = unique('Частью')
+  const word = createUniqueName('Частью')
   const [first, second] = await createPosts(word, {}, {}, {})
   await openPosts(word)
   await allBoxes.click()
@@ -56,9 +56,9 @@ test('posts that could not be changed are named, and the others are changed', as
   await button('Снять с публикации').click()
   await expect
     .element(trouble)
-    .toMatchTextContent(typesetText(`Осталось как было: «${word} 2». База данных сейчас недоступна`))
-  await expect.element(trouble).toMatchTextContent(typesetText(`Уже удалено: «${word} 1»`))
-  await expect.element(toast(typesetText(`Снято с публикации: «${word} 3»`))).toBeVisible()
+    .toMatchTextContent(matchTypesetText(`Осталось как было: «${word} 2». База данных сейчас недоступна`))
+  await expect.element(trouble).toMatchTextContent(matchTypesetText(`Уже удалено: «${word} 1»`))
+  await expect.element(toast(matchTypesetText(`Снято с публикации: «${word} 3»`))).toBeVisible()
   await gone(`${word} 1`)
   await expect.element(row(`${word} 2`)).toMatchTextContent('Опубликована')
   await expect.element(row(`${word} 3`)).toMatchTextContent('Черновик')
@@ -75,7 +75,7 @@ test('undoing a deletion gives back every post as it was, and nothing was sent',
   server,
   line,
 }) => {
-  const word = unique('Удаление')
+  const word = createUniqueName('Удаление')
   const created = await createPosts(word, {}, {}, {})
   await openPosts(word)
   await allBoxes.click()
@@ -100,15 +100,15 @@ const ways = {
 test.for(['its toast is over', 'its toast is closed', 'the screen is left'] as const)(
   'a deleted post is gone for good once %s',
   async (moment, { createPosts, openPosts, server, clock }) => {
-    const word = unique('Конец')
+    const word = createUniqueName('Конец')
     const [first] = await createPosts(word, {}, {})
     const isStored = async () => (await server.colleague.post.list()).some(({ id }) => id === first?.id)
     await openPosts(word)
     // From here on no toast expires by itself.
     clock.pause()
-    await postsList.choose(`${word} 1`, 'Удалить')
+    await postsListScreen.choose(`${word} 1`, 'Удалить')
     await gone(`${word} 1`)
-    await expect.element(toast(typesetText(`Запись «${word} 1» удалена`))).toBeVisible()
+    await expect.element(toast(matchTypesetText(`Запись «${word} 1» удалена`))).toBeVisible()
     expect(await isStored()).toBe(true)
     const before = Date.now()
     await ways[moment]()
@@ -126,15 +126,15 @@ test('a post that could not be deleted is in the list again, with the reason', a
   line,
   clock,
 }) => {
-  const word = unique('Отказ')
+  const word = createUniqueName('Отказ')
   const [first] = await createPosts(word, {}, {})
   await openPosts(word)
   line.answer(new RegExp(`^DELETE /api/post/${first?.id}$`), 503, { code: 'database-away' })
-  await postsList.choose(`${word} 1`, 'Удалить')
+  await postsListScreen.choose(`${word} 1`, 'Удалить')
   await gone(`${word} 1`)
   await clock.advance(LONGER_THAN_A_TOAST_MS)
   await expect
-    .element(toast(typesetText(`Не удалено: «${word} 1». База данных сейчас недоступна`)))
+    .element(toast(matchTypesetText(`Не удалено: «${word} 1». База данных сейчас недоступна`)))
     .toBeVisible()
   await expect.element(row(`${word} 1`)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Drafts } from '../../../platform.ts'
+import type { DraftStorage } from '../../../platform.ts'
 
 const deletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() }))
 
@@ -32,7 +32,7 @@ type SendDeletions<Each> = (posts: readonly Each[]) => Promise<readonly Each[]>
 /**
  * Creates a queue of deletions that survives a closed window: they are stored locally until the server has done them.
  */
-export const createDeletionQueue = (drafts: Drafts, key: string) => {
+export const createDeletionQueue = (drafts: DraftStorage, key: string) => {
   let pending: readonly PostDeletion[] = []
 
   const persist = async (): Promise<void> => {

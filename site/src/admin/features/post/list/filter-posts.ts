@@ -1,5 +1,5 @@
 import type { PostState, PostSummary } from 'shared/contract'
-import { folded, lookingFor } from '../../../ui/matches.ts'
+import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.ts'
 
 type Posts = readonly PostSummary[]
 
@@ -15,7 +15,7 @@ export const buildPostSearchIndex = (posts: Posts): ReadonlyMap<number, string> 
   new Map(
     posts.map(({ id, title, slug, categories }) => [
       id,
-      folded([title, slug, ...categories.map((each) => each.title)].join('\n')),
+      normalizeForSearch([title, slug, ...categories.map((each) => each.title)].join('\n')),
     ]),
   )
 
@@ -32,7 +32,7 @@ const matchesState =
     state === '' || status === state
 
 const matchesWords = (q: string, searchIndex: ReadonlyMap<number, string>): PostPredicate => {
-  const matchesText = lookingFor(q.trim())
+  const matchesText = createTextMatcher(q.trim())
   return ({ id }) => matchesText(searchIndex.get(id) ?? '')
 }
 

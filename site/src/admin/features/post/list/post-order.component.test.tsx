@@ -1,10 +1,10 @@
 import type { PostSummary } from 'shared/contract'
-import type { Line } from '../../../../testing/component/line.ts'
-import { expect, page, unique, userEvent } from '../../../../testing/component/post-screen.tsx'
-import { postsList, test } from '../../../../testing/component/posts-list.ts'
-import { typesetText } from '../../../../testing/component/typeset-text.ts'
+import { createUniqueName, expect, page, userEvent } from '../../../../testing/component/post-screen.tsx'
+import { postsListScreen, test } from '../../../../testing/component/posts-list-screen.ts'
+import type { TestConnection } from '../../../../testing/component/test-connection.ts'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { rows, row, order, handle, step, toast } = postsList
+const { rows, row, order, handle, step, toast } = postsListScreen
 
 const lift = async (title: string) => {
   handle(title).element().focus()
@@ -15,7 +15,7 @@ test('keys move a row, announce each step, put it back on Escape and keep the fo
   createPosts,
   openPosts,
 }) => {
-  const word = unique('Клавиши')
+  const word = createUniqueName('Клавиши')
   const moved = `${word} 4`
   await createPosts(word, {}, {}, {}, {})
   await openPosts(word)
@@ -34,12 +34,12 @@ test('keys move a row, announce each step, put it back on Escape and keep the fo
   await userEvent.keyboard('{Enter}{End}{ArrowUp} ')
   await expect.poll(step).toBe('Запись поставлена: место 3 из 4.')
   await expect.poll(order).toBe('3241')
-  await expect.element(toast(typesetText('теперь на 3-м месте'))).toBeVisible()
+  await expect.element(toast(matchTypesetText('теперь на 3-м месте'))).toBeVisible()
   await expect.element(handle(moved)).toHaveFocus()
 })
 
 test('leaving a lifted row with Tab puts it back', async ({ createPosts, openPosts }) => {
-  const word = unique('Ушли')
+  const word = createUniqueName('Ушли')
   await createPosts(word, {}, {})
   await openPosts(word)
   await lift(`${word} 2`)
@@ -54,7 +54,7 @@ test('reordering search results leaves the posts outside the search in place', a
   openPosts,
   server,
 }) => {
-  const word = unique('Найденные')
+  const word = createUniqueName('Найденные')
   const [first, second, third] = await createPosts(
     word,
     { title: `${word} чётная 1` },
@@ -63,7 +63,7 @@ test('reordering search results leaves the posts outside the search in place', a
   )
   await openPosts(`${word} чётная`)
   await expect.poll(order).toBe('31')
-  await postsList.choose(`${word} чётная 1`, 'Поставить первой')
+  await postsListScreen.choose(`${word} чётная 1`, 'Поставить первой')
   await expect.poll(order).toBe('13')
   const stored = async () => {
     const all = await server.colleague.post.list()
@@ -77,14 +77,14 @@ test('an order that could not be saved is put back with the reason, and can be t
   openPosts,
   line,
 }) => {
-  const word = unique('Сбой')
+  const word = createUniqueName('Сбой')
   await createPosts(word, {}, {}, {})
   await openPosts(word)
   await expect.poll(order).toBe('321')
   line.answer(/^POST \/api\/post\/order/, 503, { code: 'database-away' })
-  await postsList.choose(`${word} 1`, 'Поставить первой')
+  await postsListScreen.choose(`${word} 1`, 'Поставить первой')
   await expect
-    .element(toast(typesetText('Порядок остался прежним. База данных сейчас недоступна')))
+    .element(toast(matchTypesetText('Порядок остался прежним. База данных сейчас недоступна')))
     .toBeVisible()
   await expect.poll(order).toBe('321')
   line.restore()
@@ -95,7 +95,7 @@ test('an order that could not be saved is put back with the reason, and can be t
 const COUNT = 5000
 
 /** Answers with more posts than a blog could ever have, copied from one. */
-const answerWithThousands = (line: Line, post: PostSummary | undefined): void =>
+const answerWithThousands = (line: TestConnection, post: PostSummary | undefined): void =>
   line.answer(
     /^GET \/api\/post$/,
     200,
@@ -112,23 +112,23 @@ test('of five thousand posts only those in view are rendered while scrolling, se
   openPosts,
   line,
 }) => {
-  const [post] = await createPosts(unique('Тысячи'), {})
+  const [post] = await createPosts(createUniqueName('Тысячи'), {})
   answerWithThousands(line, post)
   await openPosts()
   await expect.element(row('Запись 1')).toBeVisible()
-  await expect.element(postsList.state('Черновики')).toMatchTextContent(/1\s000$/)
-  expect(postsList.items().length).toBeLessThan(80)
+  await expect.element(postsListScreen.state('Черновики')).toMatchTextContent(/1\s000$/)
+  expect(postsListScreen.items().length).toBeLessThan(80)
 
   rows.element().scrollTo(0, rows.element().scrollHeight)
   await expect.element(row('Запись 5000')).toBeInViewport({ ratio: 1 })
   await expect.element(row('Запись 5000')).toHaveAttribute('aria-posinset', '5000')
-  expect(postsList.items().length).toBeLessThan(80)
+  expect(postsListScreen.items().length).toBeLessThan(80)
 
-  await postsList.search.fill('4321')
-  await expect.poll(postsList.titles).toEqual(['Запись 4321'])
-  await postsList.search.fill('')
+  await postsListScreen.search.fill('4321')
+  await expect.poll(postsListScreen.titles).toEqual(['Запись 4321'])
+  await postsListScreen.search.fill('')
   await expect.element(row('Запись 1')).toBeInViewport({ ratio: 1 })
-  await postsList.allBoxes.click()
+  await postsListScreen.allBoxes.click()
   await expect.element(rows).toMatchTextContent(/Выбрано: 5\s000/)
 })
 
@@ -137,7 +137,7 @@ test('keys move a row from one end of thousands to the other, and it stays in vi
   openPosts,
   line,
 }) => {
-  const [post] = await createPosts(unique('Тысячи'), {})
+  const [post] = await createPosts(createUniqueName('Тысячи'), {})
   answerWithThousands(line, post)
   await openPosts()
   await lift('Запись 1')

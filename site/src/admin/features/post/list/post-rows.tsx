@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { useRoomBelow } from '../../../ui/use-room-below.ts'
-import { useRowsInView } from '../../../ui/use-rows-in-view.ts'
+import { useRemainingHeight } from '../../../ui/sticky-layout.ts'
+import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import type { PostRowActions } from './post-actions-menu.tsx'
 import { PostRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
@@ -62,8 +62,8 @@ export const PostRows = ({
 }: PostRowsProps) => {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const rowHeight = isNarrow ? CARD_HEIGHT_PX : ROW_HEIGHT_PX
-  const { ref, box, first, last, before, after } = useRowsInView({ count: posts.length, rowHeight })
-  const room = useRoomBelow()
+  const { ref, box, first, last, before, after } = useVirtualRows({ count: posts.length, rowHeight })
+  const room = useRemainingHeight()
   const [list, setList] = useState<HTMLElement | null>(null)
   const ids = useMemo(() => posts.map(({ id }) => id), [posts])
   const { drag, startDrag } = usePointerReorder({ box, rows: list, rowHeight, ids, onMove })

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { expect, page, unique, userEvent } from '../../../../testing/component/post-screen.tsx'
-import { postsList, test } from '../../../../testing/component/posts-list.ts'
-import { typesetText } from '../../../../testing/component/typeset-text.ts'
+import { createUniqueName, expect, page, userEvent } from '../../../../testing/component/post-screen.tsx'
+import { postsListScreen, test } from '../../../../testing/component/posts-list-screen.ts'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { row, titles, search, state, box, menu } = postsList
+const { row, titles, search, state, box, menu } = postsListScreen
 
 const AHEAD = '2098-12-01T08:00:00.000Z'
 
@@ -12,8 +12,10 @@ test('a row shows state, dates, category and unpublished edits of a post, and le
   openPosts,
   server,
 }) => {
-  const word = unique('Акциз')
-  const { value: category } = await server.colleague.category.create({ body: { title: unique('США') } })
+  const word = createUniqueName('Акциз')
+  const { value: category } = await server.colleague.category.create({
+    body: { title: createUniqueName('США') },
+  })
   const [published] = await createPosts(
     word,
     { categories: [category.id], publishedAt: '2026-10-05T08:00:00.000Z' },
@@ -39,14 +41,14 @@ test('a row shows state, dates, category and unpublished edits of a post, and le
   await openPosts(word)
   await expect.poll(titles).toEqual([`${word} 3`, `${word} 2`, `${word} 1`])
   for (const text of ['Опубликована', '05 жовтня 2026', 'Есть неопубликованные правки', category.title])
-    await expect.element(row(`${word} 1`)).toMatchTextContent(typesetText(text))
+    await expect.element(row(`${word} 1`)).toMatchTextContent(matchTypesetText(text))
   await expect.element(row(`${word} 2`)).toMatchTextContent('Черновик')
   await expect.element(row(`${word} 2`)).not.toMatchTextContent('правки')
   await expect.element(row(`${word} 3`)).toMatchTextContent('Запланирована')
-  await expect.element(row(`${word} 3`)).toMatchTextContent(typesetText('на 01 грудня 2098, 10:00'))
+  await expect.element(row(`${word} 3`)).toMatchTextContent(matchTypesetText('на 01 грудня 2098, 10:00'))
   await expect.element(row(`${word} 2`)).toHaveAttribute('aria-posinset', '2')
 
-  await postsList.link(`${word} 1`).click()
+  await postsListScreen.link(`${word} 1`).click()
   await expect.poll(() => location.pathname).toBe(`/admin/posts/${published.id}`)
 })
 
@@ -56,8 +58,10 @@ test('search, category and state stay in the address, and a reload shows the sam
   openPosts,
   server,
 }) => {
-  const word = unique('Порт')
-  const { value: category } = await server.colleague.category.create({ body: { title: unique('Море') } })
+  const word = createUniqueName('Порт')
+  const { value: category } = await server.colleague.category.create({
+    body: { title: createUniqueName('Море') },
+  })
   const categories = [category.id]
   const title = `Первый ${word}`
   await createPosts(word, { title, categories }, { categories, status: 'draft' }, { status: 'draft' })
@@ -70,7 +74,7 @@ test('search, category and state stay in the address, and a reload shows the sam
   await search.fill(word)
   await state('Черновики').click()
   await expect.poll(titles).toEqual([`${word} 3`, `${word} 2`])
-  await postsList.category.selectOptions(`${category.title} (1)`)
+  await postsListScreen.category.selectOptions(`${category.title} (1)`)
   await expect.poll(titles).toEqual([`${word} 2`])
   await expect.element(state('Все')).toMatchTextContent(/2$/)
   await admin.open(location.pathname + location.search)
@@ -90,7 +94,7 @@ test('the n key opens a new post, and a post created elsewhere appears when the 
   createPosts,
   openPosts,
 }) => {
-  const word = unique('Ключ')
+  const word = createUniqueName('Ключ')
   await createPosts(word, {})
   await openPosts(word)
   await expect.element(row(`${word} 1`)).toBeVisible()
@@ -119,7 +123,7 @@ test('a blog without posts invites to write one, and a list that failed to load 
 })
 
 test('the list, selected rows and the menu of a row pass axe', async ({ createPosts, openPosts }) => {
-  const word = unique('Доступ')
+  const word = createUniqueName('Доступ')
   await createPosts(word, {}, { status: 'draft' }, { status: 'scheduled', publishedAt: AHEAD })
   await openPosts(word)
   await box(`${word} 1`).click()
@@ -133,7 +137,7 @@ test('the list, selected rows and the menu of a row pass axe', async ({ createPo
 })
 
 test('on a phone every control of the list can be reached', async ({ createPosts, openPosts }) => {
-  const word = unique('Телефон')
+  const word = createUniqueName('Телефон')
   const title = `${word} ${'непомерно длинный заголовок '.repeat(6).trim()}`
   await page.viewport(360, 780)
   await createPosts(word, { title, status: 'draft' }, {})
@@ -141,10 +145,10 @@ test('on a phone every control of the list can be reached', async ({ createPosts
   await box(title).click()
   for (const name of ['Опубликовать', 'Снять с публикации', 'Удалить', 'Снять выбор'])
     await expect.element(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
-  postsList.handle(title).element().scrollIntoView({ block: 'center' })
-  await expect.element(postsList.handle(title)).toBeInViewport({ ratio: 1 })
+  postsListScreen.handle(title).element().scrollIntoView({ block: 'center' })
+  await expect.element(postsListScreen.handle(title)).toBeInViewport({ ratio: 1 })
   await expect.element(row(title)).toMatchTextContent('Черновик')
   expect(document.querySelector('main')?.scrollWidth).toBeLessThanOrEqual(360)
-  await postsList.choose(title, 'Поставить последней')
+  await postsListScreen.choose(title, 'Поставить последней')
   await expect.poll(titles).toEqual([`${word} 2`, title])
 })

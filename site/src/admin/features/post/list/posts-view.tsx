@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { StateNotice } from '../../../ui/state-notice.tsx'
-import { useFocusKept } from '../../../ui/use-focus-kept.ts'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import type { PostRowActions } from './post-actions-menu.tsx'
 import { PostRows } from './post-rows.tsx'
@@ -27,7 +27,7 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
   const stateChange = usePostStateChange()
   const selection = useRowSelection(posts)
   const movePost = usePostOrder()
-  const focusRootRef = useFocusKept<HTMLDivElement>(posts)
+  const focusRootRef = useFocusRestore<HTMLDivElement>(posts)
   const changeState = useEventCallback(
     (which: Posts, action: PublishAction) => void stateChange.changeState(which, action),
   )
@@ -48,7 +48,7 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
     <div ref={focusRootRef} tabIndex={-1} className={styles.around}>
       {stateChange.failureMessage === undefined ? null : (
         <div className={styles.trouble}>
-          <StateNotice
+          <InlineNotice
             kind="danger"
             action={
               <Button variant="default" size="compact-sm" onClick={stateChange.dismissFailure}>
@@ -57,7 +57,7 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
             }
           >
             {stateChange.failureMessage}
-          </StateNotice>
+          </InlineNotice>
         </div>
       )}
       <PostRows

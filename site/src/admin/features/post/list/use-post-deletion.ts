@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../../admin-context.ts'
+import { useAdmin } from '../../../app/admin-context.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { usePendingDeletionActions } from '../pending-deletions.ts'
 import { usePostListCache } from '../use-posts.ts'
 import { forEachConcurrent } from './concurrency.ts'
@@ -13,7 +13,7 @@ import { useEventCallback } from './use-event-callback.ts'
 
 /** Deletes posts on the server. Returns those that could not be deleted and shows them in the list again. */
 export const useSendDeletions = () => {
-  const { unseen } = useAdmin()
+  const { backgroundClient: unseen } = useAdmin()
   const pendingDeletions = usePendingDeletionActions()
   const list = usePostListCache()
 
@@ -35,7 +35,7 @@ export const useSendDeletions = () => {
     pendingDeletions.show(new Set(posts.map(({ id }) => id)))
     void list.invalidate()
     const failed = posts.filter(({ id }) => !deletedIds.has(id))
-    if (failed.length > 0) toast(`Не удалено: ${formatPostTitles(failed)}. ${reason}`)
+    if (failed.length > 0) showToast(`Не удалено: ${formatPostTitles(failed)}. ${reason}`)
     return failed
   }
 }
@@ -98,7 +98,7 @@ export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => voi
   const resume = useEventCallback((from: DeletionQueue) =>
     from.resume(list ?? [], (posts) => {
       pendingDeletions.hide(getIds(posts))
-      toast(formatDeletedMessage(posts))
+      showToast(formatDeletedMessage(posts))
       return send(posts)
     }),
   )
@@ -110,12 +110,12 @@ export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => voi
   return (posts) => {
     pendingDeletions.hide(getIds(posts))
     const unregister = () => deferred.current.delete(entry)
-    const hideToast = toast(formatDeletedMessage(posts), {
-      says: 'Вернуть',
+    const hideToast = showToast(formatDeletedMessage(posts), {
+      label: 'Вернуть',
       run: () => {
         if (unregister()) pendingDeletions.show(new Set(getIds(posts)))
       },
-      onOver: () => {
+      onDismiss: () => {
         if (unregister()) void send(posts)
       },
     })

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { useAdmin } from '../../../admin-context.ts'
-import { attempt } from '../../../ui/attempt.ts'
-import { sentence } from '../../../ui/sentence.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { useAdmin } from '../../../app/admin-context.ts'
+import { endWithPeriod } from '../../../ui/end-with-period.ts'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
 import { applyPartialOrder, moveItem, sliceMovedRange } from './reorder.ts'
 
@@ -24,18 +24,18 @@ export const usePostOrder = () => {
 
   const saveOrder = async (ids: PostIds, previousIds: PostIds, message: string): Promise<void> => {
     list.change((posts) => applyPartialOrder(posts, ids))
-    await attempt(
+    await runWithToast(
       async () => {
         await sendOrder(ids)
-        toast(message, {
-          says: 'Вернуть',
+        showToast(message, {
+          label: 'Вернуть',
           run: () => void saveOrder(previousIds, ids, 'Прежний порядок вернулся'),
         })
       },
       ({ title, errors }) => {
         list.change((posts) => applyPartialOrder(posts, previousIds))
-        toast(`Порядок остался прежним. ${sentence(errors[0]?.message ?? title)}`, {
-          says: 'Ещё раз',
+        showToast(`Порядок остался прежним. ${endWithPeriod(errors[0]?.message ?? title)}`, {
+          label: 'Ещё раз',
           run: () => void saveOrder(ids, previousIds, message),
         })
       },

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PostState, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../../admin-context.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { useAdmin } from '../../../app/admin-context.ts'
+import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
 import { forEachConcurrent } from './concurrency.ts'
 import { formatPostCount, formatPostTitles } from './post-labels.ts'
@@ -107,7 +107,7 @@ export const usePostStateChange = () => {
 
   const revert = async (posts: Posts): Promise<void> => {
     const { done } = await changeEach(posts, 'Возвращаем', buildStateRevert)
-    if (done.length > 0) toast(`Снова как было: ${formatPostCount(done.length)}`)
+    if (done.length > 0) showToast(`Снова как было: ${formatPostCount(done.length)}`)
   }
 
   return {
@@ -116,12 +116,12 @@ export const usePostStateChange = () => {
     dismissFailure: () => setFailureMessage(undefined),
     changeState: async (selectedPosts: Posts, action: PublishAction): Promise<void> => {
       const posts = selectedPosts.filter((post) => needsStateChange(post, action))
-      if (posts.length === 0) return void toast(actionMessages[action].already)
+      if (posts.length === 0) return void showToast(actionMessages[action].already)
       const { done } = await changeEach(posts, actionMessages[action].doing, () => buildStateChange(action))
       const [only] = done
       if (!only) return
       const what = done.length === 1 ? `«${only.title}»` : formatPostCount(done.length)
-      toast(`${actionMessages[action].done}: ${what}`, { says: 'Вернуть', run: () => void revert(done) })
+      showToast(`${actionMessages[action].done}: ${what}`, { label: 'Вернуть', run: () => void revert(done) })
     },
   }
 }

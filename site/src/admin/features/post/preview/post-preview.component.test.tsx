@@ -1,11 +1,11 @@
-import { smallPicture } from '../../../../testing/component/clipboard.ts'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { expect, plain, postScreen, test } from '../../../../testing/component/post-screen.tsx'
+import { createSmallPicture } from '../../../../testing/component/file-transfer.ts'
+import { expect, postScreen, replaceNoBreakSpaces, test } from '../../../../testing/component/post-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
 
 const { write, text, button, preview } = postScreen
 
-const readPreviewText = () => plain(postScreen.shown()?.body.textContent)
+const readPreviewText = () => replaceNoBreakSpaces(postScreen.shown()?.body.textContent)
 
 test('the preview shows unsaved text in the width of a phone, and Escape closes it', async ({ openPost }) => {
   await openPost()
@@ -13,7 +13,7 @@ test('the preview shows unsaved text in the width of a phone, and Escape closes 
   await write('Слова без обложки.')
   await button('Посмотреть').click()
   await expect
-    .poll(() => plain(postScreen.shown()?.querySelector('h1')?.textContent))
+    .poll(() => replaceNoBreakSpaces(postScreen.shown()?.querySelector('h1')?.textContent))
     .toBe('Ещё не сохранено')
   await expect.poll(readPreviewText).toContain('Слова без обложки.')
   await preview.getByText('Телефон').click()
@@ -31,7 +31,7 @@ test('uploading and failed pictures pass axe, and the preview leaves them out', 
   await openPost(await createPost())
   await textEditor.text.click()
   line.hang()
-  await textEditor.choosePictures(smallPicture('порт.png'))
+  await textEditor.choosePictures(createSmallPicture('порт.png'))
   await expect.element(textEditor.text.getByRole('button', { name: 'Отменить' })).toBeVisible()
   await expectAccessible()
   line.cut()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostRevision } from 'shared/contract'
 import { formatDayMonth, formatTime, toKyivDay } from 'shared/format'
-import { useAdmin } from '../../../admin-context.ts'
+import { useAdmin } from '../../../app/admin-context.ts'
 import { formatChangedFields } from '../diff/post-fields.ts'
 import { postToFormValues } from '../editor-screen/post-form.ts'
 
@@ -21,7 +21,7 @@ export const formatRevisionChanges = ({ status, changed }: PostRevision): string
 
 /** Loads the versions of a post, newest first. Reloads whenever the post or its unpublished edits get a new version. */
 export const usePostRevisions = (id: number | undefined, refreshKey: unknown) => {
-  const { unseen } = useAdmin()
+  const { backgroundClient: unseen } = useAdmin()
   return useQuery({
     queryKey: ['post', 'revisions', id, refreshKey],
     queryFn: () => unseen.post.revisions({ params: { id: id ?? 0 } }),
@@ -32,7 +32,7 @@ export const usePostRevisions = (id: number | undefined, refreshKey: unknown) =>
 }
 
 export const usePostRevision = (id: number, n: number) => {
-  const { unseen } = useAdmin()
+  const { backgroundClient: unseen } = useAdmin()
   return useQuery({
     queryKey: ['post', 'revision', id, n],
     queryFn: async () => {

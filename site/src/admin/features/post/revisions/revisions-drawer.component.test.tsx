@@ -1,7 +1,13 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { AUTOSAVE_MS, expect, postScreen, SAVED, test } from '../../../../testing/component/post-screen.tsx'
+import {
+  AUTOSAVE_MS,
+  expect,
+  postScreen,
+  SAVED_PATTERN,
+  test,
+} from '../../../../testing/component/post-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
-import { typesetText } from '../../../../testing/component/typeset-text.ts'
+import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
 const { write, state, text, undo, aside, versions } = postScreen
 
@@ -45,9 +51,9 @@ test('a version is compared word by word and restored, and restoring it is undon
   // A hovered toast does not disappear while the test continues.
   await undo('Отменить').hover()
   await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED)
+  await expect.poll(state).toMatch(SAVED_PATTERN)
   // The typed text has become a version by now, and the published post is unchanged.
-  await expect.element(aside.getByText(typesetText('правки без публикации: текст'))).toBeVisible()
+  await expect.element(aside.getByText(matchTypesetText('правки без публикации: текст'))).toBeVisible()
   const [edits] = await colleague.post.revisions({ params })
   const { text: kept } = await colleague.post.revision({ params: { ...params, n: edits?.n ?? 0 } })
   expect(kept).toBe('<p>Ставка сто евро за литр. И ещё слова.</p>')

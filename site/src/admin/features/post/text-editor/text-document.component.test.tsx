@@ -1,7 +1,10 @@
 import { chooseRunCount, repeatRounds, seedHint } from 'shared/testing/repetition'
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin.tsx'
-import { generateText, type StoredPicture } from '../../../../testing/component/generated-texts.ts'
+import {
+  generatePostDocument,
+  type StoredPicture,
+} from '../../../../testing/component/generate-post-document.ts'
 import { createTextSchema } from './schema/text-schema.ts'
 import { parseTextHtml, serializeTextHtml } from './text-document.ts'
 
@@ -29,7 +32,7 @@ test('generated texts stay the same when the server has cleaned and stored them'
   const pictures = [asInText(small), asInText(wide), asInText(widest)] as const
   const differences: { saved: string; before: string; after: string }[] = []
   await repeatRounds(chooseRunCount(2000, 40), async (_, random) => {
-    const doc = generateText(schema, random, pictures)
+    const doc = generatePostDocument(schema, random, pictures)
     const saved = serializeTextHtml(doc)
     const stored = await store(saved)
     expect(stored === '', saved).toBe(isBlank(saved))

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
-import { TEXT_FITS } from 'shared/post'
+import { MAX_POST_TEXT_LENGTH } from 'shared/post'
 import blog from '../../../../features/blog/post-text.module.css'
 import { formatPlural } from '../../../../ui/format-plural.ts'
-import { StateNotice } from '../../../ui/state-notice.tsx'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { LinkDialog } from './link/link-dialog.tsx'
 import { uploadPictureFiles } from './pictures/picture-uploads.ts'
 import type { UploadingPicture } from './pictures/uploading-picture.ts'
@@ -16,10 +16,10 @@ import { useTextEditor } from './use-text-editor.ts'
 
 /** A warning shown while the text exceeds the limit. The text is never truncated. */
 export const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number }) =>
-  characterCount > TEXT_FITS ? (
-    <StateNotice kind="danger">
+  characterCount > MAX_POST_TEXT_LENGTH ? (
+    <InlineNotice kind="danger">
       {`Вместе с оформлением в тексте ${formatPlural(characterCount, 'знак', 'знака', 'знаков')}, а сохраняется до 500 000. Всё написанное остаётся здесь: сократите текст или разделите его на две записи.`}
-    </StateNotice>
+    </InlineNotice>
   ) : null
 
 interface TextEditorProps {
@@ -85,7 +85,7 @@ const EditorInstance = ({
       <div className={styles.notices}>
         <TextTooLongNotice characterCount={characterCount} />
         {notices.length > 0 ? (
-          <StateNotice
+          <InlineNotice
             kind="warning"
             action={
               <Button variant="default" size="compact-sm" onClick={() => setNotices([])}>
@@ -94,7 +94,7 @@ const EditorInstance = ({
             }
           >
             {notices.join(' ')}
-          </StateNotice>
+          </InlineNotice>
         ) : null}
       </div>
       {head}

@@ -1,7 +1,7 @@
 import { Dropcursor, Gapcursor, Placeholder, Selection, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { stuckEdge } from '../../../ui/use-scroll-below.ts'
+import { findStickyBottom } from '../../../ui/sticky-layout.ts'
 import { EditorKeymap } from './editor-keymap.ts'
 import { PasteHandling } from './paste/paste-extension.ts'
 import { type OnNotices, PictureUploads, type UploadPicture } from './pictures/picture-uploads.ts'
@@ -33,7 +33,7 @@ export interface UseTextEditorOptions {
 const buildScrollMargin = (id: string) => ({
   get top() {
     const toolbar = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
-    return (toolbar ? stuckEdge(toolbar) : 0) + SCROLL_MARGIN_PX
+    return (toolbar ? findStickyBottom(toolbar) : 0) + SCROLL_MARGIN_PX
   },
   right: SCROLL_MARGIN_PX,
   bottom: SCROLL_MARGIN_PX,

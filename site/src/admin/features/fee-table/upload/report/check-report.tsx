@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableCheck } from 'shared/contract'
+import type { FeeTableCheck } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { typeset } from '../../../../../ui/typeset.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { InlineNotice } from '../../../../ui/inline-notice.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { StateNotice } from '../../../../ui/state-notice.tsx'
 import { ChooseFileButton } from '../file-inputs.tsx'
 import styles from './check-report.module.css'
 import {
@@ -59,7 +59,7 @@ const ProblemList = ({ title, lines, label }: ProblemListProps) => (
 
 interface CheckReportProps {
   readonly title: FeeTableTitle
-  readonly checked: TableCheck
+  readonly checked: FeeTableCheck
 }
 
 interface FileErrorReportProps extends CheckReportProps {
@@ -69,7 +69,7 @@ interface FileErrorReportProps extends CheckReportProps {
   readonly onLeave: () => void
 }
 
-const formatCurrentVersion = ({ base }: TableCheck): string =>
+const formatCurrentVersion = ({ base }: FeeTableCheck): string =>
   base
     ? `В${NO_BREAK_SPACE}силе осталась версия${NO_BREAK_SPACE}${base.version}.`
     : 'Таблица пока не загружена.'
@@ -122,7 +122,7 @@ const WarningList = ({ title, checked: { warnings, ignored } }: CheckReportProps
     <>
       {lines.length === 0 ? null : (
         <div className={styles.warnings}>
-          <StateNotice
+          <InlineNotice
             kind="warning"
             action={
               isAll || lines.length <= MAX_COLLAPSED_WARNINGS ? null : (
@@ -133,11 +133,11 @@ const WarningList = ({ title, checked: { warnings, ignored } }: CheckReportProps
             }
           >
             Это не ошибки и загрузке не помешают, но посмотрите, так ли задумано.
-          </StateNotice>
+          </InlineNotice>
           <ProblemList title={title} lines={shown} label="Предупреждения" />
         </div>
       )}
-      {ignored.length === 0 ? null : <StateNotice kind="info">{formatIgnoredColumns(ignored)}</StateNotice>}
+      {ignored.length === 0 ? null : <InlineNotice kind="info">{formatIgnoredColumns(ignored)}</InlineNotice>}
     </>
   )
 }
@@ -145,7 +145,7 @@ const WarningList = ({ title, checked: { warnings, ignored } }: CheckReportProps
 /** Report on a file without errors. */
 export const FileSuccessReport = ({ title, checked }: CheckReportProps) => (
   <>
-    <StateNotice kind="ok">{formatNoErrorsMessage(title, checked.warnings)}</StateNotice>
+    <InlineNotice kind="ok">{formatNoErrorsMessage(title, checked.warnings)}</InlineNotice>
     <WarningList title={title} checked={checked} />
   </>
 )

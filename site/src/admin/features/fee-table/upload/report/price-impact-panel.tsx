@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { TableCheck } from 'shared/contract'
+import type { FeeTableCheck } from 'shared/contract'
 import { formatPlural } from '../../../../../ui/format-plural.ts'
 import { typeset } from '../../../../../ui/typeset.ts'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -13,7 +13,7 @@ import {
 } from './price-impact.ts'
 import styles from './price-impact-panel.module.css'
 
-type CarPriceImpact = TableCheck['impact'][number]
+type CarPriceImpact = FeeTableCheck['impact'][number]
 
 interface CarRowProps {
   readonly car: CarPriceImpact

@@ -1,8 +1,8 @@
 import type { RefusalCode } from 'shared/calculator'
-import type { TableCheck } from 'shared/contract'
+import type { FeeTableCheck } from 'shared/contract'
 import { formatDecimal, formatFloat } from 'shared/format'
 
-type CarPriceImpact = TableCheck['impact'][number]
+type CarPriceImpact = FeeTableCheck['impact'][number]
 
 /** Returns infinity if a price appears or disappears, so that it sorts before any change of price. */
 const measureChange = ({ before, after }: CarPriceImpact): number =>
@@ -40,7 +40,7 @@ export const findCommonRejection = (impact: readonly CarPriceImpact[]): RefusalC
   return isCommon ? first.after : undefined
 }
 
-type PriceOutcome = TableCheck['impact'][number]['after']
+type PriceOutcome = FeeTableCheck['impact'][number]['after']
 
 const rejectionLabels: Readonly<Record<RefusalCode, string>> = {
   'no-rate': 'нет курса',

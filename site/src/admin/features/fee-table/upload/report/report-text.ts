@@ -1,13 +1,13 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableCheck } from 'shared/contract'
+import type { FeeTableCheck } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import {
-  columnsOf,
-  groupProblems,
+  getTableColumns,
+  groupTableProblems,
   type RowRange,
-  rangesOf,
+  stripRowNumbers,
   type TableProblem,
-  withoutRows,
+  toRowRanges,
 } from 'shared/tables'
 import { formatPlural } from '../../../../../ui/format-plural.ts'
 
@@ -42,7 +42,7 @@ export const formatAffectedColumn = (
   title: FeeTableTitle,
   { column }: Pick<ProblemLocation, 'column'>,
 ): string =>
-  column === null ? '' : (columnsOf(title).find(({ name }) => name === column)?.heading ?? column)
+  column === null ? '' : (getTableColumns(title).find(({ name }) => name === column)?.heading ?? column)
 
 /** Formats a location as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file. */
 export const formatProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
@@ -51,7 +51,7 @@ export const formatProblemLocation = (title: FeeTableTitle, location: ProblemLoc
   return [formatAffectedRows(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
 }
 
-type FileProblem = TableCheck['errors'][number]
+type FileProblem = FeeTableCheck['errors'][number]
 
 /** Counts a problem of the whole file as one. */
 const countProblemRows = (problem: FileProblem): number => Math.max(1, countAffectedRows(problem))
@@ -100,19 +100,19 @@ export interface CheckReportLine extends ProblemLocation {
 const toReportLine = ({ column, rows, message }: TableProblem): CheckReportLine => {
   const [what = '', example] = message.split('\n')
   // The rows are shown separately.
-  return { column, rows, what: withoutRows(what), ...(example === undefined ? {} : { example }) }
+  return { column, rows, what: stripRowNumbers(what), ...(example === undefined ? {} : { example }) }
 }
 
 const listRowNumbers = ({ rows }: CheckReportLine): readonly number[] =>
   rows.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
 const mergeReportLines = (lines: readonly CheckReportLine[], first: CheckReportLine): CheckReportLine =>
-  lines.length === 1 ? first : { ...first, rows: rangesOf(lines.flatMap(listRowNumbers)) }
+  lines.length === 1 ? first : { ...first, rows: toRowRanges(lines.flatMap(listRowNumbers)) }
 
 /** Groups problems into report lines, in the order of the file. */
 export const buildReportLines = (problems: readonly TableProblem[]): readonly CheckReportLine[] => {
   const groups = Map.groupBy(
-    groupProblems(problems, MAX_LINES_PER_KIND).map(toReportLine),
+    groupTableProblems(problems, MAX_LINES_PER_KIND).map(toReportLine),
     ({ column, what, example = '' }) => [column, what, example].join('\n'),
   )
   return [...groups.values()].flatMap((lines) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeDrafts } from '../../../../testing/made-drafts.ts'
+import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
 import { emptyPostForm } from '../post-form.ts'
 import { createDraftStore, listStoredDrafts } from './draft-store.ts'
 
@@ -10,8 +10,8 @@ const createLocalDraft = (title: string) => ({
 })
 
 const createComputer = () => {
-  const { at, lying, drafts } = madeDrafts()
-  return { at, lying, deps: { drafts, user: 1 } }
+  const { at, storedDrafts, drafts } = createFakeDraftStorage()
+  return { at, storedDrafts, deps: { drafts, user: 1 } }
 }
 
 const flushPromises = async () => {
@@ -40,7 +40,7 @@ test('a full storage is reported and keeps the older text until there is room ag
 })
 
 test('a draft moves to the key of the saved post only after it was written there', async () => {
-  const { at, lying, deps } = createComputer()
+  const { at, storedDrafts, deps } = createComputer()
   const store = createDraftStore(deps, { kind: 'new' }, 'a')
   store.store(createLocalDraft('one'))
   await flushPromises()
@@ -48,15 +48,15 @@ test('a draft moves to the key of the saved post only after it was written there
   at.room = 10
   store.store(numbered)
   await flushPromises()
-  expect([...lying.keys()]).toEqual(['1:post:new:a'])
+  expect([...storedDrafts.keys()]).toEqual(['1:post:new:a'])
   at.room = 100_000
   store.store(numbered)
   await flushPromises()
-  expect([...lying.keys()]).toEqual(['1:post:7:a'])
+  expect([...storedDrafts.keys()]).toEqual(['1:post:7:a'])
 })
 
 test('a text that the server has counts as stored and needs no local draft', async () => {
-  const { at, lying, deps } = createComputer()
+  const { at, storedDrafts, deps } = createComputer()
   const heard: boolean[] = []
   const store = createDraftStore(
     { ...deps, onStoredChange: (isStored) => heard.push(isStored) },
@@ -69,7 +69,7 @@ test('a text that the server has counts as stored and needs no local draft', asy
   store.store(undefined)
   await flushPromises()
   expect(heard).toEqual([false, true])
-  expect(lying.size).toBe(0)
+  expect(storedDrafts.size).toBe(0)
 })
 
 test('retrying a save does not change when the text was typed, also after reopening', async () => {
@@ -95,14 +95,14 @@ test('retrying a save does not change when the text was typed, also after reopen
 })
 
 test('drafts of two windows are listed newest first, and removing one keeps the other', async () => {
-  const { lying, deps } = createComputer()
+  const { storedDrafts, deps } = createComputer()
   const at = (time: string) => ({ ...deps, now: () => new Date(`2026-11-20T${time}Z`) })
   const first = createDraftStore(at('08:00:00'), { kind: 'new' }, 'a')
   const second = createDraftStore(at('09:00:00'), { kind: 'new' }, 'b')
   first.store(createLocalDraft('one'))
   second.store(createLocalDraft('two'))
-  lying.set('1:post:new:c', '{"of":"another program"}')
-  lying.set('11:post:new:d', lying.get('1:post:new:a') ?? '')
+  storedDrafts.set('1:post:new:c', '{"of":"another program"}')
+  storedDrafts.set('11:post:new:d', storedDrafts.get('1:post:new:a') ?? '')
   await flushPromises()
   const found = await listStoredDrafts(deps, { kind: 'new' })
   expect(found.map(({ draftId, content }) => [draftId, content.title])).toEqual([

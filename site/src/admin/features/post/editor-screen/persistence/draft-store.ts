@@ -1,6 +1,6 @@
 import { contract } from 'shared/contract'
 import { z } from 'zod'
-import type { Drafts } from '../../../../platform.ts'
+import type { DraftStorage } from '../../../../platform.ts'
 import type { PostFormValues } from '../post-form.ts'
 import type { LocalDraft } from './autosave-types.ts'
 import { type SaveTarget, saveTargetSchema } from './save-target.ts'
@@ -47,7 +47,7 @@ const buildDraftKeyPrefix = (user: number, target: SaveTarget): string =>
   `${user}:post:${target.kind === 'new' ? (target.after ?? 'new') : target.id}:`
 
 interface DraftStoreDeps {
-  readonly drafts: Drafts
+  readonly drafts: DraftStorage
   readonly user: number
   readonly now?: () => Date
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { madeDrafts } from '../../../../testing/made-drafts.ts'
+import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
 import { buildFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
 import { createDraftLocks } from './draft-lock.ts'
 import { createDraftStore } from './draft-store.ts'
@@ -10,14 +10,14 @@ const typedValues = buildFormValues({ text: '<p>Моё</p>' })
 
 /** Draft storage with unsaved texts, each typed in its own window. */
 const createComputerWithDrafts = async (...bases: Parameters<typeof createDraftStore>[1][]) => {
-  const { drafts, lying } = madeDrafts()
+  const { drafts, storedDrafts } = createFakeDraftStorage()
   for (const [at, base] of bases.entries()) {
     const now = () => new Date(Date.UTC(2026, 10, 20, 8, at))
     const content = { ...typedValues, title: `Текст ${at}` }
     createDraftStore({ drafts, user, now }, base, `${at}`).store({ content, base, known: ['old'] })
   }
-  await expect.poll(() => lying.size).toBe(bases.length)
-  return { drafts, lying }
+  await expect.poll(() => storedDrafts.size).toBe(bases.length)
+  return { drafts, storedDrafts }
 }
 
 test('a draft of a deleted post starts a new post and is not offered in an empty new post', async () => {

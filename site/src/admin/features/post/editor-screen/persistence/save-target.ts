@@ -1,10 +1,10 @@
-import type { Client } from 'shared/client'
+import type { ContractClient } from 'shared/client'
 import type { contract } from 'shared/contract'
 import { z } from 'zod'
 
 /** Calls to the server that saving a post needs. */
 export type PostClient = Pick<
-  Client<typeof contract>['post'],
+  ContractClient<typeof contract>['post'],
   'get' | 'list' | 'create' | 'update' | 'workingCopy' | 'keepWorkingCopy' | 'dropWorkingCopy'
 >
 

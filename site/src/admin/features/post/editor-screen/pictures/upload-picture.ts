@@ -1,7 +1,7 @@
-import type { Client } from 'shared/client'
+import type { ContractClient } from 'shared/client'
 import type { contract, Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../../../admin-context.ts'
+import { useAdmin } from '../../../../app/admin-context.ts'
 
 const createUnreadableFileError = (cause: unknown): AppError =>
   new AppError('validation', {
@@ -25,7 +25,7 @@ export const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Ui
   }
 }
 
-type CreatePicture = Client<typeof contract>['picture']['create']
+type CreatePicture = ContractClient<typeof contract>['picture']['create']
 
 export type PictureUploader = (
   file: Pick<File, 'name' | 'arrayBuffer'>,

@@ -1,9 +1,13 @@
 import { contract } from 'shared/contract'
-import { chooseFile } from '../../../../../testing/component/choose-file.ts'
-import { dropOn, pasteInto, smallPicture } from '../../../../../testing/component/clipboard.ts'
-import { watchHostileNames } from '../../../../../testing/component/hostile-names.ts'
-import { expect, postScreen, test, unique } from '../../../../../testing/component/post-screen.tsx'
-import { typesetText } from '../../../../../testing/component/typeset-text.ts'
+import {
+  chooseFile,
+  createSmallPicture,
+  dropFilesOn,
+  pasteInto,
+} from '../../../../../testing/component/file-transfer.ts'
+import { spyOnScriptRuns } from '../../../../../testing/component/hostile-names.ts'
+import { createUniqueName, expect, postScreen, test } from '../../../../../testing/component/post-screen.tsx'
+import { matchTypesetText } from '../../../../../testing/component/text-matchers.ts'
 
 const { aside, cover } = postScreen
 
@@ -12,17 +16,17 @@ const findCoverDropzone = () => aside.getByLabelText(/^Обложка: пере�
 const readCoverSrc = () => cover.element().getAttribute('src')
 
 const provideFile = {
-  dropped: (file: File) => dropOn(findCoverDropzone(), [file]),
+  dropped: (file: File) => dropFilesOn(findCoverDropzone(), [file]),
   pasted: (file: File) => pasteInto(findCoverDropzone(), { files: [file] }),
 }
 
 test.for(['dropped', 'pasted'] as const)(
   'a %s picture becomes the cover, and the post is saved with it',
   async (way, { openPost, server }) => {
-    const title = unique('Обложка')
+    const title = createUniqueName('Обложка')
     await openPost()
     await postScreen.title.fill(title)
-    provideFile[way](smallPicture('порт.png'))
+    provideFile[way](createSmallPicture('порт.png'))
     await expect.element(cover).toBeVisible()
     await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
     const created = (await server.colleague.post.list()).find((each) => each.title === title)
@@ -34,30 +38,30 @@ test('an SVG named .png and a picture over the size limit are rejected, and the 
   createPost,
   openPost,
 }) => {
-  const ran = watchHostileNames()
+  const ran = spyOnScriptRuns()
   await openPost(await createPost())
   await expect.element(cover).toBeVisible()
   const before = readCoverSrc()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.__ran=1</script></svg>'
   const refusal = aside.getByRole('alert')
   provideFile.dropped(new File([drawing], 'знак.png', { type: 'image/png' }))
-  await expect.element(refusal).toMatchTextContent(typesetText('«знак.png» не загрузилась.'))
-  await expect.element(refusal).toMatchTextContent(typesetText('Прежняя обложка на месте.'))
+  await expect.element(refusal).toMatchTextContent(matchTypesetText('«знак.png» не загрузилась.'))
+  await expect.element(refusal).toMatchTextContent(matchTypesetText('Прежняя обложка на месте.'))
   const tooLarge = new Uint8Array(contract.picture.create.multipart.most + 1)
   await chooseFile(postScreen.button('Заменить'), new File([tooLarge], 'огромная.png', { type: 'image/png' }))
   await expect
     .element(refusal)
-    .toMatchTextContent(typesetText('«огромная.png»: картинки принимаются до 10 МБ.'))
+    .toMatchTextContent(matchTypesetText('«огромная.png»: картинки принимаются до 10 МБ.'))
   expect(readCoverSrc()).toBe(before)
   expect(ran).not.toHaveBeenCalled()
-  provideFile.pasted(smallPicture())
+  provideFile.pasted(createSmallPicture())
   await expect.element(refusal).not.toBeInTheDocument()
 })
 
 test('the search and link previews follow the typed text and say how much of it fits', async ({
   openPost,
 }) => {
-  const shows = (text: string) => aside.getByText(typesetText(text))
+  const shows = (text: string) => aside.getByText(matchTypesetText(text))
   const shown = (text: string) => aside.getByText(text, { exact: true }).elements().length
   await openPost()
   await postScreen.title.fill('Сколько стоит растаможка')

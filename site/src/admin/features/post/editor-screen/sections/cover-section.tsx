@@ -4,8 +4,8 @@ import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { typeset } from '../../../../../ui/typeset.ts'
+import { endWithPeriod } from '../../../../ui/end-with-period.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { sentence } from '../../../../ui/sentence.ts'
 import { validatePictureFile } from '../../text-editor/pictures/validate-picture-file.ts'
 import type { PendingPicture } from '../pictures/pending-pictures.ts'
 import { usePictureUploader } from '../pictures/upload-picture.ts'
@@ -14,7 +14,7 @@ import { SidebarSection } from './sidebar-sections.tsx'
 
 const formatUploadError = (error: unknown, { name }: File, hasCover: boolean): string => {
   if (!(error instanceof AppError)) throw error
-  const reason = sentence(error.errors[0]?.message ?? error.title)
+  const reason = endWithPeriod(error.errors[0]?.message ?? error.title)
   return `«${name}» не загрузилась. ${reason}${hasCover ? ' Прежняя обложка на месте.' : ''}`
 }
 

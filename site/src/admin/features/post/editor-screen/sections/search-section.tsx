@@ -1,8 +1,13 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
-import { DESCRIPTION_FITS, lengthSays, signsOf, TITLE_FITS } from '../../../../appearance/length.ts'
-import { LengthNote } from '../../../../appearance/length-note.tsx'
-import { LinkCard } from '../../../../appearance/link-card.tsx'
-import { SearchResult } from '../../../../appearance/search-result.tsx'
+import { LinkPreviewCard } from '../../../../ui/page-preview/link-preview-card.tsx'
+import { SearchResultPreview } from '../../../../ui/page-preview/search-result-preview.tsx'
+import {
+  countCharacters,
+  describeLength,
+  SEARCH_DESCRIPTION_LENGTH,
+  SEARCH_TITLE_LENGTH,
+  TextLengthNote,
+} from '../../../../ui/page-preview/text-length.tsx'
 import type { PostFormValues } from '../post-form.ts'
 import styles from './sidebar.module.css'
 import { SidebarSection } from './sidebar-sections.tsx'
@@ -41,14 +46,16 @@ export const SearchSection = ({ content, slug, errors, onChange }: SearchSection
       </SidebarSection>
       <SidebarSection
         title="В поиске"
-        note={`заголовок ${signsOf(shownTitle)}, описание ${signsOf(shownDescription)}`}
+        note={`заголовок ${countCharacters(shownTitle)}, описание ${countCharacters(shownDescription)}`}
       >
-        <SearchResult path={`/blog/${slug}`} title={shownTitle} description={shownDescription} />
+        <SearchResultPreview path={`/blog/${slug}`} title={shownTitle} description={shownDescription} />
         <TextInput
           {...hintBelow}
           label="Заголовок для поиска"
           placeholder={title}
-          description={<LengthNote text={shownTitle} fits={TITLE_FITS} says={lengthSays} />}
+          description={
+            <TextLengthNote text={shownTitle} limit={SEARCH_TITLE_LENGTH} describe={describeLength} />
+          }
           value={metaTitle}
           error={errors.metaTitle}
           onChange={({ currentTarget }) => onChange({ metaTitle: currentTarget.value })}
@@ -59,14 +66,20 @@ export const SearchSection = ({ content, slug, errors, onChange }: SearchSection
           placeholder={description}
           autosize
           minRows={2}
-          description={<LengthNote text={shownDescription} fits={DESCRIPTION_FITS} says={lengthSays} />}
+          description={
+            <TextLengthNote
+              text={shownDescription}
+              limit={SEARCH_DESCRIPTION_LENGTH}
+              describe={describeLength}
+            />
+          }
           value={metaDescription}
           error={errors.metaDescription}
           onChange={({ currentTarget }) => onChange({ metaDescription: currentTarget.value })}
         />
       </SidebarSection>
       <SidebarSection title="В ссылке">
-        <LinkCard
+        <LinkPreviewCard
           picture={
             <div className={styles.shared}>
               {image ? <img src={image.src} width={image.width} height={image.height} alt="" /> : null}

@@ -1,4 +1,4 @@
-import { isTextLink } from 'shared/post'
+import { isAllowedLink } from 'shared/post'
 import { expect, test } from 'vitest'
 import { isLinkAddress, parseLinkAddress } from './link-address.ts'
 
@@ -29,7 +29,7 @@ test.each([
 
 test('every completed address is allowed in a text', () => {
   for (const typed of ['a@b.ua', '0441234567', 'site.com.ua', '/'])
-    expect(isTextLink(parseLinkAddress(typed) ?? '')).toBe(true)
+    expect(isAllowedLink(parseLinkAddress(typed) ?? '')).toBe(true)
 })
 
 test('a lone address is recognized, and an address among words is not', () => {

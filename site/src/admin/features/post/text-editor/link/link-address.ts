@@ -1,4 +1,4 @@
-import { isTextLink } from 'shared/post'
+import { isAllowedLink } from 'shared/post'
 
 const bareEmail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]+$/
 const barePhone = /^\+?[\d\s()\u00A0-]{7,}$/
@@ -10,9 +10,9 @@ export const parseLinkAddress = (typed: string): string | undefined => {
   if (bareEmail.test(text)) return `mailto:${text}`
   if (barePhone.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
   if (bareDomain.test(text)) return `https://${text}`
-  return isTextLink(text) && !/\s/.test(text.replace(/^tel:.*/i, '')) ? text : undefined
+  return isAllowedLink(text) && !/\s/.test(text.replace(/^tel:.*/i, '')) ? text : undefined
 }
 
 /** Whether pasted text is a link address and nothing else. */
 export const isLinkAddress = (text: string): boolean =>
-  /^(?:https?:\/\/|mailto:)\S+$/i.test(text) && isTextLink(text)
+  /^(?:https?:\/\/|mailto:)\S+$/i.test(text) && isAllowedLink(text)

@@ -1,6 +1,6 @@
 import { DOMParser as ProseMirrorParser } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
-import { watchHostileNames } from '../../../../../testing/component/hostile-names.ts'
+import { spyOnScriptRuns } from '../../../../../testing/component/hostile-names.ts'
 import { createTextSchema } from '../schema/text-schema.ts'
 import { serializeTextHtml } from '../text-document.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
@@ -53,7 +53,7 @@ test('pictures inside a pasted text keep their places, and those from elsewhere 
 })
 
 test('nothing of a pasted text runs, and characters that nobody sees are removed', () => {
-  const ran = watchHostileNames()
+  const ran = spyOnScriptRuns()
   const { text } = paste(
     '<p onclick="x()">а\u202Eб<script>window.__ran=1</script><a href="javascript:window.__ran=1">в</a>' +
       '<svg><a href="x">г</a></svg><img src=x onerror="window.__ran=1"><span hidden style="display:none">д</span></p>',

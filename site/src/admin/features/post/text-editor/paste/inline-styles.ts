@@ -1,4 +1,4 @@
-import { type Alignment, alignmentClass, alignments } from 'shared/post'
+import { buildAlignmentClass, type TextAlignment, textAlignments } from 'shared/post'
 
 /** Reads one property of the style attribute as written, without resolving CSS. */
 export const getInlineStyle = (element: Element, property: string): string => {
@@ -38,18 +38,18 @@ export const isHiddenByStyle = (element: Element): boolean =>
 const LINE_ELEMENTS = 'p, h1, h2, h3, h4, h5, h6'
 const CELL_BLOCKS = `${LINE_ELEMENTS}, ul, ol, table, div`
 
-const readAlignment = (element: Element): Alignment | undefined => {
+const readAlignment = (element: Element): TextAlignment | undefined => {
   const value = getInlineStyle(element, 'text-align') || (element.getAttribute('align') ?? '').toLowerCase()
   const normalized = value === 'end' ? 'right' : value
-  return alignments.find((each) => each === normalized)
+  return textAlignments.find((each) => each === normalized)
 }
 
-const setAlignmentClass = (line: Element, alignment: Alignment): void => {
-  line.setAttribute('class', alignmentClass(alignment))
+const setAlignmentClass = (line: Element, alignment: TextAlignment): void => {
+  line.setAttribute('class', buildAlignmentClass(alignment))
 }
 
 /** Applies the alignment of a table cell to its lines. */
-const alignCell = (cell: Element, alignment: Alignment): void => {
+const alignCell = (cell: Element, alignment: TextAlignment): void => {
   if (cell.querySelector(CELL_BLOCKS) === null) {
     const line = cell.ownerDocument.createElement('p')
     line.append(...cell.childNodes)

@@ -1,6 +1,6 @@
 import type { Node, Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
-import { pictureKeyIn } from 'shared/post'
+import { parsePictureKey } from 'shared/post'
 import { addPictureUploads } from '../pictures/picture-uploads.ts'
 import { validatePictureFile } from '../pictures/validate-picture-file.ts'
 import { buildPlaceholderSrc, parsePlaceholderIndex } from '../schema/picture-node.ts'
@@ -15,7 +15,7 @@ export interface PastedPictures {
 /** Returns the stored path of a picture uploaded to this site. */
 const getUploadedPath = (src: string, origin: string): string | undefined => {
   const path = src.startsWith(`${origin}/`) ? src.slice(origin.length) : src
-  return pictureKeyIn(path) === undefined ? undefined : path
+  return parsePictureKey(path) === undefined ? undefined : path
 }
 
 export const extractPastedPictures = (root: ParentNode, origin: string): PastedPictures => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { dropOn, smallPicture } from '../../../../../testing/component/clipboard.ts'
-import { pictureAt, test, textEditor } from '../../../../../testing/component/text-editor.tsx'
+import { createSmallPicture, dropFilesOn } from '../../../../../testing/component/file-transfer.ts'
+import { buildPictureUrl, test, textEditor } from '../../../../../testing/component/text-editor.tsx'
 
 const { press, control, paste, waiting, choosePictures } = textEditor
 
@@ -26,7 +26,7 @@ test('several pictures keep their order and place, whichever arrives first and w
   // A picture that is not uploaded yet is not part of the text.
   await expect.poll(editor.stored).toBe('<p>выше</p><p>до</p>')
   for (const index of [1, 2, 0]) editor.uploads[index]?.resolve()
-  await expect.poll(sources).toEqual([1, 2, 3].map(pictureAt))
+  await expect.poll(sources).toEqual([1, 2, 3].map(buildPictureUrl))
   expect(editor.stored()).toMatch(/^<p>выше<\/p><p>до<\/p><img /)
   expect(waiting('.png')).toEqual([])
 })
@@ -45,7 +45,7 @@ test('a picture that failed keeps its place, says why, and arrives at the second
   await expect.poll(text).toContain('Загружается')
   await expect.poll(editor.sent).toEqual(['порт.png', 'порт.png'])
   editor.uploads[1]?.resolve()
-  await expect.poll(sources).toEqual([pictureAt(2)])
+  await expect.poll(sources).toEqual([buildPictureUrl(2)])
   textEditor.element.focus()
   await control('z')
   await expect.poll(sources).toEqual([])
@@ -65,7 +65,7 @@ test('cancelling a picture on its way stops that upload and no other, and typing
 })
 
 test('a picture gets a description and half of the width', async ({ editor, server }) => {
-  const image = { name: 'порт.png', bytes: new Uint8Array(await smallPicture().arrayBuffer()) }
+  const image = { name: 'порт.png', bytes: new Uint8Array(await createSmallPicture().arrayBuffer()) }
   const picture = await server.colleague.picture.create({ body: { image } })
   await textEditor.text.click()
   await choosePictures(file('порт.png'))
@@ -117,7 +117,7 @@ test('a pasted picture and one dropped over the text are uploaded', async ({ edi
   paste({ html: '<table><tr><td>50</td></tr></table>', files: [copied] })
   await expect.poll(() => textEditor.words('td')).toEqual(['50'])
   expect(editor.sent()).toEqual(['image.png'])
-  dropOn(textEditor.element, [file('порт.jpg', 'image/jpeg')])
+  dropFilesOn(textEditor.element, [file('порт.jpg', 'image/jpeg')])
   await expect.poll(editor.sent).toEqual(['image.png', 'порт.jpg'])
 })
 

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core'
-import { HALF_WIDTH, pictureKeyIn } from 'shared/post'
+import { HALF_WIDTH_CLASS, parsePictureKey } from 'shared/post'
 
 /** Prefix of the `src` that marks an embedded picture before its upload. It never reaches a visible document. */
 const PLACEHOLDER_PREFIX = 'waiting-picture:'
@@ -25,7 +25,7 @@ const sizeAttribute = (name: 'width' | 'height') => ({
 })
 
 const isUploadedOrPlaceholder = (element: HTMLElement): boolean =>
-  pictureKeyIn(element.getAttribute('src') ?? '') !== undefined || getPlaceholderSrc(element) !== undefined
+  parsePictureKey(element.getAttribute('src') ?? '') !== undefined || getPlaceholderSrc(element) !== undefined
 
 /** A picture uploaded to this site. Pictures from elsewhere are not allowed in a text. */
 export const PictureNode = Node.create({
@@ -42,8 +42,8 @@ export const PictureNode = Node.create({
     height: sizeAttribute('height'),
     isHalf: {
       default: false,
-      parseHTML: (element) => element.classList.contains(HALF_WIDTH),
-      renderHTML: ({ isHalf }) => (isHalf === true ? { class: HALF_WIDTH } : {}),
+      parseHTML: (element) => element.classList.contains(HALF_WIDTH_CLASS),
+      renderHTML: ({ isHalf }) => (isHalf === true ? { class: HALF_WIDTH_CLASS } : {}),
     },
   }),
   parseHTML: () => [

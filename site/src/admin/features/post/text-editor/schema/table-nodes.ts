@@ -1,12 +1,12 @@
 import { Extension, Node } from '@tiptap/core'
 import { tableEditing } from '@tiptap/pm/tables'
-import { MOST_SPAN } from 'shared/post'
+import { MAX_CELL_SPAN } from 'shared/post'
 
 const spanAttribute = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => {
     const span = Number(element.getAttribute(name) ?? 1)
-    return Number.isInteger(span) && span >= 1 && span <= MOST_SPAN ? span : 1
+    return Number.isInteger(span) && span >= 1 && span <= MAX_CELL_SPAN ? span : 1
   },
   renderHTML: ({ [name]: span }: Record<string, unknown>) => (span === 1 ? {} : { [name]: span }),
 })

@@ -1,18 +1,18 @@
 import type { DOMOutputSpec, MarkType, NodeType } from '@tiptap/pm/model'
-import { alignments, picturePlaces, TEXT, textElements } from 'shared/post'
+import { allowedTextElements, buildPictureUrls, TEXT_ROOT, textAlignments } from 'shared/post'
 import { expect, test } from 'vitest'
 import { createTextSchema } from './text-schema.ts'
 
 /** Test values of every schema attribute. An attribute missing here fails the tests. */
 const attributeValues: Readonly<Record<string, readonly unknown[]>> = {
-  alignment: [null, ...alignments],
+  alignment: [null, ...textAlignments],
   level: [2, 3],
   start: [1, 7],
   isFormula: [false, true],
   colspan: [1, 2],
   rowspan: [1, 2],
   href: ['https://example.com/'],
-  src: [picturePlaces('0'.repeat(32), 800).src],
+  src: [buildPictureUrls('0'.repeat(32), 800).src],
   alt: ['Седан'],
   width: [800],
   height: [600],
@@ -78,11 +78,11 @@ const renderSchema = (): Map<string, RenderedElement> => {
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted()
 
 test('the editor writes every element allowed in a text, and no others', () => {
-  expect(sorted(renderSchema().keys())).toEqual(sorted(Object.keys(textElements)))
+  expect(sorted(renderSchema().keys())).toEqual(sorted(Object.keys(allowedTextElements)))
 })
 
 test('the editor writes every allowed attribute and class, and no others', () => {
-  const declared = Object.entries(textElements).map(([name, element]) => [
+  const declared = Object.entries(allowedTextElements).map(([name, element]) => [
     name,
     sorted('attributes' in element ? element.attributes : []),
     sorted('classes' in element ? element.classes : []),
@@ -129,7 +129,7 @@ const listParents = (child: NodeType): string[] => {
   )
   return parents
     .filter((holder) => canContain(holder, child.name))
-    .flatMap((holder) => (holder.name === 'doc' ? [TEXT] : getInnerElements(holder)))
+    .flatMap((holder) => (holder.name === 'doc' ? [TEXT_ROOT] : getInnerElements(holder)))
 }
 
 test('a block can be placed in every declared parent, and in no other', () => {
@@ -137,7 +137,7 @@ test('a block can be placed in every declared parent, and in no other', () => {
     ({ isInline, name }) => !isInline && name !== 'doc',
   )
   const declared = new Map<string, readonly string[]>(
-    Object.entries(textElements).map(([name, { within }]) => [name, within]),
+    Object.entries(allowedTextElements).map(([name, { within }]) => [name, within]),
   )
   for (const block of blocks) {
     for (const name of getOuterElements(block))

@@ -8,14 +8,21 @@ import { Italic } from '@tiptap/extension-italic'
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
-import { type Alignment, alignmentClass, alignments, FARTHEST_START, FORMULA, isTextLink } from 'shared/post'
+import {
+  buildAlignmentClass,
+  FORMULA_CLASS,
+  isAllowedLink,
+  MAX_LIST_START,
+  type TextAlignment,
+  textAlignments,
+} from 'shared/post'
 import { PictureNode } from './picture-node.ts'
 import { tableExtensions } from './table-nodes.ts'
 
-const parseAlignment = (element: HTMLElement): Alignment | null =>
-  alignments.find((each) => element.classList.contains(alignmentClass(each))) ?? null
+const parseAlignment = (element: HTMLElement): TextAlignment | null =>
+  textAlignments.find((each) => element.classList.contains(buildAlignmentClass(each))) ?? null
 
-const isAlignment = (value: unknown): value is Alignment => alignments.some((each) => each === value)
+const isAlignment = (value: unknown): value is TextAlignment => textAlignments.some((each) => each === value)
 
 /** Text alignment of paragraphs and headings, stored as a class. */
 export const BlockAlignment = Extension.create({
@@ -27,7 +34,8 @@ export const BlockAlignment = Extension.create({
         alignment: {
           default: null,
           parseHTML: parseAlignment,
-          renderHTML: ({ alignment }) => (isAlignment(alignment) ? { class: alignmentClass(alignment) } : {}),
+          renderHTML: ({ alignment }) =>
+            isAlignment(alignment) ? { class: buildAlignmentClass(alignment) } : {},
         },
       },
     },
@@ -36,7 +44,7 @@ export const BlockAlignment = Extension.create({
 
 const parseListStart = (list: HTMLElement): number => {
   const start = Number(list.getAttribute('start') ?? 1)
-  return Number.isInteger(start) && Math.abs(start) <= FARTHEST_START ? start : 1
+  return Number.isInteger(start) && Math.abs(start) <= MAX_LIST_START ? start : 1
 }
 
 const NumberedList = OrderedList.extend({
@@ -57,8 +65,8 @@ export const QuoteBlock = Blockquote.extend({
   addAttributes: () => ({
     isFormula: {
       default: false,
-      parseHTML: (element) => element.classList.contains(FORMULA),
-      renderHTML: ({ isFormula }) => (isFormula === true ? { class: FORMULA } : {}),
+      parseHTML: (element) => element.classList.contains(FORMULA_CLASS),
+      renderHTML: ({ isFormula }) => (isFormula === true ? { class: FORMULA_CLASS } : {}),
     },
   }),
 })
@@ -71,7 +79,7 @@ export const LinkMark = Mark.create({
   keepOnSplit: false,
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [
-    { tag: 'a[href]', getAttrs: (link) => (isTextLink(link.getAttribute('href') ?? '') ? null : false) },
+    { tag: 'a[href]', getAttrs: (link) => (isAllowedLink(link.getAttribute('href') ?? '') ? null : false) },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })

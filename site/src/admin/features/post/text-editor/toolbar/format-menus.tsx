@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import type { Alignment } from 'shared/post'
+import type { TextAlignment } from 'shared/post'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-name.ts'
 import { formatShortcut } from './formatting-tools.ts'
@@ -62,7 +62,7 @@ export const BlockTypeMenu = ({
 }
 
 interface AlignmentOption {
-  readonly alignment: Alignment | null
+  readonly alignment: TextAlignment | null
   readonly icon: IconName
   readonly label: string
 }
@@ -73,11 +73,11 @@ const alignmentOptions: readonly AlignmentOption[] = [
   { alignment: 'right', icon: 'align-right', label: 'По правому краю' },
 ]
 
-export const getAlignment = (editor: Editor): Alignment | null =>
+export const getAlignment = (editor: Editor): TextAlignment | null =>
   alignmentOptions.find(({ alignment }) => alignment !== null && editor.isActive({ alignment }))?.alignment ??
   null
 
-const setAlignment = (editor: Editor, alignment: Alignment | null): void => {
+const setAlignment = (editor: Editor, alignment: TextAlignment | null): void => {
   editor
     .chain()
     .focus()

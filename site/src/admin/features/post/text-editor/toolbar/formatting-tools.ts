@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import { paletteKeys } from '../../../../shell/palette-keys.ts'
 import type { IconName } from '../../../../ui/icon-name.ts'
+import { PALETTE_SHORTCUT } from '../../../../ui/palette-labels.ts'
 
 /** A tool of the toolbar. */
 export interface FormattingTool {
@@ -14,7 +14,7 @@ export interface FormattingTool {
 }
 
 /** Formats a shortcut with Ctrl or ⌘, depending on the operating system. */
-export const formatShortcut = (key: string): string => paletteKeys.replace('K', key)
+export const formatShortcut = (key: string): string => PALETTE_SHORTCUT.replace('K', key)
 
 const toggleQuote = (editor: Editor, isFormula: boolean): void => {
   const chain = editor.chain().focus()

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { formatPlural } from '../../../../../ui/format-plural.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-name.ts'
-import { useScrollBelow } from '../../../../ui/use-scroll-below.ts'
+import { useStickyScrollPadding } from '../../../../ui/sticky-layout.ts'
 import { countWords } from '../text-document.ts'
 import { AlignmentMenu, BlockTypeMenu, getAlignment, getHeadingLevel } from './format-menus.tsx'
 import {
@@ -72,7 +72,7 @@ const getToolStates = (editor: Editor, tools: readonly FormattingTool[]) =>
   }))
 
 export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFiles }: TextToolbarProps) => {
-  useScrollBelow(toolbarRef)
+  useStickyScrollPadding(toolbarRef)
   const roving = useRovingFocus(toolbarRef, () => editor.commands.focus())
   const fileInput = useRef<HTMLInputElement>(null)
   const state = useEditorState({

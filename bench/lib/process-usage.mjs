@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICKS_PER_SECOND = 100
+
+/** Reads the CPU seconds that a process has used so far. Returns NaN on systems without /proc. */
+export const readCpuSeconds = (pid) => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Sums the memory of a process and all its descendants in kilobytes. */
+export const sumProcessTreeMemory = (processes, pid) => {
+  const own = processes.find((each) => each.pid === pid)?.kilobytes ?? 0
+  const started = processes.filter((each) => each.parent === pid)
+  return started.reduce((sum, child) => sum + sumProcessTreeMemory(processes, child.pid), own)
+}
+
+const readStatusField = (status, name) =>
+  Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+
+/** Reads a process from /proc. Returns no entry if it has ended since it was listed. */
+const readProcessOnLinux = (pid) => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return [
+      {
+        pid: Number(pid),
+        parent: readStatusField(status, 'PPid'),
+        kilobytes: readStatusField(status, 'VmRSS'),
+      },
+    ]
+  } catch {
+    return []
+  }
+}
+
+const parsePsLine = (line) => {
+  const [pid, parent, kilobytes] = line.trim().split(/\s+/).map(Number)
+  return { pid, parent, kilobytes }
+}
+
+// Minimal Linux systems have no `ps`.
+const listProcesses = () =>
+  process.platform === 'linux'
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .flatMap(readProcessOnLinux)
+    : execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+        .trim()
+        .split('\n')
+        .map(parsePsLine)
+
+/** Measures the resident memory of a process in megabytes, including its worker processes, which use the same machine. */
+export const measureMemoryMb = (pid) => sumProcessTreeMemory(listProcesses(), pid) / 1024
+
+const SAMPLE_INTERVAL_MS = 100
+
+/** Returns the peak memory, sampled every 100 ms, while `work` runs. */
+export const measurePeakMemoryMb = async (pid, work) => {
+  let highest = measureMemoryMb(pid)
+  const timer = setInterval(() => {
+    highest = Math.max(highest, measureMemoryMb(pid))
+  }, SAMPLE_INTERVAL_MS)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  return highest
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { measureMemoryMb, sumProcessTreeMemory } from './process-usage.mjs'
+
+const processes = [
+  { pid: 1, parent: 0, kilobytes: 900 },
+  { pid: 40, parent: 1, kilobytes: 1000 },
+  { pid: 41, parent: 40, kilobytes: 200 },
+  { pid: 42, parent: 41, kilobytes: 30 },
+  { pid: 50, parent: 1, kilobytes: 7000 },
+]
+
+test('the memory of a process includes all its descendants', () => {
+  expect(sumProcessTreeMemory(processes, 40)).toBe(1230)
+  expect(sumProcessTreeMemory(processes, 42)).toBe(30)
+})
+
+test('a process that no longer exists has no memory', () => {
+  expect(sumProcessTreeMemory(processes, 7)).toBe(0)
+})
+
+test('the memory of a running process includes its child until the child exits', async () => {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("up")'])
+  await once(child.stdout, 'data')
+  const ofChild = measureMemoryMb(child.pid)
+  expect(ofChild).toBeGreaterThan(10)
+  expect(measureMemoryMb(process.pid)).toBeGreaterThan(ofChild)
+  child.kill()
+  await once(child, 'close')
+  expect(measureMemoryMb(child.pid)).toBe(0)
+})

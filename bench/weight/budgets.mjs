@@ -1,0 +1,44 @@
+// The stricter definition of KB: 1000 bytes, not 1024.
+const KB = 1000
+
+export const pageBudgets = { js: 95 * KB, css: 12 * KB, fonts: 60 * KB }
+
+/** Returns the budgets of a page. The home page contains the calculation engine and may be larger. */
+export const getPageBudgets = (page) => (page === 'home' ? { ...pageBudgets, js: 110 * KB } : pageBudgets)
+
+const getTargetBytes = (page) => (page === 'home' ? 95 : 80) * KB
+
+/** Maximum gzipped size of the engine with all its exports. */
+export const ENGINE_BUDGET = 12 * KB
+
+/** Returns one line per page and file kind that exceeds its budget. */
+export const findBudgetExcesses = (pages) =>
+  pages.flatMap((weights) =>
+    Object.entries(getPageBudgets(weights.page))
+      .filter(([kind, budget]) => weights[kind] > budget)
+      .map(([kind, budget]) => `${weights.page}: ${kind} ${weights[kind]} bytes, budget ${budget}`),
+  )
+
+/** Returns the pages whose JavaScript exceeds the target size, which is stricter than the budget. */
+export const findMissedTargets = (pages) =>
+  pages
+    .filter(({ page, js }) => js > getTargetBytes(page))
+    .map(({ page, js }) => `${page}: js ${js} bytes, aim ${getTargetBytes(page)}`)
+
+/** Returns a line if the engine exceeds its budget. */
+export const findEngineExcess = (bytes) =>
+  bytes > ENGINE_BUDGET ? [`the engine: ${bytes} bytes, budget ${ENGINE_BUDGET}`] : []
+
+const adminOnlySource = /(?:^|\/)(?:src\/(?:layouts\/)?admin|zod|@tiptap|@mantine|@tanstack)\//
+
+/** Returns one line per admin-only module in a chunk of the public site. */
+export const findAdminModules = ({ manifest, modules }) => {
+  const chunks = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
+  return [...new Set(chunks)].flatMap((chunk) => {
+    const sources = modules[chunk]
+    if (!sources) return [`${chunk}: nobody wrote down what it holds`]
+    return sources
+      .filter((source) => adminOnlySource.test(source))
+      .map((source) => `${chunk} holds ${source}`)
+  })
+}

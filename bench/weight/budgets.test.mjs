@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ENGINE_BUDGET,
+  findAdminModules,
+  findBudgetExcesses,
+  findEngineExcess,
+  findMissedTargets,
+  getPageBudgets,
+  pageBudgets,
+} from './budgets.mjs'
+
+describe('the page budgets', () => {
+  test('have the agreed values in bytes', () => {
+    expect(pageBudgets).toEqual({ js: 95_000, css: 12_000, fonts: 60_000 })
+    expect(getPageBudgets('eu')).toEqual(pageBudgets)
+    expect(getPageBudgets('home')).toEqual({ ...pageBudgets, js: 110_000 })
+    expect(ENGINE_BUDGET).toBe(12_000)
+  })
+
+  test('allow a size exactly at the limit', () => {
+    expect(findBudgetExcesses(['home', 'eu'].map((page) => ({ page, ...getPageBudgets(page) })))).toEqual([])
+    expect(findEngineExcess(ENGINE_BUDGET)).toEqual([])
+  })
+
+  test.for(Object.entries(pageBudgets))(
+    'report a page that exceeds the %s budget by one byte',
+    ([kind, budget]) => {
+      const weights = { page: 'usa', ...pageBudgets, [kind]: budget + 1 }
+      expect(findBudgetExcesses([{ page: 'eu', ...pageBudgets }, weights])).toEqual([
+        `usa: ${kind} ${budget + 1} bytes, budget ${budget}`,
+      ])
+    },
+  )
+
+  test('report the home page and the engine when they exceed their budget by one byte', () => {
+    expect(findBudgetExcesses([{ page: 'home', ...pageBudgets, js: 110_001 }])).toEqual([
+      'home: js 110001 bytes, budget 110000',
+    ])
+    expect(findEngineExcess(12_001)).toEqual(['the engine: 12001 bytes, budget 12000'])
+  })
+
+  test('report only the exceeding page for JavaScript, and every page for shared CSS', () => {
+    const pages = [
+      { page: 'home', ...pageBudgets, js: 94_000 },
+      { page: 'eu', ...pageBudgets, js: 101_111 },
+    ]
+    expect(findBudgetExcesses(pages)).toEqual(['eu: js 101111 bytes, budget 95000'])
+    const inWide = pages.map((weights) => ({ ...weights, js: 1, css: 12_001 }))
+    expect(findBudgetExcesses(inWide)).toEqual(
+      ['home', 'eu'].map((page) => `${page}: css 12001 bytes, budget 12000`),
+    )
+  })
+
+  test('are larger than the targets, and missed targets are reported', () => {
+    const pages = [
+      { page: 'usa', js: 80_000 },
+      { page: 'eu', js: 80_001 },
+      { page: 'home', js: 95_001 },
+    ]
+    expect(findMissedTargets(pages)).toEqual([
+      'eu: js 80001 bytes, aim 80000',
+      'home: js 95001 bytes, aim 95000',
+    ])
+  })
+})
+
+describe('admin-only modules in public chunks', () => {
+  const ofHome = (source) =>
+    findAdminModules({
+      manifest: { home: { file: 'home.js' }, style: { file: 'style.css' } },
+      modules: { 'home.js': ['../src/pages/home/page.tsx', source] },
+    })
+
+  test.for([
+    '../src/admin/routes.ts',
+    '../src/layouts/admin/layout.tsx',
+    '../../node_modules/zod/v4/core/core.js',
+    '../node_modules/@tiptap/react/dist/index.js',
+    '../../node_modules/@mantine/core/esm/index.mjs',
+    '../../node_modules/@tanstack/query-core/build/modern/query.js',
+  ])('are reported with their chunk: %s', (source) => {
+    expect(ofHome(source)).toEqual([`home.js holds ${source}`])
+  })
+
+  test('do not include modules with similar names', () => {
+    for (const source of [
+      '../src/pages/admin-news.ts',
+      '../src/zodiac/sign.ts',
+      '../../node_modules/no-zod/index.js',
+      '../../node_modules/react/index.js',
+    ])
+      expect(ofHome(source), source).toEqual([])
+  })
+
+  test('are reported as unknown for a chunk without a module list', () => {
+    expect(findAdminModules({ manifest: { home: { file: 'home.js' } }, modules: {} })).toEqual([
+      'home.js: nobody wrote down what it holds',
+    ])
+  })
+})

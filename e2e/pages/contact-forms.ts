@@ -1,0 +1,38 @@
+import type { Page } from 'playwright/test'
+
+/** Both contact forms of the site: at the foot of the page and in the dialog. */
+export class ContactForms {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get openButton() {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Перезвоните мне' })
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: 'Перезвоним вам' })
+  }
+
+  get callbackForm() {
+    return this.page.getByRole('region', { name: 'Посчитаем вместе' })
+  }
+
+  get calculationForm() {
+    return this.page.getByRole('region', { name: 'Расчёт письмом' })
+  }
+
+  async openDialog() {
+    await this.openButton.click()
+    return this.dialog
+  }
+
+  /** Fills in the form of the dialog and sends it. */
+  async sendDialogForm(name: string, phone: string) {
+    await this.dialog.getByLabel('Имя').fill(name)
+    await this.dialog.getByLabel('Телефон').fill(phone)
+    await this.dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
+  }
+}

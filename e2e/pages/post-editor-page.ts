@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test'
+
+/** Creates a PNG file of a few pixels, the smallest that can be a cover. */
+export const createSmallImageFile = (name = 'cover.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12M4MzUcjhiQOQC2gg3BxvLbGwAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+})
+
+/** The post editor. */
+export class PostEditorPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get titleField() {
+    return this.page.getByRole('textbox', { name: 'Заголовок', exact: true })
+  }
+
+  get textField() {
+    return this.page.getByRole('textbox', { name: 'Текст записи' })
+  }
+
+  /** Save status, such as `Сохранено в 10:42:07`. */
+  get saveStatus() {
+    return this.page
+      .locator('main p')
+      .filter({
+        hasText:
+          /^(?:Сохран|Ждём|Всё сохранено|Текст хранится|Нет\sсвязи\.|Запись\sизменил|Не\sсохранено|Сеанс|На\sсервер рано)/,
+      })
+      .first()
+  }
+
+  get stateBadge() {
+    return this.page.locator('main').getByText(/^(?:Новая|Черновик|Опубликована|Запланирована на)/)
+  }
+
+  get sidebar() {
+    return this.page.getByRole('complementary', { name: 'О записи' })
+  }
+
+  get cover() {
+    return this.sidebar.getByRole('img', { name: 'Обложка' })
+  }
+
+  /** Area where a cover is dropped, pasted or chosen. */
+  get coverDropArea() {
+    return this.sidebar.getByLabel(/^Обложка: перетащите/)
+  }
+
+  get conflictAlert() {
+    return this.page.getByRole('alert', { name: 'Две версии записи' })
+  }
+
+  get previewDialog() {
+    return this.page.getByRole('dialog', { name: 'Как это увидят на сайте' })
+  }
+
+  /** The page inside the preview. */
+  get previewedPage() {
+    return this.page.frameLocator('iframe[title="Запись, как её увидят на сайте"]')
+  }
+
+  get versionsDialog() {
+    return this.page.getByRole('dialog', { name: 'Версии' })
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  toast(text: string | RegExp) {
+    return this.page.getByRole('status').filter({ hasText: text })
+  }
+
+  async chooseCover(file = createSmallImageFile()) {
+    await this.sidebar.locator('input[type=file]').setInputFiles(file)
+    await this.cover.waitFor()
+  }
+
+  /** Types at the end of the text. */
+  async appendText(text: string) {
+    await this.textField.click()
+    await this.page.keyboard.press('Control+End')
+    await this.page.keyboard.type(text)
+  }
+
+  /** Fills in everything that the server requires of a new post. */
+  async fillNewPost(title: string, text: string) {
+    await this.titleField.fill(title)
+    await this.chooseCover()
+    await this.appendText(text)
+  }
+
+  async changeAddress(slug: string) {
+    await this.page.getByRole('button', { name: /^Изменить адрес/ }).click()
+    await this.page.getByRole('textbox', { name: 'Адрес записи' }).fill(slug)
+    await this.button('Готово').click()
+  }
+}

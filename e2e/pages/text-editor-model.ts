@@ -1,0 +1,61 @@
+import { expect, type Page } from 'playwright/test'
+
+/** The text editor of a post, on whichever screen it is. */
+export class TextEditorModel {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get textField() {
+    return this.page.locator('[role="textbox"][aria-multiline="true"]')
+  }
+
+  get toolbar() {
+    return this.page.getByRole('toolbar', { name: 'Оформление текста' })
+  }
+
+  toolbarButton(name: string) {
+    return this.toolbar.getByRole('button', { name, exact: true })
+  }
+
+  get blockMenu() {
+    return this.toolbar.getByRole('button', { name: /^Вид абзаца/ })
+  }
+
+  /** `Заголовок`, `Подзаголовок` or `Абзац`. */
+  async setBlockType(kind: string) {
+    await this.blockMenu.click()
+    await this.page.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
+    await expect(this.textField).toBeFocused()
+  }
+
+  get linkDialog() {
+    return this.page.getByRole('dialog', { name: 'Ссылка' })
+  }
+
+  async insertLink(address: string) {
+    await this.linkDialog.getByRole('textbox', { name: 'Куда ведёт' }).fill(address)
+    await this.page.keyboard.press('Enter')
+  }
+
+  get pictures() {
+    return this.textField.locator('img[src^="/uploads/"]')
+  }
+
+  async choosePictureFiles(files: string | { name: string; mimeType: string; buffer: Buffer }[]) {
+    const fileChooser = this.page.waitForEvent('filechooser')
+    await this.toolbarButton('Картинка').click()
+    await (await fileChooser).setFiles(files)
+  }
+
+  /** Pastes HTML as the browser does when it was copied from another page. */
+  async pasteHtml({ html }: { readonly html: string }) {
+    await this.textField.evaluate((text, copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', copied)
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+  }
+}

@@ -1,0 +1,103 @@
+import { createAdminClient } from '../../../fixtures/api-clients.ts'
+import { anyPattern, NETWORK_ERROR } from '../../../fixtures/base-test.ts'
+import {
+  test as base,
+  buildCsvFile,
+  changeDemoRows,
+  expect,
+} from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { type SwitchableProxy, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
+import { createSignedInClient } from '../../../fixtures/process/sign-in.ts'
+import { FeeTablePage } from '../../../pages/fee-table-page.ts'
+import { LoginPage } from '../../../pages/login-page.ts'
+
+/** Creates an admin whose sessions the test can end. */
+const createClerk = async (origin: string) => {
+  const clerk = {
+    email: `${crypto.randomUUID()}@example.com`,
+    name: 'Коллега',
+    password: 'seven quiet harbours',
+  }
+  const { auth } = createAdminClient(origin)
+  const { id } = await auth.createAdmin({ body: clerk })
+  return {
+    ...clerk,
+    /** Changes the password and changes it back, which ends all sessions. */
+    endSessions: async () => {
+      for (const [current, next] of [
+        [clerk.password, 'seven calm harbours'],
+        ['seven calm harbours', clerk.password],
+      ] as const) {
+        const session = await createSignedInClient(origin, clerk.email, current)
+        await session.auth.changePassword({ body: { current, next } })
+      }
+    },
+    remove: () => auth.removeAdmin({ params: { id } }),
+  }
+}
+
+interface ClerkSession {
+  readonly signIn: () => Promise<void>
+  readonly endSessions: () => Promise<void>
+}
+
+/** Puts a switchable proxy between the host, web or desktop, and the product. */
+const test = base.extend<{ clerk: ClerkSession; productProxy: SwitchableProxy }>({
+  productProxy: async ({ product }, use) => {
+    const productProxy = await startSwitchableProxy(product.origin)
+    await use(productProxy)
+    await productProxy.close()
+  },
+  baseURL: async ({ productProxy }, use) => use(productProxy.origin),
+  /** Signs in as this admin instead of the owner. */
+  clerk: async ({ product, host }, use) => {
+    const clerk = await createClerk(product.origin)
+    await host.open('/admin/login')
+    const login = new LoginPage(host.page)
+    const signIn = () => login.signIn(clerk)
+    await signIn()
+    await expect(host.page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+    await use({ signIn, endSessions: clerk.endSessions })
+    await clerk.remove()
+  },
+})
+
+test.use({ expectedErrors: anyPattern(NETWORK_ERROR, /status of (?:401|409)|unreachable/) })
+
+test('an uploaded fee table survives a connection loss, a new sign-in and a lost response, and creates one version', async ({
+  host,
+  productProxy,
+  clerk,
+}) => {
+  const title = 'copart-internet-bid'
+  await host.open(`/admin/tables/${title}`)
+  const tables = new FeeTablePage(host.page)
+  await expect(tables.versionTable(1)).toBeVisible()
+  productProxy.disconnect()
+  await tables.chooseFile(
+    'Загрузить новую версию',
+    buildCsvFile(title, changeDemoRows(title, { 9: { fee: 999 } })),
+  )
+  await expect(tables.main.getByRole('alert')).toContainText('Файл остался здесь')
+  productProxy.restore()
+  await tables.button('Попробовать ещё раз').click()
+  await expect(tables.differenceTable.getByRole('insertion')).toHaveText(['999'])
+  await tables.noteField.fill('Письмо от 16 листопада')
+
+  await clerk.endSessions()
+  await tables.applyVersion(2)
+  await expect(host.page).toHaveURL(/\/admin\/login\?message=session$/)
+  await clerk.signIn()
+  await expect(tables.differenceTable.getByRole('insertion')).toHaveText(['999'])
+  await expect(tables.noteField).toHaveValue('Письмо от 16 листопада')
+
+  productProxy.dropResponses()
+  await tables.applyVersion(2)
+  await expect(tables.main.getByRole('alert')).toContainText('Нет связи с сервером')
+  productProxy.restore()
+  await tables.applyVersion(2)
+  await expect(tables.versionTable(2)).toContainText('999')
+  await tables.openHistory()
+  await expect(tables.historyItem(2)).toContainText('Письмо от 16 листопада')
+  await expect(tables.historyItem(3)).toHaveCount(0)
+})

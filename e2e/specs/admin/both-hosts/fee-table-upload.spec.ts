@@ -1,0 +1,37 @@
+import { buildCsvFile, changeDemoRows, expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { FeeTablePage } from '../../../pages/fee-table-page.ts'
+
+// The browser logs the status with which the server rejects a file with errors.
+test.use({ expectedErrors: /status of 422/ })
+
+test('a fee table with errors is corrected and applied, changes the price, and undo restores the old price', async ({
+  host,
+  visitor,
+}) => {
+  const before = await visitor.readTotal()
+  await host.signIn('/admin/tables/copart-fee')
+  const tables = new FeeTablePage(host.page)
+  const broken = changeDemoRows('copart-fee', { 25: { fee: 'много' }, 33: { from: 6100 } })
+  await tables.chooseFile('Загрузить новую версию', buildCsvFile('copart-fee', broken))
+  await expect(tables.errorItems).toHaveCount(2)
+
+  const mended = changeDemoRows('copart-fee', { 33: { fee: 875 } })
+  await tables.chooseFile(
+    'Выбрать исправленный файл',
+    buildCsvFile('copart-fee', mended, 'copart-fee-2026-11.csv'),
+  )
+  await expect(tables.main).toContainText('copart-fee-2026-11.csv, 69 строк')
+  await expect(tables.differenceTable.getByRole('insertion')).toHaveText(['875'])
+  await tables.applyVersion(2)
+  // A toast stays open while the mouse is over it.
+  const undo = host.page.getByRole('button', { name: 'Отменить', exact: true })
+  await undo.hover()
+  await expect(tables.versionTable(2)).toContainText('875')
+  await visitor.open()
+  await visitor.expectTotalOtherThan(before)
+
+  await undo.click()
+  await expect(tables.versionTable(3)).toContainText('825')
+  await visitor.open()
+  await visitor.expectTotal(before)
+})

@@ -1,0 +1,27 @@
+import { expect, expectAdminEmailShown } from '../../../fixtures/admin/admin-test.ts'
+import { test } from '../../../fixtures/inquiries/inquiries-test.ts'
+import { createUniqueName } from '../../../fixtures/unique-values.ts'
+import { InquiriesPage } from '../../../pages/inquiries-page.ts'
+
+test('an unsaved inquiry note survives Escape and a restart, and can be discarded', async ({
+  host,
+  visitor,
+}) => {
+  const { id } = await visitor.callback({
+    body: { name: createUniqueName('Чернетка'), phone: '067 123 45 67' },
+  })
+  await host.signIn(`/admin/requests?open=${id}`)
+  await expectAdminEmailShown(host)
+  const { noteField } = new InquiriesPage(host.page)
+  await noteField.fill('Не забыть')
+  await noteField.press('Escape')
+  await expect(noteField).toHaveValue('Не забыть')
+  await expect.poll(host.storage.readDrafts).toContainEqual(expect.stringContaining('Не забыть'))
+  await host.restart()
+  await host.open(`/admin/requests?open=${id}`)
+  const requests = new InquiriesPage(host.page)
+  await expect(requests.noteField).toHaveValue('Не забыть')
+  await expect(host.page.getByText(/^Это несохранённый текст от/)).toBeVisible()
+  await host.page.getByRole('button', { name: 'Вернуть сохранённое' }).click()
+  await expect(requests.noteField).toHaveValue('')
+})

@@ -1,0 +1,47 @@
+import { createPost, expect, test } from '../../../fixtures/posts/offline-posts-test.ts'
+import { createUniqueName } from '../../../fixtures/unique-values.ts'
+import { PostEditorPage } from '../../../pages/post-editor-page.ts'
+import { PostListPage } from '../../../pages/post-list-page.ts'
+
+test('post text typed without a connection is restored after a restart and saved', async ({
+  host,
+  colleague,
+  productProxy,
+}) => {
+  const { id } = await createPost(colleague)
+  await host.signIn(`/admin/posts/${id}`)
+  const before = new PostEditorPage(host.page)
+  await expect(before.textField).toHaveText('Первые слова.')
+  productProxy.disconnect()
+  await before.appendText(' До закрытия.')
+  await expect.poll(async () => JSON.stringify(await host.storage.readDrafts())).toContain('До закрытия.')
+  productProxy.restore()
+  await host.restart()
+  await host.open(`/admin/posts/${id}`)
+  const again = new PostEditorPage(host.page)
+  await expect(again.textField).toHaveText('Первые слова. До закрытия.')
+  await expect(again.saveStatus).toHaveText(/^Сохранено в/)
+  expect((await colleague.post.get({ params: { id } })).value.text).toBe('<p>Первые слова. До закрытия.</p>')
+})
+
+test('posts deleted just before the window closes are gone when the list opens again', async ({
+  host,
+  colleague,
+}) => {
+  const word = createUniqueName('Окно')
+  const titles = Array.from({ length: 11 }, (_, at) => `${word} ${at}`)
+  const made = await Promise.all(titles.map((title) => createPost(colleague, { title })))
+  await host.signIn(`/admin/posts?q=${word}`)
+  const posts = new PostListPage(host.page)
+  await expect(posts.row(`${word} 1`)).toBeVisible()
+  await posts.selectAllCheckbox.check()
+  await posts.button('Удалить').click()
+  await expect(posts.row(`${word} 1`)).toBeHidden()
+  await host.restart()
+  await host.open(`/admin/posts?q=${word}`)
+  const left = async () => {
+    const ids = new Set(made.map(({ id }) => id))
+    return (await colleague.post.list()).filter(({ id }) => ids.has(id)).length
+  }
+  await expect.poll(left).toBe(0)
+})

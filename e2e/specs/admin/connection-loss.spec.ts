@@ -1,0 +1,48 @@
+import { expect, test } from '../../fixtures/admin/admin-test.ts'
+import { createAdminToken } from '../../fixtures/admin-tokens.ts'
+import { anyPattern, NETWORK_ERROR } from '../../fixtures/base-test.ts'
+import { CategoriesPage } from '../../pages/categories-page.ts'
+
+test.use({ expectedErrors: anyPattern(NETWORK_ERROR, /unreachable/) })
+
+test.beforeEach(async ({ page, networkProxy, context }) => {
+  await context.addCookies([
+    { name: 'jwt-token', value: createAdminToken(), url: networkProxy.origin, sameSite: 'Lax' },
+  ])
+  await page.goto(`${networkProxy.origin}/admin/categories?edit=new`)
+  await expect(new CategoriesPage(page).row('Авто из США')).toBeVisible()
+})
+
+test('a category typed without a connection stays in its form and is saved once the server is back', async ({
+  page,
+  networkProxy,
+}) => {
+  const categories = new CategoriesPage(page)
+  const title = `Без связи ${crypto.randomUUID()}`
+  await categories.newTitleField.fill(title)
+  networkProxy.disconnect()
+  await categories.pressButton('Добавить')
+  await expect(page.getByRole('alert')).toContainText('Нет связи с сервером')
+  await expect(page.getByText('Нет связи', { exact: true })).toBeVisible()
+  await expect(categories.newTitleField).toHaveValue(title)
+
+  networkProxy.restore()
+  // As when the computer rejoins the network, which triggers a connection check at once.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('На связи', { exact: true })).toBeVisible()
+  await categories.pressButton('Добавить')
+  await expect(categories.row(title)).toBeVisible()
+})
+
+test('the progress bar is shown during a request and turns red when the request fails', async ({
+  page,
+  networkProxy,
+}) => {
+  const categories = new CategoriesPage(page)
+  await categories.newTitleField.fill('Не успеет')
+  networkProxy.holdRequests()
+  await categories.pressButton('Добавить')
+  await expect(page.getByRole('progressbar', { name: 'Загрузка' })).toBeVisible()
+  networkProxy.disconnect()
+  await expect(page.getByRole('progressbar', { name: 'Загрузить не удалось' })).toBeVisible()
+})

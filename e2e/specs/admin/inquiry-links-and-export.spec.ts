@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '../../fixtures/admin/admin-test.ts'
+import { saveSampleCalculation } from '../../fixtures/api-clients.ts'
+import { test } from '../../fixtures/inquiries/inquiries-test.ts'
+import { createUniqueName } from '../../fixtures/unique-values.ts'
+import { InquiriesPage } from '../../pages/inquiries-page.ts'
+
+test('call links and calculations open without leaving the inbox, and the inquiries download as CSV for Excel', async ({
+  host,
+  product,
+  visitor,
+}) => {
+  const name = createUniqueName('=Таблиця')
+  const email = `${createUniqueName('calculation')}@example.com`
+  const calculation = await saveSampleCalculation(product.origin)
+  const { id } = await visitor.callback({ body: { name, phone: '067 123 45 67' } })
+  await visitor.calculation({ body: { email, message: 'Это точно?', calculation: calculation.id } })
+  await host.signIn(`/admin/requests?open=${id}`)
+  const { page } = host
+  const requests = new InquiriesPage(page)
+  await requests.contactLink('Позвонить').click()
+  await expect(requests.expandButton(name)).toHaveAttribute('aria-expanded', 'true')
+  expect(page.context().pages()).toHaveLength(1)
+
+  await requests.expand(email)
+  const popup = page.waitForEvent('popup')
+  await requests.openCalculationButton.click()
+  await expect(await popup).toHaveURL(`${product.origin}/calculation/${calculation.id}`)
+  await expect(requests.openCalculationButton).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать для Excel' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFF"Номер";"Получена";"Вид";')).toBe(true)
+  expect(text).toContain(`;"'${name}";"380 67 123 45 67";`)
+})

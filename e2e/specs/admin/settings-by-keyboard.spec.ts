@@ -1,0 +1,49 @@
+import { adminCredentials, expect, test } from '../../fixtures/admin/admin-test.ts'
+import { createAdminClient } from '../../fixtures/api-clients.ts'
+import { AdminShell } from '../../pages/admin-shell.ts'
+import { LoginPage } from '../../pages/login-page.ts'
+import { SettingsPage } from '../../pages/settings-page.ts'
+
+const SETTING_LABEL = 'IAA: сбор за обслуживание, USD'
+
+test('an admin signs in, finds a setting and changes it by keyboard alone', async ({ host, product }) => {
+  await host.open('/admin/login')
+  const { page } = host
+  const { keyboard } = page
+  const login = new LoginPage(page)
+  await expect(login.emailField).toBeFocused()
+  await keyboard.type(adminCredentials.email)
+  await keyboard.press('Tab')
+  await expect(login.passwordField).toBeFocused()
+  await keyboard.type(adminCredentials.password)
+  await keyboard.press('Enter')
+  await expect(new AdminShell(page).navigation).toBeVisible()
+
+  await keyboard.press('Control+k')
+  await expect(page.getByPlaceholder('Экран, запись, таблица')).toBeFocused()
+  await keyboard.type('настр')
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText(/Настройки/)
+  await keyboard.press('Enter')
+  const settings = new SettingsPage(page)
+  await expect(settings.row(SETTING_LABEL)).toBeVisible()
+  await keyboard.press('/')
+  await expect(settings.searchField).toBeFocused()
+  await keyboard.type('iaa-service')
+  await expect(settings.row('Экспедитор, USD')).toBeHidden()
+
+  const edit = page.getByRole('button', { name: `Изменить «${SETTING_LABEL}»` })
+  const isFocused = () => edit.evaluate((button) => button === document.activeElement)
+  for (let presses = 0; presses < 12 && !(await isFocused()); presses++) await keyboard.press('Tab')
+  await expect(edit).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(settings.field(SETTING_LABEL)).toBeFocused()
+  await keyboard.press('Control+a')
+  await keyboard.type('110,25')
+  await keyboard.press('Enter')
+  await expect(settings.row(SETTING_LABEL)).toContainText('110,25')
+  await expect(edit).toBeFocused()
+  const { value } = await createAdminClient(product.origin).option.single({
+    params: { title: 'iaa-service-fee' },
+  })
+  expect(value.value).toBe('110.25')
+})

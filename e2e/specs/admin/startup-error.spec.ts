@@ -1,0 +1,16 @@
+import { expect, test } from '../../fixtures/admin/admin-test.ts'
+
+test.use({ expectedErrors: /kept from the page/ })
+
+test('an admin that throws at startup shows an error page with a link to start again', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', {
+      get: () => {
+        throw new Error('kept from the page')
+      },
+    })
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: '500' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/admin')
+})

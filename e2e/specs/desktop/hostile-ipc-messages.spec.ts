@@ -1,0 +1,243 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { channelNames } from '../../../desktop/src/ipc/channel-names.ts'
+import { channelSchemas } from '../../../desktop/src/ipc/channels.ts'
+import { evaluateAsPageScript, expect, test } from '../../fixtures/hostile/hostile-page-test.ts'
+
+const buildCallJson = (parts: object) =>
+  JSON.stringify({
+    method: 'GET',
+    template: '/api/category',
+    params: {},
+    query: {},
+    headers: { Accept: 'application/json' },
+    ...parts,
+  })
+
+const VALIDATION_FAILURE = { ok: false, code: 'validation' }
+
+test('an API call that is not in the contract, sets its own headers or leads to another path is rejected', async ({
+  signedIn: { page },
+}) => {
+  expect(
+    await evaluateAsPageScript(page, `(await desktop.invoke('api:send', ${buildCallJson({})})).value.status`),
+  ).toBe(200)
+  const calls = [
+    { template: 'https://example.com/' },
+    { template: '//example.com/api/category' },
+    { template: '/api/../../etc/passwd' },
+    { template: '/api/category?x=1' },
+    { method: 'TRACE' },
+    { method: 'DELETE' },
+    { headers: { Authorization: 'Bearer x' } },
+    { headers: { Cookie: 'jwt-token=x' } },
+    { headers: { Host: 'example.com' } },
+    { headers: { Accept: 'x\r\nAuthorization: Bearer x' } },
+    { params: { id: 7 } },
+    { surplus: true },
+  ]
+  for (const each of calls) {
+    expect(
+      await evaluateAsPageScript(page, `desktop.invoke('api:send', ${buildCallJson(each)})`),
+      JSON.stringify(each),
+    ).toEqual(VALIDATION_FAILURE)
+  }
+  for (const value of ['..', '.', '']) {
+    const parts = { method: 'PUT', template: '/api/category/{id}', params: { id: value }, body: '{}' }
+    expect(
+      await evaluateAsPageScript(page, `desktop.invoke('api:send', ${buildCallJson(parts)})`),
+      value,
+    ).toEqual({
+      ok: false,
+      code: 'not-found',
+    })
+  }
+  const answer = await evaluateAsPageScript(page, `desktop.invoke('api:send', ${buildCallJson({})})`)
+  expect(answer).toMatchObject({ ok: true, value: { status: 200 } })
+})
+
+test('a page script cannot contact or choose another server unless the user confirms', async ({
+  signedIn: { app, page, token },
+  foreignOrigin,
+  person,
+  product,
+}) => {
+  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const choose = (address: string) =>
+    evaluateAsPageScript(page, `desktop.invoke('server:choose', { address: ${JSON.stringify(address)} })`)
+  const kept = { ok: true, value: { refusal: 'Сервер остался прежним' } }
+  const addresses = [
+    foreignOrigin.origin,
+    product.origin.replace('127.0.0.1', 'localhost'),
+    `${foreignOrigin.origin}/${product.origin}`,
+    'https://what-was-read.example.com',
+  ]
+  for (const address of addresses) expect(await choose(address), address).toEqual(kept)
+  expect((await app.getVisibleEffects()).boxes).toEqual(
+    addresses.map((address) => `Сменить сервер на ${new URL(address).host}?`),
+  )
+  expect(foreignOrigin.receivedRequests).toEqual([])
+  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+  expect(person.readToken(product.origin)).toBe(token)
+  const me = buildCallJson({ template: '/api/auth/me' })
+  expect(await evaluateAsPageScript(page, `desktop.invoke('api:send', ${me})`)).toMatchObject({
+    value: { status: 200 },
+  })
+})
+
+test('malformed input on any IPC channel is rejected and has no effect', async ({
+  signedIn: { app, page },
+  person,
+}) => {
+  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const garbage = [
+    'undefined',
+    '7',
+    `'x'`,
+    '[]',
+    '{}',
+    '{ address: {} }',
+    '{ key: [] }',
+    '{ __proto__: null }',
+    '{ surplus: 1 }',
+  ]
+  for (const channel of channelNames) {
+    const takesNothing = channelSchemas[channel].input.safeParse(null).success
+    for (const each of takesNothing ? garbage : ['null', ...garbage]) {
+      const told = await evaluateAsPageScript(page, `desktop.invoke('${channel}', ${each})`)
+      expect(told, `${channel} with ${each}`).toEqual(VALIDATION_FAILURE)
+    }
+  }
+  expect(await app.getVisibleEffects()).toMatchObject({
+    links: [],
+    saves: [],
+    boxes: [],
+    notifications: [],
+    popup: [],
+    prints: 0,
+  })
+  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+})
+
+const listFiles = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => lstatSync(path).isFile())
+
+test('drafts and downloads are written only to their own folders, whatever their names', async ({
+  signedIn: { app, page },
+  person,
+}) => {
+  const text = `what was typed ${crypto.randomUUID()}`
+  const keys = ['../../outside', '/etc/outside', '..\\outside', 'a\u0000b', 'CON', '.', '%2e%2e%2foutside']
+  for (const key of keys) {
+    await evaluateAsPageScript(page, `desktop.invoke('drafts:write', ${JSON.stringify({ key, text })})`)
+  }
+  for (const name of ['../../outside', '/etc/passwd', 'C:\\outside', '.bashrc', 'a/b.csv']) {
+    await evaluateAsPageScript(
+      page,
+      `desktop.invoke('files:save', { name: ${JSON.stringify(name)}, text: 'x' })`,
+    )
+  }
+  const { saves } = await app.getVisibleEffects()
+  expect(saves).toHaveLength(5)
+  expect(new Set(saves.map((path) => join(path, '..')))).toEqual(
+    new Set([join(person.userData, '../downloads')]),
+  )
+  expect(saves.map((path) => basename(path)).filter((name) => name.startsWith('.'))).toEqual([])
+
+  // A running app may lock its files.
+  await app.kill()
+  const written = listFiles(person.folder).filter((path) => readFileSync(path).includes(text))
+  expect(written.map((path) => join(path, '..'))).toEqual(keys.map(() => join(person.userData, 'drafts')))
+})
+
+test('IPC messages from frames of other origins are rejected', async ({ signedIn: { app }, person }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
+  test.skip(app.forge === undefined, 'only the stand-in can forge a sender')
+  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const frames = [
+    { url: 'https://example.com/', isMainFrame: true },
+    { url: 'https://example.com/', isMainFrame: false },
+    { url: 'app://desktop/admin', isMainFrame: false },
+    { url: 'app://elsewhere/admin', isMainFrame: true },
+    { url: 'app://desktop.elsewhere/admin', isMainFrame: true },
+    { url: 'app://desktop:81/admin', isMainFrame: true },
+    { url: 'app://desktop@elsewhere/admin', isMainFrame: true },
+    { url: 'https://desktop/admin', isMainFrame: true },
+    { url: 'file:///admin', isMainFrame: true },
+    { url: 'about:blank', isMainFrame: true },
+    { url: 'data:text/html,app://desktop/', isMainFrame: true },
+    { url: 'blob:app://desktop/1', isMainFrame: true },
+    { url: '', isMainFrame: true },
+  ]
+  const asked: readonly (readonly [string, unknown])[] = [
+    ['api:send', JSON.parse(buildCallJson({ template: '/api/auth/me' }))],
+    ['session:restore', null],
+    ['session:end', null],
+    ['server:choose', { address: 'http://127.0.0.1:1' }],
+    ['links:open', { address: 'https://example.com/' }],
+    ['drafts:write', { key: 'forged', text: 'x' }],
+  ]
+  for (const frame of frames) {
+    for (const [channel, input] of asked) {
+      const told = await app.forge?.message({ frame, channel, input: [input] })
+      expect(told, `${channel} from ${frame.url}`).toEqual({ ok: false, code: 'not-found' })
+    }
+  }
+  expect((await app.getVisibleEffects()).links).toEqual([])
+  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+})
+
+test('the app protocol serves only files of the built page, however the path is spelled', async ({
+  signedIn: { app, page },
+}) => {
+  // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
+  test.skip(app.forge === undefined, 'only the stand-in can ask in a spelling of its own')
+  const target = '/package.json'
+  const ups = ['..', '%2e%2e', '.%2e', '%2E%2E', '%252e%252e', '..%00', '....', '..;', '%c0%ae%c0%ae', '．．']
+  const slashes = ['/', '//', '\\', '%2f', '%5c', '%252f', '%255c', '/./']
+  const spellings = ups.flatMap((up) =>
+    slashes.flatMap((slash) => [
+      `/${up}${slash}${up}${target}`,
+      `/assets${slash}${up}${slash}${up}${target}`,
+    ]),
+  )
+  const others = [
+    '//etc/passwd',
+    '///etc/passwd',
+    '/etc/passwd',
+    '/C:/Windows/win.ini',
+    '/file:///etc/passwd',
+    '/main/main.js',
+    '/.vite/manifest.json',
+    '/assets',
+    '/assets/',
+    '/uploads/../../api/auth/me',
+    '/uploads/%2e%2e/api/auth/me',
+    '/uploads//example.com/x.png',
+  ]
+  for (const path of [...spellings, ...others]) {
+    const answer = await app.forge?.request(`app://desktop${path}`)
+    expect(answer?.status ?? 0, path).not.toBe(200)
+    const shown = await evaluateAsPageScript(
+      page,
+      `fetch(${JSON.stringify(path)}).then(({ status }) => status, () => 0)`,
+    )
+    expect(shown, path).not.toBe(200)
+  }
+  for (const origin of [
+    'app://elsewhere',
+    'app://desktop.elsewhere',
+    'app://somebody@desktop',
+    'app://desktop:81',
+  ]) {
+    expect((await app.forge?.request(`${origin}/index.html`))?.status, origin).not.toBe(200)
+  }
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect((await app.forge?.request('app://desktop/index.html', method))?.status).toBe(405)
+  }
+  expect(
+    (await app.forge?.request('app://desktop/admin/..%2f..%2fetc%2fpasswd'))?.headers['content-type'],
+  ).toContain('text/html')
+})

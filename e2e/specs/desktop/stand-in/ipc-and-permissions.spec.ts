@@ -1,0 +1,108 @@
+import {
+  evaluateInPage,
+  expect,
+  SHOW_WINDOW_WHEN_READY,
+  test,
+} from '../../../fixtures/desktop/minimal-app.ts'
+
+const buildOutcomeExpression = (text: string) => `${text}.then(() => 'answered', (error) => String(error))`
+
+test('IPC calls that Electron rejects fail in the stand-in with the same messages', async ({ start }) => {
+  const host = await start({
+    main: `
+      ipcMain.handle('fail', () => { throw new TypeError('for a reason') })
+      ipcMain.handle('function', () => () => undefined)
+      ${SHOW_WINDOW_WHEN_READY}`,
+  })
+  const say = (call: string) => evaluateInPage(host.page(), buildOutcomeExpression(call))
+  expect(await say(`trial.invoke('nobody')`)).toBe(
+    "Error: Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
+  )
+  expect(await say(`trial.invoke('fail')`)).toBe(
+    "Error: Error invoking remote method 'fail': TypeError: for a reason",
+  )
+  expect(await say(`trial.invoke('fail', () => 1)`)).toBe('Error: An object could not be cloned.')
+  expect(await say(`trial.invoke('function')`)).toContain('An object could not be cloned.')
+})
+
+test('a test can forge an IPC message, and main sees the forged sender frame', async ({ start }) => {
+  const host = await start({
+    main: `
+      ipcMain.handle('from', ({ sender, senderFrame }) =>
+        [senderFrame.url, senderFrame.parent === sender.mainFrame, senderFrame === sender.mainFrame])
+      ${SHOW_WINDOW_WHEN_READY}`,
+  })
+  const from = (url: string, isMainFrame: boolean) =>
+    host.forge?.message({ frame: { url, isMainFrame }, channel: 'from', input: [] })
+  expect(await from('https://elsewhere.test/', false)).toEqual(['https://elsewhere.test/', true, false])
+  expect(await from('https://elsewhere.test/', true)).toEqual(['https://elsewhere.test/', false, true])
+})
+
+test('a preload script in the stand-in has the limits of a sandboxed one', async ({ start }) => {
+  const host = await start({
+    preload: `
+      const { contextBridge, ipcRenderer } = require('electron')
+      const attempt = (work) => { try { return String(work()) } catch (error) { return error.message } }
+      contextBridge.exposeInMainWorld('found', [
+        attempt(() => require('node:fs')),
+        attempt(() => ipcRenderer.sendTo),
+        attempt(() => contextBridge.exposeInMainWorld('twice', 1) ?? contextBridge.exposeInMainWorld('twice', 2)),
+        process.type, process.sandboxed, process.contextIsolated, typeof process.env.PATH,
+      ])`,
+  })
+  expect(await evaluateInPage(host.page(), 'found')).toEqual([
+    'module not found: node:fs',
+    'the stand-in has no ipcRenderer.sendTo',
+    'Cannot bind an API on top of an existing property on the window object',
+    'renderer',
+    true,
+    true,
+    'undefined',
+  ])
+})
+
+const buildPermissionQuery = (name: string) =>
+  `navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`
+
+test('a page is granted every permission when main has no permission handler', async ({ start }) => {
+  const host = await start()
+  expect(await evaluateInPage(host.page(), buildPermissionQuery('geolocation'))).toBe('granted')
+})
+
+test('a permission handler of main denies permissions', async ({ start }) => {
+  const host = await start({
+    main: `
+      app.whenReady().then(() => {
+        session.defaultSession.setPermissionRequestHandler((contents, name, grant) => grant(name === 'clipboard-read'))
+        return open()
+      })`,
+  })
+  expect(await evaluateInPage(host.page(), buildPermissionQuery('geolocation'))).toBe('denied')
+  expect(await evaluateInPage(host.page(), buildPermissionQuery('camera'))).toBe('denied')
+  expect(await evaluateInPage(host.page(), buildPermissionQuery('clipboard-read'))).toBe('granted')
+  const asked = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code)))`
+  expect(await evaluateInPage(host.page(), asked)).toBe(1)
+})
+
+test('net.fetch follows redirects only in follow mode and fails before main is ready', async ({ start }) => {
+  const host = await start({
+    main: `
+      import { createServer } from 'node:http'
+      import { once } from 'node:events'
+      const server = createServer((request, response) => {
+        if (request.url === '/there') return response.end('there')
+        response.writeHead(302, { Location: '/there' }).end()
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const ask = (redirect) => net.fetch('http://127.0.0.1:' + server.address().port, { redirect }).then((answer) => answer.text(), String)
+      const early = ask('follow')
+      ipcMain.handle('asked', () => Promise.all([early, ask('follow'), ask('error'), ask('manual')]))
+      ${SHOW_WINDOW_WHEN_READY}`,
+  })
+  expect(await evaluateInPage(host.page(), `trial.invoke('asked')`)).toEqual([
+    'Error: net module can only be used after app is ready',
+    'there',
+    "Error: Attempted to redirect, but redirect policy was 'error'",
+    'Error: Redirect was cancelled',
+  ])
+})

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  evaluateInPage,
+  expect,
+  SHOW_WINDOW_WHEN_READY,
+  test,
+} from '../../../fixtures/desktop/minimal-app.ts'
+
+test('closing the last window ends the app', async ({ start }) => {
+  const host = await start()
+  expect(await host.closeWindow()).toBe(true)
+})
+
+test('a window whose close event main prevents stays open', async ({ start }) => {
+  const host = await start({
+    main: `beforeLoad = (window) => window.on('close', (event) => event.preventDefault())\n${SHOW_WINDOW_WHEN_READY}`,
+  })
+  expect(await host.closeWindow()).toBe(false)
+  await expect(host.page().getByRole('heading')).toHaveText('Trial')
+})
+
+const PREVENT_UNLOAD = `addEventListener('beforeunload', (event) => event.preventDefault())`
+
+test('a page that blocks unloading keeps its window open unless main allows leaving', async ({ start }) => {
+  const host = await start({
+    main: `
+      beforeLoad = (window) => window.webContents.on('will-prevent-unload', (event) => {
+        if (dialog.showMessageBoxSync(window, { message: 'Leave?', buttons: ['Stay', 'Leave'], cancelId: 0 })) event.preventDefault()
+      })
+      ${SHOW_WINDOW_WHEN_READY}`,
+  })
+  // Chromium fires beforeunload only after a user gesture on the page.
+  await host.page().getByRole('heading').click()
+  await evaluateInPage(host.page(), PREVENT_UNLOAD)
+  expect(await host.closeWindow()).toBe(false)
+  expect((await host.getVisibleEffects()).boxes).toEqual(['Leave?'])
+  await host.setMessageBoxButton('Leave')
+  expect(await host.closeWindow()).toBe(true)
+})
+
+test('a second start on the same folder ends, and the first instance is notified', async ({
+  start,
+  person,
+}) => {
+  const host = await start({
+    main: `
+      let count = 0
+      ipcMain.handle('count', () => count)
+      app.on('second-instance', () => { count++ })
+      if (app.requestSingleInstanceLock()) ${SHOW_WINDOW_WHEN_READY}
+      else app.quit()`,
+  })
+  await host.startSecondInstance()
+  expect(await evaluateInPage(host.page(), `trial.invoke('count')`)).toBe(1)
+  const lock = join(person.userData, 'stand-in.lock')
+  expect(existsSync(lock)).toBe(true)
+  // A killed app leaves its lock file behind, which blocks no later start.
+  await host.kill()
+  expect(existsSync(lock)).toBe(true)
+})
+
+test('the stand-in records menus, notifications, opened links, saved files and prints', async ({
+  start,
+  person,
+}) => {
+  const host = await start({
+    main: `
+      const notify = () => {
+        const notice = new Notification({ title: 'News', body: 'Today' })
+        notice.on('click', () => shell.openExternal('https://example.com/'))
+        notice.show()
+      }
+      const save = async () => {
+        const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: 'name.csv' })
+        dialog.showErrorBox('saved', canceled ? 'nothing' : filePath)
+      }
+      Menu.setApplicationMenu(Menu.buildFromTemplate([
+        { label: 'File', submenu: [
+          { label: 'Notify', click: notify },
+          { label: 'Save', click: save },
+          { label: 'Print', click: (item, window) => window.webContents.print() },
+          { label: 'Pop', click: () => Menu.getApplicationMenu().getMenuItemById('more').submenu.popup() },
+          { label: 'Off', enabled: false, click: notify },
+          { label: 'Gone', visible: false },
+        ] },
+        { id: 'more', label: 'More', submenu: [{ label: 'Quit', role: 'quit' }] },
+      ]))
+      ${SHOW_WINDOW_WHEN_READY}`,
+  })
+  for (const label of ['Notify', 'Save', 'Print']) await host.clickMenu('File', label)
+  await host.setSaveDialogPath(join(person.folder, 'there.csv'))
+  await host.clickMenu('File', 'Save')
+  await host.clickNotification(0)
+  const seen = await host.getVisibleEffects()
+  expect(seen.notifications).toEqual([{ title: 'News', body: 'Today' }])
+  expect(seen.links).toEqual(['https://example.com/'])
+  expect(seen.saves).toEqual(['name.csv', 'name.csv'])
+  expect(seen.boxes).toEqual(['saved: nothing', `saved: ${join(person.folder, 'there.csv')}`])
+  expect(seen.prints).toBe(1)
+  await expect(host.clickMenu('File', 'Off')).rejects.toThrow('nothing to click at «File › Off»')
+  await expect(host.clickMenu('File', 'Gone')).rejects.toThrow('nothing to click')
+  await host.clickMenu('File', 'Pop')
+  expect((await host.getVisibleEffects()).popup.map(({ label }) => label)).toEqual(['Quit'])
+  await host.clickPopup('Quit')
+})
+
+test('a window has its requested size, but never less than its minimum', async ({ start }) => {
+  const host = await start({
+    main: `app.whenReady().then(() => open({}, { width: 900, height: 500, minWidth: 800 }))`,
+  })
+  expect(host.page().viewportSize()).toEqual({ width: 900, height: 500 })
+  await host.moveWindow({ x: 10, y: 20, width: 300, height: 400 })
+  expect((await host.getVisibleEffects()).windows[0]?.bounds).toEqual({
+    x: 10,
+    y: 20,
+    width: 800,
+    height: 400,
+  })
+  await host.maximize()
+  expect((await host.getVisibleEffects()).windows[0]).toMatchObject({
+    isMaximized: true,
+    bounds: { width: 1920 },
+  })
+})

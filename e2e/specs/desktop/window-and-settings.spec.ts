@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAdminToken } from '../../fixtures/admin-tokens.ts'
+import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
+import { AdminShell } from '../../pages/admin-shell.ts'
+
+test('a maximized window is maximized after a restart, and one on a missing display opens on the primary one', async ({
+  launch,
+  product,
+}) => {
+  const app = await launch({ server: product.origin })
+  const state = async () => (await app.getVisibleEffects()).windows[0]
+  expect(await state()).toMatchObject({ bounds: { width: 1440, height: 900 } })
+  await app.maximize()
+  await app.restart()
+  await expect.poll(state).toMatchObject({ isMaximized: true, isVisible: true })
+
+  await app.moveWindow({ x: 9000, y: 9000, width: 1200, height: 700 })
+  await app.restart()
+  expect(await state()).toMatchObject({ isMaximized: false, bounds: { width: 1440, height: 900 } })
+})
+
+test('all menu labels are in Russian', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn()
+  await expect(new AdminShell(app.page()).navigation).toBeVisible()
+  const { menu } = await app.getVisibleEffects()
+  const labels = menu.flatMap(({ label, rows = [] }) => [label, ...rows.map((row) => row.label)])
+  expect(labels.length).toBeGreaterThan(30)
+  expect(labels.filter((label) => !/^[А-ЯЁ]|^(?:Copart|IAA)/.test(label))).toEqual([])
+})
+
+test('the settings file of the app contains nothing of the session', async ({ launch, person, product }) => {
+  const token = createAdminToken()
+  person.storeToken(product.origin, token)
+  const app = await launch({ server: product.origin })
+  await expect(new AdminShell(app.page()).navigation).toBeVisible()
+  await app.restart()
+  const settings = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  expect(Object.keys(JSON.parse(settings)).toSorted()).toEqual(['outdatedKeys', 'server', 'window'])
+  expect(settings).not.toContain(token)
+})
+
+test.describe('missing files', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('a missing file is served with the same content security policy as every response', async ({
+    launch,
+    product,
+  }) => {
+    const app = await launch({ server: product.origin })
+    for (const path of ['/admin', '/theme.js', '/uploads/missing.png', '/missing']) {
+      const [policy, sniffing] = await app.page().evaluate(async (asked) => {
+        const { headers } = await fetch(asked)
+        return ['content-security-policy', 'x-content-type-options'].map((name) => headers.get(name))
+      }, path)
+      expect(policy).toContain("default-src 'none'; script-src 'self'")
+      expect(sniffing).toBe('nosniff')
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
+import { sendCallbackInquiry } from '../../../fixtures/process/inquiry-visitors.ts'
+import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+
+const KILL_COUNT = chooseRunCount(200, 3)
+const VISITOR_COUNT = 8
+
+const incompleteInquiriesSql = `
+  select name, mail.id is null as unmailed, answer is null as unanswered
+  from request
+  left join mail on mail.request_id = request.id
+  left join repeat on repeat.key = 'key ' || request.name
+`
+
+describe(`a server that is killed at the first response to ${VISITOR_COUNT} simultaneous visitors`, () => {
+  test('a killed server has stored the inquiry, its email and the idempotent response together, or none of them', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const acknowledged: string[] = []
+      const rounds = await repeatRounds(KILL_COUNT, async (round) => {
+        const server = startServer({ DATA_DIR, TRUST_PROXY: '1' })
+        const origin = await server.ready()
+        const visits = Array.from({ length: VISITOR_COUNT }, async (_, who) => {
+          const name = `guest-${round}-${who}`
+          await sendCallbackInquiry(origin, name, name)
+          server.child.kill('SIGKILL')
+          acknowledged.push(name)
+        })
+        await Promise.allSettled(visits)
+        await server.ended
+
+        const database = new Database(join(DATA_DIR, 'product.db'))
+        const rows = database
+          .prepare<[], { name: string; unmailed: number; unanswered: number }>(incompleteInquiriesSql)
+          .all()
+        const answers = database.prepare('select count(*) from repeat').pluck().get()
+        database.close()
+        expect(rows.filter(({ unmailed, unanswered }) => unmailed || unanswered)).toEqual([])
+        expect(answers).toBe(rows.length)
+        const kept = new Set(rows.map(({ name }) => name))
+        expect(acknowledged.filter((name) => !kept.has(name))).toEqual([])
+      })
+      expect(acknowledged.length).toBeGreaterThanOrEqual(rounds)
+    }))
+})

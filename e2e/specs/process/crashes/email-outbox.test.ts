@@ -1,0 +1,216 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { parseEmail } from '../../../../server/src/fakes/parse-email.ts'
+import { type SmtpStep, startFakeSmtpServer } from '../../../../server/src/fakes/smtp-server.ts'
+import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
+import {
+  chooseRunCount,
+  type RandomGenerator,
+  repeatRounds,
+} from '../../../../shared/src/testing/repetition.ts'
+import {
+  advanceServerClock,
+  buildClockAndTimerStepEnv,
+  buildShortenedLimitEnv,
+} from '../../../fixtures/process/fake-time.ts'
+import { createInquiryVisitors, sendCallbackInquiry } from '../../../fixtures/process/inquiry-visitors.ts'
+import {
+  type ServerProcess,
+  startServer,
+  withTemporaryFolder,
+} from '../../../fixtures/process/server-process.ts'
+import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+
+/** How long a stop waits for a running email delivery. */
+const STOP_LIMIT_MS = 9_000
+
+/** Longer than the pause after a first failure. */
+const CLOCK_STEP_MS = 6_000
+
+/** The SMTP steps at which the server is killed; `any` is a random moment. */
+const killMoments = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken', 'any'] as const
+
+const KILL_COUNT = chooseRunCount(200, killMoments.length)
+
+const officeEnv = {
+  ...firstAdminEnv,
+  TRUST_PROXY: '1',
+  MAIL_FROM: 'site@example.com',
+  MAIL_TO: 'office@example.com',
+}
+
+const waitForEmptyOutbox = async (server: ServerProcess): Promise<void> => {
+  const admin = await createSignedInClient(await server.ready())
+  await waitUntil(async () => (await admin.system.status()).mail.waiting === 0)
+}
+
+/** Loads all pages of the inbox. */
+const readInbox = async ({ request }: Awaited<ReturnType<typeof createSignedInClient>>) => {
+  const { items, pages } = await request.list({ query: {} })
+  for (let page = 2; page <= pages; page++) {
+    items.push(...(await request.list({ query: { page: String(page) } })).items)
+  }
+  return items
+}
+
+const readSenderName = (raw: string): string =>
+  /Перезвонить: (.*),/.exec(parseEmail(raw).header('subject'))?.[1] ?? raw
+
+/** Finds the emails of a run that were already sent before it or earlier in it. */
+const findRepeatedIds = (before: readonly string[], run: readonly string[]): string[] =>
+  run.filter((id, i) => before.includes(id) || run.indexOf(id) < i)
+
+/** Runs the server while visitors send inquiries, until it is killed at the given moment of a delivery. */
+const runUntilKilled = async (
+  server: ServerProcess,
+  moment: (typeof killMoments)[number],
+  random: RandomGenerator,
+  write: (origin: string, isOver: () => boolean) => Promise<void>,
+): Promise<void> => {
+  let isDead = false
+  const ended = server.ended.then(() => {
+    isDead = true
+  })
+  // Queued emails are sent at once, so the server may be killed before it is ready.
+  const origin = await server.ready().catch(() => undefined)
+  const writing = origin === undefined ? undefined : write(origin, () => isDead)
+  if (moment === 'any') {
+    await pause(random.integer(5, 150))
+    server.child.kill('SIGKILL')
+  }
+  await Promise.all([ended, writing])
+  expect(server.stderr).not.toMatch(/"level":[56]0/)
+}
+
+describe('a server that is killed at each step of a delivery while visitors write', () => {
+  test('a server killed during email delivery loses no inquiry and no email, and each kill repeats at most one email', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const visitors = createInquiryVisitors()
+      let fatal: SmtpStep | undefined
+      let server: ServerProcess | undefined
+      const mail = await startFakeSmtpServer({
+        injectFault: ({ step }) => {
+          if (step === fatal) server?.child.kill('SIGKILL')
+          return undefined
+        },
+      })
+      const start = () => startServer({ DATA_DIR, ...officeEnv, SMTP_URL: mail.url })
+      let before: string[] = []
+      /** Emails are sent one at a time, so after a kill only the outcome of the last one is unknown. */
+      const atMostTheLastAgain = async () => {
+        await mail.waitUntilIdle()
+        const all = mail.emails.map(({ messageId }) => messageId)
+        const repeated = findRepeatedIds(before, all.slice(before.length))
+        expect([[], before.slice(-1)]).toContainEqual(repeated)
+        before = all
+      }
+
+      await repeatRounds(KILL_COUNT, async (round, random) => {
+        const moment = killMoments[round % killMoments.length] ?? 'any'
+        fatal = moment === 'any' ? undefined : moment
+        server = start()
+        await runUntilKilled(server, moment, random, (origin, isOver) =>
+          visitors.sendInquiriesUntil(origin, round, isOver),
+        )
+        await atMostTheLastAgain()
+      })
+
+      fatal = undefined
+      const last = start()
+      const origin = await last.ready()
+      await visitors.retryUnanswered(origin)
+      expect([...visitors.unanswered]).toEqual([])
+      await waitForEmptyOutbox(last)
+
+      const inbox = await readInbox(await createSignedInClient(origin))
+      const idOf = new Map(inbox.map((request) => ['name' in request ? request.name : '', request.id]))
+      expect(idOf.size, 'nothing is there twice').toBe(inbox.length)
+      for (const [name, id] of visitors.acknowledged) expect([name, idOf.get(name)]).toEqual([name, id])
+      expect(new Set(mail.emails.map(({ raw }) => readSenderName(raw)))).toEqual(new Set(idOf.keys()))
+      await last.kill('SIGTERM')
+      await atMostTheLastAgain()
+      expect(visitors.acknowledged.size).toBeGreaterThan(0)
+      await mail.stop()
+    }))
+})
+
+describe('a mail server that is unavailable when the product starts', () => {
+  test('queued emails are sent by themselves once an unavailable mail server is back', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const away = await startFakeSmtpServer()
+      await away.stop()
+      const clockStep = buildClockAndTimerStepEnv(CLOCK_STEP_MS)
+      const server = startServer({ DATA_DIR, ...officeEnv, SMTP_URL: away.url, ...clockStep })
+      const origin = await server.ready()
+      const admin = await createSignedInClient(origin)
+      await sendCallbackInquiry(origin, 'Олена')
+      await waitUntil(async () => (await admin.system.status()).mail.trouble === 'Почтовый сервер недоступен')
+      const arrived = Promise.withResolvers<unknown>()
+      const back = await startFakeSmtpServer({ port: away.port, onEmail: arrived.resolve })
+      await advanceServerClock(server)
+      await arrived.promise
+      await waitForEmptyOutbox(server)
+      expect(back.emails.map(({ raw }) => readSenderName(raw))).toEqual(['Олена'])
+      await server.kill('SIGTERM')
+      await back.stop()
+    }))
+})
+
+describe('a stop during an email delivery', () => {
+  test('a stop during an email delivery waits for the reply of the mail server, and the next start does not repeat the email', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const asked = Promise.withResolvers<void>()
+      const answered = Promise.withResolvers<void>()
+      const mail = await startFakeSmtpServer({
+        injectFault: async ({ step }) => {
+          if (step !== 'end') return undefined
+          asked.resolve()
+          await answered.promise
+          return undefined
+        },
+      })
+      const start = () => startServer({ DATA_DIR, ...officeEnv, SMTP_URL: mail.url })
+      const server = start()
+      const origin = await server.ready()
+      await sendCallbackInquiry(origin, 'Олена')
+      await asked.promise
+      server.child.kill('SIGTERM')
+      await waitUntil(() =>
+        fetch(`${origin}/api/health`).then(
+          () => false,
+          () => true,
+        ),
+      )
+      answered.resolve()
+      expect(await server.ended).toMatchObject({ code: 0 })
+      const next = start()
+      await waitForEmptyOutbox(next)
+      expect(mail.emails).toHaveLength(1)
+      await next.kill('SIGTERM')
+      await mail.stop()
+    }))
+
+  test('a stop gives up a hanging email delivery at its time limit, and the next start sends that email', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const reached = Promise.withResolvers<void>()
+      let isWell = false
+      const mail = await startFakeSmtpServer({
+        injectFault: ({ step }) => {
+          if (isWell || step !== 'DATA') return undefined
+          reached.resolve()
+          return {}
+        },
+      })
+      const env = { DATA_DIR, ...officeEnv, SMTP_URL: mail.url }
+      const server = startServer({ ...env, ...buildShortenedLimitEnv(STOP_LIMIT_MS) })
+      await sendCallbackInquiry(await server.ready(), 'Олена')
+      await reached.promise
+      expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
+      isWell = true
+      const next = startServer(env)
+      await waitForEmptyOutbox(next)
+      expect(mail.emails.map(({ raw }) => readSenderName(raw))).toEqual(['Олена'])
+      await next.kill('SIGTERM')
+      await mail.stop()
+    }))
+})

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
+import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+
+const KILL_COUNT = chooseRunCount(200, 3)
+const WRITER_COUNT = 8
+
+describe(`a server that is killed while ${WRITER_COUNT} users write`, () => {
+  test('a server killed during writes has every acknowledged write, an intact database and a clean next start', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const acknowledged: string[] = []
+      const integrity = () => {
+        const database = new Database(join(DATA_DIR, 'product.db'))
+        const verdict = database.pragma('integrity_check', { simple: true })
+        database.close()
+        return verdict
+      }
+
+      await repeatRounds(KILL_COUNT, async (round, random) => {
+        const server = startServer({ DATA_DIR, ...firstAdminEnv })
+        const admin = await createSignedInClient(await server.ready())
+        expect(server.stderr).not.toMatch(/"level":[56]0/)
+        const kept = new Set((await admin.category.list()).map(({ title }) => title))
+        expect(acknowledged.filter((title) => !kept.has(title))).toEqual([])
+
+        const last = acknowledged.length + random.integer(WRITER_COUNT, 8 * WRITER_COUNT)
+        const write = async (title: string) => {
+          // A failed write was not acknowledged, so it may be stored or not.
+          await admin.category.create({ body: { title } })
+          acknowledged.push(title)
+          if (acknowledged.length === last) server.child.kill('SIGKILL')
+        }
+        const writeUntilDeath = async (writer: number) => {
+          for (let i = 0; ; i++) await write(`${round}-${writer}-${i}`)
+        }
+        await Promise.allSettled(Array.from({ length: WRITER_COUNT }, (_, writer) => writeUntilDeath(writer)))
+        await server.ended
+        expect(acknowledged.length).toBeGreaterThanOrEqual(last)
+        expect(integrity()).toBe('ok')
+      })
+    }))
+})

@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { parsePictureKey } from 'shared/post'
+import { describe, expect, test } from 'vitest'
+import { drawTwoColours } from '../../../../server/src/domain/pictures/testing/test-pictures.ts'
+import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+
+const createPhoto = async (width: number) => ({
+  name: 'photo.jpg',
+  bytes: new Uint8Array(await drawTwoColours(width, 30).jpeg().toBuffer()),
+})
+
+const readPictureKeys = (dataDir: string): string[] => {
+  const database = new Database(join(dataDir, 'product.db'), { readonly: true })
+  try {
+    return database.prepare<[], string>('select key from picture').pluck().all()
+  } finally {
+    database.close()
+  }
+}
+
+describe('pictures of the built server', () => {
+  test('a picture processed in a worker process is still served after a restart', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const first = startServer({ DATA_DIR, ...firstAdminEnv })
+      const admin = await createSignedInClient(await first.ready())
+      const { src } = await admin.picture.create({ body: { image: await createPhoto(500) } })
+      await first.kill('SIGTERM')
+      const second = startServer({ DATA_DIR })
+      const answer = await fetch((await second.ready()) + src)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      await second.kill('SIGTERM')
+    }))
+
+  for (const already of [1, 3])
+    test(`every recorded picture has all its files when the server is killed after ${already} stored pictures`, () =>
+      withTemporaryFolder(async (DATA_DIR) => {
+        const uploads = join(DATA_DIR, 'uploads')
+        mkdirSync(uploads)
+        const reached = Promise.withResolvers<void>()
+        const watcher = watch(uploads, () => {
+          if (readdirSync(uploads).length >= already) reached.resolve()
+        })
+        const server = startServer({ DATA_DIR, ...firstAdminEnv })
+        const admin = await createSignedInClient(await server.ready())
+        const sent = [500, 501, 502, 503, 504].map(async (width) =>
+          admin.picture.create({ body: { image: await createPhoto(width) } }).catch(() => undefined),
+        )
+        await reached.promise
+        watcher.close()
+        await server.kill('SIGKILL')
+        const acknowledged = (await Promise.all(sent)).flatMap(
+          (each) => parsePictureKey(each?.src ?? '') ?? [],
+        )
+        expect(readPictureKeys(DATA_DIR)).toEqual(expect.arrayContaining(acknowledged))
+        for (const key of readPictureKeys(DATA_DIR))
+          expect(readdirSync(join(uploads, key)), key).toHaveLength(6)
+        const again = startServer({ DATA_DIR })
+        const visitor = await again.ready()
+        for (const key of readPictureKeys(DATA_DIR))
+          expect((await fetch(`${visitor}/uploads/${key}/400.webp`)).status).toBe(200)
+        await again.kill('SIGTERM')
+      }))
+})

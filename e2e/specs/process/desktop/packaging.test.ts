@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const keytarIsBuilt = existsSync(join(root, 'node_modules/keytar/build/Release/keytar.node'))
+
+/** Expected fuses, in the order of the binary. */
+const fuses = {
+  runAsNode: '0',
+  cookieEncryption: '1',
+  nodeOptions: '0',
+  nodeInspect: '0',
+  asarIntegrity: '1',
+  onlyLoadAppFromAsar: '1',
+  browserV8Snapshot: '0',
+  fileProtocolPrivileges: '0',
+}
+const expectedFuses = Object.values(fuses).join('')
+const invertedFuses = expectedFuses.replace(/./g, (fuse) => (fuse === '0' ? '1' : '0'))
+const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
+
+/** Creates fake Electron files with everything the packager needs and every fuse set the wrong way. */
+const createFakeElectron = (folder: string): void => {
+  for (const name of ['resources', 'locales']) mkdirSync(join(folder, name), { recursive: true })
+  const wire = `${SENTINEL}\u0001${String.fromCharCode(invertedFuses.length)}${invertedFuses}`
+  writeFileSync(join(folder, 'electron'), `#!/bin/sh\n# ${wire}\n`)
+  chmodSync(join(folder, 'electron'), 0o755)
+  for (const name of ['ru', 'uk', 'en-US', 'de']) writeFileSync(join(folder, 'locales', `${name}.pak`), '')
+}
+
+interface AsarEntry {
+  readonly path: string
+  readonly offset: number
+  readonly size: number
+  readonly unpacked: boolean
+}
+
+const fileNodeSchema = z.object({
+  size: z.number(),
+  offset: z.coerce.number().default(0),
+  unpacked: z.boolean().default(false),
+})
+const folderNodeSchema = z.object({ files: z.record(z.string(), z.unknown()) })
+
+const listAsarEntries = (node: unknown, path = ''): AsarEntry[] => {
+  const folder = folderNodeSchema.safeParse(node)
+  if (!folder.success) return [{ path, ...fileNodeSchema.parse(node) }]
+  return Object.entries(folder.data.files).flatMap(([name, child]) =>
+    listAsarEntries(child, `${path}/${name}`),
+  )
+}
+
+/** Reads an asar archive: a JSON header followed by the files. */
+const readAsar = (path: string) => {
+  const bytes = readFileSync(path)
+  const start = 8 + bytes.readUInt32LE(4)
+  const header: unknown = JSON.parse(bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString())
+  return {
+    entries: listAsarEntries(header),
+    readText: ({ offset, size }: AsarEntry) =>
+      bytes.subarray(start + offset, start + offset + size).toString(),
+  }
+}
+
+let folder: string
+let packaged: string
+let asar: ReturnType<typeof readAsar>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'packaging-'))
+  createFakeElectron(join(folder, 'electron'))
+  const words = ['--dir', '--linux', '--x64', `-c.electronDist=${join(folder, 'electron')}`]
+  await promisify(execFile)(
+    process.execPath,
+    [
+      join(root, 'node_modules/electron-builder/cli.js'),
+      ...words,
+      `-c.directories.output=${join(folder, 'out')}`,
+    ],
+    { cwd: root, env: { ...process.env, CSC_IDENTITY_AUTO_DISCOVERY: 'false' } },
+  )
+  packaged = join(folder, 'out/linux-unpacked')
+  asar = readAsar(join(packaged, 'resources/app.asar'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const expectedPaths = [
+  /^\/package\.json$/,
+  /^\/dist\/main\/main\.js$/,
+  /^\/dist\/preload\/preload\.cjs$/,
+  /^\/dist\/renderer\/(?:index\.html|theme\.js|assets\/[\w.-]+\.(?:js|css|svg|png|woff2))$/,
+  /^\/node_modules\/keytar\/(?:package\.json|lib\/keytar\.js|build\/Release\/keytar\.node)$/,
+]
+
+describe('the packaged app', () => {
+  test('the packaged app contains only the expected files', () => {
+    const strangers = asar.entries.filter(({ path }) => !expectedPaths.some((known) => known.test(path)))
+    expect(strangers.map(({ path }) => path)).toEqual([])
+    for (const path of ['/dist/main/main.js', '/dist/preload/preload.cjs', '/dist/renderer/index.html']) {
+      expect(asar.entries.map((entry) => entry.path)).toContain(path)
+    }
+  })
+
+  test('the packaged app contains no code of the server, its database, the tests or source maps', () => {
+    const code = asar.entries.filter(({ path, unpacked }) => /\.(?:js|cjs)$/.test(path) && !unpacked)
+    expect(code.length).toBeGreaterThan(5)
+    for (const entry of code) {
+      const found =
+        /better-sqlite3|sqlite_|kysely|express-session|jsonwebtoken|argon2|sourceMappingURL|vitest|playwright/
+      expect(found.exec(asar.readText(entry))?.[0], entry.path).toBeUndefined()
+    }
+  })
+
+  test('the desktop package pins an exact Electron version, which is the installed one', () => {
+    const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
+    const pinned = z.object({ devDependencies: z.object({ electron: z.string().regex(/^\d+\.\d+\.\d+$/) }) })
+    const { electron } = pinned.parse(read('desktop/package.json')).devDependencies
+    expect(read('node_modules/electron/package.json')).toMatchObject({ version: electron })
+  })
+
+  test('the packaged app depends on keytar only', () => {
+    const main = asar.entries.find(({ path }) => path === '/package.json')
+    const told: unknown = JSON.parse(main ? asar.readText(main) : '{}')
+    expect(told).toMatchObject({ main: 'dist/main/main.js', optionalDependencies: { keytar: '7.9.0' } })
+    expect(told).not.toHaveProperty('devDependencies')
+    expect(told).not.toHaveProperty('dependencies')
+  })
+
+  const native = 'holds keytar where the system can load it'
+  test.skipIf(!keytarIsBuilt)(keytarIsBuilt ? native : `${native}: keytar could not be built here`, () => {
+    const path = 'node_modules/keytar/build/Release/keytar.node'
+    expect(asar.entries.find((entry) => entry.path === `/${path}`)?.unpacked).toBe(true)
+    expect(statSync(join(packaged, 'resources/app.asar.unpacked', path)).size).toBeGreaterThan(10_000)
+  })
+
+  test('the packaged app is smaller than 12 MB without Electron', () => {
+    const unpacked = asar.entries.filter((entry) => entry.unpacked).reduce((sum, { size }) => sum + size, 0)
+    expect(statSync(join(packaged, 'resources/app.asar')).size + unpacked).toBeLessThan(12 * 1024 * 1024)
+  })
+
+  test('the packaged app has every Electron fuse set: no Node mode, no debugger, only the sealed archive', () => {
+    const binary = readFileSync(join(packaged, 'customs-broker'), 'latin1')
+    const wire = binary.indexOf(SENTINEL) + SENTINEL.length + 2
+    expect(binary.slice(wire, wire + expectedFuses.length)).toBe(expectedFuses)
+  })
+})

@@ -1,0 +1,44 @@
+import { toKyivDay } from 'shared/format'
+import { describe, expect, test, vi } from 'vitest'
+import { type FakeBank, startFakeBank } from '../../../../server/src/fakes/bank.ts'
+import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+
+const withBank = (use: (bank: FakeBank, DATA_DIR: string) => Promise<void>) =>
+  withTemporaryFolder(async (folder) => {
+    const bank = await startFakeBank(() => new Date())
+    await use(bank, folder)
+    await bank.close()
+  })
+
+describe('a product that has started', () => {
+  test('a started server loads the exchange rates of today in advance and nothing else from the bank', () =>
+    withBank(async (bank, DATA_DIR) => {
+      const server = startServer({ DATA_DIR, NBU_URL: bank.url })
+      const origin = await server.ready()
+      await vi.waitFor(() => expect(bank.requests).toHaveLength(2), 10_000)
+      const { data } = await (await fetch(`${origin}/api/calculator/currency`)).json()
+      expect(data).toMatchObject({ date: toKyivDay(new Date()), stale: false })
+      expect(bank.requests.toSorted()).toEqual([`EUR ${data.date}`, `USD ${data.date}`])
+      expect((await server.kill('SIGTERM')).code).toBe(0)
+    }))
+
+  test('a server that waits for the bank stops without a logged warning', () =>
+    withBank(async (bank, DATA_DIR) => {
+      const heard = new Promise<void>((resolve) => bank.respondWith(() => resolve()))
+      const server = startServer({ DATA_DIR, NBU_URL: bank.url })
+      await server.ready()
+      await heard
+      const { code, stderr } = await server.kill('SIGTERM')
+      expect(code).toBe(0)
+      expect(stderr).not.toMatch(/"level":[456]0/)
+    }))
+
+  test('a server without a bank serves everything but exchange rates', () =>
+    withTemporaryFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR })
+      const origin = await server.ready()
+      expect((await fetch(`${origin}/api/calculator/currency`)).status).toBe(503)
+      expect((await fetch(`${origin}/api/category`)).status).toBe(200)
+      expect((await server.kill('SIGTERM')).code).toBe(0)
+    }))
+})

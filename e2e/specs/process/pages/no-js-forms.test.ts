@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../../../fixtures/process/server-process.ts'
+import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+
+const callbackFields = { form: 'callback', name: 'Олена', phone: '067 123 45 67', website: '' }
+
+type AdminClient = Awaited<ReturnType<typeof createSignedInClient>>
+type InquiryState = 'new' | 'spam'
+
+let DATA_DIR: string
+let server: ServerProcess
+let origin: string
+let adminClient: AdminClient
+let visitorCount = 0
+
+beforeAll(async () => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'forms-'))
+  server = startServer({ DATA_DIR, ...firstAdminEnv, TRUST_PROXY: '1' })
+  origin = await server.ready()
+  adminClient = await createSignedInClient(origin)
+})
+
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+/** Simulates a browser without JavaScript at a new client address, and lists the inquiries received since then. */
+const withVisitor = async (
+  use: (visitor: {
+    post: (
+      path: string,
+      fields: Record<string, string>,
+      headers?: Record<string, string>,
+    ) => Promise<Response>
+    get: (path: string) => Promise<Response>
+    received: (state?: InquiryState) => Promise<Awaited<ReturnType<AdminClient['request']['list']>>['items']>
+  }) => Promise<void>,
+) => {
+  visitorCount += 1
+  const address = { 'X-Forwarded-For': `198.51.100.${visitorCount}` }
+  const listed = async (state?: InquiryState) =>
+    (await adminClient.request.list({ query: state === undefined ? {} : { state } })).items
+  const before = new Set([...(await listed()), ...(await listed('spam'))].map(({ id }) => id))
+  await use({
+    get: (path) => fetch(origin + path, { headers: address, redirect: 'manual' }),
+    post: (path, fields, headers = {}) =>
+      fetch(origin + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { ...address, ...headers },
+        redirect: 'manual',
+      }),
+    received: async (state) => (await listed(state)).filter(({ id }) => !before.has(id)),
+  })
+}
+
+describe('a form without a script', () => {
+  test('a form without JavaScript is accepted on every page, even a missing one, and the thanks appear on the same page', () =>
+    withVisitor(async ({ get, post, received }) => {
+      for (const [i, path] of ['/', '/usa', '/blog?page=1', '/nothing/here'].entries()) {
+        const taken = await post(path, { ...callbackFields, name: `Олена ${i}` })
+        expect([taken.status, taken.headers.get('cache-control')]).toEqual([303, 'no-store'])
+        const location = taken.headers.get('location') ?? ''
+        expect(location).toMatch(/\?(?:page=1&)?sent=callback$/)
+        const thanks = await get(location)
+        expect(thanks.headers.get('cache-control')).toBe('no-store')
+        expect(await thanks.text()).toMatch(/<p[^>]*>Спасибо!/)
+        expect(await (await get(path)).text()).not.toContain('Спасибо!')
+      }
+      expect(await received()).toHaveLength(4)
+    }))
+
+  test('a rejected form without JavaScript comes back with the escaped input and stores nothing', () =>
+    withVisitor(async ({ post, received }) => {
+      const refused = await post('/usa', {
+        form: 'calculation',
+        email: '"><script>alert(1)</script>',
+        message: '</textarea><img src=x onerror=alert(1)>',
+        website: '',
+      })
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([422, 'no-store'])
+      expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      const html = await refused.text()
+      expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+      expect(html).toContain('&lt;/textarea&gt;&lt;img src=x onerror=alert(1)&gt;</textarea>')
+      expect(html).not.toMatch(/<script>alert|<img src=x/)
+      expect(html).toMatch(/aria-invalid="true"/)
+      expect(await received()).toEqual([])
+    }))
+
+  test('a form sent again within ten minutes creates no second inquiry, and a different one does', () =>
+    withVisitor(async ({ post, received }) => {
+      for (let i = 0; i < 3; i++) expect((await post('/', callbackFields)).status).toBe(303)
+      expect((await post('/usa', callbackFields)).status).toBe(303)
+      expect((await post('/', { ...callbackFields, phone: '067 123 45 68' })).status).toBe(303)
+      expect(await received()).toHaveLength(2)
+    }))
+
+  test('a form with a filled honeypot field is thanked for and stored as spam', () =>
+    withVisitor(async ({ post, received }) => {
+      expect((await post('/', { ...callbackFields, website: 'https://casino.example' })).status).toBe(303)
+      expect(await received('new')).toEqual([])
+      expect(await received('spam')).toHaveLength(1)
+    }))
+
+  test('the twenty-first form from one address is rejected with 429 and keeps its input', () =>
+    withVisitor(async ({ post }) => {
+      for (let i = 0; i < 20; i++) await post('/', { ...callbackFields, name: `Олена ${i}` })
+      const refused = await post('/', { ...callbackFields, name: 'Двадцать первая' })
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      const html = await refused.text()
+      expect(html).toContain('value="Двадцать первая"')
+      expect(html).toContain('уже много заявок')
+    }))
+
+  test('a form with the longest allowed message is accepted, with line breaks normalized', () =>
+    withVisitor(async ({ post, received }) => {
+      const message = `${'я'.repeat(99)}\r\n`.repeat(49) + 'я'.repeat(100)
+      expect((await post('/', { form: 'calculation', email: 'ivan@example.com', message })).status).toBe(303)
+      const [{ id = 0 } = {}] = await received()
+      const { value: kept } = await adminClient.request.get({ params: { id } })
+      expect(kept.kind === 'calculation' && kept.message).toBe(message.replaceAll('\r\n', '\n'))
+    }))
+
+  test('a form posted from another site is rejected', () =>
+    withVisitor(async ({ post, received }) => {
+      expect((await post('/', callbackFields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404)
+      expect((await post('/', callbackFields, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303)
+      expect(await received()).toHaveLength(1)
+    }))
+
+  test('an unknown or oversized form, or one posted to the admin, is rejected', () =>
+    withVisitor(async ({ post, received }) => {
+      expect((await post('/', { form: 'login', email: 'a' })).status).toBe(404)
+      expect((await post('/', { ...callbackFields, name: 'x'.repeat(200_000) })).status).toBe(413)
+      expect((await post('/admin', callbackFields)).status).not.toBe(303)
+      expect(await received()).toEqual([])
+    }))
+})

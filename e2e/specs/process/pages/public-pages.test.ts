@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ServerProcess,
+  startServer,
+  withTemporaryFolder,
+} from '../../../fixtures/process/server-process.ts'
+import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+
+const findTitle = (html: string): string | undefined => /<title>(.*?)<\/title>/.exec(html)?.[1]
+
+describe('the pages of the built product', () => {
+  let folder: string
+  let server: ServerProcess
+  let origin: string
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pages-'))
+    server = startServer({ DATA_DIR: folder, ...firstAdminEnv, PUBLIC_URL: 'https://broker.example/' })
+    origin = await server.ready()
+  })
+  afterAll(async () => {
+    await server.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a page shows changed meta tags and settings at the next request', async () => {
+    const page = async () => (await fetch(`${origin}/usa`)).text()
+    expect(findTitle(await page())).toBe('США · Таможенный брокер')
+
+    const office = await createSignedInClient(origin)
+    const record = { page: 'usa', title: 'Машины из Америки', description: 'Как везут', keywords: '' }
+    const { value } = await office.meta.create({ body: record })
+    expect(findTitle(await page())).toBe('Машины из Америки')
+    const title = 'Из США & Канады <b>'
+    await office.meta.update({ params: { id: value.id }, body: { ...record, title } })
+    expect(findTitle(await page())).toBe('Из США &amp; Канады &lt;b&gt;')
+
+    await office.option.create({ body: { title: 'phones', value: '+380441234567' } })
+    expect(await page()).toContain('tel:+380441234567')
+  })
+
+  test('pages use PUBLIC_URL in their canonical addresses, whatever the Host header says', async () => {
+    const html = await (await fetch(`${origin}/eu`, { headers: { Host: 'evil.example' } })).text()
+    expect(html).toContain('rel="canonical" href="https://broker.example/eu"')
+    expect(html).not.toContain('evil.example')
+    expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain('https://broker.example/sitemap.xml')
+  })
+
+  test('markup in meta tags is escaped in the data of a page', async () => {
+    const office = await createSignedInClient(origin)
+    const description = '</script><script>alert(1)</script><!-- "'
+    await office.meta.create({ body: { page: 'home', title: 'x', description, keywords: '' } })
+    const html = await (await fetch(origin)).text()
+    expect(html).not.toContain('<script>alert')
+    const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data).state.meta.home.description).toBe(description)
+  })
+
+  test('a page is compressed with brotli, and an unchanged one is answered with 304', async () => {
+    const reply = await fetch(origin, { headers: { 'Accept-Encoding': 'br, gzip' } })
+    expect(reply.headers.get('content-encoding')).toBe('br')
+    const etag = reply.headers.get('etag') ?? ''
+    const again = await fetch(origin, { headers: { 'Accept-Encoding': 'br, gzip', 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  })
+})
+
+test('a damaged database shows visitors an error page that is not cached', () =>
+  withTemporaryFolder(async (DATA_DIR) => {
+    const server = startServer({ DATA_DIR })
+    const origin = await server.ready()
+    expect((await fetch(`${origin}/eu`)).status).toBe(200)
+    for (const file of ['product.db', 'product.db-wal', 'product.db-shm']) {
+      const path = join(DATA_DIR, file)
+      if (existsSync(path)) writeFileSync(path, Buffer.alloc(statSync(path).size, 7))
+    }
+    const reply = await fetch(`${origin}/usa`)
+    expect(reply.status).toBeGreaterThanOrEqual(500)
+    expect(reply.headers.get('content-type')).toContain('text/html')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const html = await reply.text()
+    expect(html).toContain('Страница не')
+    expect(html).toContain('Попробовать ещё раз')
+    await server.kill('SIGKILL')
+  }))

@@ -1,0 +1,40 @@
+import { formatDayMonth, formatRate, toKyivDay } from 'shared/format'
+import { buildBankReply } from '../../../server/src/fakes/bank.ts'
+import { expect, test, waitForServiceWorker } from '../../fixtures/base-test.ts'
+
+const DAY_MS = 86_400_000
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const readRate = (valcode: string, day: string): string =>
+  formatRate(Object(buildBankReply(valcode, day, day)[0]).rate)
+
+test('server-rendered pages contain no exchange rates, and a visitor sees those of the bank', async ({
+  page,
+  product,
+}) => {
+  const today = toKyivDay(new Date())
+  const [usd, eur] = [readRate('USD', today), readRate('EUR', today)]
+  for (const path of ['/', '/usa', '/blog', '/nothing']) {
+    const drawn = await (await fetch(product.origin + path)).text()
+    // A post published today would contain today's date.
+    const html = drawn.replaceAll(/<time[^>]*>[^<]*<\/time>/g, '')
+    for (const part of [usd, eur, 'Курс НБУ на', formatDayMonth(today)]) expect(html).not.toContain(part)
+  }
+  await page.goto('/usa')
+  const header = page.getByRole('banner').getByRole('paragraph')
+  await expect(header).toContainText(`Курс НБУ на ${formatDayMonth(today)}`)
+  await expect(header).toContainText(`${usd} гривны за $`)
+  await expect(header).toContainText(`${eur} гривны за €`)
+})
+
+test('the service worker never caches the response for a single exchange rate', async ({ page }) => {
+  const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
+  const address = `/currency?valcode=USD&date=${yesterday.replaceAll('-', '')}&json`
+  await page.goto('/usa')
+  await waitForServiceWorker(page)
+  const reply = await page.goto(address)
+  expect([reply?.status(), reply?.fromServiceWorker()]).toEqual([200, false])
+  await page.goto('/usa')
+  expect(await page.evaluate((asked) => caches.match(asked).then(Boolean), address)).toBe(false)
+})

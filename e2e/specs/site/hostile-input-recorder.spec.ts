@@ -1,0 +1,18 @@
+import { expect, test } from '../../fixtures/base-test.ts'
+import { recordInjectedEffects } from '../../fixtures/hostile/hostile-input.ts'
+
+test.use({ expectedErrors: /status of 404/ })
+
+test('the recorder of hostile effects keeps a script run and a request after their page is gone', async ({
+  page,
+}) => {
+  const heard = await recordInjectedEffects(page)
+  await page.goto('/usa')
+  await page.evaluate(() => {
+    Object.assign(window, { __ran: 1 })
+    new Image().src = '/x'
+  })
+  await expect.poll(() => heard).toHaveLength(2)
+  await page.goto('/eu')
+  expect([...heard].sort()).toEqual(['ran: /usa', expect.stringMatching(/^request: .*\/x$/)])
+})

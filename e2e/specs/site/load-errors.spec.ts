@@ -1,0 +1,83 @@
+import {
+  anyPattern,
+  expect,
+  getMainHeading,
+  NETWORK_ERROR,
+  SERVICE_WORKER_BLOCKED,
+  test,
+  waitForHydration,
+} from '../../fixtures/base-test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR })
+
+const USA_LINK = { name: 'США' }
+
+test.describe('without a service worker', () => {
+  test.use({ expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED), serviceWorkers: 'block' })
+
+  test('a missing script chunk reloads the page once from the server', async ({ page, networkProxy }) => {
+    await page.goto(networkProxy.origin)
+    await waitForHydration(page)
+    networkProxy.failRequests(/\/assets\/page-/, 404)
+    await page.getByRole('navigation').getByRole('link', USA_LINK).first().click()
+    await expect(page).toHaveURL(`${networkProxy.origin}/usa`)
+    await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
+    await page.waitForLoadState('networkidle')
+    expect(networkProxy.receivedRequests.filter((request) => request === 'GET /usa')).toHaveLength(1)
+    await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
+    await expect(getMainHeading(page)).toHaveText('Автомобиль из Европы')
+  })
+
+  test('a page whose script chunk stays missing reloads once and stays readable', async ({
+    page,
+    networkProxy,
+  }) => {
+    networkProxy.failRequests(/\/assets\/page-/, 404)
+    await page.goto(`${networkProxy.origin}/usa`)
+    await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
+    await expect
+      .poll(() => networkProxy.receivedRequests.filter((request) => request === 'GET /usa').length)
+      .toBe(2)
+    await page.waitForLoadState('networkidle')
+    expect(networkProxy.receivedRequests.filter((request) => request === 'GET /usa')).toHaveLength(2)
+    await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
+  })
+})
+
+test.describe('a layout', () => {
+  test.use({
+    expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED, /layout of the test/),
+    serviceWorkers: 'block',
+  })
+
+  const breakLayout = (body: string) => async (page: import('playwright').Page) =>
+    page.route(/\/assets\/layout-/, (route) =>
+      route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),
+    )
+
+  test('a layout whose script fails shows the error page without a layout', async ({ page }) => {
+    await breakLayout('throw new Error("the layout of the test")')(page)
+    await page.goto('/usa')
+    await expect(getMainHeading(page)).toHaveText('Страница не открылась')
+    await expect(page.getByText('Ошибка 500')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'На главную' }).click()
+    await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
+  })
+
+  test('a layout that throws while rendering shows the error page', async ({ page }) => {
+    await breakLayout(
+      'export const layout = { Layout: () => { throw new Error("the layout of the test") } }',
+    )(page)
+    await page.goto('/usa')
+    await expect(getMainHeading(page)).toHaveText('Страница не открылась')
+    await expect(page.getByText('Ошибка 500')).toBeVisible()
+  })
+})
+
+test('an address that cannot be decoded is a 404', async ({ page }) => {
+  const reply = await page.goto('/%E0%A4%A')
+  expect(reply?.status()).toBe(404)
+  await expect(getMainHeading(page)).toHaveText('This page could not be found')
+})

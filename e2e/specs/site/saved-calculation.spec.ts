@@ -1,0 +1,88 @@
+import { createAdminClient, saveSampleCalculation } from '../../fixtures/api-clients.ts'
+import { getMainHeading } from '../../fixtures/base-test.ts'
+import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
+import { createUniqueName } from '../../fixtures/unique-values.ts'
+import { CalculatorPage } from '../../pages/calculator-page.ts'
+import { ContactForms } from '../../pages/contact-forms.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('a saved calculation shows the saved lines, and its title and description contain its price', async ({
+  calculator,
+  page,
+}) => {
+  await calculator.field('Цена автомобиля').fill('7 350,50')
+  await calculator.field('Двигатель').selectOption('Гибрид с бензином')
+  const lines = await calculator.readLines()
+  const total = await calculator.readTotal()
+  const warnings = await calculator.warnings.allInnerTexts()
+  const id = await calculator.saveAndReadId()
+
+  await expect(getMainHeading(page)).toContainText(/гибрид с\sбензином 1\s984\sсм³, 2019/)
+  await calculator.expectTotal(total)
+  expect(await calculator.readLines()).toEqual(lines)
+  expect(await calculator.warnings.allInnerTexts()).toEqual(warnings)
+  const title = (await page.title()).replace(/\s/g, ' ')
+  expect(title).toMatch(/^Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, гибрид/)
+  expect(title.endsWith(`2019, ${total}`)).toBe(true)
+
+  const reply = await page.goto(`/calculation/${id}`)
+  expect(reply?.status()).toBe(200)
+  for (const name of ['og:title', 'og:description'])
+    await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute(
+      'content',
+      new RegExp(total.replaceAll(' ', '\\s').replace('$', '\\$')),
+    )
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  expect(await calculator.readLines()).toEqual(lines)
+  await expect(page.getByRole('definition').filter({ hasText: 'PHOENIX, AZ 85043' })).toBeVisible()
+})
+
+test('an unknown id of a saved calculation is a 404', async ({ page }) => {
+  for (const address of [
+    '/calculation/AAAAAAAAAAAAAAAAAAAAAA',
+    '/calculation/AAAAAAAAAAAAAAAAAAAAAA?recalculate=today',
+  ]) {
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expect(getMainHeading(page)).toHaveText('This page could not be found')
+    await expect(page.getByText(/приложен расчёт/)).toHaveCount(0)
+  }
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor without JavaScript reads a saved calculation, recalculates it and sends an inquiry about it', async ({
+    page,
+    product,
+  }) => {
+    const { id } = await saveSampleCalculation(product.origin)
+    const colleague = createAdminClient(product.origin)
+    const { value: fee } = await colleague.option.create({ body: { title: 'company-fee', value: '512.34' } })
+    try {
+      await page.goto(`/calculation/${id}`)
+      const calculator = new CalculatorPage(page)
+      const total = await calculator.readTotal()
+      await page.locator('summary', { hasText: 'Акциз' }).click()
+      await expect(page.getByText(/^Источник: .*215\.3\.5-1/)).toBeVisible()
+      const reloaded = page.waitForResponse(/recalculate=today/)
+      await page.getByRole('link', { name: 'Пересчитать на сегодня' }).click()
+      expect((await reloaded).headers()['cache-control']).toBe('no-store')
+      await expect(page.getByText(/Сегодня дороже на\s12,34/)).toBeVisible()
+      await calculator.expectTotal(total)
+
+      const { calculationForm } = new ContactForms(page)
+      const message = createUniqueName('Без скрипта')
+      await calculationForm.getByLabel('Почта для ответа').fill('olena@example.com')
+      await calculationForm.getByLabel('Что посчитать').fill(message)
+      await calculationForm.getByRole('button', { name: 'Запросить расчёт' }).click()
+      await expect(calculationForm.getByText(/^Спасибо/)).toBeVisible()
+      const { items } = await colleague.request.list({ query: {} })
+      const letter = items.find((each) => each.kind === 'calculation' && each.message === message)
+      expect(letter).toMatchObject({ calculation: { id } })
+    } finally {
+      await colleague.option.remove({ params: { id: fee.id } })
+    }
+  })
+})

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { BRAND } from '../../site/src/ui/brand.ts'
+import { resolveFromRoot } from '../launch/paths.mjs'
+
+const published = (path) => resolveFromRoot(`site/public/${path}`)
+
+const manifest = JSON.parse(readFileSync(published('manifest.webmanifest'), 'utf8'))
+
+const GREY_OR_RGB = [0, 2]
+
+/** Reads size and opacity from the header at the start of a PNG file. */
+const pngHeader = (path) => {
+  const bytes = readFileSync(published(path))
+  expect(bytes.toString('latin1', 1, 4), path).toBe('PNG')
+  return {
+    size: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`,
+    isOpaque: GREY_OR_RGB.includes(bytes[25]),
+    length: bytes.length,
+  }
+}
+
+const named = (purpose) => manifest.icons.filter((icon) => icon.purpose === purpose)
+
+describe('the web app manifest', () => {
+  test('contains the product name', () => {
+    expect(manifest.name).toBe(BRAND)
+    expect(manifest.name).toContain(manifest.short_name.toLowerCase())
+  })
+
+  test('lists every icon file except the one that iOS takes from the page', () => {
+    const there = readdirSync(published('icons')).filter((file) => file !== 'apple-touch-icon.png')
+    expect(manifest.icons.map(({ src }) => src).sort()).toEqual(there.map((file) => `/icons/${file}`).sort())
+  })
+
+  test('declares the actual size and type of each icon', () => {
+    for (const { src, sizes, type } of manifest.icons)
+      expect([src, sizes, type]).toEqual([src, pngHeader(src).size, 'image/png'])
+  })
+
+  test('has icons from 64 to 512 pixels', () => {
+    expect(named('any').map(({ sizes }) => Number.parseInt(sizes, 10))).toEqual([
+      64, 120, 144, 152, 192, 384, 512,
+    ])
+  })
+
+  test('has one opaque maskable icon for Android', () => {
+    expect(named('maskable').map(({ src }) => [src, pngHeader(src).isOpaque])).toEqual([
+      ['/icons/maskable-512.png', true],
+    ])
+  })
+})
+
+test('the apple-touch-icon is opaque, because iOS fills transparent pixels with black', () => {
+  expect(pngHeader('icons/apple-touch-icon.png')).toMatchObject({ size: '180x180', isOpaque: true })
+})
+
+test('the link preview has the size that messengers do not crop and stays under 120 KB', () => {
+  const { size, length } = pngHeader('images/preview.png')
+  expect(size).toBe('1200x630')
+  expect(length).toBeLessThan(120_000)
+})
+
+test('the placeholder images stay under 1,500 bytes', () => {
+  for (const name of ['placeholder', 'not-found'])
+    expect(readFileSync(published(`images/${name}.svg`)).length, name).toBeLessThan(1_500)
+})

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import { dataFileNames } from '../../db/data-folder.ts'
+import { publishFileOnce } from '../../lib/files.ts'
+
+export class InvalidJwtSecretError extends Error {
+  override readonly name = 'SecretUnusable'
+}
+
+/** Returns the configured secret that signs tokens, or one that is generated once and stored next to the database. */
+export const loadJwtSecret = (dataDir: string, configured: string | undefined): string => {
+  if (configured !== undefined) return configured
+  const file = join(dataDir, dataFileNames.secret)
+  if (!existsSync(file)) {
+    const temporaryFile = `${file}.new-${randomUUID()}`
+    writeFileSync(temporaryFile, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    publishFileOnce(temporaryFile, file)
+  }
+  chmodSync(file, 0o600)
+  const stored = readFileSync(file, 'utf8').trim()
+  if (Buffer.byteLength(stored) >= 32) return stored
+  throw new InvalidJwtSecretError(
+    `${file} is shorter than 32 bytes: delete it to have a new one made; everybody signs in again`,
+  )
+}
+
+const tokenClaimsSchema = z.object({
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+  ver: z.int(),
+  iat: z.int(),
+  exp: z.int(),
+})
+
+export interface TokenHolder {
+  readonly id: number
+  readonly tokenVersion: number
+}
+
+export interface AccessTokens {
+  readonly issue: (holder: TokenHolder, now: Date) => { token: string; expiresAt: Date }
+  /** Returns the holder of a token, or `undefined` if it was not signed by this server or has expired. */
+  readonly read: (token: string, now: Date) => TokenHolder | undefined
+}
+
+const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+export const createAccessTokens = (secret: string, hours: number): AccessTokens => ({
+  issue: ({ id, tokenVersion }, now) => {
+    const iat = toSeconds(now)
+    const exp = iat + hours * 3600
+    const token = jwt.sign({ sub: String(id), ver: tokenVersion, iat, exp }, secret, { algorithm: 'HS256' })
+    return { token, expiresAt: new Date(exp * 1000) }
+  },
+  read: (token, now) => {
+    try {
+      const options = { algorithms: ['HS256' as const], clockTimestamp: toSeconds(now) }
+      const { sub, ver } = tokenClaimsSchema.parse(jwt.verify(token, secret, options))
+      return { id: sub, tokenVersion: ver }
+    } catch {
+      return undefined
+    }
+  },
+})

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { RateCurrency } from 'shared/contract'
+import { describe, expect } from 'vitest'
+import type { BankResponder } from '../../fakes/bank.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  dropConnection,
+  insertDemoTables,
+  replyWithEmptyList,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
+
+const bankSilentError = { status: 503, code: 'bank-silent' }
+const noRateError = { status: 422, code: 'no-rate' }
+
+const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
+}
+
+const advanceDays = ({ clock }: TestApi, days: number): void => {
+  clock.now = new Date(clock.now.getTime() + days * 86_400_000)
+}
+
+const advanceMinute = ({ clock }: TestApi): void => {
+  clock.now = new Date(clock.now.getTime() + 60_000)
+}
+
+/** As long as an empty answer is cached. */
+const advanceFiveMinutes = ({ clock }: TestApi): void => {
+  clock.now = new Date(clock.now.getTime() + 5 * 60_000)
+}
+
+const createCalculation = (api: TestApi, date?: string) =>
+  api.visitor.calculation.create({ body: { ...sedanInput, date } })
+
+/** Counts the queries to the bank during `act`. */
+const countBankQueries = async ({ bank }: TestApi, act: () => Promise<unknown>): Promise<number> => {
+  const before = bank.requests.length
+  await act()
+  return bank.requests.length - before
+}
+
+describe('the rates of a calculation', () => {
+  test('are those of today for today, fetched once', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    await createCalculation(api)
+    expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
+    expect(api.bank.requests).toEqual(['USD 2026-11-20', 'EUR 2026-11-20'])
+  })
+
+  for (const [how, answer] of [
+    ['is silent', dropConnection],
+    ['has none', replyWithEmptyList],
+  ] as const) {
+    test(`for today may be up to seven days old, with a warning, when the bank ${how}`, async ({ api }) => {
+      await prepareCalculatorDay(api)
+      await createCalculation(api)
+      api.bank.respondWith(answer)
+      advanceDays(api, 7)
+      const { result } = await createCalculation(api)
+      expect(result.rates).toEqual({ ...sedanRates, date: '2026-11-20' })
+      expect(result.warnings.map(({ code }) => code)).toContain('stale-rate')
+    })
+  }
+
+  test('are queried once a minute, not by each visitor, while the bank does not answer', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    await createCalculation(api)
+    api.bank.respondWith(dropConnection)
+    advanceDays(api, 1)
+    const before = api.bank.requests.length
+    for (let i = 0; i < 5; i++) await createCalculation(api)
+    expect(api.bank.requests.length - before).toBe(2)
+    advanceMinute(api)
+    api.bank.respondWith(replyWithRates(sedanRates))
+    expect((await createCalculation(api)).result.rates.date).toBe('2026-11-21')
+  })
+
+  test('are rejected when older than seven days, whether the bank does not answer or has none', async ({
+    api,
+  }) => {
+    await prepareCalculatorDay(api)
+    await createCalculation(api)
+    advanceDays(api, 8)
+    api.bank.respondWith(dropConnection)
+    await expect(createCalculation(api)).rejects.toMatchObject(bankSilentError)
+    advanceMinute(api)
+    api.bank.respondWith(replyWithEmptyList)
+    await expect(createCalculation(api)).rejects.toMatchObject(noRateError)
+  })
+
+  test('for another day are those of that day, never of a neighbouring one', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    await createCalculation(api, '2026-11-18')
+    api.bank.respondWith(dropConnection)
+    expect((await createCalculation(api, '2026-11-18')).result.rates.date, 'kept for ever').toBe('2026-11-18')
+    await expect(createCalculation(api, '2026-11-19')).rejects.toMatchObject(bankSilentError)
+    api.bank.respondWith(replyWithEmptyList)
+    await expect(createCalculation(api, '2026-11-19')).rejects.toMatchObject(noRateError)
+  })
+
+  test('for today are not queried again within a minute after a failure, even if none are stored', async ({
+    api,
+  }) => {
+    await prepareCalculatorDay(api)
+    api.bank.respondWith(dropConnection)
+    const isRefused = () => expect(createCalculation(api)).rejects.toMatchObject(bankSilentError)
+    expect(await countBankQueries(api, isRefused)).toBe(2)
+    const bundle = () => api.visitor.calculator.bundle({ query: {} })
+    expect(await countBankQueries(api, () => Promise.all([isRefused(), isRefused(), bundle()]))).toBe(0)
+    advanceMinute(api)
+    api.bank.respondWith(replyWithRates(sedanRates))
+    expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
+  })
+
+  test('may be older when the bank does not answer, but not when our database fails', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    await createCalculation(api)
+    advanceDays(api, 1)
+    await sql`create trigger full_disk before insert on rate begin select raise(fail, 'no room'); end`.execute(
+      api.ctx.db,
+    )
+    await expect(createCalculation(api)).rejects.toMatchObject({ status: 500 })
+  })
+
+  test('are those of the new day from midnight in Kyiv on', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    api.clock.now = new Date('2026-11-20T21:59:59.999Z')
+    expect((await createCalculation(api)).input.date).toBe('2026-11-20')
+    api.clock.now = new Date('2026-11-20T22:00:00.000Z')
+    const { input, result } = await createCalculation(api)
+    expect([input.date, result.date, result.rates.date]).toEqual(['2026-11-21', '2026-11-21', '2026-11-21'])
+  })
+})
+
+/** Makes the bank answer for one currency only. */
+const answerForCurrency =
+  (valcode: RateCurrency, other: BankResponder): BankResponder =>
+  (response, request) =>
+    (request.url?.includes(valcode) ? replyWithRates(sedanRates) : other)(response, request)
+
+describe('a rate of only one currency', () => {
+  const day = '2026-11-18'
+
+  for (const [has, lacks] of [
+    ['USD', 'EUR'],
+    ['EUR', 'USD'],
+  ] as const)
+    for (const [how, answer, refusal] of [
+      ['is not answered', dropConnection, bankSilentError],
+      ['has none that day', replyWithEmptyList, noRateError],
+    ] as const)
+      test(`is not enough: ${lacks} ${how}, and ${has} stays stored`, async ({ api }) => {
+        await prepareCalculatorDay(api)
+        api.bank.respondWith(answerForCurrency(has, answer))
+        await expect(createCalculation(api, day)).rejects.toMatchObject(refusal)
+        const rates = await api.ctx.db.selectFrom('rate').select(['valcode', 'rate', 'date']).execute()
+        expect(rates).toEqual([{ valcode: has, rate: sedanRates[has], date: day }])
+        api.bank.respondWith(replyWithRates(sedanRates))
+        advanceFiveMinutes(api)
+        const before = api.bank.requests.length
+        expect((await createCalculation(api, day)).result.rates).toEqual({ ...sedanRates, date: day })
+        expect(api.bank.requests.slice(before)).toEqual([`${lacks} ${day}`])
+      })
+})

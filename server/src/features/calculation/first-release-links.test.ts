@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+
+// Do not change these files: such rows exist in databases for ever. If a test fails, widen the contract instead.
+const cars = ['usa', 'georgia', 'eu', 'electric', 'motorcycle'] as const
+
+const readFixture = (car: string): string =>
+  JSON.stringify(
+    JSON.parse(readFileSync(new URL(`fixtures/first-release/${car}.json`, import.meta.url), 'utf8')),
+  )
+
+describe('a link from the first release still shows the same bytes', () => {
+  for (const car of cars)
+    test(car, async ({ api }) => {
+      const { db } = api.ctx
+      const id = 'AAAAAAAAAAAAAAAAAAAAAA'
+      const created_at = '2026-11-20T10:00:00.000Z'
+      const result = readFixture(car)
+      await db.insertInto('calculation_settings').values({ hash: 'h', settings: '{}' }).execute()
+      await db
+        .insertInto('calculation')
+        .values({ id, created_at, title: car, usd: 1, result, basis: '{}', settings_hash: 'h' })
+        .execute()
+      const shown = await api.raw('GET', `/api/calculation/${id}`)
+      const input = JSON.stringify(JSON.parse(result).input)
+      expect([shown.status, await shown.text()]).toEqual([
+        200,
+        `{"id":"${id}","createdAt":"${created_at}","input":${input},"result":${result}}`,
+      ])
+    })
+})

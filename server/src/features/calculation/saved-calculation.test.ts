@@ -1,0 +1,184 @@
+import { dirname } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import * as engine from 'shared/calculator'
+import { type CalculationRequestBody, settingDefinitions } from 'shared/contract'
+import { describe, expect, vi } from 'vitest'
+import { createApp } from '../../app.ts'
+import { startDatabase } from '../../db/start-database.ts'
+import { createEffectiveTablesLoader } from '../../domain/fee-tables/effective-tables.ts'
+import { decompressResult } from '../../domain/fee-tables/repository.ts'
+import { startHttpServer } from '../../http/listen.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  insertDemoTables,
+  insertRaisedPriceTables,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
+import type { CalculationBasis } from './run-calculation.ts'
+
+/** Replaces the engine with one that calculates the broker fee differently, like another release. */
+const replaceEngine = (): void => {
+  vi.spyOn(engine, 'calculate').mockImplementation((input, tables, rates, settings) => {
+    const fee = { ...settings.of['broker-fee'], value: '12345' }
+    return calculate(input, tables, rates, { ...settings, of: { ...settings.of, 'broker-fee': fee } })
+  })
+}
+
+const { calculate, indexFeeTables: indexTables, settingTitles } = engine
+
+const { location: _yard, state: _state, zip: _zip, auction: _auction, ...sedanWithoutYard } = sedanInput
+const { volume: _volume, ...sedanWithoutEngineSize } = sedanInput
+
+const cars: Readonly<Record<string, CalculationRequestBody>> = {
+  'a sedan from an auction': sedanInput,
+  'an electric car of another day': {
+    ...sedanWithoutEngineSize,
+    engine: 'electric',
+    battery: 57.5,
+    date: '2025-12-31',
+  },
+  'a motorcycle': { ...sedanInput, vehicle: 'motorcycle', volume: 689 },
+  'a car from Europe with EUR.1': {
+    ...sedanWithoutYard,
+    origin: 'eu',
+    currency: 'EUR',
+    port: 'Berlin',
+    destination: 'Kyiv',
+    eur1: true,
+  },
+}
+
+const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
+}
+
+const otherValues = ['7', 'fixed', 'difference', 'value-duty-excise', '500: 0.7\n: 0.8']
+
+/** Gives every table a new version and changes every setting and rate. */
+const changeAllInputs = async (api: TestApi): Promise<void> => {
+  await insertRaisedPriceTables(api)
+  for (const title of settingTitles) {
+    const { kind, default: usual } = settingDefinitions[title]
+    const value = otherValues.find((other) => other !== usual && kind.accepts(other)) ?? ''
+    await api.admin.option.create({ body: { title, value } })
+  }
+  await api.ctx.db.updateTable('rate').set({ rate: 77.7 }).execute()
+}
+
+/** Runs `work` with a new server on the same database file. */
+const withRestartedServer = async (api: TestApi, work: (origin: string) => Promise<void>): Promise<void> => {
+  const { db, connection } = await startDatabase({ dataDir: dirname(api.ctx.databaseFile) })
+  const ctx = { ...api.ctx, db, tablesOn: createEffectiveTablesLoader(db) }
+  const server = await startHttpServer(createApp(ctx, { trustProxy: 0, https: false }), 0, '127.0.0.1')
+  try {
+    await work(server.origin)
+  } finally {
+    await server.close()
+    connection.close()
+  }
+}
+
+const fetchCalculation = async (origin: string, id: string): Promise<string> =>
+  (await fetch(`${origin}/api/calculation/${id}`)).text()
+
+describe('a saved calculation is shown to the byte as it was made', () => {
+  test('after every table, setting and rate has changed and the server was restarted', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    const made = await api.visitor.calculation.create({ body: sedanInput })
+    const before = await fetchCalculation(api.origin, made.id)
+    expect(JSON.parse(before)).toEqual(made)
+    await changeAllInputs(api)
+    expect(await fetchCalculation(api.origin, made.id)).toBe(before)
+    await withRestartedServer(api, async (origin) =>
+      expect(await fetchCalculation(origin, made.id)).toBe(before),
+    )
+
+    const now = await api.visitor.calculation.create({ body: sedanInput })
+    const linesNow = new Map(now.result.lines.map(({ code, uah }) => [code, uah]))
+    for (const { code, uah } of made.result.lines) expect([code, linesNow.get(code)]).not.toEqual([code, uah])
+    expect(now.result.used).toEqual({
+      tables: { 'copart-fee': 2, 'copart-internet-bid': 2, transportation: 2, 'ship-delivery': 2 },
+      settingsAt: api.clock.now.toISOString(),
+    })
+  })
+
+  test('after the engine has changed, which affects only the recalculation for today', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    const made = await api.visitor.calculation.create({ body: sedanInput })
+    const before = await fetchCalculation(api.origin, made.id)
+    replaceEngine()
+    expect(await fetchCalculation(api.origin, made.id)).toBe(before)
+    const { today, ...kept } = await api.visitor.calculation.get({
+      params: { id: made.id },
+      query: { recalculate: 'today' },
+    })
+    expect(kept).toEqual(made)
+    if (!today || !('difference' in today)) throw new Error('nothing was reckoned for today')
+    expect(today.difference.lines.filter(({ change }) => change.usd !== 0)).toMatchObject([
+      { code: 'broker', before: { usd: 300 }, after: { usd: 12_345 }, change: { usd: 12_045 } },
+    ])
+  })
+
+  test('even if its amounts could not come from any engine', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    const { id } = await api.visitor.calculation.create({ body: sedanInput })
+    const row = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
+    const before = decompressResult(row.result)
+    const odd = before.replace('"usd":300,', '"usd":300.01,')
+    await api.ctx.db.updateTable('calculation').set({ result: odd }).execute()
+    const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
+    expect(result).toEqual(JSON.parse(odd))
+    expect(odd).not.toBe(before)
+  })
+})
+
+describe('the stored basis of a calculation', () => {
+  for (const [what, body] of Object.entries(cars)) {
+    test(`gives the same bytes again after all inputs have changed: ${what}`, async ({ api }) => {
+      await prepareCalculatorDay(api)
+      const made = await api.visitor.calculation.create({ body })
+      await changeAllInputs(api)
+      const { db } = api.ctx
+      const { basis, result, settings } = await db
+        .selectFrom('calculation')
+        .innerJoin('calculation_settings', 'hash', 'settings_hash')
+        .select(['basis', 'result', 'settings'])
+        .executeTakeFirstOrThrow()
+      const { input, tables, rates }: CalculationBasis = JSON.parse(basis)
+      const versions = await db.selectFrom('table_version').selectAll().execute()
+      const asTheyWere = versions
+        .filter(({ title, version }) => tables[title] === version)
+        .map(({ title, version, valid_from, rows }) => [
+          title,
+          { version, validFrom: valid_from, rows: JSON.parse(String(gunzipSync(rows))) },
+        ])
+      expect(asTheyWere).toHaveLength(6)
+      const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, JSON.parse(settings))
+      const kept = decompressResult(result)
+      expect(JSON.stringify(again.calculation)).toBe(kept)
+      expect(JSON.stringify(made.result), 'and these are what visitors get').toBe(kept)
+    })
+  }
+
+  test('shares one row of settings between calculations with equal settings', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    const { db } = api.ctx
+    const make = () => api.visitor.calculation.create({ body: sedanInput })
+    const settingsKept = async () =>
+      (await db.selectFrom('calculation_settings').selectAll().execute()).length
+    await make()
+    await make()
+    expect(await settingsKept()).toBe(1)
+    await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
+    await make()
+    expect(await settingsKept()).toBe(2)
+    const each = await db.selectFrom('calculation').select(['basis', 'settings_hash']).execute()
+    expect(each[1]?.settings_hash).toBe(each[0]?.settings_hash)
+    expect(each[2]?.settings_hash).not.toBe(each[0]?.settings_hash)
+    for (const { basis } of each) expect(Object.keys(JSON.parse(basis))).toEqual(['input', 'tables', 'rates'])
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect } from 'vitest'
+import { startApi, type TestApi, test } from '../../testing/api.ts'
+import {
+  dropConnection,
+  insertDemoTables,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
+
+const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
+}
+
+const postCalculation = (api: TestApi, body: object = sedanInput, headers: Record<string, string> = {}) =>
+  api.raw('POST', '/api/calculation', {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** Counts this many calculations for the address. */
+const useUpLimit = ({ ctx }: TestApi, count: number, address = '127.0.0.1'): void => {
+  for (let i = 0; i < count; i++) ctx.calculationLimit.count(address)
+}
+
+const withIdempotencyKey = (key: string) => ({ 'Idempotency-Key': key })
+
+const advanceMinutes = ({ clock }: TestApi, minutes: number): void => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+}
+
+const countCalculations = async ({ ctx }: TestApi): Promise<number> =>
+  (await ctx.db.selectFrom('calculation').select('id').execute()).length
+
+describe('a repeated request with the same idempotency key', () => {
+  test('returns the first calculation and saves no other', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    const first = await (await postCalculation(api, sedanInput, withIdempotencyKey('k'))).text()
+    advanceMinutes(api, 23 * 60)
+    const again = await postCalculation(api, sedanInput, withIdempotencyKey('k'))
+    expect([again.status, await again.text()]).toEqual([201, first])
+    expect(await countCalculations(api)).toBe(1)
+  })
+
+  test('needs neither the bank nor the rate limit', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    const first = await (
+      await postCalculation(api, { ...sedanInput, date: '2026-11-19' }, withIdempotencyKey('k'))
+    ).text()
+    useUpLimit(api, 299)
+    expect((await postCalculation(api)).status).toBe(429)
+    api.bank.respondWith(dropConnection)
+    await api.ctx.db.deleteFrom('rate').execute()
+    expect(
+      await (
+        await postCalculation(api, { ...sedanInput, date: '2026-11-19' }, withIdempotencyKey('k'))
+      ).text(),
+    ).toBe(first)
+  })
+
+  test('that arrives at the same time creates one calculation', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'at-once' }),
+      ),
+    )
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(await countCalculations(api)).toBe(1)
+  })
+
+  test('with another body is rejected, and a refused request may be repeated', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    expect((await postCalculation(api, { ...sedanInput, year: 2027 }, withIdempotencyKey('k'))).status).toBe(
+      422,
+    )
+    expect((await postCalculation(api, sedanInput, withIdempotencyKey('k'))).status).toBe(201)
+    const other = await postCalculation(api, { ...sedanInput, price: 7000 }, withIdempotencyKey('k'))
+    expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
+  })
+
+  test('does not share its keys with the contact forms', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    await api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' }, idempotencyKey: 'k' })
+    expect((await postCalculation(api, sedanInput, withIdempotencyKey('k'))).status).toBe(201)
+  })
+})
+
+describe('the limit of one address', () => {
+  test('allows 300 calculations in ten minutes and rejects the next one with Retry-After', async ({
+    api,
+  }) => {
+    await prepareCalculatorDay(api)
+    useUpLimit(api, 290)
+    for (let i = 0; i < 10; i++) expect((await postCalculation(api)).status).toBe(201)
+    advanceMinutes(api, 4)
+    const refused = await postCalculation(api)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '360'])
+    expect((await refused.json()).title).toBe(
+      'С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через 6\u00A0мин',
+    )
+    const form = api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' } })
+    await expect(form, 'the forms are counted apart').resolves.toMatchObject({ id: 1 })
+    advanceMinutes(api, 6)
+    expect((await postCalculation(api)).status).toBe(201)
+  })
+
+  test('counts refused calculations, and behind a proxy counts each address separately', async () => {
+    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    await prepareCalculatorDay(api)
+    const from = (address: string) => ({ 'X-Forwarded-For': address })
+    useUpLimit(api, 298, '192.0.2.1')
+    for (let i = 0; i < 2; i++)
+      expect((await postCalculation(api, { ...sedanInput, year: 2027 }, from('192.0.2.1'))).status).toBe(422)
+    expect((await postCalculation(api, sedanInput, from('192.0.2.1'))).status).toBe(429)
+    expect((await postCalculation(api, sedanInput, from('192.0.2.2'))).status).toBe(201)
+    expect(await countCalculations(api)).toBe(1)
+    await stop()
+  })
+
+  test('does not count requests with an invalid body, or without rates because the bank did not answer', async ({
+    api,
+  }) => {
+    await prepareCalculatorDay(api)
+    api.bank.respondWith(dropConnection)
+    useUpLimit(api, 299)
+    for (let i = 0; i < 3; i++) {
+      expect((await postCalculation(api, { ...sedanInput, colour: 'red' })).status).toBe(422)
+      expect((await postCalculation(api)).status).toBe(503)
+    }
+    advanceMinutes(api, 1)
+    api.bank.respondWith(replyWithRates(sedanRates))
+    expect((await postCalculation(api)).status).toBe(201)
+    expect((await postCalculation(api)).status).toBe(429)
+  })
+
+  test('counts simultaneous requests with one idempotency key once', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    useUpLimit(api, 295)
+    for (let i = 0; i < 3; i++)
+      await Promise.all(
+        Array.from({ length: 10 }, () => postCalculation(api, sedanInput, withIdempotencyKey(`key-${i}`))),
+      )
+    for (let i = 0; i < 2; i++) expect((await postCalculation(api)).status).toBe(201)
+    expect((await postCalculation(api)).status).toBe(429)
+  })
+
+  test('does not count a calculation that the database could not save', async ({ api }) => {
+    await prepareCalculatorDay(api)
+    await postCalculation(api)
+    api.fillDisk()
+    while ((await postCalculation(api)).status !== 503);
+    useUpLimit(api, 299 - (await countCalculations(api)))
+    for (let i = 0; i < 5; i++) expect((await postCalculation(api)).status).toBe(503)
+  })
+})
+
+test('the id of a calculation has 128 bits and is unique', async ({ api }) => {
+  await prepareCalculatorDay(api)
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async () => (await (await postCalculation(api)).json()).id),
+  )
+  for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(16)
+  expect(new Set(ids).size).toBe(20)
+})

@@ -1,0 +1,143 @@
+import {
+  type Calculation,
+  type CalculationDifference,
+  type CalculationRefusal,
+  compareCalculations,
+  formatCalculationTitle,
+} from 'shared/calculator'
+import { type CalculationRequestBody, contract, type SavedCalculation } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
+import type { CalculationReservation } from '../../domain/calculations/daily-cap.ts'
+import { findSavedCalculation, parseSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
+import { insertCalculation } from '../../domain/fee-tables/repository.ts'
+import type { IdempotencyKey } from '../../http/operation.ts'
+import { findStoredReply, runOnce } from '../../idempotency/run-once.ts'
+import { type CalculationWithBasis, runCalculation } from './run-calculation.ts'
+
+type TodaysResult =
+  | { readonly result: Calculation; readonly difference: CalculationDifference }
+  | {
+      readonly refusal: {
+        readonly code: CalculationRefusal['code'] | 'bank-silent'
+        readonly message: string
+      }
+    }
+
+const calculateForToday = async (
+  ctx: Context,
+  { input, result }: SavedCalculation,
+): Promise<TodaysResult> => {
+  const { calculation, refusal } = await runCalculation(ctx, { ...input, date: toKyivDay(ctx.clock()) })
+  if (refusal) return { refusal: { code: refusal.code, message: refusal.message } }
+  return { result: calculation, difference: compareCalculations(result, calculation) }
+}
+
+/** Calculates what the same car costs today. A bank that does not answer is returned as a refusal, so that the saved result can still be shown. */
+const findTodaysResult = async (ctx: Context, saved: SavedCalculation): Promise<TodaysResult> => {
+  try {
+    return await calculateForToday(ctx, saved)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'bank-silent')) throw error
+    return { refusal: { code: error.code, message: error.title } }
+  }
+}
+
+export const getCalculation = async (
+  ctx: Context,
+  id: string,
+  { recalculate }: { readonly recalculate?: 'today' | undefined },
+): Promise<SavedCalculation & { readonly today?: TodaysResult }> => {
+  const row = orNotFound(await findSavedCalculation(ctx.db, ctx, id))
+  ctx.openings.record(row)
+  const saved = parseSavedCalculation(row)
+  return recalculate ? { ...saved, today: await findTodaysResult(ctx, saved) } : saved
+}
+
+/** 128 bits: anyone who has the link may see the calculation, and nobody can guess it. */
+const ID_BYTES = 16
+
+interface CreateCalculationOptions {
+  readonly address: string
+  readonly isSignedIn: boolean
+  readonly idempotencyKey: IdempotencyKey | undefined
+}
+
+const createRefusalError = ({ code, message, inputErrors: faults }: CalculationRefusal): AppError =>
+  new AppError(code, { title: message, errors: faults.map((fault) => ({ ...fault, code })) })
+
+const isServerFailure = (error: unknown): boolean => !(error instanceof AppError && error.status < 500)
+
+const storedReferenceSchema = z.object({ id: z.string() })
+
+/** Stores only the id for repeats, because the response is as long as the calculation. A deleted calculation is made again. */
+const createReferenceStore = (ctx: Context) => ({
+  store: ({ id }: SavedCalculation) => ({ id }),
+  load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {
+    const row = await findSavedCalculation(db, ctx, storedReferenceSchema.parse(stored).id)
+    return row && parseSavedCalculation(row)
+  },
+})
+
+export const createCalculation = async (
+  ctx: Context,
+  body: CalculationRequestBody,
+  { address, isSignedIn, idempotencyKey }: CreateCalculationOptions,
+): Promise<SavedCalculation> => {
+  const { method, path } = contract.calculation.create
+  const now = ctx.clock()
+  const idempotentCall = {
+    call: `${method} ${path}`,
+    repeat: idempotencyKey,
+    body,
+    stored: createReferenceStore(ctx),
+    now,
+  }
+  // Comes before any query to the bank, which may not answer by now.
+  const previousResult = await findStoredReply(ctx.db, idempotentCall)
+  if (previousResult) return previousResult
+  const date = resolveCalculationDay(body.date, now)
+  let isReplay = true
+  const save = async (
+    trx: Db,
+    { calculation, basis, settings }: CalculationWithBasis,
+  ): Promise<SavedCalculation> => {
+    isReplay = false
+    const row = {
+      id: ctx.randomBytes(ID_BYTES).toString('base64url'),
+      created_at: now.toISOString(),
+      title: formatCalculationTitle(calculation.input),
+      usd: calculation.total.usd,
+      result: JSON.stringify(calculation),
+      basis: JSON.stringify(basis),
+    }
+    await insertCalculation(trx, { ...row, settings: JSON.stringify(settings) })
+    return parseSavedCalculation(row)
+  }
+  // A refused calculation costs the engine and the bank as much as a saved one, so it counts too.
+  const limitSlot = ctx.calculationLimit.count(address)
+  let reservation: CalculationReservation | undefined
+  try {
+    reservation = await ctx.dailyCap.reserve(isSignedIn ? undefined : address)
+    const result = await runCalculation(ctx, { ...body, date })
+    if (result.refusal) throw createRefusalError(result.refusal)
+    const saved = await ctx.db
+      .transaction()
+      .execute((trx) => runOnce(trx, idempotentCall, () => save(trx, result)))
+    if (isReplay) {
+      limitSlot.uncount()
+      reservation.release()
+    }
+    return saved
+  } catch (error) {
+    reservation?.release()
+    // Without a reservation the request was rejected before any work.
+    if (isServerFailure(error) || reservation === undefined) limitSlot.uncount()
+    throw error
+  }
+}

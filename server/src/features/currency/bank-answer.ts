@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import type { BankQuotation, RateCurrency } from 'shared/contract'
+import { isCalendarDay, toKyivDay } from 'shared/format'
+import { z } from 'zod'
+
+const DAY_MS = 86_400_000
+
+export const subtractDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** Longer than the longest holidays. */
+const MAX_QUOTE_AGE_DAYS = 14
+
+/** Numeric code and name that the bank uses for a currency. */
+const bankCurrencies: Readonly<Record<RateCurrency, { readonly r030: number; readonly txt: string }>> = {
+  USD: { r030: 840, txt: 'Долар США' },
+  EUR: { r030: 978, txt: 'Євро' },
+}
+
+/** Stored part of a quotation; the rest follows from its currency. */
+export type StoredQuotation = Pick<BankQuotation, 'rate' | 'txt' | 'exchangedate'>
+
+export const toBankQuotation = (
+  valcode: RateCurrency,
+  { rate, txt, exchangedate }: StoredQuotation,
+): BankQuotation => ({
+  r030: bankCurrencies[valcode].r030,
+  txt,
+  rate,
+  cc: valcode,
+  exchangedate,
+})
+
+const isRecentQuoteDay = (day: string, quotedOn: string): boolean => {
+  const quotedDay = quotedOn.split('.').reverse().join('-')
+  return isCalendarDay(quotedDay) && quotedDay <= day && quotedDay >= subtractDays(day, MAX_QUOTE_AGE_DAYS)
+}
+
+/** Returns the schema of a plausible quotation for a currency and day. */
+export const plausibleQuoteSchema = (valcode: RateCurrency, day: string) =>
+  z.object({
+    cc: z.literal(valcode),
+    r030: z.literal(bankCurrencies[valcode].r030).optional(),
+    rate: z.number().min(1).max(1_000),
+    exchangedate: z
+      .string()
+      .regex(/^\d{2}\.\d{2}\.\d{4}$/)
+      .refine((value) => isRecentQuoteDay(day, value)),
+    txt: z.string().max(100).catch(bankCurrencies[valcode].txt),
+  })
+
+interface ImplausibleAnswer {
+  readonly valcode: RateCurrency
+  /** The requested day. */
+  readonly date: string
+  readonly why: string
+}
+
+/** Logs implausible answers of the bank for the operator, each reason once a day per currency. */
+export const createImplausibleAnswerLog = (log: Logger, clock: () => Date) => {
+  const loggedOn = new Map<string, string>()
+  return ({ valcode, date, why }: ImplausibleAnswer): void => {
+    const key = `${valcode} ${why}`
+    const today = toKyivDay(clock())
+    if (loggedOn.get(key) === today) return
+    loggedOn.set(key, today)
+    log.warn({ valcode, date, why }, 'an answer of the bank is not believed')
+  }
+}
+
+/** Answer of the bank for one currency and day; `nothing` is an empty list. */
+export type BankAnswer =
+  | { readonly says: 'rate'; readonly quote: StoredQuotation }
+  | { readonly says: 'nothing' }
+  | {
+      readonly says: 'silence'
+      /** Seconds to wait, if the query was not sent because of a limit. */
+      readonly retryAfter?: number
+    }
+  | { readonly says: 'nonsense'; readonly why: string }
+
+const buildNonsenseAnswer = (why: string): BankAnswer => ({ says: 'nonsense', why })
+
+const listSchema = z.array(z.unknown())
+
+const parseList = (bytes: Uint8Array): readonly unknown[] | undefined => {
+  try {
+    return listSchema.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses the body of a response with status 200, which may contain anything. */
+export const parseBankAnswer = (bytes: Uint8Array, valcode: RateCurrency, day: string): BankAnswer => {
+  const items = parseList(bytes)
+  if (!items) return buildNonsenseAnswer('it is no list')
+  if (items.length === 0) return { says: 'nothing' }
+  const parsed = plausibleQuoteSchema(valcode, day).safeParse(items[0])
+  if (parsed.success) return { says: 'rate', quote: parsed.data }
+  return buildNonsenseAnswer(
+    `${parsed.error.issues[0]?.path.join('.') || 'its first item'} cannot be believed`,
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { type FakeBank, startFakeBank } from '../../fakes/bank.ts'
+import { createBankClient, createBankTimeoutSignal } from './bank-client.ts'
+
+const DAY = '2026-11-19'
+const clock = () => new Date('2026-11-20T10:00:00Z')
+const days = Array.from({ length: 12 }, (_, index) => `2026-01-${index + 10}`)
+const silence = { says: 'silence' }
+
+const withFakeBank = async (use: (bank: FakeBank) => Promise<void>) => {
+  const bank = await startFakeBank(clock)
+  await use(bank)
+  await bank.close()
+}
+
+/** A client of a bank that never answers, with the queries it has sent and a way to abort each of them. */
+const createSilentBank = () => {
+  const begun: string[] = []
+  const patiences: AbortController[] = []
+  const ask = createBankClient({
+    url: 'http://bank.test',
+    clock,
+    createTimeoutSignal: () => {
+      const patience = new AbortController()
+      patiences.push(patience)
+      return patience.signal
+    },
+    fetch: (address, init) => {
+      begun.push(String(address))
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('given up')))
+      })
+    },
+  })
+  return { ask, begun, giveUp: (question: number) => patiences[question]?.abort() }
+}
+
+test('the timeout covers the body: a bank that sends it endlessly slowly is aborted', () =>
+  withFakeBank(async (bank) => {
+    const patience = new AbortController()
+    bank.respondWith((response) => {
+      const drip = setInterval(() => response.write(' '), 1)
+      response.on('close', () => clearInterval(drip))
+    })
+    const ask = createBankClient({
+      url: bank.url,
+      clock,
+      createTimeoutSignal: () => patience.signal,
+      fetch: async (...request) => {
+        const response = await fetch(...request)
+        setImmediate(() => patience.abort())
+        return response
+      },
+    })
+    expect(await ask('USD', DAY)).toEqual(silence)
+  }))
+
+test('the timeout is eight seconds', () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  createBankTimeoutSignal()
+  expect(timeout.mock.calls).toEqual([[8_000]])
+  timeout.mockRestore()
+})
+
+test('the timeout covers the wait in the queue, and at most four queries run at once', async () => {
+  const { ask, begun, giveUp } = createSilentBank()
+  const answers = days.map((day) => ask('USD', day))
+  await new Promise(setImmediate)
+  expect(begun).toHaveLength(4)
+  giveUp(7)
+  expect(await answers[7]).toEqual(silence)
+  for (const question of days.keys()) giveUp(question)
+  expect(await Promise.all(answers)).toEqual(days.map(() => silence))
+  expect(begun).toHaveLength(4)
+})
+
+test('a query for today skips the queue', async () => {
+  const { ask, begun, giveUp } = createSilentBank()
+  const answers = [...days, '2026-11-20'].map((day) => ask('USD', day))
+  await new Promise(setImmediate)
+  expect(begun).toHaveLength(5)
+  expect(begun.filter((address) => address.includes('date=20261120'))).toHaveLength(1)
+  giveUp(12)
+  expect(await answers[12]).toEqual(silence)
+  for (const question of days.keys()) giveUp(question)
+  await Promise.all(answers)
+})
+
+test('queued queries succeed while the bank answers', () =>
+  withFakeBank(async (bank) => {
+    const ask = createBankClient({
+      url: bank.url,
+      fetch,
+      createTimeoutSignal: createBankTimeoutSignal,
+      clock,
+    })
+    const answers = await Promise.all(days.map((day) => ask('USD', day)))
+    expect(answers.every(({ says }) => says === 'rate')).toBe(true)
+    expect(bank.requests).toHaveLength(12)
+  }))

@@ -1,0 +1,66 @@
+import type { RateCurrency } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import { createSemaphore, QueueFullError } from '../../lib/semaphore.ts'
+import { type BankAnswer, parseBankAnswer } from './bank-answer.ts'
+
+/** Reads the decoded body. Stops and returns `undefined` as soon as it exceeds `limit` bytes. */
+export const readLimited = async (response: Response, limit: number): Promise<Uint8Array | undefined> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const MAX_ANSWER_BYTES = 64 * 1024
+const QUEUE_LIMITS = { maxRunning: 4, maxQueued: 16 }
+const QUEUE_RETRY_SECONDS = 60
+
+export interface BankClientDeps {
+  readonly url: string
+  readonly fetch: typeof fetch
+  /** Creates the timeout of one query; it covers the wait in the queue, the headers and the body. */
+  readonly createTimeoutSignal: () => AbortSignal
+  readonly clock: () => Date
+}
+
+export const createBankTimeoutSignal = (): AbortSignal => AbortSignal.timeout(8_000)
+
+export type FetchBankRate = (valcode: RateCurrency, day: string) => Promise<BankAnswer>
+
+/** Creates a function that fetches the rate of one currency on one day from the National Bank and checks that it is plausible. */
+export const createBankClient = ({
+  url,
+  fetch,
+  createTimeoutSignal,
+  clock,
+}: BankClientDeps): FetchBankRate => {
+  const runQueued = createSemaphore(QUEUE_LIMITS)
+
+  const fetchRate = async (valcode: RateCurrency, day: string, signal: AbortSignal): Promise<BankAnswer> => {
+    const requestUrl = `${url}?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`
+    const response = await fetch(requestUrl, { redirect: 'manual', signal })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      return { says: 'silence' }
+    }
+    const bytes = await readLimited(response, MAX_ANSWER_BYTES)
+    return bytes ? parseBankAnswer(bytes, valcode, day) : { says: 'nonsense', why: 'it is too long' }
+  }
+
+  return async (valcode, day) => {
+    const signal = createTimeoutSignal()
+    const request = () => fetchRate(valcode, day, signal)
+    try {
+      // Anyone may request any day, so queries for today, which all visitors need, skip the queue.
+      return await (day === toKyivDay(clock()) ? request() : runQueued(signal, request))
+    } catch (error) {
+      return error instanceof QueueFullError
+        ? { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
+        : { says: 'silence' }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from 'vitest'
+import { buildBankReply } from '../../fakes/bank.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { createRateCheck } from './rate-schedule.ts'
+
+const TODAY = '2026-11-20'
+const FLOOD_SIZE = 30
+const FIRST_DAY = 20_261_001
+/** Four running queries and sixteen queued ones. */
+const ACCEPTED_QUERIES = 20
+
+/** Makes the bank answer queries for today only. Returns a function that releases the other answers. */
+const holdOtherDays = ({ bank }: TestApi): (() => void) => {
+  const held: (() => void)[] = []
+  bank.respondWith((response, { url = '/' }) => {
+    const asked = new URL(url, 'http://bank').searchParams
+    const day = asked.get('date')?.replace(/^(....)(..)/, '$1-$2-') ?? ''
+    const answer = () => response.end(JSON.stringify(buildBankReply(asked.get('valcode') ?? '', day, TODAY)))
+    if (day === TODAY) answer()
+    else held.push(answer)
+  })
+  return () => {
+    bank.respondWith()
+    for (const answer of held) answer()
+  }
+}
+
+/** Runs `act` while more days are requested than the queue holds, without a timeout. */
+const runDuringFlood = async (act: (api: TestApi) => Promise<void>) => {
+  const { stop, ...api } = await startApi({ createBankTimeout: () => new AbortController().signal })
+  api.clock.now = new Date(`${TODAY}T10:00:00Z`)
+  const letGo = holdOtherDays(api)
+  const refused: Response[] = []
+  const flood = Array.from({ length: FLOOD_SIZE }, async (_, index) => {
+    const reply = await api.raw('GET', `/currency?valcode=USD&date=${FIRST_DAY + index}`)
+    if (!reply.ok) refused.push(reply)
+    return reply.status
+  })
+  await vi.waitFor(() => expect(refused).toHaveLength(FLOOD_SIZE - ACCEPTED_QUERIES), 10_000)
+  await act(api)
+  letGo()
+  const statuses = await Promise.all(flood)
+  await stop()
+  const errors = api.logged.filter((line) => line.includes('"level":50'))
+  return { statuses, refused, errors }
+}
+
+describe('during a flood of requests for days that are not stored', () => {
+  test.for<[string, (api: TestApi) => Promise<unknown>]>([
+    ['a visitor gets', ({ visitor }) => visitor.currency.today()],
+    ['the watch fetches', ({ ctx }) => createRateCheck(ctx.rates, ctx.log)()],
+  ])('%s the rates of today', async ([, fetchToday]) => {
+    await runDuringFlood(async (api) => {
+      await fetchToday(api)
+      expect(await api.ctx.rates.findNewestRates()).toMatchObject({ date: TODAY, stale: false })
+    })
+  })
+
+  test('four queries run, sixteen wait, and the rest is rejected at once with Retry-After', async () => {
+    const { statuses, refused, errors } = await runDuringFlood(async ({ bank }) => {
+      expect(bank.requests).toHaveLength(4)
+    })
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      Array.from({ length: FLOOD_SIZE - ACCEPTED_QUERIES }, () => [503, '60']),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(ACCEPTED_QUERIES)
+    expect(errors, 'no refusal fills the log').toEqual([])
+  })
+})

@@ -1,0 +1,225 @@
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  dropConnection,
+  insertDemoTables,
+  replyWithEmptyList,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
+import { findRate } from './repository.ts'
+
+const FIVE_MINUTES_MS = 5 * 60_000
+const BURST = 60
+
+const setClock = (api: TestApi, instant: string): void => {
+  api.clock.now = new Date(instant)
+}
+
+const advanceClock = ({ clock }: TestApi, ms: number): void => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
+
+const fetchRate = ({ raw }: TestApi, day: string, valcode = 'USD') =>
+  raw('GET', `/currency?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`)
+
+/** Returns one of many past days that are not stored. */
+const getDay = (index: number): string => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10)
+
+/** Spends the whole budget. */
+const spendBudget = async (api: TestApi): Promise<void> => {
+  for (let index = 0; index < BURST; index++) expect((await fetchRate(api, getDay(index))).status).toBe(200)
+}
+
+describe('a day for which the bank cannot have a rate', () => {
+  test.for([
+    ['2026-11-22', '2026-11-20T10:00:00Z'],
+    ['2026-11-22', '2026-11-20T21:59:59.999Z'],
+    ['9999-12-31', '2026-11-20T10:00:00Z'],
+    ['1996-01-05', '2026-11-20T10:00:00Z'],
+    ['0001-01-01', '2026-11-20T10:00:00Z'],
+  ] as const)(
+    '%s is answered with an empty list at %s, without a query to the bank',
+    async ([day, now], { api }) => {
+      setClock(api, now)
+      const reply = await fetchRate(api, day)
+      expect([reply.status, await reply.json()]).toEqual([200, []])
+      expect(api.bank.requests).toEqual([])
+    },
+  )
+
+  test.for([
+    ['tomorrow', '2026-11-21', '2026-11-20T10:00:00Z'],
+    ['what is tomorrow in Kyiv and not yet elsewhere', '2026-11-22', '2026-11-20T22:00:00Z'],
+    ['the first day that the bank has', '1996-01-06', '2026-11-20T10:00:00Z'],
+  ] as const)('is not %s: the bank is queried', async ([, day, now], { api }) => {
+    setClock(api, now)
+    await fetchRate(api, day)
+    expect(api.bank.requests).toEqual([`USD ${day}`])
+  })
+
+  test('the rate of tomorrow is fetched once in five minutes', async ({ api }) => {
+    setClock(api, '2026-11-20T14:00:00Z')
+    api.bank.respondWith(replyWithRates(sedanRates))
+    for (let i = 0; i < 3; i++) expect(await (await fetchRate(api, '2026-11-21')).json()).toHaveLength(1)
+    expect(api.bank.requests).toEqual(['USD 2026-11-21'])
+    advanceClock(api, FIVE_MINUTES_MS)
+    await fetchRate(api, '2026-11-21')
+    expect(api.bank.requests).toHaveLength(2)
+    expect(await findRate(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
+  })
+
+  test('gives a calculation no rates, without a query to the bank', async ({ api }) => {
+    expect(await api.ctx.rates.ratesForDay('1995-06-01')).toBeUndefined()
+    expect(api.bank.requests).toEqual([])
+  })
+})
+
+describe('an empty answer of the bank', () => {
+  test('is cached for five minutes and never stored', async ({ api }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    api.bank.respondWith(replyWithEmptyList)
+    for (const wait of [0, 1, FIVE_MINUTES_MS - 2]) {
+      advanceClock(api, wait)
+      expect(await (await fetchRate(api, '2026-11-14')).json()).toEqual([])
+    }
+    expect(api.bank.requests).toHaveLength(1)
+    api.bank.respondWith()
+    advanceClock(api, 1)
+    expect(await (await fetchRate(api, '2026-11-14')).json()).toHaveLength(1)
+    expect(await findRate(api.ctx.db, 'USD', '2026-11-14')).toMatchObject({ date: '2026-11-14' })
+  })
+
+  test('is cached for its currency and day only', async ({ api }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    api.bank.respondWith(replyWithEmptyList)
+    await fetchRate(api, '2026-11-14', 'USD')
+    await fetchRate(api, '2026-11-14', 'EUR')
+    await fetchRate(api, '2026-11-15', 'USD')
+    expect(api.bank.requests).toHaveLength(3)
+  })
+
+  test('is dropped when the clock is set back before it', async ({ api }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    api.bank.respondWith(replyWithEmptyList)
+    await fetchRate(api, '2026-11-14')
+    api.bank.respondWith()
+    setClock(api, '2026-11-20T09:00:00Z')
+    expect(await (await fetchRate(api, '2026-11-14')).json()).toHaveLength(1)
+  })
+
+  test('for today does not stop the scheduled check for the rates of today', async ({ api }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    api.bank.respondWith(replyWithEmptyList)
+    await fetchRate(api, '2026-11-20')
+    await fetchRate(api, '2026-11-20')
+    expect(api.bank.requests).toHaveLength(1)
+    api.bank.respondWith()
+    expect(await api.ctx.rates.refreshToday()).toMatchObject({ stale: false })
+    expect(await (await fetchRate(api, '2026-11-20')).json()).toHaveLength(1)
+  })
+})
+
+describe('the budget of queries to the bank', () => {
+  test('allows 60 queries; then other days are rejected until it refills by one every two seconds', async ({
+    api,
+  }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    await spendBudget(api)
+    const reply = await fetchRate(api, getDay(BURST))
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await reply.json()).toMatchObject({ code: 'bank-silent' })
+    expect(api.bank.requests).toHaveLength(BURST)
+    advanceClock(api, 1_999)
+    expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
+    advanceClock(api, 1)
+    expect((await fetchRate(api, getDay(BURST))).status).toBe(200)
+    expect((await fetchRate(api, getDay(BURST + 1))).status).toBe(503)
+    expect(api.bank.requests).toHaveLength(BURST + 1)
+  })
+
+  test('allows no more than 60 queries after a day without any', async ({ api }) => {
+    setClock(api, '2026-11-19T10:00:00Z')
+    await fetchRate(api, getDay(1_000))
+    setClock(api, '2026-11-20T10:00:00Z')
+    await spendBudget(api)
+    expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
+  })
+
+  test('does not count stored days, which are served even when it is empty', async ({ api }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    await fetchRate(api, getDay(0))
+    for (let index = 0; index < 2; index++) await spendBudget(api)
+    expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
+    expect((await fetchRate(api, getDay(0))).status).toBe(200)
+  })
+
+  test('does not limit the rates of today', async ({ api }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    await spendBudget(api)
+    expect((await api.visitor.currency.today()).data).toMatchObject({ date: '2026-11-20', stale: false })
+    expect((await fetchRate(api, '2026-11-20')).status).toBe(200)
+  })
+
+  test('when empty, a rate of yesterday that was fetched yesterday is served', async ({ api }) => {
+    setClock(api, '2026-11-19T10:00:00Z')
+    await fetchRate(api, '2026-11-19')
+    setClock(api, '2026-11-20T10:00:00Z')
+    await spendBudget(api)
+    const before = api.bank.requests.length
+    expect(await (await fetchRate(api, '2026-11-19')).json()).toHaveLength(1)
+    expect(api.bank.requests).toHaveLength(before)
+  })
+
+  test('is shared with calculations: when empty, those for other days are rejected and those for today are not', async ({
+    api,
+  }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    api.bank.respondWith(replyWithRates(sedanRates))
+    await insertDemoTables(api)
+    const calculate = (date?: string) => api.visitor.calculation.create({ body: { ...sedanInput, date } })
+    for (let index = 0; index < BURST / 2; index++) {
+      await api.ctx.rates.ratesForDay(getDay(index))
+    }
+    await expect(calculate('2026-11-18')).rejects.toMatchObject({ code: 'bank-silent', retryAfter: 2 })
+    expect((await calculate()).result.rates.date).toBe('2026-11-20')
+  })
+
+  test('is logged as empty once in ten minutes', async ({ api }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    await spendBudget(api)
+    const warned = () => api.logged.filter((line) => line.includes('queries to the bank')).length
+    expect(warned()).toBe(0)
+    for (let index = 0; index < 3; index++) await fetchRate(api, getDay(BURST))
+    expect(warned()).toBe(1)
+    advanceClock(api, 10 * 60_000)
+    for (let index = 0; index < BURST; index++) await fetchRate(api, getDay(BURST + index))
+    await fetchRate(api, getDay(3 * BURST))
+    expect(warned()).toBe(2)
+  })
+
+  test('when empty, rejections are not logged as errors, but a bank that does not answer is', async ({
+    api,
+  }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    const errors = () => api.logged.filter((line) => line.includes('"level":50')).length
+    await spendBudget(api)
+    for (let index = 0; index < 3; index++) expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
+    await expect(api.ctx.rates.ratesForDay(getDay(BURST))).rejects.toMatchObject({ isCausedByLimit: true })
+    expect(errors()).toBe(0)
+    advanceClock(api, 60_000)
+    api.bank.respondWith(dropConnection)
+    expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
+    expect(errors()).toBe(1)
+  })
+
+  test('does not refill when the clock is set back', async ({ api }) => {
+    setClock(api, '2026-11-20T10:00:00Z')
+    await spendBudget(api)
+    setClock(api, '2026-11-20T09:00:00Z')
+    expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
+    advanceClock(api, 2_000)
+    expect((await fetchRate(api, getDay(BURST))).status).toBe(200)
+  })
+})

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino'
+import { toKyivDay } from 'shared/format'
+import { type BankAnswer, subtractDays } from './bank-answer.ts'
+
+/** First day for which the National Bank has rates. */
+const FIRST_RATE_DAY = '1996-01-06'
+
+/** Returns whether the bank can have a rate for this day; it publishes one day ahead at most. */
+export const canHaveRate = (day: string, now: Date): boolean =>
+  day >= FIRST_RATE_DAY && day <= subtractDays(toKyivDay(now), -1)
+
+/** A calculation takes two queries, and a day is fetched only once: this allows 30 days at once and then 15 more a minute. */
+const BUDGET_SIZE = 60
+const REFILL_MS = 2_000
+const WARNING_INTERVAL_MS = 10 * 60_000
+
+export interface BankQueryBudget {
+  /** Takes one query from the budget, or returns how many seconds to wait if it is empty. */
+  readonly take: () => number | undefined
+}
+
+/** Creates a token bucket for all queries except those for today. Anyone may request any day, and the bank would block us. */
+export const createBankQueryBudget = (clock: () => Date, log: Logger): BankQueryBudget => {
+  let tokens = BUDGET_SIZE
+  let refilledAt = clock().getTime()
+  let warnedAt = Number.NEGATIVE_INFINITY
+
+  const refill = (now: number): void => {
+    // If the clock was set back, counting restarts: that neither fills the bucket nor keeps it empty.
+    if (now < refilledAt) refilledAt = now
+    const earned = Math.floor((now - refilledAt) / REFILL_MS)
+    tokens = Math.min(BUDGET_SIZE, tokens + earned)
+    refilledAt = tokens === BUDGET_SIZE ? now : refilledAt + earned * REFILL_MS
+  }
+
+  const warn = (now: number): void => {
+    if (now >= warnedAt && now - warnedAt < WARNING_INTERVAL_MS) return
+    warnedAt = now
+    log.warn('too many queries to the bank for days other than today: further ones are refused for a while')
+  }
+
+  return {
+    take: () => {
+      const now = clock().getTime()
+      refill(now)
+      if (tokens > 0) {
+        tokens -= 1
+        return undefined
+      }
+      warn(now)
+      return Math.ceil((refilledAt + REFILL_MS - now) / 1_000)
+    },
+  }
+}
+
+const ANSWER_LIFETIME_MS = 5 * 60_000
+/** More than the budget allows within five minutes. */
+const MAX_RECENT_ANSWERS = 500
+
+/**
+ * Caches for a few minutes what is not stored: an empty answer, since the bank may have a rate a little later, and the
+ * rate of tomorrow, which it may still correct.
+ */
+export const createRecentAnswerCache = (clock: () => Date) => {
+  const answers = new Map<string, { readonly at: number; readonly answer: BankAnswer }>()
+  return {
+    get: (key: string): BankAnswer | undefined => {
+      const known = answers.get(key)
+      const age = clock().getTime() - (known?.at ?? Number.NEGATIVE_INFINITY)
+      return age >= 0 && age < ANSWER_LIFETIME_MS ? known?.answer : undefined
+    },
+    set: (key: string, answer: BankAnswer): void => {
+      answers.delete(key)
+      answers.set(key, { at: clock().getTime(), answer })
+      const [oldest] = answers.keys()
+      if (answers.size > MAX_RECENT_ANSWERS && oldest !== undefined) answers.delete(oldest)
+    },
+    delete: (key: string): void => {
+      answers.delete(key)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { toKyivDay } from 'shared/format'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createRateCheck, scheduleRateChecks } from './rate-schedule.ts'
+
+const warnings = ({ logged }: TestApi) =>
+  logged.map((line) => JSON.parse(line)).filter(({ level, againInMinutes }) => level === 40 && againInMinutes)
+
+describe('a check of the rates', () => {
+  test('fetches the missing rates of today and of no other day', async ({ api }) => {
+    const look = createRateCheck(api.ctx.rates, api.ctx.log)
+    const today = toKyivDay(api.clock.now)
+    await look()
+    expect(api.bank.requests.toSorted()).toEqual([`EUR ${today}`, `USD ${today}`])
+    await look()
+    expect(api.bank.requests).toHaveLength(2)
+  })
+
+  test('fetches again after midnight in Kyiv', async ({ api }) => {
+    const look = createRateCheck(api.ctx.rates, api.ctx.log)
+    api.clock.now = new Date('2026-11-20T21:59:30Z')
+    await look()
+    api.clock.now = new Date('2026-11-20T22:00:30Z')
+    await look()
+    expect((await api.ctx.rates.findNewestRates())?.date).toBe('2026-11-21')
+  })
+
+  test('pauses longer after each failure, half an hour at most, and logs each failure', async ({ api }) => {
+    const look = createRateCheck(api.ctx.rates, api.ctx.log)
+    api.bank.respondWith((response) => response.end('[]'))
+    const triedAt: number[] = []
+    for (let minute = 0; minute < 125; minute++) {
+      const before = api.bank.requests.length
+      await look()
+      if (api.bank.requests.length > before) triedAt.push(minute)
+    }
+    expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121])
+    expect(warnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([
+      1, 2, 4, 8, 16, 30, 30, 30, 30,
+    ])
+  })
+
+  test('starts with short pauses again after a success', async ({ api }) => {
+    const look = createRateCheck(api.ctx.rates, api.ctx.log)
+    api.clock.now = new Date('2026-11-20T10:00:00Z')
+    const fail = async () => {
+      api.bank.respondWith((response) => response.destroy())
+      await look()
+    }
+    await fail()
+    await fail()
+    api.bank.respondWith()
+    await api.visitor.currency.today()
+    await look()
+    api.clock.now = new Date('2026-11-21T10:00:00Z')
+    await fail()
+    expect(warnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([1, 2, 1])
+  })
+})
+
+describe('the schedule of rate checks', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => vi.useRealTimers())
+
+  const counting = (seekToday: () => Promise<undefined>) => {
+    let sought = 0
+    const newest = async () => undefined
+    const rates = {
+      findNewestRates: newest,
+      refreshToday: () => {
+        sought += 1
+        return seekToday()
+      },
+    }
+    return { rates, sought: () => sought }
+  }
+
+  test('checks at once and every minute until it is stopped', async ({ api }) => {
+    const { rates, sought } = counting(async () => undefined)
+    const stop = scheduleRateChecks(rates, api.ctx.log)
+    await turn()
+    expect(sought()).toBe(1)
+    vi.advanceTimersByTime(60_000)
+    await turn()
+    expect(sought()).toBe(2)
+    stop()
+    vi.advanceTimersByTime(3_600_000)
+    await turn()
+    expect(sought()).toBe(2)
+  })
+
+  test('goes on after a database error and logs it', async ({ api }) => {
+    const { rates, sought } = counting(() => Promise.reject(new Error('the database is away')))
+    const stop = scheduleRateChecks(rates, api.ctx.log)
+    await turn()
+    vi.advanceTimersByTime(60_000)
+    await turn()
+    expect(sought()).toBe(2)
+    expect(api.logged.filter((line) => line.includes('the database is away'))).toHaveLength(2)
+    stop()
+  })
+
+  test('logs no error of a closed database after it was stopped', async ({ api }) => {
+    const { rates } = counting(() => Promise.reject(new Error('the database is closed')))
+    const stop = scheduleRateChecks(rates, api.ctx.log)
+    stop()
+    await turn()
+    expect(api.logged).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { LatestRates } from 'shared/contract'
+import type { ExchangeRateService } from './rates.ts'
+
+const MINUTE_MS = 60_000
+const MAX_PAUSE_MINUTES = 30
+
+type RateSource = Pick<ExchangeRateService, 'findNewestRates' | 'refreshToday'>
+
+const isTodaysPair = (pair: LatestRates | undefined): boolean => pair?.stale === false
+
+/** Creates a check that fetches missing rates of today. After failures it pauses; pauses are counted in checks, because clocks can be set. */
+export const createRateCheck = (rates: RateSource, log: Logger): (() => Promise<void>) => {
+  let checksToSkip = 0
+  let pauseMinutes = 1
+
+  return async () => {
+    if (isTodaysPair(await rates.findNewestRates())) {
+      checksToSkip = 0
+      pauseMinutes = 1
+      return
+    }
+    if (checksToSkip > 0) {
+      checksToSkip -= 1
+      return
+    }
+    if (isTodaysPair(await rates.refreshToday())) return
+    log.warn({ againInMinutes: pauseMinutes }, 'the bank has not given the rates of today')
+    checksToSkip = pauseMinutes - 1
+    pauseMinutes = Math.min(pauseMinutes * 2, MAX_PAUSE_MINUTES)
+  }
+}
+
+/** Checks the rates now and once a minute. Returns a function that stops. */
+export const scheduleRateChecks = (rates: RateSource, log: Logger): (() => void) => {
+  const checkRates = createRateCheck(rates, log)
+  let isStopped = false
+  const tryToCheck = (): void => {
+    checkRates().catch((error: unknown) => {
+      // A check that is still running after the stop finds the database closed.
+      if (!isStopped) log.error({ err: error }, 'rates')
+    })
+  }
+  tryToCheck()
+  const timer = setInterval(tryToCheck, MINUTE_MS)
+  timer.unref()
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
+}

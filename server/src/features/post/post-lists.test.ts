@@ -1,0 +1,155 @@
+import Database from 'better-sqlite3'
+import { describe, expect } from 'vitest'
+import { createDb } from '../../db/open.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
+import { listPosts } from './list-repository.ts'
+import { createViewer } from './publication.ts'
+import { getPostPage } from './service.ts'
+
+/** Records the SQL statements that are executed. */
+const statementsOf = async (
+  { ctx }: TestApi,
+  work: (db: ReturnType<typeof createDb>) => Promise<unknown>,
+): Promise<string[]> => {
+  const said: string[] = []
+  const connection = new Database(ctx.databaseFile, {
+    readonly: true,
+    verbose: (statement) => said.push(String(statement)),
+  })
+  await work(createDb(connection))
+  connection.close()
+  return said
+}
+
+const titles = (posts: readonly { readonly title: string }[]) => posts.map(({ title }) => title)
+
+describe('lists of posts', () => {
+  test('a page takes three queries and the full list two, none of which reads a text', async ({ api }) => {
+    await api.admin.category.create({ body: { title: 'Налоги' } })
+    for (const n of [1, 2, 3])
+      await createTestPost(api, { title: `${n}`, categories: [1], text: '<p>Да</p>' })
+    for (const reader of [
+      createViewer(api.ctx, undefined),
+      { ...createViewer(api.ctx, undefined), isOffice: true },
+    ]) {
+      const page = await statementsOf(api, (db) => getPostPage(db, reader, '1', undefined))
+      expect(page).toHaveLength(3)
+      const all = await statementsOf(api, (db) => listPosts(db, reader))
+      expect(all).toHaveLength(2)
+      for (const statement of [...page, ...all]) expect(statement).not.toMatch(/"text"|\*(?!\))/)
+    }
+  })
+
+  test('a page of the blog is found with the index alone', async ({ api }) => {
+    await createTestPost(api)
+    const reader = createViewer(api.ctx, undefined)
+    const [, items = ''] = await statementsOf(api, (db) => getPostPage(db, reader, '1', undefined))
+    const database = new Database(api.ctx.databaseFile, { readonly: true })
+    const plan = database
+      .prepare<[], { detail: string }>(`explain query plan ${items}`)
+      .all()
+      .map(({ detail }) => detail)
+    database.close()
+    const found = plan.findIndex((step) => step.startsWith('LIST SUBQUERY'))
+    expect(plan[found + 1]).toContain('USING COVERING INDEX post_shown')
+    expect(plan[found + 2]).not.toContain('TEMP B-TREE')
+  })
+
+  test('pages of one category contain and count only its posts', async ({ api }) => {
+    await api.admin.category.create({ body: { title: 'Налоги' } })
+    await api.admin.category.create({ body: { title: 'Пустая' } })
+    await api.admin.option.create({ body: { title: 'posts-per-page', value: '2' } })
+    for (const n of [1, 2, 3, 4, 5])
+      await createTestPost(api, { title: `${n}`, categories: n % 2 ? [1] : [] })
+    const page = async (n: number, category: string) => {
+      const { items, ...rest } = await api.visitor.post.page({
+        params: { page: String(n) },
+        query: { category },
+      })
+      return { titles: titles(items), ...rest }
+    }
+    const extent = { pages: 2, total: 3, perPage: 2 }
+    expect(await page(1, '1')).toEqual({ titles: ['5', '3'], page: 1, ...extent })
+    expect(await page(2, '1')).toEqual({ titles: ['1'], page: 2, ...extent })
+    expect(await page(1, '2')).toEqual({ titles: [], page: 1, pages: 0, total: 0, perPage: 2 })
+  })
+
+  test('a page has nine posts by default, and drafts are counted only for administrators', async ({
+    api,
+  }) => {
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await createTestPost(api, { title: `${n}` })
+    await createTestPost(api, { title: 'Черновик', status: 'draft' })
+    const first = { params: { page: '1' }, query: {} }
+    const seen = await api.visitor.post.page(first)
+    expect([seen.items.length, seen.pages, seen.total, seen.perPage]).toEqual([9, 2, 10, 9])
+    expect((await api.admin.post.page(first)).total).toBe(11)
+    await api.admin.option.create({ body: { title: 'posts-per-page', value: '100' } })
+    expect((await api.visitor.post.page(first)).items).toHaveLength(10)
+  })
+
+  test('renaming a category changes the cached list at once', async ({ api }) => {
+    await api.admin.category.create({ body: { title: 'Налоги' } })
+    await createTestPost(api, { categories: [1] })
+    const named = async () => (await api.visitor.post.list())[0]?.categories
+    expect(await named()).toEqual([{ id: 1, title: 'Налоги' }])
+    await api.admin.category.update({ params: { id: 1 }, body: { title: 'Акциз' } })
+    expect(await named()).toEqual([{ id: 1, title: 'Акциз' }])
+  })
+})
+
+describe('neighbours and related posts', () => {
+  const around = async ({ visitor }: Pick<TestApi, 'visitor'>, id: number) => {
+    const { previous, next, related } = await visitor.post.neighbours({ params: { id } })
+    return [previous?.title, next?.title, titles(related)]
+  }
+
+  test('the neighbours are the previous and the next post in blog order', async ({ api }) => {
+    const at = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 3600_000).toISOString()
+    await createTestPost(api, { title: 'старая', publishedAt: at(9) })
+    await createTestPost(api, { title: 'новая', publishedAt: at(1) })
+    await createTestPost(api, { title: 'тоже новая', publishedAt: at(1) })
+    await createTestPost(api, { title: 'первая', order: -1 })
+    await createTestPost(api, { title: 'последняя', order: 1 })
+    const shown = titles(await api.visitor.post.list())
+    expect(shown).toEqual(['первая', 'тоже новая', 'новая', 'старая', 'последняя'])
+    for (const { id, title } of await api.visitor.post.list()) {
+      const [previous, next] = await around(api, id)
+      const place = shown.indexOf(title)
+      expect([previous, next]).toEqual([shown[place - 1], shown[place + 1]])
+    }
+  })
+
+  test('related posts are sorted by shared categories, with the neighbours last', async ({ api }) => {
+    for (const title of ['А', 'Б', 'В']) await api.admin.category.create({ body: { title } })
+    const given: [string, number[]][] = [
+      ['она', [1, 2]],
+      ['сосед', [1, 2]],
+      ['чужая', [3]],
+      ['одна общая', [2, 3]],
+      ['обе', [2, 1]],
+      ['без', []],
+    ]
+    for (const [order, [title, categories]] of given.entries())
+      await createTestPost(api, { title, categories, order })
+    expect(await around(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'чужая']])
+    for (const id of [3, 6]) await api.admin.post.remove({ params: { id } })
+    expect(await around(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'сосед']])
+  })
+
+  test('neighbours are published posts even for administrators and around a previewed draft', async ({
+    api,
+  }) => {
+    await createTestPost(api, { title: 'выше', order: 1 })
+    const { id } = await createTestPost(api, { title: 'черновик', order: 2, status: 'draft' })
+    await createTestPost(api, { title: 'ещё черновик', order: 3, status: 'draft' })
+    await createTestPost(api, { title: 'ниже', order: 4 })
+    expect(await around({ visitor: api.admin }, id)).toEqual(['выше', 'ниже', ['выше', 'ниже']])
+    expect(await around({ visitor: api.admin }, 1)).toEqual([undefined, 'ниже', ['ниже']])
+  })
+
+  test('the only post has no neighbours and no related posts', async ({ api }) => {
+    const { id } = await createTestPost(api)
+    expect(await around(api, id)).toEqual([undefined, undefined, []])
+  })
+})

@@ -1,0 +1,82 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Admin, PostState, PostUpdate } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { Context } from '../../context.ts'
+import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
+import type { DatabaseTables } from '../../db/schema/database.ts'
+
+/** Visitors see what is public at `now`, administrators see everything. */
+export interface Viewer {
+  readonly now: string
+  readonly isAdmin: boolean
+}
+
+export const createViewer = (ctx: Context, admin: Admin | undefined): Viewer => ({
+  now: ctx.clock().toISOString(),
+  isAdmin: admin !== undefined,
+})
+
+export const publishedFilter = ({ now, isAdmin }: Viewer) =>
+  buildPublishedPostFilter(isAdmin ? undefined : now)
+
+/** Sorts by list position, then newest first. Posts without a publication time sort by creation time. */
+export const orderByBlogPosition = <Row>(
+  posts: SelectQueryBuilder<DatabaseTables, 'post', Row>,
+  { isAdmin }: Viewer,
+): SelectQueryBuilder<DatabaseTables, 'post', Row> =>
+  posts
+    .orderBy('post.place')
+    // Posts that visitors see always have a publication time, so their order is read from an index.
+    .orderBy(isAdmin ? sql`coalesce(post.published_at, post.created_at)` : 'post.published_at', 'desc')
+    .orderBy('post.id', 'desc')
+
+/** A draft is never public. Any other post is public from `publishedAt` on. */
+interface PublicationTime {
+  readonly isDraft: boolean
+  readonly publishedAt: string | null
+}
+
+export const computePostStatus = ({ isDraft, publishedAt }: PublicationTime, now: string): PostState => {
+  if (isDraft || publishedAt === null) return 'draft'
+  return publishedAt <= now ? 'published' : 'scheduled'
+}
+
+/** Times are compared as strings, so all of them must have the same format. */
+const toIsoTime = (moment: string | undefined): string | undefined =>
+  moment === undefined ? undefined : new Date(moment).toISOString()
+
+const createMissingTimeError = () =>
+  new AppError('validation', {
+    errors: [
+      {
+        path: 'publishedAt',
+        code: 'required',
+        message: 'Выберите день и час, когда запись появится на сайте',
+      },
+    ],
+  })
+
+/** Combines the requested change with the current state. A new post is published at once by default. */
+export const resolvePublicationTime = (
+  current: PublicationTime | undefined,
+  change: Pick<PostUpdate, 'status' | 'publishedAt'>,
+  now: string,
+): PublicationTime => {
+  const storedTime = current?.publishedAt ?? null
+  const time = toIsoTime(change.publishedAt)
+  switch (change.status ?? (current ? undefined : 'published')) {
+    case 'draft':
+      return { isDraft: true, publishedAt: time ?? storedTime }
+    case 'scheduled': {
+      const publishedAt = time ?? storedTime
+      if (publishedAt === null) throw createMissingTimeError()
+      return { isDraft: false, publishedAt }
+    }
+    case 'published': {
+      const past = storedTime !== null && storedTime <= now ? storedTime : now
+      return { isDraft: false, publishedAt: time ?? past }
+    }
+    default:
+      return { isDraft: current?.isDraft ?? true, publishedAt: time ?? storedTime }
+  }
+}

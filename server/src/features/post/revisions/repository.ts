@@ -1,0 +1,171 @@
+import type { Insertable, Selectable } from 'kysely'
+import { type Post, type PostRevision, postStates, revisionStates } from 'shared/contract'
+import { extractPictureKeys } from 'shared/post'
+import { z } from 'zod'
+import type { Db } from '../../../db/open.ts'
+import type { PostRevisionTable } from '../../../db/schema/post.ts'
+import { markUnused } from '../../../domain/pictures/repository.ts'
+import { gunzipBuffer } from '../../../lib/gzip-concat.ts'
+
+const fieldSchemas = {
+  title: z.string(),
+  slug: z.string(),
+  categories: z.array(z.int()),
+  order: z.int(),
+  text: z.string(),
+  description: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  keywords: z.string(),
+}
+
+/** Fields that the author writes, without the derived ones. */
+export const postFieldsSchema = z.object({ ...fieldSchemas, order: z.int().optional() })
+
+const postContentSchema = z.object({
+  ...fieldSchemas,
+  image: z.int(),
+  status: z.enum(postStates),
+  publishedAt: z.string().nullable(),
+})
+
+export type PostContent = z.infer<typeof postContentSchema>
+
+export const toPostContent = ({ categories, image, ...post }: Post): PostContent =>
+  postContentSchema.parse({ ...post, categories: categories.map(({ id }) => id), image: image.id })
+
+export const unpackPostContent = async (packed: Buffer): Promise<PostContent> =>
+  postContentSchema.parse(JSON.parse(String(await gunzipBuffer(packed))))
+
+/** Returns the names of the fields whose values differ. */
+export const listChangedFields = (before: PostContent, after: PostContent): string[] =>
+  Object.entries(after).flatMap(([field, value]) =>
+    JSON.stringify(value) === JSON.stringify(Object.entries(before).find(([name]) => name === field)?.[1])
+      ? []
+      : [field],
+  )
+
+type RevisionRow = Selectable<PostRevisionTable>
+
+const revisionSummaryColumns = ['n', 'created_at', 'author', 'title', 'status', 'changed'] as const
+
+const fieldNamesSchema = z.array(z.string())
+const revisionStatusSchema = z.enum(revisionStates)
+
+const toPostRevision = ({
+  n,
+  created_at,
+  author,
+  title,
+  status,
+  changed,
+}: Pick<RevisionRow, (typeof revisionSummaryColumns)[number]>) => ({
+  n,
+  createdAt: created_at,
+  author,
+  title,
+  status: revisionStatusSchema.parse(status),
+  changed: fieldNamesSchema.parse(JSON.parse(changed)),
+})
+
+/** Sorted newest first. */
+export const listPostRevisions = async (db: Db, postId: number): Promise<PostRevision[]> => {
+  const rows = await db
+    .selectFrom('post_revision')
+    .select(revisionSummaryColumns)
+    .where('post_id', '=', postId)
+    .orderBy('n', 'desc')
+    .execute()
+  return rows.map(toPostRevision)
+}
+
+const selectRevisions = (db: Db, postId: number) =>
+  db.selectFrom('post_revision').selectAll().where('post_id', '=', postId)
+
+/** Returns the last revisions of the post itself, without those of unpublished edits, newest first. */
+export const findLastPostRevisions = (db: Db, postId: number, count: number): Promise<RevisionRow[]> =>
+  selectRevisions(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
+
+/** Returns the newest revision, whether of the post or of unpublished edits. */
+export const findNewestRevision = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
+  selectRevisions(db, postId).orderBy('n', 'desc').limit(1).executeTakeFirst()
+
+export const findRevision = (db: Db, postId: number, n: number): Promise<RevisionRow | undefined> =>
+  selectRevisions(db, postId).where('n', '=', n).executeTakeFirst()
+
+/**
+ * Records the cover and the pictures of the text as used by the revision, so that they outlive the post's use
+ * of them.
+ */
+export const insertRevision = async (
+  trx: Db,
+  row: Insertable<PostRevisionTable>,
+  { image, text }: Pick<PostContent, 'image' | 'text'>,
+): Promise<void> => {
+  await trx.insertInto('post_revision').values(row).execute()
+  const keys = extractPictureKeys(text)
+  await trx
+    .insertInto('post_revision_picture')
+    .columns(['post_id', 'n', 'picture_id'])
+    .expression((each) =>
+      each
+        .selectFrom(['post_revision', 'picture'])
+        .select(['post_id', 'n', 'picture.id'])
+        .where('post_id', '=', row.post_id)
+        .where('n', '=', row.n)
+        .where(({ eb, or }) =>
+          or([eb('picture.id', '=', image), ...(keys.length === 0 ? [] : [eb('key', 'in', keys)])]),
+        ),
+    )
+    .execute()
+}
+
+const deleteRevisions = async (
+  trx: Db,
+  postId: number,
+  condition: readonly ['=' | '<=', number],
+  now: string,
+): Promise<void> => {
+  const pictures = trx
+    .selectFrom('post_revision_picture')
+    .select('picture_id')
+    .where('post_id', '=', postId)
+    .where('n', ...condition)
+  await markUnused(trx, pictures, now)
+  await trx
+    .deleteFrom('post_revision')
+    .where('post_id', '=', postId)
+    .where('n', ...condition)
+    .execute()
+}
+
+export const deleteRevision = (trx: Db, postId: number, n: number, now: string): Promise<void> =>
+  deleteRevisions(trx, postId, ['=', n], now)
+
+/**
+ * Deletes the oldest revisions but always keeps the newest one of the post itself, because it keeps the
+ * pictures of the text in use.
+ */
+export const deleteOldestRevisions = async (
+  trx: Db,
+  postId: number,
+  maxCount: number,
+  now: string,
+): Promise<void> => {
+  const newestExcess = await trx
+    .selectFrom('post_revision')
+    .select('n')
+    .where('post_id', '=', postId)
+    .orderBy('n', 'desc')
+    .offset(maxCount)
+    .limit(1)
+    .executeTakeFirst()
+  if (!newestExcess) return
+  const [lastPostRevision] = await findLastPostRevisions(trx, postId, 1)
+  await deleteRevisions(
+    trx,
+    postId,
+    ['<=', Math.min(newestExcess.n, (lastPostRevision?.n ?? Infinity) - 1)],
+    now,
+  )
+}

@@ -1,0 +1,162 @@
+import { expect } from 'vitest'
+import { covers } from '../../../testing/endpoint-coverage.ts'
+import { createTestPost } from '../../../testing/fixtures/post.ts'
+
+const edits = {
+  title: 'Другой заголовок',
+  slug: '',
+  categories: [],
+  order: 0,
+  text: '<p>Другой текст</p>',
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  keywords: '',
+  base: 1,
+}
+
+const nobody = { params: { id: 999 } }
+
+covers('post.revisions', {
+  works: async (api) => {
+    const { id } = await createTestPost(api, { title: 'Акциз' })
+    await api.admin.post.update({ params: { id }, body: { title: 'Пошлина', text: '<p>Новое</p>' } })
+    const revisions = await api.admin.post.revisions({ params: { id } })
+    expect(revisions).toMatchObject([
+      { n: 2, title: 'Пошлина', status: 'published', changed: ['title', 'text'] },
+      { n: 1, title: 'Акциз', changed: [] },
+    ])
+    expect(revisions[0]?.author).not.toBe('')
+  },
+  invalid: async (api) => {
+    await expect(api.admin.post.revisions(nobody)).rejects.toMatchObject({ code: 'not-found' })
+  },
+  notAllowed: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await expect(api.visitor.post.revisions({ params: { id } })).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+  },
+})
+
+covers('post.revision', {
+  works: async (api) => {
+    const { id, image } = await createTestPost(api, { title: 'Акциз', text: '<p>Первый</p>' })
+    await api.admin.post.update({ params: { id }, body: { text: '<p>Второй</p>' } })
+    expect(await api.admin.post.revision({ params: { id, n: 1 } })).toMatchObject({
+      id,
+      version: 1,
+      title: 'Акциз',
+      text: '<p>Первый</p>',
+      image: { id: image.id },
+    })
+  },
+  invalid: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await expect(api.admin.post.revision({ params: { id, n: 9 } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  },
+  notAllowed: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await expect(api.visitor.post.revision({ params: { id, n: 1 } })).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+  },
+})
+
+covers('post.restore', {
+  works: async (api) => {
+    const { id } = await createTestPost(api, { title: 'Акциз', text: '<p>Первый</p>' })
+    await api.admin.post.update({ params: { id }, body: { text: '<p>Второй</p>', title: 'Пошлина' } })
+    const { value, version } = await api.admin.post.restore({ params: { id, n: 1 } })
+    expect(value).toMatchObject({ title: 'Акциз', text: '<p>Первый</p>', status: 'published' })
+    expect(version).toBe(3)
+    expect((await api.visitor.post.get({ params: { id } })).value.text).toBe('<p>Первый</p>')
+  },
+  invalid: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await expect(api.admin.post.restore({ params: { id, n: 9 } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  },
+  notAllowed: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await expect(api.visitor.post.restore({ params: { id, n: 1 } })).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+  },
+})
+
+covers('post.keepWorkingCopy', {
+  works: async (api) => {
+    const { id } = await createTestPost(api, { title: 'Акциз', text: '<p>Как есть</p>' })
+    const { value, version } = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    expect(value).toMatchObject({ title: 'Другой заголовок', text: '<p>Другой текст</p>', base: 1, version })
+    expect((await api.visitor.post.get({ params: { id } })).value).toMatchObject({
+      title: 'Акциз',
+      text: '<p>Как есть</p>',
+    })
+  },
+  invalid: async (api) => {
+    await expect(api.admin.post.keepWorkingCopy({ ...nobody, body: edits })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    const { id } = await createTestPost(api, {})
+    const body = { ...edits, title: 'x'.repeat(201) }
+    await expect(api.admin.post.keepWorkingCopy({ params: { id }, body })).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'title' }],
+    })
+  },
+  notAllowed: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await expect(api.visitor.post.keepWorkingCopy({ params: { id }, body: edits })).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+  },
+})
+
+covers('post.workingCopy', {
+  works: async (api) => {
+    const { id } = await createTestPost(api, {})
+    const kept = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    expect(await api.admin.post.workingCopy({ params: { id } })).toEqual(kept)
+  },
+  invalid: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await expect(api.admin.post.workingCopy({ params: { id } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  },
+  notAllowed: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    await expect(api.visitor.post.workingCopy({ params: { id } })).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+  },
+})
+
+covers('post.dropWorkingCopy', {
+  works: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    await api.admin.post.dropWorkingCopy({ params: { id } })
+    await expect(api.admin.post.workingCopy({ params: { id } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  },
+  invalid: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await expect(api.admin.post.dropWorkingCopy({ params: { id } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  },
+  notAllowed: async (api) => {
+    const { id } = await createTestPost(api, {})
+    await expect(api.visitor.post.dropWorkingCopy({ params: { id } })).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+  },
+})

@@ -1,0 +1,235 @@
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../../../testing/api.ts'
+import { createTestPost } from '../../../testing/fixtures/post.ts'
+import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
+
+const MINUTE_MS = 60_000
+
+const later = (api: TestApi, minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * MINUTE_MS)
+}
+
+const rewrite = (api: TestApi, id: number, text: string) =>
+  api.admin.post.update({ params: { id }, body: { text: `<p>${text}</p>` } })
+
+const numbers = async (api: TestApi, id: number) =>
+  (await api.admin.post.revisions({ params: { id } })).map(({ n }) => n)
+
+describe('revisions of a post', () => {
+  test('saves of a draft by one person within ten minutes form one revision', async ({ api }) => {
+    const { id } = await createTestPost(api, { status: 'draft', text: '<p>Ак</p>' })
+    for (const text of ['Акц', 'Акциз', 'Акциз растёт']) {
+      later(api, 2)
+      await rewrite(api, id, text)
+    }
+    expect(await numbers(api, id)).toEqual([4])
+    later(api, 5)
+    await rewrite(api, id, 'Акциз растёт с возрастом')
+    expect(await numbers(api, id)).toEqual([5, 4])
+    expect(await api.admin.post.revision({ params: { id, n: 4 } })).toMatchObject({
+      text: '<p>Акциз растёт</p>',
+    })
+  })
+
+  test('saves of a draft by two people form separate revisions', async ({ api }) => {
+    const body = { email: 'ivan@example.com', name: 'Іван', password: 'sailing tent window' }
+    await api.admin.auth.createAdmin({ body })
+    const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
+    const ivan = api.as(api.tokenOf({ id: 2, tokenVersion: 1 }))
+    await ivan.post.update({ params: { id }, body: { text: '<p>Второй</p>' } })
+    await rewrite(api, id, 'Третий')
+    const told = await api.admin.post.revisions({ params: { id } })
+    expect(told.map(({ n, author }) => [n, author])).toEqual([
+      [3, testAdmin.name],
+      [2, 'Іван'],
+      [1, testAdmin.name],
+    ])
+  })
+
+  test('every change of a published post creates a revision', async ({ api }) => {
+    const { id } = await createTestPost(api, { text: '<p>Один</p>' })
+    await rewrite(api, id, 'Два')
+    await rewrite(api, id, 'Три')
+    expect(await numbers(api, id)).toEqual([3, 2, 1])
+  })
+
+  test('publishing a draft starts a new revision', async ({ api }) => {
+    const { id } = await createTestPost(api, { status: 'draft' })
+    await api.admin.post.update({ params: { id }, body: { status: 'published' } })
+    expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
+      { n: 2, status: 'published', changed: ['status', 'publishedAt'] },
+      { n: 1, status: 'draft' },
+    ])
+  })
+
+  test('saving unchanged content creates no revision', async ({ api }) => {
+    const { id } = await createTestPost(api, { text: '<p>Один</p>' })
+    await rewrite(api, id, 'Один')
+    expect(await numbers(api, id)).toEqual([1])
+  })
+
+  test('a post keeps at most 200 revisions and drops the oldest', async ({ api }) => {
+    const { id } = await createTestPost(api, {})
+    const { db } = api.ctx
+    const first = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
+    const older = Array.from({ length: 199 }, (_, at) => ({ ...first, n: -at }))
+    await db.insertInto('post_revision').values(older).execute()
+    await rewrite(api, id, 'Ещё раз')
+    const kept = await db.selectFrom('post_revision').select('n').orderBy('n').execute()
+    expect(kept).toHaveLength(200)
+    expect(kept.at(0)?.n).toBe(-197)
+    expect(kept.at(-1)?.n).toBe(2)
+  })
+
+  test('deleting a post deletes its revisions', async ({ api }) => {
+    const { id } = await createTestPost(api, {})
+    await api.admin.post.remove({ params: { id } })
+    await expect(api.admin.post.revisions({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
+    expect(await api.ctx.db.selectFrom('post_revision').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('overwriting content that the new content is not based on', () => {
+  const textsOf = async (api: TestApi, id: number) =>
+    Promise.all(
+      (await numbers(api, id)).map(async (n) => (await api.admin.post.revision({ params: { id, n } })).text),
+    )
+  const edits = {
+    title: 'Растаможка',
+    slug: '',
+    categories: [],
+    description: '',
+    metaTitle: '',
+    metaDescription: '',
+    keywords: '',
+    base: 1,
+  }
+  const edit = (api: TestApi, id: number, text: string, beginsAnew?: boolean) =>
+    api.admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text: `<p>${text}</p>`, beginsAnew } })
+
+  test('an overwritten draft stays a revision even if the same person saved it a minute ago', async ({
+    api,
+  }) => {
+    const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
+    await rewrite(api, id, 'Долго писал')
+    later(api, 1)
+    await api.admin.post.update({ params: { id }, body: { text: '<p>Первый</p>', beginsAnew: true } })
+    later(api, 1)
+    await rewrite(api, id, 'Первый и дальше')
+    expect(await textsOf(api, id)).toEqual(['<p>Первый и дальше</p>', '<p>Долго писал</p>'])
+  })
+
+  test('overwritten unpublished edits become a revision marked as never published', async ({ api }) => {
+    const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
+    await edit(api, id, 'Правка')
+    await edit(api, id, 'Правка, ещё')
+    expect(await numbers(api, id)).toEqual([1])
+    await edit(api, id, 'Как есть', true)
+    await edit(api, id, 'Как есть, и дальше')
+    expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
+      { n: 2, status: 'edits', changed: ['text'] },
+      { n: 1, status: 'published' },
+    ])
+    expect(await textsOf(api, id)).toEqual(['<p>Правка, ещё</p>', '<p>Как есть</p>'])
+    expect((await api.visitor.post.get({ params: { id } })).value).toMatchObject({
+      text: '<p>Как есть</p>',
+      version: 1,
+    })
+  })
+
+  test('identical or already published edits create no revision when overwritten', async ({ api }) => {
+    const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
+    await edit(api, id, 'Правка', true)
+    await edit(api, id, 'Правка', true)
+    expect(await numbers(api, id)).toEqual([1])
+    await edit(api, id, 'Как есть')
+    await edit(api, id, 'Другое', true)
+    expect(await numbers(api, id)).toEqual([1])
+  })
+
+  test('a revision of edits does not take the number of the next revision and is not continued by it', async ({
+    api,
+  }) => {
+    const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
+    await edit(api, id, 'Правка')
+    await edit(api, id, 'Другое', true)
+    await rewrite(api, id, 'Опубликовано')
+    await api.admin.post.update({ params: { id }, body: { status: 'draft' } })
+    await rewrite(api, id, 'Черновик')
+    expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
+      { n: 5, status: 'draft', changed: ['text', 'status'] },
+      { n: 3, status: 'published', changed: ['text'] },
+      { n: 2, status: 'edits' },
+      { n: 1, status: 'published' },
+    ])
+    const { value } = await api.admin.post.restore({ params: { id, n: 2 } })
+    expect(value).toMatchObject({ text: '<p>Правка</p>', status: 'draft' })
+  })
+
+  test('revisions of unpublished edits never displace the last revision of the post itself', async ({
+    api,
+  }) => {
+    const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
+    const { db } = api.ctx
+    const own = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
+    const beside = Array.from({ length: 200 }, (_, at) => ({ ...own, n: at + 2, status: 'edits' }))
+    await db.insertInto('post_revision').values(beside).execute()
+    await edit(api, id, 'Правка')
+    await edit(api, id, 'Другое', true)
+    expect((await numbers(api, id)).at(-1)).toBe(own.n)
+  })
+
+  test('a form may request a new revision only with the documented word', async ({ api }) => {
+    const { id } = await createTestPost(api, {})
+    const put = (said: string) => {
+      const body = new FormData()
+      body.append('beginsAnew', said)
+      return api.raw('PUT', `/api/post/${id}`, {
+        headers: { Authorization: `Bearer ${api.adminToken}` },
+        body,
+      })
+    }
+    expect((await put('true')).status).toBe(200)
+    const refused = await put('да')
+    expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+      422,
+      'Здесь нужно «да» или «нет»',
+    ])
+  })
+})
+
+describe('restoring a revision', () => {
+  test('restoring a revision of a draft keeps the content saved just before as its own revision', async ({
+    api,
+  }) => {
+    const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
+    later(api, 20)
+    await rewrite(api, id, 'Второй')
+    later(api, 1)
+    await api.admin.post.restore({ params: { id, n: 1 } })
+    expect(await numbers(api, id)).toEqual([3, 2, 1])
+    expect(await api.admin.post.revision({ params: { id, n: 2 } })).toMatchObject({ text: '<p>Второй</p>' })
+  })
+
+  test('restoring a revision keeps the current slug, status and list position', async ({ api }) => {
+    const { id, slug } = await createTestPost(api, { title: 'Акциз', order: 1 })
+    await api.admin.post.update({
+      params: { id },
+      body: { title: 'Пошлина', slug: 'poshlina', order: 7, status: 'draft' },
+    })
+    const { value } = await api.admin.post.restore({ params: { id, n: 1 } })
+    expect(value).toMatchObject({ title: 'Акциз', slug: 'poshlina', order: 7, status: 'draft' })
+    expect(slug).not.toBe('poshlina')
+  })
+
+  test('restoring a revision skips deleted categories and restores the cover', async ({ api }) => {
+    const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
+    const { value: land } = await api.admin.category.create({ body: { title: 'Суша' } })
+    const { id, image } = await createTestPost(api, { categories: [sea.id, land.id] })
+    await api.admin.post.update({ params: { id }, body: { categories: [], text: '<p>Новое</p>' } })
+    await api.admin.category.remove({ params: { id: sea.id } })
+    const { value } = await api.admin.post.restore({ params: { id, n: 1 } })
+    expect(value.categories).toEqual([{ id: land.id, title: 'Суша' }])
+    expect(value.image).toEqual(image)
+  })
+})

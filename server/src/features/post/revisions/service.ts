@@ -1,0 +1,60 @@
+import type { Versioned } from 'shared/client'
+import type { Admin, Post, PostRevision } from 'shared/contract'
+import type { Context } from '../../../context.ts'
+import { orNotFound } from '../../../domain/entity-guards.ts'
+import { findPictureById } from '../../../domain/pictures/repository.ts'
+import { applyPostChange } from '../change-post.ts'
+import { createViewer } from '../publication.ts'
+import { findExistingCategories, findPost } from '../repository.ts'
+import { findRevision, listPostRevisions, type PostContent, unpackPostContent } from './repository.ts'
+
+export const listRevisions = async (ctx: Context, admin: Admin, id: number): Promise<PostRevision[]> => {
+  orNotFound(await findPost(ctx.db, { id }, createViewer(ctx, admin)))
+  return listPostRevisions(ctx.db, id)
+}
+
+/** Returns the content of a revision with those of its categories that still exist. */
+export const getRevision = async (ctx: Context, admin: Admin, id: number, n: number): Promise<Post> => {
+  const { value: post } = orNotFound(await findPost(ctx.db, { id }, createViewer(ctx, admin)))
+  const row = orNotFound(await findRevision(ctx.db, id, n))
+  const { image, categories, ...content } = await unpackPostContent(row.content)
+  return {
+    ...content,
+    id,
+    categories: await findExistingCategories(ctx.db, categories),
+    image: orNotFound(await findPictureById(ctx.db, image)),
+    createdAt: post.createdAt,
+    updatedAt: row.created_at,
+    version: n,
+  }
+}
+
+/** Leaves out list position and publication state: restoring a text changes neither. */
+const pickRestorableFields = ({
+  title,
+  text,
+  description,
+  metaTitle,
+  metaDescription,
+  keywords,
+  image: picture,
+}: PostContent) => ({ title, text, description, metaTitle, metaDescription, keywords, picture })
+
+export const restoreRevision = async (
+  ctx: Context,
+  admin: Admin,
+  id: number,
+  n: number,
+): Promise<Versioned<Post>> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const viewer = createViewer(ctx, admin)
+    const current = orNotFound(await findPost(trx, { id }, viewer))
+    const content = await unpackPostContent(orNotFound(await findRevision(trx, id, n)).content)
+    const categories = await findExistingCategories(trx, content.categories)
+    const input = {
+      ...pickRestorableFields(content),
+      categories: categories.map((each) => each.id),
+      slug: '',
+    }
+    return applyPostChange(trx, current, input, { author: admin.name, now: viewer.now, newRevision: true })
+  })

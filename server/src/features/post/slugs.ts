@@ -1,0 +1,119 @@
+import { AppError } from 'shared/errors'
+import { isReservedSlug, MAX_SLUG_LENGTH, slugify, truncateSlug } from 'shared/post'
+import type { Db } from '../../db/open.ts'
+
+/** Finds the post that used a slug before. */
+export const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('post_former_slug')
+    .select('post_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.post_id
+}
+
+/** Returns the current and former slugs of other posts that begin with a prefix. */
+export const listSlugsOfOtherPosts = async (db: Db, postId: number, prefix: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('post')
+    .select('slug')
+    .where('slug', 'like', `${prefix}%`)
+    .where('id', '!=', postId)
+    .unionAll(
+      db
+        .selectFrom('post_former_slug')
+        .select('slug')
+        .where('slug', 'like', `${prefix}%`)
+        .where('post_id', '!=', postId),
+    )
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export const insertFormerSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
+  await db.insertInto('post_former_slug').values({ slug, post_id: postId }).execute()
+}
+
+export const deleteFormerSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
+  await db.deleteFrom('post_former_slug').where('slug', '=', slug).where('post_id', '=', postId).execute()
+}
+
+/** Length that a long slug is cut to before a number is appended. */
+const MAX_SLUG_BEFORE_NUMBER = MAX_SLUG_LENGTH - 10
+
+const appendNumber = (slug: string, number: number): string => {
+  const ending = `-${number}`
+  return truncateSlug(slug, MAX_SLUG_LENGTH - ending.length) + ending
+}
+
+/**
+ * Builds a slug from the title, or from the id if no character of the title can be used. Adds a number if the
+ * slug is taken.
+ */
+const findFreeSlug = async (trx: Db, id: number, title: string): Promise<string> => {
+  const slug = slugify(title) || `post-${id}`
+  const taken = await listSlugsOfOtherPosts(trx, id, truncateSlug(slug, MAX_SLUG_BEFORE_NUMBER))
+  let candidate = slug
+  for (let number = 2; taken.has(candidate) || isReservedSlug(candidate); number += 1)
+    candidate = appendNumber(slug, number)
+  return candidate
+}
+
+const createSlugError = (code: 'taken' | 'validation', entry: { code: string; message: string }) =>
+  new AppError(code, { errors: [{ path: 'slug', ...entry }] })
+
+const assertSlugFree = async (trx: Db, id: number, slug: string): Promise<string> => {
+  if (isReservedSlug(slug))
+    throw createSlugError('validation', {
+      code: 'reserved',
+      message: 'Это слово сайт держит для себя. Добавьте к нему ещё одно, например через дефис',
+    })
+  if ((await listSlugsOfOtherPosts(trx, id, slug)).has(slug))
+    throw createSlugError('taken', {
+      code: 'taken',
+      message: 'По этому адресу стоит или стояла другая запись. Выберите другой адрес',
+    })
+  return slug
+}
+
+export interface PostSlug {
+  readonly slug: string
+  readonly followsTitle: boolean
+}
+
+interface SlugRequest {
+  readonly id: number
+  readonly title: string
+  /** An empty slug keeps the current one, or builds it from the title if there is none. */
+  readonly requestedSlug: string | undefined
+  /** Current slug, `undefined` for a new post. */
+  readonly current: (PostSlug & { readonly title: string }) | undefined
+  /** Whether visitors could ever see the post. Then other sites may link to it. */
+  readonly wasPublic: boolean
+}
+
+const chooseSlug = async (
+  trx: Db,
+  { id, title, requestedSlug, current, wasPublic }: SlugRequest,
+): Promise<PostSlug> => {
+  if (requestedSlug) {
+    const slug =
+      requestedSlug === current?.slug ? requestedSlug : await assertSlugFree(trx, id, requestedSlug)
+    return { slug, followsTitle: false }
+  }
+  if (!current) return { slug: await findFreeSlug(trx, id, title), followsTitle: true }
+  const followsNewTitle =
+    requestedSlug === undefined && title !== current.title && current.followsTitle && !wasPublic
+  return followsNewTitle ? { slug: await findFreeSlug(trx, id, title), followsTitle: true } : current
+}
+
+/** Chooses the slug that a save gives the post. A slug that visitors knew keeps redirecting to it. */
+export const resolvePostSlug = async (trx: Db, request: SlugRequest): Promise<PostSlug> => {
+  const { slug, followsTitle } = await chooseSlug(trx, request)
+  const { id, current, wasPublic } = request
+  if (current && slug !== current.slug) {
+    await deleteFormerSlug(trx, id, slug)
+    if (wasPublic) await insertFormerSlug(trx, id, current.slug)
+  }
+  return { slug, followsTitle }
+}

@@ -1,0 +1,41 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../../testing/api.ts'
+import { createTestPost } from '../../../testing/fixtures/post.ts'
+import { sanitizePostText } from './sanitizer.ts'
+import { hostileHtmlCorpus } from './testing/hostile-html.ts'
+
+/** Removes control characters and lone surrogates, which the API rejects before sanitizing. */
+const hostile = hostileHtmlCorpus.filter((html) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(html)).join('')
+
+const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
+
+describe('a malicious text is stored as the editor would have written it', () => {
+  test('creating and updating a post sanitize its text', async ({ api }) => {
+    const clean = sanitizePostText(hostile)
+    expect(clean).not.toBe(hostile)
+    const made = await createTestPost(api, { text: hostile })
+    expect(made.text).toBe(clean)
+    const { id } = await createTestPost(api, { text: '<p>Да</p>' })
+    const { value } = await api.admin.post.update({ params: { id }, body: { text: hostile } })
+    expect(value.text).toBe(clean)
+    expect((await api.visitor.post.get({ params: { id } })).value.text).toBe(clean)
+  })
+
+  test('saving unpublished edits and restoring a revision sanitize the text', async ({ api }) => {
+    const clean = sanitizePostText(hostile)
+    const { id } = await createTestPost(api, { text: hostile })
+    const body = { ...words, title: 'Текст', categories: [], text: hostile, base: 1 }
+    const { value } = await api.admin.post.keepWorkingCopy({ params: { id }, body })
+    expect(value.text).toBe(clean)
+    expect((await api.admin.post.revision({ params: { id, n: 1 } })).text).toBe(clean)
+    await api.admin.post.update({ params: { id }, body: { text: '' } })
+    expect((await api.admin.post.restore({ params: { id, n: 1 } })).value.text).toBe(clean)
+  })
+})
+
+test('a text of empty paragraphs is stored as an empty text', async ({ api }) => {
+  const { id, text } = await createTestPost(api, { text: '<p></p>' })
+  expect(text).toBe('')
+  const { value } = await api.admin.post.update({ params: { id }, body: { text: '<p><br></p>' } })
+  expect(value.text).toBe('')
+})

@@ -1,0 +1,60 @@
+import type { Insertable } from 'kysely'
+import type { Versioned } from 'shared/client'
+import type { PostWorkingCopy } from 'shared/contract'
+import { extractPictureKeys } from 'shared/post'
+import type { Db } from '../../../db/open.ts'
+import type { PostWorkingCopyTable } from '../../../db/schema/post.ts'
+import { markUnused, toPicture } from '../../../domain/pictures/repository.ts'
+import { postFieldsSchema } from '../revisions/repository.ts'
+
+export const findWorkingCopy = async (
+  db: Db,
+  postId: number,
+): Promise<Versioned<PostWorkingCopy> | undefined> => {
+  const row = await db
+    .selectFrom('post_working_copy')
+    .innerJoin('picture', 'picture.id', 'post_working_copy.picture_id')
+    .select(['base', 'content', 'author', 'updated_at', 'version'])
+    .select(['picture.id', 'key', 'width', 'height', 'placeholder'])
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { base, content, author, updated_at, version, ...picture } = row
+  const fields = postFieldsSchema.parse(JSON.parse(content))
+  return {
+    value: { base, ...fields, image: toPicture(picture), author, updatedAt: updated_at, version },
+    version,
+  }
+}
+
+export const insertWorkingCopy = async (
+  trx: Db,
+  row: Insertable<PostWorkingCopyTable>,
+  text: string,
+): Promise<void> => {
+  await trx.insertInto('post_working_copy').values(row).execute()
+  const keys = extractPictureKeys(text)
+  if (keys.length === 0) return
+  await trx
+    .insertInto('post_working_copy_picture')
+    .columns(['post_id', 'picture_id'])
+    .expression((each) =>
+      each
+        .selectFrom(['post_working_copy', 'picture'])
+        .select(['post_id', 'picture.id'])
+        .where('post_id', '=', row.post_id)
+        .where('key', 'in', keys),
+    )
+    .execute()
+}
+
+export const deleteWorkingCopy = async (trx: Db, postId: number, now: string): Promise<boolean> => {
+  const covers = trx.selectFrom('post_working_copy').select('picture_id').where('post_id', '=', postId)
+  const inText = trx.selectFrom('post_working_copy_picture').select('picture_id')
+  await markUnused(trx, covers.union(inText.where('post_id', '=', postId)), now)
+  const { numDeletedRows } = await trx
+    .deleteFrom('post_working_copy')
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

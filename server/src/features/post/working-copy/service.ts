@@ -1,0 +1,65 @@
+import type { Versioned } from 'shared/client'
+import type { Admin, contract, PostWorkingCopy } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { orNotFound } from '../../../domain/entity-guards.ts'
+import { assertPictureExists } from '../change-post.ts'
+import { createViewer } from '../publication.ts'
+import { findExistingCategories, findPost } from '../repository.ts'
+import { saveWorkingCopyRevision } from '../revisions/save-revision.ts'
+import { sanitizePostText } from '../text/sanitizer.ts'
+import { applyStoredPictureSizes } from '../text/stored-pictures.ts'
+import { deleteWorkingCopy, findWorkingCopy, insertWorkingCopy } from './repository.ts'
+
+type WorkingCopyInput = z.output<typeof contract.post.keepWorkingCopy.body>
+
+/** Version of a missing working copy. A client that creates one can require that nobody else did so first. */
+const NO_VERSION = 0
+
+export const getWorkingCopy = async (ctx: Context, id: number): Promise<Versioned<PostWorkingCopy>> =>
+  orNotFound(await findWorkingCopy(ctx.db, id))
+
+/** Never reuses the version of a discarded copy, so that an editor with the old copy cannot overwrite the new one. */
+const getNextVersion = (last: number | undefined, now: string): number =>
+  last === undefined ? Date.parse(now) : last + 1
+
+export const saveWorkingCopy = async (
+  ctx: Context,
+  admin: Admin,
+  { id, ifVersions }: { readonly id: number; readonly ifVersions: readonly number[] | undefined },
+  { base, picture, beginsAnew: newRevision, ...fields }: WorkingCopyInput,
+): Promise<Versioned<PostWorkingCopy>> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const viewer = createViewer(ctx, admin)
+    const { value: post } = orNotFound(await findPost(trx, { id }, viewer))
+    const current = await findWorkingCopy(trx, id)
+    if (ifVersions && !ifVersions.includes(current?.version ?? NO_VERSION)) throw new AppError('changed')
+    const cover = picture ?? current?.value.image.id ?? post.image.id
+    await assertPictureExists(trx, cover)
+    const currentTexts = post.text + (current?.value.text ?? '')
+    const text = await applyStoredPictureSizes(trx, sanitizePostText(fields.text), currentTexts)
+    // A category that was deleted meanwhile must not make the save fail.
+    const categories = await findExistingCategories(trx, fields.categories)
+    const copy = {
+      post_id: id,
+      base,
+      content: JSON.stringify({ ...fields, text, categories: categories.map((each) => each.id) }),
+      picture_id: cover,
+      author: admin.name,
+      updated_at: viewer.now,
+      version: getNextVersion(current?.version, viewer.now),
+    }
+    await deleteWorkingCopy(trx, id, viewer.now)
+    await insertWorkingCopy(trx, copy, text)
+    const saved = orNotFound(await findWorkingCopy(trx, id))
+    if (newRevision && current) await saveWorkingCopyRevision(trx, post, current.value, saved.value)
+    return saved
+  })
+
+export const discardWorkingCopy = async (ctx: Context, id: number): Promise<void> => {
+  const isDropped = await ctx.db
+    .transaction()
+    .execute((trx) => deleteWorkingCopy(trx, id, ctx.clock().toISOString()))
+  if (!isDropped) throw new AppError('not-found')
+}

@@ -1,0 +1,85 @@
+import type { HttpMethod } from '../contract/endpoint.ts'
+import { AppError, errorCodes, type FieldError, getErrorStatus, isErrorCode } from '../errors.ts'
+
+/** A field of a multipart form or a file in it. */
+export type FormPart =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> }
+
+/** An API call as plain data, so that it can cross a process boundary. */
+export interface ApiCall {
+  readonly method: HttpMethod
+  /** Path as the contract declares it, for example `/api/category/{id}`. */
+  readonly template: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Replaces the body. The sender chooses the boundary and sets `Content-Type`. */
+  readonly form?: readonly FormPart[]
+  readonly wantsBytes?: true
+}
+
+export interface ApiResponse {
+  readonly status: number
+  /** Header names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Replaces the body of a call that wants bytes. Errors are text even then. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
+}
+
+/** Sends a call. The only part that differs between a browser, server-side rendering and the desktop app. */
+export type SendApiCall = (call: ApiCall) => Promise<ApiResponse>
+
+/** Builds the URL of a call, with base path `/`. */
+export const buildCallUrl = ({
+  template,
+  params,
+  query,
+}: Pick<ApiCall, 'template' | 'params' | 'query'>): string => {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? ''
+    // An empty segment or a dot would address something else.
+    if (['', '.', '..'].includes(value)) throw new AppError('not-found')
+    return encodeURIComponent(value)
+  })
+  const search = Object.entries(query)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+  return search === '' ? path : `${path}?${search}`
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['path', 'code', 'message'].every((key) => typeof Reflect.get(value, key) === 'string')
+
+/** A proxy or a newer server may send an unknown error, but its status still tells the kind. */
+const getErrorCodeForStatus = (status: number) =>
+  errorCodes.find((code) => getErrorStatus(code) === status) ?? (status >= 500 ? 'internal' : 'validation')
+
+/** Parses the error of a response with a status of 400 or more. */
+export const parseErrorResponse = ({ status, headers, body }: ApiResponse): AppError => {
+  let problem: unknown
+  try {
+    problem = JSON.parse(body)
+  } catch {
+    return new AppError(getErrorCodeForStatus(status))
+  }
+  const field = (name: string): unknown =>
+    typeof problem === 'object' && problem !== null ? Reflect.get(problem, name) : undefined
+  const [code, title, errors] = [field('code'), field('title'), field('errors')]
+  const retryAfter = Number(headers['retry-after'])
+  return new AppError(isErrorCode(code) ? code : getErrorCodeForStatus(status), {
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
+    ...(retryAfter > 0 ? { retryAfter: retryAfter } : {}),
+  })
+}
+
+/** Parses the version in an entity's `ETag` such as `"7-5f3a…"`. Returns `undefined` for any other tag. */
+export const parseEtagVersion = (etag: string | undefined): number | undefined => {
+  const version = /^(?:W\/)?"(\d{1,15})(?:-[^"]*)?"$/.exec(etag?.trim() ?? '')?.[1]
+  return version === undefined ? undefined : Number(version)
+}

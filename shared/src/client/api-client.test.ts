@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '../contract/index.ts'
+import { AppError } from '../errors.ts'
+import {
+  type ApiCall,
+  type ApiResponse,
+  buildCallUrl,
+  createApiClient,
+  createJsonClient,
+  type PublicEndpoints,
+  pickPublicEndpoints,
+} from './index.ts'
+
+const answering = (answer: Partial<ApiResponse>) => {
+  const calls: ApiCall[] = []
+  const send = async (call: ApiCall): Promise<ApiResponse> => {
+    calls.push(call)
+    return { status: 200, headers: {}, body: '', ...answer }
+  }
+  return { calls, send }
+}
+
+const refusing = (status: number, body: string, headers: Record<string, string> = {}) =>
+  createApiClient(contract, answering({ status, body, headers }).send)
+
+describe('a call of the API client', () => {
+  test('a call goes to base path / and accepts JSON', async () => {
+    const { calls, send } = answering({ body: '[]' })
+    expect(await createApiClient(contract, send).category.list()).toEqual([])
+    expect(calls).toEqual([
+      {
+        method: 'GET',
+        template: '/api/category',
+        params: {},
+        query: {},
+        headers: { Accept: 'application/json' },
+      },
+    ])
+    expect(calls.map(buildCallUrl)).toEqual(['/api/category'])
+  })
+
+  test('a call puts parameters into the path, the body into JSON and the version into If-Match', async () => {
+    const { calls, send } = answering({ body: '{"id":7}', headers: { etag: '"4-abc"' } })
+    const client = createApiClient(contract, send)
+    const reply = await client.category.update({ params: { id: 7 }, body: { title: 'Море' }, ifVersion: 3 })
+    expect(reply).toEqual({ value: { id: 7 }, version: 4 })
+    expect(calls[0]).toMatchObject({
+      method: 'PUT',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'If-Match': '"3"' },
+      body: '{"title":"Море"}',
+    })
+    expect(calls.map(buildCallUrl)).toEqual(['/api/category/7'])
+  })
+
+  test('slashes, question marks and non-ASCII letters of a parameter are escaped in the path', () => {
+    const params = { title: '../x?y=1&я' }
+    expect(buildCallUrl({ template: '/api/option/single/{title}', params, query: {} })).toBe(
+      '/api/option/single/..%2Fx%3Fy%3D1%26%D1%8F',
+    )
+    expect(buildCallUrl({ template: '/api/request', params: {}, query: { state: 'a b&c' } })).toBe(
+      '/api/request?state=a%20b%26c',
+    )
+  })
+
+  test('a call whose parameter would change the path is not sent', async () => {
+    const { calls, send } = answering({ body: '{}' })
+    for (const page of ['', '.', '..']) {
+      const single = createApiClient(contract, async (call) =>
+        send({ ...call, template: buildCallUrl(call) }),
+      ).meta.single({ params: { page } })
+      await expect(single).rejects.toMatchObject({ code: 'not-found' })
+    }
+    expect(calls).toEqual([])
+  })
+
+  test('a response without content gives undefined', async () => {
+    const client = createApiClient(contract, answering({ status: 204 }).send)
+    expect(await client.category.remove({ params: { id: 1 } })).toBeUndefined()
+  })
+})
+
+describe('errors of the API client', () => {
+  test('an error response is thrown as the error that the server named', async () => {
+    const errors = [{ path: 'title', code: 'taken', message: 'Занято' }]
+    const body = JSON.stringify({ status: 409, code: 'taken', title: 'Занято', errors })
+    await expect(refusing(409, body).category.list()).rejects.toMatchObject({
+      code: 'taken',
+      title: 'Занято',
+      errors,
+    })
+  })
+
+  test('an error response carries the time to wait before a retry', async () => {
+    const body = JSON.stringify({ status: 429, code: 'too-many', title: 'Подождите' })
+    await expect(refusing(429, body, { 'retry-after': '90' }).category.list()).rejects.toMatchObject({
+      retryAfter: 90,
+    })
+  })
+
+  test('an error response of a proxy is classified by its status', async () => {
+    for (const [status, code] of [
+      [401, 'unauthorized'],
+      [404, 'not-found'],
+      [413, 'too-large'],
+      [502, 'bad-reply'],
+      [504, 'internal'],
+      [418, 'validation'],
+    ] as const) {
+      await expect(refusing(status, '<html>nginx</html>').category.list()).rejects.toMatchObject({ code })
+    }
+    await expect(refusing(404, '{"code":"made-up","errors":[1]}').category.list()).rejects.toMatchObject({
+      code: 'not-found',
+      errors: [],
+    })
+  })
+
+  test('a network failure is thrown as its own error with its cause', async () => {
+    const cause = new TypeError('fetch failed')
+    const client = createApiClient(contract, () => Promise.reject(cause))
+    await expect(client.category.list()).rejects.toMatchObject({ code: 'unreachable', cause })
+    const known = new AppError('bad-reply')
+    await expect(createApiClient(contract, () => Promise.reject(known)).category.list()).rejects.toBe(known)
+  })
+
+  test('an unreadable response is reported as a bad response', async () => {
+    const client = (answer: Partial<ApiResponse>) => createApiClient(contract, answering(answer).send)
+    await expect(client({ body: '<html>' }).category.list()).rejects.toMatchObject({ code: 'bad-reply' })
+    const unversioned = client({ body: '{}' }).category.get({ params: { id: 1 } })
+    await expect(unversioned).rejects.toMatchObject({ code: 'bad-reply' })
+  })
+})
+
+describe('the failure listener', () => {
+  test('the listener is called with each error before it is thrown', async () => {
+    const heard: AppError[] = []
+    const send = answering({ status: 404 }).send
+    const client = createApiClient(contract, send, { onFailure: (error) => heard.push(error) })
+    const thrown = await client.category.list().catch((error: unknown) => error)
+    expect(heard).toEqual([thrown])
+  })
+})
+
+describe('endpoints in the public bundle', () => {
+  const wire = pickPublicEndpoints(contract)
+
+  test('the public bundle contains the endpoints without a token and no schemas', () => {
+    expect(wire.meta).toEqual({
+      single: { method: 'GET', path: '/api/meta/single/{page}', versioned: true },
+    })
+    expect(wire.category).toHaveProperty('list')
+    expect(JSON.stringify(wire)).not.toMatch(/"(?:POST|PUT|DELETE)","path":"\/api\/(?:category|meta|option)/)
+  })
+
+  test('the public bundle contains no file options', () => {
+    expect(JSON.stringify(wire)).not.toMatch(/multipart|bytes|"file":/)
+  })
+
+  test('the public endpoints are enough to create a client', async () => {
+    const { calls, send } = answering({ body: '[]' })
+    await createJsonClient<PublicEndpoints<typeof contract>>(wire, send).category.list()
+    expect(calls.map(buildCallUrl)).toEqual(['/api/category'])
+  })
+})

@@ -1,0 +1,182 @@
+import type { z } from 'zod'
+import type { ApiContract, Endpoint } from '../contract/endpoint.ts'
+import { AppError } from '../errors.ts'
+import {
+  type ApiCall,
+  type ApiResponse,
+  parseErrorResponse,
+  parseEtagVersion,
+  type SendApiCall,
+} from './api-call.ts'
+
+/** Part of an endpoint that a client needs at run time. Schemas are left out, so that pages need not load them. */
+export type EndpointInfo = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'>
+
+export type EndpointMap = Readonly<Record<string, Readonly<Record<string, EndpointInfo>>>>
+
+/** Endpoints that need no token. */
+export type PublicEndpoints<C extends ApiContract> = {
+  readonly [Thing in keyof C]: {
+    readonly [Name in keyof C[Thing] as C[Thing][Name]['access'] extends 'admin'
+      ? never
+      : Name]: C[Thing][Name]
+  }
+}
+
+/** Returns the public endpoints as plain data for the public bundle. */
+export const pickPublicEndpoints = (contract: ApiContract): EndpointMap =>
+  Object.fromEntries(
+    Object.entries(contract).map(([group, endpoints]) => [
+      group,
+      Object.fromEntries(
+        Object.entries(endpoints)
+          .filter(([, { access }]) => access !== 'admin')
+          .map(([name, { method, path, versioned }]) => [
+            name,
+            { method, path, ...(versioned ? { versioned } : {}) },
+          ]),
+      ),
+    ]),
+  )
+
+/** Converts request bodies and responses between values and the wire format. */
+export interface ApiCodec {
+  readonly encode: (
+    endpoint: EndpointInfo,
+    body: unknown,
+  ) => Pick<ApiCall, 'headers' | 'body' | 'form' | 'wantsBytes'>
+  readonly decode: (endpoint: EndpointInfo, answer: ApiResponse) => unknown
+}
+
+const JSON_TYPE = 'application/json'
+
+export const jsonCodec: ApiCodec = {
+  encode: (_, body) =>
+    body === undefined
+      ? { headers: { Accept: JSON_TYPE } }
+      : { headers: { Accept: JSON_TYPE, 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) },
+
+  decode: ({ versioned }, answer) => {
+    let value: unknown
+    try {
+      value = JSON.parse(answer.body)
+    } catch (cause) {
+      throw new AppError('bad-reply', { cause })
+    }
+    if (!versioned) return value
+    const version = parseEtagVersion(answer.headers.etag)
+    if (version === undefined) throw new AppError('bad-reply')
+    return { value, version }
+  },
+}
+
+/** An entity with the version to send with its next `PUT`. */
+export interface Versioned<T> {
+  readonly value: T
+  readonly version: number
+}
+
+type RequestPart<
+  E extends Endpoint,
+  Part extends 'params' | 'query' | 'body',
+  Value,
+> = E[Part] extends z.ZodType ? Readonly<Record<Part, Value>> : unknown
+
+type ApiRequest<E extends Endpoint> = RequestPart<E, 'params', z.output<NonNullable<E['params']>>> &
+  RequestPart<E, 'query', z.input<NonNullable<E['query']>>> &
+  RequestPart<E, 'body', z.input<NonNullable<E['body']>>> &
+  (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? { readonly ifVersion?: number } : unknown) &
+  (E extends { repeatable: true } ? { readonly idempotencyKey?: string } : unknown)
+
+type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? E extends { versioned: true }
+    ? Versioned<z.output<E['reply']>>
+    : z.output<E['reply']>
+  : undefined
+
+type EndpointFunction<E extends Endpoint> =
+  unknown extends ApiRequest<E>
+    ? () => Promise<ApiReply<E>>
+    : (request: ApiRequest<E>) => Promise<ApiReply<E>>
+
+export type ContractClient<C extends ApiContract> = {
+  readonly [Thing in keyof C]: { readonly [Name in keyof C[Thing]]: EndpointFunction<C[Thing][Name]> }
+}
+
+interface UntypedRequest {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly ifVersion?: number
+  readonly idempotencyKey?: string
+}
+
+const toStringValues = (values: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+const buildConditionHeaders = ({ ifVersion, idempotencyKey }: UntypedRequest): Record<string, string> => ({
+  ...(ifVersion === undefined ? {} : { 'If-Match': `"${ifVersion}"` }),
+  ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+})
+
+export interface ApiClientOptions {
+  /** Called with the error of every failed call before it is thrown. */
+  readonly onFailure?: (error: AppError) => void
+}
+
+/** Creates a client with one function per endpoint, whose requests and responses are converted by `codec`. */
+export const createClientWith =
+  (codec: ApiCodec) =>
+  <C extends ApiContract>(
+    contract: C | EndpointMap,
+    send: SendApiCall,
+    options: ApiClientOptions = {},
+  ): ContractClient<C> => {
+    const createCall =
+      (endpoint: EndpointInfo) =>
+      async (request: UntypedRequest): Promise<unknown> => {
+        const { headers, ...content } = codec.encode(endpoint, request.body)
+        const call: ApiCall = {
+          method: endpoint.method,
+          template: endpoint.path,
+          params: toStringValues(request.params),
+          query: toStringValues(request.query),
+          headers: { ...headers, ...buildConditionHeaders(request) },
+          ...content,
+        }
+        const response = await send(call).catch((cause: unknown) => {
+          throw cause instanceof AppError ? cause : new AppError('unreachable', { cause })
+        })
+        if (response.status >= 400) throw parseErrorResponse(response)
+        return response.status === 204 ? undefined : codec.decode(endpoint, response)
+      }
+
+    const withFailureListener =
+      (call: (request: UntypedRequest) => Promise<unknown>) =>
+      async (request: UntypedRequest = {}): Promise<unknown> => {
+        try {
+          return await call(request)
+        } catch (error) {
+          if (error instanceof AppError) options.onFailure?.(error)
+          throw error
+        }
+      }
+    const endpointMap: EndpointMap = contract
+    const client = Object.fromEntries(
+      Object.entries(endpointMap).map(([group, endpoints]) => [
+        group,
+        Object.fromEntries(
+          Object.entries(endpoints).map(([name, declared]) => [
+            name,
+            withFailureListener(createCall(declared)),
+          ]),
+        ),
+      ]),
+    )
+    return client as ContractClient<C>
+  }
+
+/** Creates a client for calls without files, which is all that visitors need. */
+export const createJsonClient = createClientWith(jsonCodec)

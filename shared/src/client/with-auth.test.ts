@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '../contract/index.ts'
+import { type ApiCall, type ApiResponse, createApiClient, withAuth } from './index.ts'
+
+const answer = (status: number, body: unknown = {}): ApiResponse => ({
+  status,
+  headers: {},
+  body: JSON.stringify(body),
+})
+
+const over = answer(401, { code: 'unauthorized' })
+
+const setUp = (answers: readonly ApiResponse[], token?: string) => {
+  const left = [...answers]
+  const calls: ApiCall[] = []
+  const vault = {
+    held: token,
+    token: () => vault.held,
+    save: (next: string) => {
+      vault.held = next
+    },
+    clear: () => {
+      vault.held = undefined
+    },
+  }
+  const before: (() => void)[] = []
+  const send = withAuth(async (call) => {
+    calls.push(call)
+    before.shift()?.()
+    return left.shift() ?? answer(500)
+  }, vault)
+  return { client: createApiClient(contract, send), calls, vault, before }
+}
+
+const carried = (calls: readonly ApiCall[]) => calls.map(({ headers }) => headers.Authorization)
+
+const user = { id: 1, email: 'owner@example.com', name: 'Owner' }
+const login = { body: { email: 'owner@example.com', password: 'secret' } }
+
+describe('withAuth: the token', () => {
+  test('every call carries the token while somebody is signed in', async () => {
+    const { client, calls, vault } = setUp([answer(200, []), answer(200, []), answer(200, [])], 'first')
+    await client.category.list()
+    vault.save('second')
+    await client.category.list()
+    vault.clear()
+    await client.category.list()
+    expect(carried(calls)).toEqual(['Bearer first', 'Bearer second', undefined])
+  })
+
+  test('the token of a login is stored and removed from the response', async () => {
+    const { client, vault } = setUp([answer(200, { token: 'new', expiresAt: 'then', user })])
+    expect(await client.auth.login(login)).toEqual({ expiresAt: 'then', user })
+    expect(vault.held).toBe('new')
+  })
+
+  test('a changed password replaces the stored token', async () => {
+    const { client, vault } = setUp([answer(200, { token: 'new', expiresAt: 'then', user })], 'old')
+    const reply = await client.auth.changePassword({ body: { current: 'a', next: 'b' } })
+    expect(reply).not.toHaveProperty('token')
+    expect(vault.held).toBe('new')
+  })
+
+  test('a token in any other response is not stored', async () => {
+    const { client, vault } = setUp([answer(200, { token: 'x' })], 'mine')
+    expect(await client.auth.me()).toEqual({ token: 'x' })
+    expect(vault.held).toBe('mine')
+  })
+
+  test('a login response without a token is reported as a bad response', async () => {
+    for (const broken of [answer(200, {}), answer(200, { token: 7 }), { ...answer(200), body: '<html>' }]) {
+      const { client, vault } = setUp([broken])
+      await expect(client.auth.login(login)).rejects.toMatchObject({ code: 'bad-reply' })
+      expect(vault.held).toBeUndefined()
+    }
+  })
+})
+
+describe('withAuth: a 401 response', () => {
+  test('a 401 response clears the token store', async () => {
+    const { client, vault } = setUp([over], 'stale')
+    await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(vault.held).toBeUndefined()
+  })
+
+  test('a 401 response for a wrong password keeps the token', async () => {
+    const { client, vault } = setUp([answer(401, { code: 'credentials' })], 'mine')
+    await expect(client.auth.login(login)).rejects.toMatchObject({ code: 'credentials' })
+    expect(vault.held).toBe('mine')
+  })
+
+  test('a 401 response for a token replaced meanwhile is retried once with the new token', async () => {
+    const { client, calls, vault, before } = setUp([over, answer(200, [])], 'old')
+    before.push(() => vault.save('new'))
+    expect(await client.auth.listAdmins()).toEqual([])
+    expect(carried(calls)).toEqual(['Bearer old', 'Bearer new'])
+    expect(vault.held).toBe('new')
+  })
+
+  test('a 401 response for both the replaced and the new token ends the session', async () => {
+    const { client, calls, vault, before } = setUp([over, over], 'old')
+    before.push(() => vault.save('new'))
+    await expect(client.auth.listAdmins()).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(calls).toHaveLength(2)
+    expect(vault.held).toBeUndefined()
+  })
+})

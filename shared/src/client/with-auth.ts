@@ -1,0 +1,54 @@
+import { type ApiCall, type ApiResponse, parseErrorResponse, type SendApiCall } from './api-call.ts'
+
+/** Storage of the host for the session token. */
+export interface TokenStore {
+  readonly token: () => string | undefined
+  readonly save: (token: string) => void
+  readonly clear: () => void
+}
+
+/** Calls whose response contains a token. */
+const returnsToken = ({ method, template }: ApiCall): boolean =>
+  method === 'POST' && (template === '/api/auth/login' || template === '/api/auth/password')
+
+const addToken = (call: ApiCall, token: string | undefined): ApiCall =>
+  token === undefined ? call : { ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } }
+
+const parseJsonObject = (body: string): { readonly token?: unknown } => {
+  try {
+    return Object(JSON.parse(body))
+  } catch {
+    return {}
+  }
+}
+
+/** Moves the token from the response into the store, since callers must not see it. */
+const storeReturnedToken = (response: ApiResponse, tokenStore: TokenStore): ApiResponse => {
+  const { token, ...rest } = parseJsonObject(response.body)
+  if (typeof token !== 'string') return { ...response, status: 502, body: '' }
+  tokenStore.save(token)
+  return { ...response, body: JSON.stringify(rest) }
+}
+
+/** A wrong password does not end a session. Every other 401 does. */
+const isSessionEnd = (response: ApiResponse): boolean =>
+  response.status === 401 && parseErrorResponse(response).code !== 'credentials'
+
+/**
+ * Adds the current token to each call and stores the tokens of responses. A response that ends the session
+ * clears the store.
+ */
+export const withAuth = (send: SendApiCall, tokenStore: TokenStore): SendApiCall => {
+  const sendWithToken = async (call: ApiCall): Promise<ApiResponse> => {
+    const sentToken = tokenStore.token()
+    const response = await send(addToken(call, sentToken))
+    if (isSessionEnd(response)) {
+      const currentToken = tokenStore.token()
+      // The rejected token was replaced meanwhile, so the call itself was not evaluated yet.
+      if (currentToken !== undefined && currentToken !== sentToken) return sendWithToken(call)
+      tokenStore.clear()
+    }
+    return response.status === 200 && returnsToken(call) ? storeReturnedToken(response, tokenStore) : response
+  }
+  return sendWithToken
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { contract } from '../contract/index.ts'
+import { type ApiCall, createApiClient, withEtagCache } from './index.ts'
+
+/** Server that has one text and answers 304 to a client that already has it. */
+const keeping = () => {
+  const seen: string[] = []
+  const kept = { text: '["first"]', status: 200 }
+  const send = async ({ headers }: ApiCall) => {
+    const etag = `"${kept.text}"`
+    const isKnown = kept.status === 200 && headers['If-None-Match'] === etag
+    const status = isKnown ? 304 : kept.status
+    seen.push(`${status}`)
+    return { status, headers: { etag }, body: isKnown ? '' : kept.text }
+  }
+  return { kept, seen, send }
+}
+
+const lists = ({ template }: ApiCall) => template === '/api/request'
+
+test('a list requested again is transferred only after it has changed', async () => {
+  const { kept, seen, send } = keeping()
+  const client = createApiClient(contract, withEtagCache(send, lists))
+  const ask = () => client.request.list({ query: { state: 'new' } })
+  expect([await ask(), await ask()]).toEqual([['first'], ['first']])
+  kept.text = '["second"]'
+  expect([await ask(), await ask()]).toEqual([['second'], ['second']])
+  expect(seen).toEqual(['200', '304', '200', '304'])
+})
+
+test('every URL has its own cache entry, and calls that are not cacheable are sent unchanged', async () => {
+  const { seen, send } = keeping()
+  const client = createApiClient(contract, withEtagCache(send, lists))
+  await client.request.list({ query: { state: 'new' } })
+  await client.request.list({ query: {} })
+  await client.category.list()
+  await client.category.list()
+  expect(seen).toEqual(['200', '200', '200', '200'])
+})
+
+test('an error response is returned and keeps the cache', async () => {
+  const { kept, seen, send } = keeping()
+  const client = createApiClient(contract, withEtagCache(send, lists))
+  const ask = () => client.request.list({ query: {} })
+  await ask()
+  kept.status = 401
+  await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
+  kept.status = 200
+  expect(await ask()).toEqual(['first'])
+  expect(seen).toEqual(['200', '401', '304'])
+})
+
+test('only the last twenty responses are cached', async () => {
+  const { seen, send } = keeping()
+  const client = createApiClient(contract, withEtagCache(send, lists))
+  const ask = (page: number) => client.request.list({ query: { page: String(page) } })
+  for (let page = 1; page <= 20; page++) await ask(page)
+  await ask(1)
+  await ask(21)
+  seen.length = 0
+  await ask(1)
+  await ask(2)
+  expect(seen).toEqual(['304', '200'])
+})

@@ -1,0 +1,27 @@
+import { type ApiCall, type ApiResponse, buildCallUrl, type SendApiCall } from './api-call.ts'
+
+const withIfNoneMatch = (call: ApiCall, etag: string | undefined): ApiCall =>
+  etag === undefined ? call : { ...call, headers: { ...call.headers, 'If-None-Match': etag } }
+
+/** More than one screen requests at a time. The least recently used response is dropped. */
+const MAX_CACHED_RESPONSES = 20
+
+/**
+ * Transfers repeated responses only after they have changed. Browsers do not cache responses to signed-in
+ * users, so they are cached here for the chosen calls.
+ */
+export const withEtagCache = (send: SendApiCall, isCacheable: (call: ApiCall) => boolean): SendApiCall => {
+  const responses = new Map<string, ApiResponse>()
+  return async (call) => {
+    if (!isCacheable(call)) return send(call)
+    const url = buildCallUrl(call)
+    const cached = responses.get(url)
+    const response = await send(withIfNoneMatch(call, cached?.headers.etag))
+    const current = response.status === 304 && cached ? cached : response
+    if (current.status !== 200) return current
+    responses.delete(url)
+    responses.set(url, current)
+    for (const oldest of [...responses.keys()].slice(0, -MAX_CACHED_RESPONSES)) responses.delete(oldest)
+    return current
+  }
+}

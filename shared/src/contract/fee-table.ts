@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { feeTableTitles, refusalCodes } from '../calculator/index.ts'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  calendarDaySchema,
+  createUploadSchema,
+  fileDownloadSchema,
+  multiLineText,
+  pathIdSchema,
+  timestampSchema,
+} from './field-schemas.ts'
+
+/** Size limit of one file. */
+const MAX_FILE_BYTES = 5 * 1024 * 1024
+
+const titleSchema = z.enum(feeTableTitles)
+const versionSchema = z.int().positive()
+/** Row number as in the spreadsheet: the first row below the headings is 2. */
+const sheetRowSchema = z.int().min(2)
+const countSchema = z.int().nonnegative()
+const cellsSchema = z.array(z.union([z.string(), z.number(), z.null()]))
+
+const noteSchema = multiLineText(0, 1000)
+
+const feeTableSchema = z.strictObject({
+  title: titleSchema,
+  version: versionSchema,
+  validFrom: z.string(),
+  updatedAt: timestampSchema,
+  columns: z.array(z.string()),
+  rows: z.array(cellsSchema),
+})
+
+const versionInfoSchema = z.strictObject({
+  version: versionSchema,
+  /** Kyiv day from which the version is in force. */
+  validFrom: z.string(),
+  createdAt: timestampSchema,
+  author: z.string(),
+  note: z.string(),
+  /** Number of rows. */
+  rows: countSchema,
+})
+
+export const feeTableSummarySchema = z.strictObject({
+  title: titleSchema,
+  /** The version in force today; `null` when nothing was ever uploaded. */
+  inForce: versionInfoSchema.nullable(),
+  /** Days since the version came into force. */
+  ageDays: countSchema.nullable(),
+  /** Older than the limit that the office has set. */
+  isStale: z.boolean(),
+  /** The next version that comes into force on a future day. */
+  next: versionInfoSchema.nullable(),
+  /** Number of the newest version, 0 when there is none. */
+  latest: countSchema,
+})
+
+const fileProblemSchema = z.strictObject({
+  /** `row 12, fee`, as in the spreadsheet. */
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  rows: z.array(z.tuple([z.int(), z.int()])),
+  column: z.string().nullable(),
+})
+
+/** Price in dollars, or why it cannot be calculated. */
+const priceOrRefusalSchema = z.union([z.number(), z.enum(refusalCodes)])
+
+const feeTableCheckSchema = z.strictObject({
+  title: titleSchema,
+  /** Rows as they would be stored; empty if there are errors. */
+  rows: z.array(cellsSchema),
+  errors: z.array(fileProblemSchema),
+  warnings: z.array(fileProblemSchema),
+  /** Headings of unknown columns. */
+  ignored: z.array(z.string()),
+  /** The version in force today, with which `diff` and `impact` compare. */
+  base: z.strictObject({ version: versionSchema, validFrom: z.string() }).nullable(),
+  /** Number of the newest version: an upload that names it is rejected if a newer one has appeared. */
+  latest: countSchema,
+  /** Rows are numbered as in the stored tables. */
+  diff: z.strictObject({
+    added: z.array(z.strictObject({ row: sheetRowSchema, cells: cellsSchema })),
+    removed: z.array(z.strictObject({ row: sheetRowSchema, cells: cellsSchema })),
+    changed: z.array(
+      z.strictObject({
+        row: sheetRowSchema,
+        cells: cellsSchema,
+        rowBefore: sheetRowSchema,
+        before: cellsSchema,
+      }),
+    ),
+  }),
+  impact: z.array(
+    z.strictObject({
+      vehicle: z.string(),
+      route: z.string(),
+      before: priceOrRefusalSchema,
+      after: priceOrRefusalSchema,
+    }),
+  ),
+})
+
+const formIntegerSchema = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'Здесь нужно целое число' })
+  .transform(Number)
+
+const feeTableFileSchema = createUploadSchema('xlsx или csv')
+
+const titleParamsSchema = z.object({ title: titleSchema })
+const versionParamsSchema = z.object({ title: titleSchema, n: pathIdSchema })
+
+export const feeTableFileFormats = ['xlsx', 'csv'] as const
+
+export const feeTableMediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+export type FeeTable = z.infer<typeof feeTableSchema>
+export type FeeTableVersionInfo = z.infer<typeof versionInfoSchema>
+export type FeeTableSummary = z.infer<typeof feeTableSummarySchema>
+export type FeeTableCheck = z.infer<typeof feeTableCheckSchema>
+
+/** The six fee tables; every version is kept. */
+export const feeTableEndpoints = {
+  upload: defineEndpoint({
+    method: 'POST',
+    path: '/api/calculator',
+    access: 'admin',
+    summary: 'Новая версия таблицы из файла xlsx или csv; при любой ошибке в файле в силе остаётся прежняя',
+    body: z.strictObject({
+      title: titleSchema,
+      file: feeTableFileSchema,
+      note: noteSchema.optional(),
+      /** Any day, past or future; defaults to today. */
+      validFrom: calendarDaySchema.optional(),
+      /** The newest version that the office has seen: where there is a newer one, `409`. */
+      latest: formIntegerSchema.optional(),
+    }),
+    multipart: { file: 'file', most: MAX_FILE_BYTES },
+    status: 201,
+    reply: feeTableSchema,
+    refuses: ['changed', 'too-many'],
+  }),
+  check: defineEndpoint({
+    method: 'POST',
+    path: '/api/calculator/check',
+    access: 'admin',
+    summary:
+      'Что было бы, если загрузить этот файл: ошибки, разница, влияние на цену 24 машин. Ничего не меняет',
+    body: z.strictObject({ title: titleSchema, file: feeTableFileSchema }),
+    multipart: { file: 'file', most: MAX_FILE_BYTES },
+    status: 200,
+    reply: feeTableCheckSchema,
+    refuses: ['too-many'],
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator',
+    access: 'admin',
+    summary: 'Шесть таблиц: какая версия в силе, с какого дня, сколько в ней строк',
+    status: 200,
+    reply: z.array(feeTableSummarySchema),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}',
+    access: 'public',
+    summary: 'Таблица, по которой сегодня считают; at — по которой считали бы в этот день',
+    params: titleParamsSchema,
+    query: z.object({ at: calendarDaySchema.optional() }),
+    status: 200,
+    reply: feeTableSchema,
+  }),
+  versions: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}/versions',
+    access: 'admin',
+    summary: 'Все версии таблицы, новые сверху',
+    params: titleParamsSchema,
+    status: 200,
+    reply: z.array(versionInfoSchema),
+  }),
+  version: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}/versions/{n}',
+    access: 'admin',
+    summary: 'Одна версия таблицы целиком',
+    params: versionParamsSchema,
+    status: 200,
+    reply: feeTableSchema,
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/calculator/{title}/versions/{n}/restore',
+    access: 'admin',
+    summary: 'Вернуть строки этой версии: они становятся новой версией',
+    params: versionParamsSchema,
+    body: z
+      .strictObject({
+        note: noteSchema.optional(),
+        validFrom: calendarDaySchema.optional(),
+        /** The newest version that the office has seen: where there is a newer one, `409`. */
+        latest: countSchema.optional(),
+      })
+      .optional(),
+    status: 201,
+    reply: feeTableSchema,
+  }),
+  file: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}/file',
+    access: 'admin',
+    summary: 'Таблица файлом, который можно поправить и загрузить обратно; version — одна из прежних',
+    params: titleParamsSchema,
+    query: z.object({ format: z.enum(feeTableFileFormats).optional(), version: pathIdSchema.optional() }),
+    status: 200,
+    reply: fileDownloadSchema,
+    bytes: { types: Object.values(feeTableMediaTypes) },
+    refuses: ['too-many'],
+  }),
+}

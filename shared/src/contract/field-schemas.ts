@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { EMAIL_PATTERN, isCalendarDay, normalizeText, parsePhone } from '../format/index.ts'
+
+/** An uploaded file. Its type is detected from its bytes, not from its name. */
+const uploadedFileSchema = z.strictObject({ name: z.string().max(1000), bytes: z.instanceof(Uint8Array) })
+
+/** Creates a schema for an uploaded file; the error message names the accepted file types. */
+export const createUploadSchema = (fileTypes: string): typeof uploadedFileSchema =>
+  z.strictObject(uploadedFileSchema.shape, {
+    error: ({ code }) => (code === 'invalid_type' ? `Выберите файл ${fileTypes}` : undefined),
+  })
+
+/** A file in a response. */
+export const fileDownloadSchema = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.instanceof(Uint8Array),
+})
+
+export type UploadedFile = z.infer<typeof uploadedFileSchema>
+export type FileDownload = z.infer<typeof fileDownloadSchema>
+
+// Also excluded: lone surrogates, and marks that change the direction of the following text.
+const singleLinePattern = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
+const multiLinePattern = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r])*$/u
+const visibleCharacter = /[^\p{C}\p{Z}]/u
+
+/** NFC shortens a letter to a quarter at most: `ᾂ` is one character in NFC and four when decomposed. */
+const MAX_DECOMPOSITION_FACTOR = 4
+
+/** Rejects a text that cannot fit even in NFC, because all later steps take time for each character. */
+const rejectFarTooLong =
+  (max: number) =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    if (value.length <= max * MAX_DECOMPOSITION_FACTOR) return
+    issues.push({
+      code: 'too_big',
+      origin: 'string',
+      maximum: max,
+      inclusive: true,
+      input: value,
+      continue: false,
+    })
+  }
+
+const createTextSchema = (pattern: RegExp) => (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    // A form sent without JavaScript ends lines in CRLF, which would count as two characters.
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .check(rejectFarTooLong(max))
+    .overwrite(normalizeText)
+    .min(min)
+    .max(max)
+    .refine((value) => pattern.test(value), {
+      params: { code: 'control-character' },
+      error: 'Уберите невидимые служебные знаки',
+    })
+    .refine((value) => value === '' || visibleCharacter.test(value), {
+      params: { code: 'too-short' },
+      error: 'Заполните это поле',
+    })
+
+/** One line of text: outer spaces are trimmed, control characters are rejected. */
+export const singleLineText = createTextSchema(singleLinePattern)
+
+/** Text of several lines. */
+export const multiLineText = createTextSchema(multiLinePattern)
+
+/** HTML that is sanitized later: only its length and characters are checked here. */
+export const markupText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .check(rejectFarTooLong(max))
+    .overwrite(normalizeText)
+    .max(max)
+    .refine((value) => multiLinePattern.test(value.replaceAll('\t', ' ')), {
+      params: { code: 'control-character' },
+      error: 'Уберите невидимые служебные знаки',
+    })
+
+/** An id in a path: anything but a positive integer is not found. */
+export const pathIdSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+export const idSchema = z.int().positive()
+
+export const timestampSchema = z.iso.datetime()
+
+/** `YYYY-MM-DD` */
+export const calendarDaySchema = z
+  .string()
+  .refine(isCalendarDay, { error: 'Такого дня нет в календаре', params: { code: 'format' } })
+
+export const idParamsSchema = z.object({ id: pathIdSchema })
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254, { abort: true })
+  .regex(EMAIL_PATTERN, { error: 'Укажите адрес полностью, например name@example.com' })
+  .meta({ format: 'email' })
+
+/** Accepts any usual notation and returns E.164. */
+export const phoneSchema = z
+  .string()
+  .max(100)
+  .transform((value, context) => {
+    const parsed = parsePhone(value)
+    if ('number' in parsed) return parsed.number
+    context.addIssue({ code: 'custom', message: parsed.fault, params: { code: 'not-phone' } })
+    return z.NEVER
+  })

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { isCalendarDay } from '../format/index.ts'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  multiLineText,
+  pathIdSchema,
+  singleLineText,
+  timestampSchema,
+} from './field-schemas.ts'
+
+export const inquiryStates = ['new', 'done', 'spam'] as const
+export const inquiryKinds = ['callback', 'calculation'] as const
+
+/** Lists show this many characters of a message; a message of exactly this length may have been cut. */
+export const MESSAGE_PREVIEW_LENGTH = 300
+
+/** Maximum number of inquiries that `news` returns in full. */
+export const MAX_INQUIRY_NEWS = 20
+
+const inquiryStateSchema = z.enum(inquiryStates)
+
+/** State of the notification e-mail to the office; `null` when there is none to send. */
+const notificationEmailSchema = z
+  .strictObject({
+    state: z.enum(['waiting', 'sent']),
+    /** Number of failed attempts. */
+    failures: z.int().nonnegative(),
+    /** Time of the next attempt; `null` once it is sent, and while no mail server is configured. */
+    nextAt: timestampSchema.nullable(),
+    sentAt: timestampSchema.nullable(),
+    /** Why the last attempt failed, in Russian. */
+    trouble: z.string().nullable(),
+  })
+  .nullable()
+
+const commonInquiryShape = {
+  id: idSchema,
+  state: inquiryStateSchema,
+  note: z.string(),
+  receivedAt: timestampSchema,
+  /** The form was filled in faster than a person types. */
+  hasty: z.boolean(),
+  mail: notificationEmailSchema,
+  version: z.int().positive(),
+}
+
+/** The saved calculation that a question is about, with its title and total. */
+const quotedCalculationSchema = z.strictObject({ id: z.string(), usd: z.number(), title: z.string() })
+
+const inquirySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...commonInquiryShape, kind: z.literal('callback'), name: z.string(), phone: z.string() }),
+  z.strictObject({
+    ...commonInquiryShape,
+    kind: z.literal('calculation'),
+    email: z.string(),
+    message: z.string(),
+    calculation: quotedCalculationSchema.nullable(),
+  }),
+])
+
+const calendarDaySchema = z.string().refine(isCalendarDay)
+
+const countSchema = z.int().nonnegative()
+
+export type InquiryState = z.infer<typeof inquiryStateSchema>
+export type InquiryKind = (typeof inquiryKinds)[number]
+export type Inquiry = z.infer<typeof inquirySchema>
+
+/** Inbox of both contact forms. */
+export const inquiryEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/request',
+    access: 'admin',
+    summary: 'Заявки с сайта по 50, новые сверху, от писем — начало; без state — все, кроме спама',
+    query: z.object({
+      state: inquiryStateSchema.optional(),
+      kind: z.enum(inquiryKinds).optional(),
+      page: pathIdSchema.optional(),
+      /** Words that must all occur in name, email, message or note, or a phone in any grouping. */
+      search: singleLineText(0, 100).optional(),
+    }),
+    status: 200,
+    reply: z.strictObject({
+      items: z.array(inquirySchema),
+      page: z.int().positive(),
+      pages: countSchema,
+      total: countSchema,
+    }),
+  }),
+  news: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/news',
+    access: 'admin',
+    summary: 'Сколько новых заявок и последние 20 из пришедших с since, кроме спама; дёшево при любом числе',
+    query: z.object({ since: timestampSchema.optional() }),
+    status: 200,
+    reply: z.strictObject({ new: countSchema, items: z.array(inquirySchema).max(MAX_INQUIRY_NEWS) }),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/{id}',
+    access: 'admin',
+    summary: 'Заявка целиком',
+    params: idParamsSchema,
+    status: 200,
+    reply: inquirySchema,
+    versioned: true,
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/request/{id}',
+    access: 'admin',
+    summary: 'Отметить заявку или записать заметку для коллег',
+    params: idParamsSchema,
+    body: z.strictObject({ state: inquiryStateSchema.optional(), note: multiLineText(0, 2000).optional() }),
+    status: 200,
+    reply: inquirySchema,
+    versioned: true,
+  }),
+  file: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/file',
+    access: 'admin',
+    summary: 'Все заявки, кроме спама, таблицей для Excel',
+    status: 200,
+    reply: z.string(),
+    file: { type: 'text/csv; charset=utf-8', name: 'requests.csv' },
+  }),
+  days: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/days',
+    access: 'admin',
+    summary: 'Сколько заявок пришло в каждый из последних 30 дней, по киевскому времени; спам не в счёт',
+    status: 200,
+    reply: z.array(
+      z.strictObject({ day: calendarDaySchema, callbacks: countSchema, calculations: countSchema }),
+    ),
+  }),
+  deliver: defineEndpoint({
+    method: 'POST',
+    path: '/api/request/deliver',
+    access: 'admin',
+    summary: 'Попробовать сейчас же отправить все письма, которые ждут',
+    status: 204,
+  }),
+}

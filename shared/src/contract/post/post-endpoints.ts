@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { idParamsSchema, idSchema, pathIdSchema } from '../field-schemas.ts'
+import { MAX_PICTURE_BYTES } from '../picture.ts'
+import { newPostSchema, postUpdateSchema, workingCopyInputSchema } from './post-input-schemas.ts'
+import { postRevisionSchema, postSchema, postSummarySchema, workingCopySchema } from './post-schemas.ts'
+
+const postForm = {
+  file: 'image',
+  most: MAX_PICTURE_BYTES,
+  /** Fields that may be repeated. */
+  lists: ['categories'],
+} as const
+
+/** Enough for 500,000 letters of any alphabet and some overhead. */
+const MAX_TEXT_BYTES = 2_000_000
+
+const revisionParamsSchema = z.object({ id: pathIdSchema, n: pathIdSchema })
+
+export const postEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/post',
+    access: 'public',
+    summary: 'Все статьи без текста, в порядке показа; с ключом — и черновики',
+    status: 200,
+    reply: z.array(postSummarySchema),
+  }),
+  page: defineEndpoint({
+    method: 'GET',
+    path: '/api/post/pagination/{page}',
+    access: 'public',
+    summary: 'Страница блога; category — только из этой категории',
+    params: z.object({ page: z.string() }),
+    query: z.object({ category: pathIdSchema.optional() }),
+    status: 200,
+    reply: z.strictObject({
+      items: z.array(postSummarySchema),
+      page: z.int().positive(),
+      pages: z.int().nonnegative(),
+      total: z.int().nonnegative(),
+      perPage: z.int().positive(),
+    }),
+  }),
+  ofCategory: defineEndpoint({
+    method: 'GET',
+    path: '/api/post/category/{id}',
+    access: 'public',
+    summary: 'Статьи категории без текста',
+    params: idParamsSchema,
+    status: 200,
+    reply: z.array(postSummarySchema),
+  }),
+  single: defineEndpoint({
+    method: 'GET',
+    path: '/api/post/single/{slug}',
+    access: 'public',
+    summary: 'Статья по её адресу; прежний адрес ведёт на нынешний (301)',
+    params: z.object({ slug: z.string().max(1000) }),
+    status: 200,
+    reply: postSchema,
+    versioned: true,
+    moves: true,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/post/{id}',
+    access: 'public',
+    summary: 'Статья по номеру',
+    params: idParamsSchema,
+    status: 200,
+    reply: postSchema,
+    versioned: true,
+  }),
+  neighbours: defineEndpoint({
+    method: 'GET',
+    path: '/api/post/{id}/neighbours',
+    access: 'public',
+    summary: 'Что читать дальше: соседние статьи и похожие',
+    params: idParamsSchema,
+    status: 200,
+    reply: z.strictObject({
+      /** The posts above and below it in the blog. */
+      previous: postSummarySchema.nullable(),
+      next: postSummarySchema.nullable(),
+      /** Up to three posts, those of the same categories first. The post itself and its neighbours are left out while there are others. */
+      related: z.array(postSummarySchema),
+    }),
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/post',
+    access: 'admin',
+    summary: 'Добавить статью: форма с обложкой',
+    body: newPostSchema,
+    multipart: postForm,
+    mostText: MAX_TEXT_BYTES,
+    status: 201,
+    reply: postSchema,
+    versioned: true,
+    refuses: ['taken', 'too-many'],
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/api/post/{id}',
+    access: 'admin',
+    summary: 'Изменить статью: только присланные поля; без обложки остаётся прежняя',
+    params: idParamsSchema,
+    body: postUpdateSchema,
+    multipart: postForm,
+    mostText: MAX_TEXT_BYTES,
+    status: 200,
+    reply: postSchema,
+    versioned: true,
+    refuses: ['taken', 'too-many'],
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/post/{id}',
+    access: 'admin',
+    summary: 'Удалить статью, её версии и обложку, если она больше нигде не стоит',
+    params: idParamsSchema,
+    status: 204,
+  }),
+  order: defineEndpoint({
+    method: 'POST',
+    path: '/api/post/order',
+    access: 'admin',
+    summary: 'Расставить статьи: названные становятся в этом порядке на места, которые занимали',
+    body: z.strictObject({ ids: z.array(idSchema).min(1).max(20_000) }),
+    status: 200,
+    reply: z.strictObject({ ids: z.array(idSchema) }),
+  }),
+  revisions: defineEndpoint({
+    method: 'GET',
+    path: '/api/post/{id}/revisions',
+    access: 'admin',
+    summary: 'Прежние версии статьи, новые сверху',
+    params: idParamsSchema,
+    status: 200,
+    reply: z.array(postRevisionSchema),
+  }),
+  revision: defineEndpoint({
+    method: 'GET',
+    path: '/api/post/{id}/revisions/{n}',
+    access: 'admin',
+    summary: 'Одна прежняя версия целиком',
+    params: revisionParamsSchema,
+    status: 200,
+    reply: postSchema,
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/post/{id}/revisions/{n}/restore',
+    access: 'admin',
+    summary:
+      'Вернуть слова, категории и обложку этой версии: они становятся новой версией. Видна ли статья, не меняется',
+    params: revisionParamsSchema,
+    status: 200,
+    reply: postSchema,
+    versioned: true,
+  }),
+  workingCopy: defineEndpoint({
+    method: 'GET',
+    path: '/api/post/{id}/working-copy',
+    access: 'admin',
+    summary: 'Неопубликованные правки статьи; 404, когда их нет',
+    params: idParamsSchema,
+    status: 200,
+    reply: workingCopySchema,
+    versioned: true,
+  }),
+  keepWorkingCopy: defineEndpoint({
+    method: 'PUT',
+    path: '/api/post/{id}/working-copy',
+    access: 'admin',
+    summary: 'Записать неопубликованные правки: статью на сайте они не меняют',
+    params: idParamsSchema,
+    body: workingCopyInputSchema,
+    mostText: MAX_TEXT_BYTES,
+    status: 200,
+    reply: workingCopySchema,
+    versioned: true,
+  }),
+  dropWorkingCopy: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/post/{id}/working-copy',
+    access: 'admin',
+    summary: 'Отказаться от неопубликованных правок',
+    params: idParamsSchema,
+    status: 204,
+  }),
+}

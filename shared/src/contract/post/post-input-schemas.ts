@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { isSlug, MAX_POST_TEXT_LENGTH, MAX_SLUG_LENGTH } from '../../post/index.ts'
+import { idSchema, markupText, multiLineText, pathIdSchema, singleLineText } from '../field-schemas.ts'
+import { pictureUploadSchema } from '../picture.ts'
+import { postStateSchema, versionSchema } from './post-schemas.ts'
+
+const MAX_CATEGORIES = 50
+/** Limit of `order`: leaves room between any two posts and keeps sums exact. */
+const MAX_ORDER = 1_000_000_000
+const MIN_PUBLISHED_AT = '2000-01-01T00:00:00.000Z'
+const PUBLISHED_BEFORE = '2100-01-01T00:00:00.000Z'
+
+const slugSchema = z
+  .string()
+  .trim()
+  .max(MAX_SLUG_LENGTH, { abort: true })
+  .refine((value) => value === '' || isSlug(value), {
+    error: 'Латинские строчные буквы, цифры и одиночные дефисы между ними: akciz-na-avto',
+    params: { code: 'format' },
+  })
+
+const notIntegerError = { error: 'Здесь нужно целое число' }
+
+const orderSchema = z.int().refine((value) => Math.abs(value) <= MAX_ORDER, {
+  error: 'Порядок — число от −1 000 000 000 до 1 000 000 000',
+  params: { code: 'out-of-range' },
+})
+
+/** A form field sends the number as text. */
+const formOrderSchema = z
+  .union(
+    [
+      z.int(notIntegerError),
+      z
+        .string()
+        .regex(/^-?\d{1,10}$/, notIntegerError)
+        .transform(Number),
+    ],
+    notIntegerError,
+  )
+  .pipe(orderSchema)
+
+/** Keeps the present content as a separate revision, because the new content is not based on it. */
+const newRevisionFlagSchema = z.boolean().optional()
+
+/** A form field sends the boolean as text. */
+const formNewRevisionFlagSchema = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')], {
+    error: 'Здесь нужно «да» или «нет»',
+  })
+  .optional()
+
+const parseFormList = (text: string): unknown => {
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) ? read : [read]
+  } catch {
+    return [text]
+  }
+}
+
+/** An id, as a number or as the text of a form field. */
+const formIdSchema = z.union([idSchema, pathIdSchema])
+
+const createCategoriesSchema = <Id extends z.ZodType<number>>(idSchema: Id) =>
+  z
+    .array(idSchema, {
+      error: ({ input }) => (input === undefined ? undefined : 'Здесь нужны номера категорий'),
+    })
+    .max(MAX_CATEGORIES)
+    .transform((ids) => [...new Set(ids)])
+
+/** Accepts one JSON array in a form field, or a repeated field. */
+const formCategoriesSchema = z
+  .union([z.string(), z.array(z.union([z.string(), z.number()]))])
+  .transform((given) => (typeof given === 'string' ? parseFormList(given) : given))
+  .pipe(createCategoriesSchema(formIdSchema))
+
+const publishedAtSchema = z.iso
+  .datetime({ abort: true })
+  .refine((value) => value >= MIN_PUBLISHED_AT && value < PUBLISHED_BEFORE, {
+    error: 'Время публикации — с 2000 по 2099 год',
+    params: { code: 'out-of-range' },
+  })
+
+const postTextsShape = {
+  text: markupText(MAX_POST_TEXT_LENGTH),
+  description: multiLineText(0, 500),
+  metaTitle: multiLineText(0, 500),
+  metaDescription: multiLineText(0, 500),
+  keywords: multiLineText(0, 500),
+}
+
+const postFormShape = {
+  title: singleLineText(1, 200),
+  slug: slugSchema,
+  categories: formCategoriesSchema,
+  order: formOrderSchema,
+  ...postTextsShape,
+  status: postStateSchema,
+  publishedAt: publishedAtSchema,
+  image: pictureUploadSchema,
+  /** Id of a picture that was uploaded before, instead of a file. */
+  picture: formIdSchema,
+}
+
+export const newPostSchema = z
+  .strictObject(postFormShape)
+  .partial()
+  .required({ title: true })
+  .refine(({ image, picture: known }) => image !== undefined || known !== undefined, {
+    path: ['image'],
+    error: 'Выберите обложку: файл JPEG, PNG, WebP, AVIF или GIF',
+    params: { code: 'required' },
+  })
+
+export const postUpdateSchema = z
+  .strictObject({ ...postFormShape, beginsAnew: formNewRevisionFlagSchema })
+  .partial()
+
+/** All editable fields of a post, which may still be incomplete. */
+export const workingCopyInputSchema = z.strictObject({
+  title: singleLineText(0, 200),
+  slug: slugSchema,
+  categories: createCategoriesSchema(idSchema),
+  /** Present only when the author moves the post; otherwise it keeps its place in the list. */
+  order: orderSchema.optional(),
+  ...postTextsShape,
+  base: versionSchema,
+  picture: idSchema.optional(),
+  beginsAnew: newRevisionFlagSchema,
+})
+
+export type PostUpdate = z.output<typeof postUpdateSchema>

@@ -1,0 +1,67 @@
+import { isCalendarDay, splitNonEmptyLines } from '../../format/index.ts'
+import {
+  createAmountKind,
+  createValueCheck,
+  type DatedKind,
+  type SettingValueError,
+  type SingleValueKind,
+  splitKeyAndValue,
+} from './value-kinds.ts'
+
+/** A value that is in force from its day until the day of a later line. */
+export interface DatedLine {
+  readonly day: string
+  readonly value: string
+}
+
+/** Parses the lines without checking them. Returns `undefined` for a single value without a day. */
+export const parseDatedLines = (text: string): readonly DatedLine[] | undefined =>
+  text.includes(':')
+    ? splitNonEmptyLines(text).map((row) => {
+        const [day, value] = splitKeyAndValue(row)
+        return { day, value }
+      })
+    : undefined
+
+export const formatDatedLines = (lines: readonly DatedLine[]): string =>
+  lines.map(({ day, value }) => `${day}: ${value}`).join('\n')
+
+export const sortDatedLines = (lines: readonly DatedLine[]): readonly DatedLine[] =>
+  lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+
+/** Finds the line in force on a day. Before the first day the first line applies. */
+export const findEffectiveLine = (day: string, lines: readonly DatedLine[]): DatedLine | undefined => {
+  const sorted = sortDatedLines(lines)
+  return sorted.findLast((each) => each.day <= day) ?? sorted[0]
+}
+
+const findDayError = ({ day }: DatedLine, earlier: readonly DatedLine[]): string | undefined => {
+  if (!isCalendarDay(day)) return 'Укажите день'
+  return earlier.some((other) => other.day === day) ? 'Такой день уже есть' : undefined
+}
+
+/** Creates a kind that is either one value, or one line for each day from which a value is in force: `2026-01-01: 3328`. */
+export const createDatedKind = (inner: SingleValueKind): DatedKind => ({
+  name: 'dated',
+  inner,
+  ...createValueCheck(
+    `${inner.expects}; если значение менялось, то по строке на каждый день, например «2026-01-01: …»`,
+    (text) => {
+      const lines = parseDatedLines(text)
+      if (!lines) return inner.findErrors(text)
+      return lines.flatMap((each, line): SettingValueError[] => {
+        const message = findDayError(each, lines.slice(0, line))
+        return [
+          ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),
+          ...inner.findErrors(each.value).map((fault) => ({ ...fault, line })),
+        ]
+      })
+    },
+  ),
+})
+
+export const datedMoneyKind = createDatedKind(createAmountKind({ min: 0, max: 100_000, decimals: 2 }))
+
+export const percentKind = createAmountKind({ min: 0, max: 100, decimals: 3 })
+
+export const datedPercentKind = createDatedKind(percentKind)

@@ -1,0 +1,111 @@
+import { datedMoneyKind, datedPercentKind } from '../dated-kind.ts'
+import { createDefinitionFactory } from '../setting-definition.ts'
+
+const defineDeliverySetting = createDefinitionFactory('delivery', datedMoneyKind)
+
+const insuranceTerms = 'Условия страхования, с которыми работает компания'
+
+export const deliverySettings = {
+  'insurance-percent': createDefinitionFactory(
+    'delivery',
+    datedPercentKind,
+  )({
+    label: 'Страхование груза, % от суммы покупки',
+    hint: 'Если посетитель выбрал страхование: доля от цены и сборов аукциона, но не меньше минимума ниже.',
+    origin: insuranceTerms,
+    default: '1.5',
+  }),
+  'insurance-minimum': defineDeliverySetting({
+    label: 'Страхование груза, минимум, USD',
+    hint: 'Страхование не бывает дешевле этой суммы, сколько бы ни стоила машина.',
+    origin: insuranceTerms,
+    default: '100',
+  }),
+  'hazard-surcharge': defineDeliverySetting({
+    label: 'Доплата за морскую перевозку батареи, USD',
+    hint: 'Прибавляется к доставке электромобиля или гибрида из США или Грузии.',
+    origin: 'Практика морских перевозчиков: машина с тяговой батареей идёт как опасный груз',
+    default: '150',
+  }),
+}
+
+const defineServiceSetting = createDefinitionFactory('services', datedMoneyKind)
+
+const companyTariff = 'Тариф компании'
+
+export const serviceSettings = {
+  'forwarder-fee': defineServiceSetting({
+    label: 'Экспедитор, USD',
+    hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
+    origin: companyTariff,
+    default: '300',
+  }),
+  'broker-fee': defineServiceSetting({
+    label: 'Таможенный брокер, USD',
+    hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
+    origin: companyTariff,
+    default: '300',
+  }),
+  'certificate-fee': defineServiceSetting({
+    label: 'Сертификация, USD',
+    hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
+    origin: companyTariff,
+    default: '200',
+  }),
+  'company-fee': defineServiceSetting({
+    label: 'Услуги компании, USD',
+    hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
+    origin: companyTariff,
+    default: '500',
+  }),
+}
+
+const definePurchaseSetting = createDefinitionFactory('purchase', datedMoneyKind)
+
+const copartTariff = 'Тариф аукциона Copart'
+const iaaTariff = 'Тариф аукциона IAA'
+
+export const purchaseSettings = {
+  'copart-gate-fee': definePurchaseSetting({
+    label: 'Copart: сбор за выдачу, документ salvage, USD',
+    hint: 'Прибавляется к покупке каждой машины с Copart, у которой документ salvage.',
+    origin: copartTariff,
+    default: '95',
+  }),
+  'copart-gate-fee-clean': definePurchaseSetting({
+    label: 'Copart: сбор за выдачу, документ clean, USD',
+    hint: 'Прибавляется к покупке каждой машины с Copart, у которой документ clean.',
+    origin: copartTariff,
+    default: '79',
+  }),
+  'copart-environmental-fee': definePurchaseSetting({
+    label: 'Copart: экологический сбор, USD',
+    hint: 'Прибавляется к покупке каждой машины с Copart.',
+    origin: copartTariff,
+    default: '15',
+  }),
+  'copart-title-fee': definePurchaseSetting({
+    label: 'Copart: оформление документа, USD',
+    hint: 'Прибавляется к покупке каждой машины с Copart.',
+    origin: copartTariff,
+    default: '20',
+  }),
+  'iaa-service-fee': definePurchaseSetting({
+    label: 'IAA: сбор за обслуживание, USD',
+    hint: 'Прибавляется к покупке каждой машины с IAA.',
+    origin: iaaTariff,
+    default: '105',
+  }),
+  'iaa-environmental-fee': definePurchaseSetting({
+    label: 'IAA: экологический сбор, USD',
+    hint: 'Прибавляется к покупке каждой машины с IAA.',
+    origin: iaaTariff,
+    default: '15',
+  }),
+  'iaa-title-fee': definePurchaseSetting({
+    label: 'IAA: оформление документа, USD',
+    hint: 'Прибавляется к покупке каждой машины с IAA.',
+    origin: iaaTariff,
+    default: '20',
+  }),
+}

@@ -1,0 +1,85 @@
+import { createDefinitionFactory } from '../setting-definition.ts'
+import { createAmountKind, emailKind, linkKind, phoneListKind, plainTextKind } from '../value-kinds.ts'
+
+const defineTextSetting = createDefinitionFactory('contacts', plainTextKind)
+const defineMessengerSetting = createDefinitionFactory('contacts', linkKind)
+
+export const contactSettings = {
+  phones: createDefinitionFactory(
+    'contacts',
+    phoneListKind,
+  )({
+    label: 'Телефоны',
+    hint: 'Номера для посетителей, по одному в строке. Первый получают и поисковые системы.',
+    default: '',
+  }),
+  email: createDefinitionFactory(
+    'contacts',
+    emailKind,
+  )({
+    label: 'Почта для связи',
+    hint: 'Адрес, который видят посетители. Куда приходят заявки, задаётся на сервере.',
+    default: '',
+  }),
+  addresses: defineTextSetting({
+    label: 'Адреса, по одному в строке',
+    hint: 'Где вас найти: так адреса увидят посетители.',
+    default: '',
+  }),
+  'working-hours': defineTextSetting({
+    label: 'Часы работы',
+    hint: 'Когда вы отвечаете: каждая строка видна посетителям отдельно.',
+    default: '',
+  }),
+  telegram: defineMessengerSetting({
+    label: 'Telegram',
+    hint: 'Полная ссылка на чат или канал. Пока её нет, на сайте его не видно.',
+    default: '',
+  }),
+  viber: defineMessengerSetting({
+    label: 'Viber',
+    hint: 'Полная ссылка на чат или канал. Пока её нет, на сайте его не видно.',
+    default: '',
+  }),
+  whatsapp: defineMessengerSetting({
+    label: 'WhatsApp',
+    hint: 'Полная ссылка на чат. Пока её нет, на сайте его не видно.',
+    default: '',
+  }),
+  'privacy-text': defineTextSetting({
+    label: 'Политика конфиденциальности',
+    hint: 'Как вы храните данные: открывается под формами. Пока текста нет, этой строки под ними тоже нет.',
+    default: '',
+  }),
+}
+
+export const feeTableSettings = {
+  'table-stale-days': createDefinitionFactory(
+    'tables',
+    createAmountKind({ min: 1, max: 3650, decimals: 0 }),
+  )({
+    label: 'Через сколько дней таблица считается устаревшей',
+    hint: 'Если таблица действует дольше, расчёт остаётся прежним, но предупреждает. Ровно через столько дней она ещё не считается устаревшей.',
+    origin: 'Правило компании',
+    default: '180',
+  }),
+}
+
+export const siteSettings = {
+  'posts-per-page': createDefinitionFactory(
+    'site',
+    createAmountKind({ min: 1, max: 100, decimals: 0 }),
+  )({
+    label: 'Статей на странице блога',
+    hint: 'Остальные статьи открываются на следующих страницах.',
+    default: '9',
+  }),
+  'saved-calculation-days': createDefinitionFactory(
+    'site',
+    createAmountKind({ min: 0, max: 3650, decimals: 0 }),
+  )({
+    label: 'Сколько дней хранить сохранённый расчёт',
+    hint: 'Срок начинается заново, когда расчёт открывают. Потом ссылка на него перестаёт работать. Расчёт, который приложен к заявке, не удаляется. Ноль — хранить без срока.',
+    default: '365',
+  }),
+}

@@ -1,0 +1,41 @@
+import {
+  type CalculatorSetting,
+  type CalculatorSettings,
+  type SettingTitle,
+  settingTitles,
+} from '../../calculator/index.ts'
+import { findEffectiveLine, parseDatedLines } from './dated-kind.ts'
+import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
+import { settingDefinitions } from './setting-definitions.ts'
+
+/** Returns the stored value, or the default if the stored one is no longer valid: it must not stop the calculator. */
+export const resolveSettingValue = (
+  { kind, default: text }: SettingDefinition,
+  stored: string | undefined,
+): string => (stored !== undefined && kind.accepts(stored) ? stored : text)
+
+const resolveSetting = (title: SettingTitle, stored: string | undefined, day: string): CalculatorSetting => {
+  const definition: CalculatorSettingDefinition = settingDefinitions[title]
+  const value = resolveSettingValue(definition, stored)
+  const line =
+    definition.kind.name === 'dated' ? findEffectiveLine(day, parseDatedLines(value) ?? []) : undefined
+  const effectiveValue = line?.value ?? value
+  return {
+    value: effectiveValue,
+    ...(line && { since: line.day }),
+    name: definition.label,
+    origin: definition.originByChoice?.[effectiveValue] ?? definition.origin,
+  }
+}
+
+/** Returns all settings of the calculator as in force on a day; `values` are the stored ones by title. */
+export const resolveSettings = (
+  values: Readonly<Record<string, string>>,
+  changedAt: string | null,
+  date: string,
+): CalculatorSettings => ({
+  changedAt,
+  of: Object.fromEntries(
+    settingTitles.map((title) => [title, resolveSetting(title, values[title], date)]),
+  ) as CalculatorSettings['of'],
+})

@@ -1,0 +1,43 @@
+import type { SettingKind } from './value-kinds.ts'
+
+/** Groups of settings, in the order in which the admin shows them. */
+export const settingGroups = {
+  contacts: 'Контакты',
+  site: 'Сайт',
+  purchase: 'Покупка',
+  delivery: 'Доставка',
+  services: 'Услуги',
+  customs: 'Таможня',
+  excise: 'Акциз',
+  registration: 'Регистрация',
+  tables: 'Таблицы',
+} as const
+
+export type SettingGroup = keyof typeof settingGroups
+
+interface SettingTexts {
+  readonly label: string
+  /** Explains to the office what the setting does, in one or two sentences. */
+  readonly hint: string
+  /** Source of the value: a law and its article, or a common practice. Visitors see it too. */
+  readonly origin?: string
+  /** Source of each choice other than the default. */
+  readonly originByChoice?: Readonly<Record<string, string>>
+  readonly default: string
+}
+
+/** Definition of a setting that the product reads: the kind of its value, and the default while nothing is stored. */
+export interface SettingDefinition extends SettingTexts {
+  readonly group: SettingGroup
+  readonly kind: SettingKind
+}
+
+/** Definition of a setting that the calculator uses; its source is required. */
+export interface CalculatorSettingDefinition extends SettingDefinition {
+  readonly origin: string
+}
+
+/** Creates definitions of one group and kind that differ only in their texts. */
+export const createDefinitionFactory =
+  (group: SettingGroup, kind: SettingKind) =>
+  <Texts extends SettingTexts>(texts: Texts) => ({ group, kind, ...texts })

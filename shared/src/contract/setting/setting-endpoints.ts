@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { idParamsSchema, idSchema, multiLineText, singleLineText, timestampSchema } from '../field-schemas.ts'
+import { findSettingDefinition } from './setting-definitions.ts'
+
+const settingRecordSchema = z.strictObject({ id: idSchema, title: z.string(), value: z.string() })
+
+const settingInputSchema = z
+  .strictObject({ title: singleLineText(1, 120), value: multiLineText(0, 10_000) })
+  .superRefine(({ title, value }, context) => {
+    const definition = findSettingDefinition(title)
+    if (!definition || definition.kind.accepts(value)) return
+    context.addIssue({
+      code: 'custom',
+      path: ['value'],
+      message: `Нужный вид: ${definition.kind.expects}`,
+      params: { code: `not-${definition.kind.name}` },
+    })
+  })
+
+const settingChangeSchema = z.strictObject({
+  title: z.string(),
+  /** `null` when the setting was deleted. */
+  value: z.string().nullable(),
+  author: z.string(),
+  changedAt: timestampSchema,
+})
+
+export type SettingRecord = z.infer<typeof settingRecordSchema>
+export type SettingChange = z.infer<typeof settingChangeSchema>
+
+export const settingEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/option',
+    access: 'admin',
+    summary: 'Сохранённые параметры',
+    status: 200,
+    reply: z.array(settingRecordSchema),
+  }),
+  single: defineEndpoint({
+    method: 'GET',
+    path: '/api/option/single/{title}',
+    access: 'public',
+    summary: 'Один параметр по названию; если он известен, но не сохранён, вернётся значение по умолчанию',
+    params: z.object({ title: z.string().max(120) }),
+    status: 200,
+    reply: z.strictObject({ id: idSchema.nullable(), title: z.string(), value: z.string() }),
+    versioned: true,
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/option',
+    access: 'admin',
+    summary: 'Добавить параметр',
+    body: settingInputSchema,
+    status: 201,
+    reply: settingRecordSchema,
+    versioned: true,
+    refuses: ['taken'],
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/api/option/{id}',
+    access: 'admin',
+    summary: 'Изменить параметр',
+    params: idParamsSchema,
+    body: settingInputSchema,
+    status: 200,
+    reply: settingRecordSchema,
+    versioned: true,
+    refuses: ['taken'],
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/option/{id}',
+    access: 'admin',
+    summary: 'Удалить параметр; для известного снова действует значение по умолчанию',
+    params: idParamsSchema,
+    status: 204,
+  }),
+  history: defineEndpoint({
+    method: 'GET',
+    path: '/api/option/{id}/history',
+    access: 'admin',
+    summary: 'Как параметр менялся, новое сверху',
+    params: idParamsSchema,
+    status: 200,
+    reply: z.array(settingChangeSchema),
+  }),
+}

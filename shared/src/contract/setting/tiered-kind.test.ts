@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createTieredKind, formatTierLines, parseTierLines } from './tiered-kind.ts'
+import { createAmountKind } from './value-kinds.ts'
+
+const percent = createTieredKind(createAmountKind({ min: 0, max: 100, decimals: 3 }))
+
+const bounds = fc
+  .uniqueArray(fc.nat({ max: 1_000_000 }), { maxLength: 8 })
+  .map((all) => all.toSorted((one, other) => one - other).map((n) => String(n / 100)))
+const figure = fc.nat({ max: 100_000 }).map((n) => String(n / 1000))
+
+test('tiers are the same after formatting and parsing, and are valid, for any bounds and numbers', () => {
+  fc.assert(
+    fc.property(bounds, fc.array(figure, { minLength: 9, maxLength: 9 }), (upper, figures) => {
+      const written = [...upper, ''].map((upTo, i) => ({ upTo, value: figures[i] ?? '' }))
+      const text = formatTierLines(written)
+      expect(parseTierLines(text)).toEqual(written)
+      expect(percent.findErrors(text)).toEqual([])
+    }),
+  )
+})
+
+test('unfinished tiers are kept as they are', () => {
+  const unfinished = [
+    { upTo: '', value: '' },
+    { upTo: '165', value: '' },
+    { upTo: '', value: '5' },
+  ]
+  expect(parseTierLines(formatTierLines(unfinished))).toEqual(unfinished)
+})
+
+test('each invalid tier has an error', () => {
+  expect(percent.findErrors('165: 3\n165: 400\n: 5\n300: 6')).toEqual([
+    { line: 1, isOfKey: true, says: 'Граница должна быть больше предыдущей' },
+    { line: 1, says: expect.stringContaining('от 0 до 100') },
+    { line: 2, isOfKey: true, says: 'Укажите границу числом' },
+    { line: 3, isOfKey: true, says: 'Последняя ступень не имеет границы' },
+  ])
+  expect(percent.findErrors('5')).toEqual([{ says: 'Нужны ступени, последняя без границы' }])
+})

@@ -1,0 +1,156 @@
+import { EMAIL_PATTERN, formatDecimal, formatPhone } from '../../format/index.ts'
+
+/** What is wrong with a value, for the person who typed it. */
+export interface SettingValueError {
+  readonly says: string
+  /** Index of the line, counted from 0, in a value of several lines. */
+  readonly line?: number
+  /** The part before the colon is wrong, not the value behind it. */
+  readonly isOfKey?: true
+}
+
+interface SettingValueCheck {
+  /** Format of the value in one Russian sentence. */
+  readonly expects: string
+  /** Returns an empty list for a valid value. */
+  readonly findErrors: (value: string) => readonly SettingValueError[]
+  readonly accepts: (value: string) => boolean
+}
+
+export interface AmountKind extends SettingValueCheck {
+  readonly name: 'amount'
+  readonly min: number
+  readonly max: number
+  readonly decimals: number
+  /** `целое число от 0 до 100` */
+  readonly bounds: string
+}
+
+export interface ChoiceKind extends SettingValueCheck {
+  readonly name: 'choice'
+  /** Allowed words and their Russian labels. */
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/** Kinds that may follow the colon of a line, since their values contain no colon. */
+export type SingleValueKind = AmountKind | ChoiceKind
+
+export interface DatedKind extends SettingValueCheck {
+  readonly name: 'dated'
+  readonly inner: SingleValueKind
+}
+
+export interface TieredKind extends SettingValueCheck {
+  readonly name: 'tiers'
+  readonly inner: AmountKind
+}
+
+export interface TextKind extends SettingValueCheck {
+  readonly name: 'phones' | 'email' | 'link' | 'text'
+}
+
+/** Kind of value of a setting. Values are stored as the text that the office wrote. */
+export type SettingKind = AmountKind | ChoiceKind | DatedKind | TieredKind | TextKind
+
+/** Derives `accepts` from the list of errors, so that both always agree. */
+export const createValueCheck = (
+  expects: string,
+  findErrors: SettingValueCheck['findErrors'],
+): SettingValueCheck => ({
+  expects,
+  findErrors,
+  accepts: (value) => findErrors(value).length === 0,
+})
+
+/** `2026-01-01: 3328` → `['2026-01-01', '3328']`; without a colon the whole line is the value. */
+export const splitKeyAndValue = (row: string): readonly [key: string, value: string] => {
+  const colon = row.indexOf(':')
+  return colon === -1 ? ['', row] : [row.slice(0, colon).trim(), row.slice(colon + 1).trim()]
+}
+
+interface AmountBounds {
+  readonly min: number
+  readonly max: number
+  readonly decimals: number
+}
+
+/** Returns one error about the whole value unless it is valid. */
+const messageUnless = (isValid: boolean, message: string) => (isValid ? [] : [{ says: message }])
+
+/** No leading zeros, because a number is shown as it was written. */
+const INTEGER_PATTERN = '(?:0|[1-9]\\d{0,8})'
+
+export const createAmountKind = ({ min, max, decimals }: AmountBounds): AmountKind => {
+  const pattern = new RegExp(
+    decimals === 0 ? `^${INTEGER_PATTERN}$` : `^${INTEGER_PATTERN}(\\.\\d{1,${decimals}})?$`,
+  )
+  const numberLabel = decimals === 0 ? 'целое число' : 'число'
+  // Shown in the admin with grouped digits; `expects` keeps them as they must be written.
+  const range = `${numberLabel} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
+  const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
+  return {
+    name: 'amount',
+    min,
+    max,
+    decimals,
+    bounds,
+    ...createValueCheck(
+      `${numberLabel} от ${min} до ${max}${decimals === 0 ? '' : `, дробная часть через точку, не больше ${decimals} знаков`}`,
+      (value) =>
+        messageUnless(pattern.test(value) && Number(value) >= min && Number(value) <= max, `Нужно ${bounds}`),
+    ),
+  }
+}
+
+export const createChoiceKind = (labels: Readonly<Record<string, string>>): ChoiceKind => ({
+  name: 'choice',
+  labels,
+  ...createValueCheck(
+    `одно из слов: ${Object.entries(labels)
+      .map(([word, name]) => `${word} (${name})`)
+      .join(', ')}`,
+    (value) => messageUnless(Object.hasOwn(labels, value), 'Выберите одно из значений'),
+  ),
+})
+
+/** `+380 (44) 000-00-00` → `+380440000000`. */
+export const stripPhoneSeparators = (phone: string): string => phone.replace(/[\s()\u00A0-]/g, '')
+
+const examplePhone = formatPhone('+380671234567')
+
+export const phoneListKind: TextKind = {
+  name: 'phones',
+  ...createValueCheck(
+    'телефоны в международной записи, по одному в строке, например +380440000000',
+    (value) =>
+      value.split(/\r?\n/).flatMap((row, line) => {
+        const isRight = row.trim() === '' || /^\+[1-9]\d{7,14}$/.test(stripPhoneSeparators(row))
+        return isRight ? [] : [{ says: `Нужен номер с кодом страны: ${examplePhone}`, line }]
+      }),
+  ),
+}
+
+/** The same limit as for visitors and admins. */
+const MAX_EMAIL_LENGTH = 254
+
+export const emailKind: TextKind = {
+  name: 'email',
+  ...createValueCheck('адрес почты, например office@example.com, или ничего', (value) =>
+    messageUnless(
+      value === '' || (value.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(value)),
+      'Нужен адрес почты: office@example.com',
+    ),
+  ),
+}
+
+export const linkKind: TextKind = {
+  name: 'link',
+  ...createValueCheck('ссылка, которая начинается с https://, или ничего', (value) =>
+    messageUnless(
+      value === '' || /^https:\/\/[^\s<>"']+$/.test(value),
+      'Ссылка должна начинаться с https://',
+    ),
+  ),
+}
+
+export const plainTextKind: TextKind = { name: 'text', ...createValueCheck('текст', () => []) }

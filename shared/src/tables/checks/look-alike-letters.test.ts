@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { findLookAlikeLetters } from './look-alike-letters.ts'
+
+const none = new Set<string>()
+
+const inName = (name: string, known: ReadonlySet<string> = none) => findLookAlikeLetters(name, false, known)
+
+describe('a name with letters of two alphabets in one word', () => {
+  test.each([
+    ['\u0421avannah', 'Cavannah'],
+    ['Los \u0410ngeles', 'Los Angeles'],
+    ['N\u0435w\u0430rk', 'Newark'],
+    ['H\u039Fuston', 'HOuston'],
+    ['\uFF28ouston', 'Houston'],
+    ['Од\u0435сс\u0061', 'Одесса'],
+  ])('%s is corrected to %s', (name, meant) => {
+    expect(inName(name)?.suggestion).toBe(meant)
+  })
+
+  test('the message names the letters, their positions and their alphabet', () => {
+    expect(inName('N\u0435w\u0430rk')?.description).toBe(
+      'буквы «\u0435» (2-я), «\u0430» (4-я) из\u00A0кириллицы',
+    )
+    expect(inName('Одесс\u0061')?.description).toBe('буква «\u0061» (6-я) из\u00A0латиницы')
+  })
+
+  test('a foreign letter without a look-alike is reported without a suggestion', () => {
+    const found = inName('Savanжah')
+    expect(found?.description).toContain('«ж» (6-я)')
+    expect(found?.suggestion).toBeUndefined()
+  })
+})
+
+describe('a word of one alphabet', () => {
+  test.each([
+    'Newark',
+    'Kraków',
+    'Iğdır',
+    'Одесса',
+    'Одеса порт',
+    'Порт Newark',
+    'Київ',
+    '横浜',
+    "L'Île-d'Ö",
+    '75051',
+  ])('%s is accepted as a name', (name) => {
+    expect(inName(name)).toBeUndefined()
+  })
+
+  test('a word of another alphabet among others is reported if it could be read in theirs', () => {
+    expect(inName('NEW \u0421\u041E\u041C\u0415')?.suggestion).toBe('NEW COME')
+  })
+
+  test('a name of letters that all look Latin is reported only if the Latin name is known', () => {
+    const name = '\u0420\u041E\u0422\u0410'
+    expect(inName(name)).toBeUndefined()
+    expect(inName(name, new Set(['pota']))?.suggestion).toBe('POTA')
+  })
+})
+
+describe('look-alike letters in a state or ZIP code', () => {
+  test('a state or ZIP code must have Latin letters, even if others look the same', () => {
+    expect(findLookAlikeLetters('\u0421\u0410', true, none)?.suggestion).toBe('CA')
+    expect(findLookAlikeLetters('75\u041E51', true, none)?.description).toContain('«\u041E» (3-я)')
+  })
+
+  test('a state may be a Russian word', () => {
+    expect(findLookAlikeLetters('Техас', true, none)).toBeUndefined()
+  })
+})

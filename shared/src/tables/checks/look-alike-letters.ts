@@ -1,0 +1,170 @@
+import { normalizeName } from '../../calculator/index.ts'
+
+/** Pairs letters with the ones of another alphabet that look the same. */
+const pairLetters = (letters: string, latin: string): readonly (readonly [string, string])[] => {
+  const latinLetters = [...latin]
+  return [...letters].map((letter, at) => [letter, latinLetters[at] ?? ''] as const)
+}
+
+export type Alphabet = 'latin' | 'cyrillic' | 'greek' | 'wide' | 'other'
+
+const latinTwins: ReadonlyMap<string, string> = new Map([
+  ...pairLetters('АВЕКМНОРСТУХІЇЈЅЁаеорсухіїјѕёк', 'ABEKMHOPCTYXIÏJSËaeopcyxiïjsëk'),
+  ...pairLetters('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορικυ', 'ABEZHIKMNOPTYXavopiku'),
+])
+
+const cyrillicTwins: ReadonlyMap<string, string> = new Map(
+  pairLetters('ABEKMHOPCTYXIaeopcyxi', 'АВЕКМНОРСТУХІаеорсухі'),
+)
+
+const fullWidthLetter = /[\uFF21-\uFF3A\uFF41-\uFF5A]/
+
+export const detectAlphabet = (letter: string): Alphabet => {
+  if (fullWidthLetter.test(letter)) return 'wide'
+  if (/\p{Script=Latin}/u.test(letter)) return 'latin'
+  if (/\p{Script=Cyrillic}/u.test(letter)) return 'cyrillic'
+  return /\p{Script=Greek}/u.test(letter) ? 'greek' : 'other'
+}
+
+export const alphabetNames: Readonly<Record<Alphabet, string>> = {
+  latin: 'латиницы',
+  cyrillic: 'кириллицы',
+  greek: 'греческого алфавита',
+  wide: 'восточной раскладки',
+  other: 'другого алфавита',
+}
+
+const findTwinLetter = (letter: string, alphabet: Alphabet): string | undefined => {
+  if (fullWidthLetter.test(letter)) return letter.normalize('NFKC')
+  return alphabet === 'cyrillic' ? cyrillicTwins.get(letter) : latinTwins.get(letter)
+}
+
+/** Rewrites a name with letters of one alphabet. Returns `undefined` if a letter has no look-alike in it. */
+export const convertToAlphabet = (name: string, alphabet: Alphabet): string | undefined => {
+  const letters = [...name].map((sign) =>
+    /\p{L}/u.test(sign) && detectAlphabet(sign) !== alphabet ? findTwinLetter(sign, alphabet) : sign,
+  )
+  return letters.includes(undefined) ? undefined : letters.join('')
+}
+
+/** Letters of another alphabet in a name, with the correct spelling. */
+interface LookAlikeLetters {
+  /** Example: `буква «С» (1-я) из кириллицы`. */
+  readonly description: string
+  /** Set if every foreign letter has a look-alike in the right alphabet. */
+  readonly suggestion: string | undefined
+  readonly targetAlphabet: Alphabet
+}
+
+interface Letter {
+  readonly letter: string
+  readonly alphabet: Alphabet
+  /** Counted from 1. */
+  readonly at: number
+}
+
+// Fast path: most names are ASCII, and tables have thousands of them.
+const isPlainLatin = (name: string): boolean => /^[\u0020-\u007E\u00A0]*$/.test(name)
+
+const extractLetters = (name: string): readonly Letter[] =>
+  [...name].flatMap((letter, at) =>
+    /\p{L}/u.test(letter) ? [{ letter, alphabet: detectAlphabet(letter), at: at + 1 }] : [],
+  )
+
+/** Groups adjacent letters into words. */
+const splitIntoWords = (letters: readonly Letter[]): readonly (readonly Letter[])[] => {
+  const words: Letter[][] = []
+  for (const letter of letters) {
+    const word = words.at(-1)
+    if (word && word.at(-1)?.at === letter.at - 1) word.push(letter)
+    else words.push([letter])
+  }
+  return words
+}
+
+const hasAlphabet =
+  (alphabet: Alphabet) =>
+  (letter: Letter): boolean =>
+    letter.alphabet === alphabet
+
+/**
+ * Detects the intended alphabet: Latin if the whole name can be written in it, since ports and yards are
+ * Latin, else that of most letters.
+ */
+const detectMainAlphabet = (name: string, letters: readonly Letter[]): Alphabet => {
+  const latin = letters.filter(hasAlphabet('latin')).length
+  const cyrillic = letters.filter(hasAlphabet('cyrillic')).length
+  if (latin > 0 && convertToAlphabet(name, 'latin') !== undefined) return 'latin'
+  if (cyrillic > 0 && convertToAlphabet(name, 'cyrillic') !== undefined) return 'cyrillic'
+  return cyrillic > latin ? 'cyrillic' : 'latin'
+}
+
+const hasMixedAlphabets = (word: readonly Letter[]): boolean =>
+  word.some(({ alphabet }) => alphabet !== word[0]?.alphabet)
+
+const describeLetters = (foreignLetters: readonly Letter[]): string => {
+  const lettersText = foreignLetters.map(({ letter, at }) => `«${letter}» (${at}-я)`).join(', ')
+  const alphabets = [...new Set(foreignLetters.map(({ alphabet }) => alphabetNames[alphabet]))]
+  return `${foreignLetters.length > 1 ? 'буквы' : 'буква'} ${lettersText} из\u00A0${alphabets.join(' и\u00A0')}`
+}
+
+const buildLookAlike = (
+  name: string,
+  foreignLetters: readonly Letter[],
+  alphabet: Alphabet,
+): LookAlikeLetters => ({
+  description: describeLetters(foreignLetters),
+  suggestion: convertToAlphabet(name, alphabet),
+  targetAlphabet: alphabet,
+})
+
+// A state may be written out in Russian. Anything shorter is a code, and codes are Latin.
+const isWord = (name: string): boolean => /\p{L}{4}/u.test(name)
+
+const findForeignLettersInCode = (name: string, letters: readonly Letter[]): LookAlikeLetters | undefined => {
+  const foreignLetters = letters.filter(({ alphabet }) => alphabet !== 'latin')
+  const looksLatin =
+    foreignLetters.length > 0 && !isWord(name) && convertToAlphabet(name, 'latin') !== undefined
+  return looksLatin ? buildLookAlike(name, foreignLetters, 'latin') : undefined
+}
+
+/** Finds foreign letters inside a word, and whole words that could be read in the right alphabet. */
+const findForeignLettersInName = (name: string, letters: readonly Letter[]): LookAlikeLetters | undefined => {
+  const alphabet = detectMainAlphabet(name, letters)
+  const foreignLetters = splitIntoWords(letters)
+    .map((word) => ({ word, strange: word.filter((letter) => letter.alphabet !== alphabet) }))
+    .filter(({ word, strange: foreign }) => {
+      const foreignText = foreign.map(({ letter }) => letter).join('')
+      const couldBeLatin = alphabet === 'latin' && convertToAlphabet(foreignText, alphabet) !== undefined
+      return hasMixedAlphabets(word) || (foreign.length > 0 && couldBeLatin)
+    })
+    .flatMap(({ strange }) => strange)
+  return foreignLetters.length > 0 ? buildLookAlike(name, foreignLetters, alphabet) : undefined
+}
+
+/** A name made only of letters that look Latin is reported only if the Latin name is known. */
+const findLatinNamesake = (
+  name: string,
+  letters: readonly Letter[],
+  known: ReadonlySet<string>,
+): LookAlikeLetters | undefined => {
+  if (letters.length === 0 || letters.some(({ alphabet }) => alphabet === 'latin')) return undefined
+  const suggestion = convertToAlphabet(name.toUpperCase(), 'latin')
+  return suggestion !== undefined && known.has(normalizeName(suggestion))
+    ? { description: describeLetters(letters), suggestion, targetAlphabet: 'latin' }
+    : undefined
+}
+
+/** `knownNames` are normalized names of the same column, in this or the linked table. */
+export const findLookAlikeLetters = (
+  name: string,
+  isCode: boolean,
+  knownNames: ReadonlySet<string>,
+): LookAlikeLetters | undefined => {
+  if (isPlainLatin(name)) return undefined
+  const letters = extractLetters(name.normalize('NFC'))
+  const foundInCode = isCode ? findForeignLettersInCode(name, letters) : undefined
+  return (
+    foundInCode ?? findForeignLettersInName(name, letters) ?? findLatinNamesake(name, letters, knownNames)
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { createPortSuggester } from './port-suggestions.ts'
+
+const known = ['Houston', 'Los Angeles', 'Newark', 'Savannah']
+
+const portMeant = (name: string, ports: readonly string[]) => createPortSuggester(ports)(name)
+
+describe('suggestions for an unknown port', () => {
+  test.each([
+    ['LA', 'Los Angeles'],
+    ['L.A.', 'Los Angeles'],
+    ['LA, CA', 'Los Angeles'],
+    ['LAX', 'Los Angeles'],
+    ['Los-Angelles', 'Los Angeles'],
+    ['Los Angelos', 'Los Angeles'],
+    ['Лос-Анджелес', 'Los Angeles'],
+    ['NY', 'Newark'],
+    ['NY/NJ', 'Newark'],
+    ['Newark, NJ', 'Newark'],
+    ['Newark (New Jersey)', 'Newark'],
+    ['NJ - Newark', 'Newark'],
+    ['Port Newark', 'Newark'],
+    ['Нью-Йорк', 'Newark'],
+    ['NWK', 'Newark'],
+    ['Newrak', 'Newark'],
+    ['GA', 'Savannah'],
+    ['Sav', 'Savannah'],
+    ['Savanna', 'Savannah'],
+    ['Huston', 'Houston'],
+    ['Houston TX 77073', 'Houston'],
+  ])('«%s» is recognized as %s', (written, port) => {
+    expect(portMeant(written, known)).toBe(port)
+  })
+
+  test.each([
+    'Baltimore',
+    'Norfolk',
+    'Long Beach',
+    'New Haven',
+    'L',
+    'N',
+    'Newark / Savannah',
+    '',
+    '-',
+    'Fuel',
+  ])('no port is suggested for «%s»', (written) => {
+    expect(portMeant(written, known)).toBeUndefined()
+  })
+
+  test('no port is suggested if the name fits two of them', () => {
+    expect(portMeant('CA', [...known, 'Oakland'])).toBeUndefined()
+    expect(portMeant('New', [...known, 'New Orleans'])).toBeUndefined()
+  })
+
+  test('the better match is suggested if another port fits less well', () => {
+    expect(portMeant('NY', [...known, 'New York'])).toBe('New York')
+    expect(portMeant('Newark NJ', [...known, 'Newport'])).toBe('Newark')
+  })
+})

@@ -1,0 +1,202 @@
+import { formatDecimal } from '../../format/index.ts'
+import { type TableProblem, toRowRanges } from '../sheet.ts'
+import { formatFromTo, formatNameList, formatPriceRange, formatRowNumbers, formatUsd } from './messages.ts'
+import { type BoundedTier, formatSchedule, type SheetTier } from './tiers.ts'
+
+/** Prices without a tier. `to` is `null` if all higher prices are meant. */
+interface CoverageGap {
+  readonly from: number
+  readonly to: number | null
+  readonly problem: TableProblem
+}
+
+const buildMissingFirstGap = (first: BoundedTier): CoverageGap => ({
+  from: 0,
+  to: first.from,
+  problem: {
+    code: 'missing-first',
+    rows: [[first.row, first.row]],
+    column: 'from',
+    message: `${formatRowNumbers(first.row)}${formatSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatFromTo(0, first.from)} не\u00A0покрыты.`,
+  },
+})
+
+/** Auctions print the last price of a tier, while the table needs the first price of the next one. */
+const PRINTED_END_STEP = 1
+
+const formatPrintedEndHint = (reach: number, next: number): string =>
+  next - reach > PRINTED_END_STEP
+    ? ''
+    : ` «До» в\u00A0ступень не\u00A0входит: впишите в\u00A0него ${formatDecimal(String(next))}.`
+
+const buildInnerGap = (below: BoundedTier, reach: number, above: BoundedTier): CoverageGap => ({
+  from: reach,
+  to: above.from,
+  problem: {
+    code: 'gap',
+    rows: [[below.row, below.row]],
+    column: 'to',
+    message: `${formatRowNumbers(below.row)}${formatSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatFromTo(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
+  },
+})
+
+const buildNoOpenEndGap = (last: BoundedTier, reach: number): CoverageGap => ({
+  from: reach,
+  to: null,
+  problem: {
+    code: 'no-open-end',
+    rows: [[last.row, last.row]],
+    column: 'to',
+    message: `${formatRowNumbers(last.row)}${formatSchedule(last)}: последняя ступень кончается на\u00A0${formatUsd(reach)}, и\u00A0для цен выше сбора нет. У\u00A0последней ступени «до» должно быть пустым.`,
+  },
+})
+
+/** Whether a sorted list has a number in the range from `low` up to but excluding `high`. */
+const hasNumberBetween = (sorted: readonly number[], low: number, high: number): boolean => {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? 0) < low) from = middle + 1
+    else to = middle
+  }
+  return (sorted[from] ?? high) < high
+}
+
+const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly number[] =>
+  numbers.filter((number) => typeof number === 'number').toSorted((one, other) => one - other)
+
+/** Creates a predicate that tells whether a partly unreadable tier may fill a gap. */
+const createMayBeFilled = (uncertainTiers: readonly SheetTier[]): ((gap: CoverageGap) => boolean) => {
+  const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
+  const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
+  // Both ends of the gap are negated: a tier includes its start and excludes its end.
+  const ends = sortNumbers(uncertainTiers.map(({ to }) => (typeof to === 'number' ? -to : to)))
+  const hasOpenEnd = uncertainTiers.some(({ from, to }) => from === undefined && to === null)
+  return ({ from, to }) =>
+    hasUnboundedTier ||
+    hasNumberBetween(froms, from, to ?? Number.POSITIVE_INFINITY) ||
+    hasNumberBetween(ends, -(to ?? Number.POSITIVE_INFINITY), -from) ||
+    (hasOpenEnd && to === null)
+}
+
+const findCoverageGaps = (tiers: readonly BoundedTier[]): readonly CoverageGap[] => {
+  const gaps: CoverageGap[] = []
+  let reach: number | null = 0
+  let highest: BoundedTier | undefined
+  for (const tier of tiers) {
+    if (reach !== null && tier.from > reach)
+      gaps.push(highest ? buildInnerGap(highest, reach, tier) : buildMissingFirstGap(tier))
+    if (reach !== null && (tier.to === null || tier.to > reach)) {
+      reach = tier.to
+      highest = tier
+    }
+  }
+  if (highest && reach !== null) gaps.push(buildNoOpenEndGap(highest, reach))
+  return gaps
+}
+
+/** Finds prices not covered by sorted `tiers`, except where one of `uncertainTiers` may cover them. */
+export const findUncoveredPrices = (
+  tiers: readonly BoundedTier[],
+  uncertainTiers: readonly SheetTier[],
+): readonly TableProblem[] => {
+  const mayBeFilled = createMayBeFilled(uncertainTiers)
+  return findCoverageGaps(tiers)
+    .filter((gap) => !mayBeFilled(gap))
+    .map(({ problem }) => problem)
+}
+
+const formatCharge = ({ fee, percent }: BoundedTier): string | undefined => {
+  if (typeof fee === 'number') return formatUsd(fee)
+  return typeof percent === 'number' ? `${String(percent).replace('.', ',')}\u00A0%` : undefined
+}
+
+const buildDuplicateTierError = (first: BoundedTier, again: BoundedTier): TableProblem => {
+  const [one, other] = [formatCharge(first), formatCharge(again)]
+  const isSame = one === other
+  const charges = isSame || one === undefined || other === undefined ? '' : `: ${one} и\u00A0${other}`
+  return {
+    code: 'duplicate',
+    rows: toRowRanges([first.row, again.row]),
+    column: null,
+    message: `${formatRowNumbers(first.row, again.row)}${formatSchedule(again)}: ступень ${formatPriceRange(again.from, again.to)} указана дважды${charges}. ${isSame ? 'Удалите одну из\u00A0них.' : 'Оставьте верную.'}`,
+  }
+}
+
+const buildOverlapError = (one: BoundedTier, other: BoundedTier, upTo: number): TableProblem => ({
+  code: 'overlap',
+  rows: toRowRanges([one.row, other.row]),
+  column: 'from',
+  message: `${formatRowNumbers(one.row, other.row)}${formatSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatFromTo(other.from, upTo)} попадают в\u00A0обе.`,
+})
+
+const buildOpenEndBelowError = (open: BoundedTier, next: BoundedTier): TableProblem => ({
+  code: 'overlap',
+  rows: toRowRanges([open.row, next.row]),
+  column: 'to',
+  message: `${formatRowNumbers(open.row)}${formatSchedule(open)}: у\u00A0ступени от\u00A0${formatUsd(open.from)} пустое «до», но\u00A0есть ступень дороже: строка\u00A0${next.row}, от\u00A0${formatUsd(next.from)}. Пустым «до» бывает только у\u00A0последней.`,
+})
+
+const buildTwoOpenEndsError = (open: readonly BoundedTier[], first: BoundedTier): TableProblem => ({
+  code: 'two-open-ends',
+  rows: toRowRanges(open.map(({ row }) => row)),
+  column: 'to',
+  message: `${formatRowNumbers(...open.map(({ row }) => row))}${formatSchedule(first)}: «до» пустое у\u00A0нескольких ступеней (${formatNameList(open.map(({ from }) => `от\u00A0${formatUsd(from)}`))}). Пустым оно бывает только у\u00A0последней.`,
+})
+
+interface SortedTiers {
+  /** Sorted, without duplicates. Only the last tier may have an open end. */
+  readonly tiers: readonly BoundedTier[]
+  readonly problems: readonly TableProblem[]
+}
+
+const removeDuplicateTiers = (sorted: readonly BoundedTier[]): SortedTiers => {
+  const problems: TableProblem[] = []
+  const tiers: BoundedTier[] = []
+  for (const tier of sorted) {
+    const first = tiers.at(-1)
+    if (first?.from === tier.from && first.to === tier.to) problems.push(buildDuplicateTierError(first, tier))
+    else tiers.push(tier)
+  }
+  return { tiers, problems }
+}
+
+/** Reports an open end below another tier once and closes it where the next tier starts. */
+const closeLowerOpenEnds = (tiers: readonly BoundedTier[]): SortedTiers => {
+  const open = tiers.filter(({ to }) => to === null)
+  const [first] = open
+  const next = first && tiers[tiers.indexOf(first) + 1]
+  if (!first || !next) return { tiers, problems: [] }
+  return {
+    tiers: tiers.map((tier, at) => ({ ...tier, to: tier.to ?? tiers[at + 1]?.from ?? null })),
+    problems: [open.length > 1 ? buildTwoOpenEndsError(open, first) : buildOpenEndBelowError(first, next)],
+  }
+}
+
+const findOverlaps = (tiers: readonly BoundedTier[]): readonly TableProblem[] => {
+  let highest: BoundedTier | undefined
+  return tiers.flatMap((tier) => {
+    const below = highest
+    const reach = below?.to ?? 0
+    if (!below || (below.to !== null && (tier.to === null || tier.to > reach))) highest = tier
+    if (!below || tier.from >= reach) return []
+    return [buildOverlapError(below, tier, Math.min(reach, tier.to ?? reach))]
+  })
+}
+
+/** Sorts the tiers of one document and bid, and reports those that cover the same prices. */
+export const sortTiers = (tiers: readonly BoundedTier[]): SortedTiers => {
+  const sorted = tiers.toSorted(
+    (one, other) =>
+      one.from - other.from ||
+      (one.to ?? Number.MAX_VALUE) - (other.to ?? Number.MAX_VALUE) ||
+      one.row - other.row,
+  )
+  const unique = removeDuplicateTiers(sorted)
+  const closed = closeLowerOpenEnds(unique.tiers)
+  return {
+    tiers: closed.tiers,
+    problems: [...unique.problems, ...closed.problems, ...findOverlaps(closed.tiers)],
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Writes `.vite/modules.json`, which lists the sources of each chunk, for the bundle size checks. */
+export const chunkModulesPlugin = (): Plugin => ({
+  name: 'chunk-modules',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk'
+        ? [[output.fileName, output.moduleIds.map((id) => relative(import.meta.dirname, id))]]
+        : [],
+    )
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/modules.json',
+      source: JSON.stringify(Object.fromEntries(modules), null, 1),
+    })
+  },
+})
+
+const isText = (file: string): boolean =>
+  /\.(?:js|css|svg|webmanifest|txt)$/.test(file) && !file.startsWith('.vite')
+
+const compress = (file: string): void => {
+  const bytes = readFileSync(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const variants = { br: brotliCompressSync(bytes, { params }), gz: gzipSync(bytes, { level: 9 }) }
+  for (const [extension, variant] of Object.entries(variants)) {
+    if (variant.length < bytes.length) writeFileSync(`${file}.${extension}`, variant)
+  }
+}
+
+/** Compresses each built text file with brotli and gzip once, instead of per request. */
+export const precompressPlugin = (): Plugin => ({
+  name: 'precompress',
+  writeBundle({ dir = '' }) {
+    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    const isNotCompressed = (file: string) => !existsSync(join(dir, `${file}.br`))
+    // Several builds write into this folder.
+    for (const file of files) if (isText(file) && isNotCompressed(file)) compress(join(dir, file))
+  },
+})

@@ -1,0 +1,75 @@
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../testing/component/admin.tsx'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { createTestConnection } from '../../testing/component/test-connection.ts'
+import { createUniqueName } from '../../testing/component/unique-name.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const alert = page.getByRole('alert')
+const notLoaded = page.getByRole('heading', { name: 'Данные не загрузились' })
+
+test('without a connection the screen and what is typed stay, and saving works once it is back', async ({
+  admin,
+}) => {
+  const line = createTestConnection()
+  const title = createUniqueName('Без связи')
+  await admin.open('/admin/categories', { intercept: line.intercept })
+  await expect.element(row('Авто из США')).toBeVisible()
+  await button('Новая категория').click()
+  await newTitle.fill(title)
+  line.cut()
+  await button('Добавить').click()
+  await expect.element(alert).toMatchTextContent('Нет связи с сервером')
+  await expect.element(alert).toMatchTextContent('осталось на месте')
+  await expect.element(page.getByText('Нет связи', { exact: true })).toBeVisible()
+  const since = /^Нет\sсвязи\sс\sсервером\sс\s\d\d:\d\d:\sданные\sмогли\sустареть/
+  await expect.element(page.getByText(since)).toBeVisible()
+  await expect.element(newTitle).toHaveValue(title)
+  await expect.element(row('Авто из США')).toBeVisible()
+  await expectAccessible()
+  line.restore()
+  await expect.element(page.getByText('На связи', { exact: true })).toBeVisible()
+  await button('Добавить').click()
+  await expect.element(row(title)).toBeVisible()
+})
+
+test('while the connection is lost the server is asked again until it answers', async ({ admin, clock }) => {
+  const line = createFaultyConnection()
+  await admin.open('/admin/categories', { intercept: line.intercept })
+  await expect.element(row('Авто из США')).toBeVisible()
+  line.cut()
+  await button('Новая категория').click()
+  await newTitle.fill(createUniqueName('Без связи'))
+  await button('Добавить').click()
+  await expect.element(page.getByText('Нет связи', { exact: true })).toBeVisible()
+  line.restore()
+  await clock.advance(5000)
+  await expect.element(page.getByText('На связи', { exact: true })).toBeVisible()
+})
+
+test('a list that could not be read says so and can be read again', async ({ admin }) => {
+  const line = createFaultyConnection()
+  line.fail(/^GET \/api\/category/, 503, '')
+  await admin.open('/admin/categories', { intercept: line.intercept })
+  await expect.element(notLoaded).toBeVisible()
+  await expectAccessible()
+  line.restore()
+  await button('Попробовать ещё раз').click()
+  await expect.element(row('Авто из США')).toBeVisible()
+})
+
+test('an answer 500 is written to the console as specified, and to the screen in Russian', async ({
+  admin,
+}) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const line = createFaultyConnection()
+  line.fail(/^GET \/api\/category/, 500, '')
+  await admin.open('/admin/categories', { intercept: line.intercept })
+  await expect.element(notLoaded).toBeVisible()
+  expect(log.mock.calls.flat()).toContain('Server 500 error')
+  log.mockRestore()
+})

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SendApiCall } from 'shared/client'
+import { AppError } from 'shared/errors'
+import { type Store, useStore } from '../../state/store.ts'
+import { useAdmin } from './admin-context.ts'
+
+/** Tells the store when the server is not there. That it is back is told by whoever asks for just that. */
+export const trackConnectivity =
+  (send: SendApiCall, store: Store): SendApiCall =>
+  async (call) => {
+    try {
+      return await send(call)
+    } catch (error) {
+      const hasResponse = error instanceof AppError && error.code !== 'unreachable'
+      if (!hasResponse && store.get().online) store.set({ online: false })
+      throw error
+    }
+  }
+
+const RECONNECT_INTERVAL_MS = 5000
+
+/** While the server is away it is asked whether it is back; then all that is on the screen is read anew. */
+export const useServerRecovery = (): void => {
+  const { backgroundClient, store } = useAdmin()
+  const isOnline = useStore(({ online }) => online)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isOnline) return
+    const reconnect = async () => {
+      await backgroundClient.system.health()
+      store.set({ online: true })
+      await queryClient.invalidateQueries()
+    }
+    const tryReconnect = () => void reconnect().catch(() => undefined)
+    const timer = setInterval(tryReconnect, RECONNECT_INTERVAL_MS)
+    addEventListener('online', tryReconnect)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', tryReconnect)
+    }
+  }, [isOnline, backgroundClient, store, queryClient])
+}

@@ -1,0 +1,126 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createApiClient, withEtagCache } from 'shared/client'
+import { contract } from 'shared/contract'
+import { createFailureHandler } from '../../state/failure-handler.ts'
+import type { Progress } from '../../state/progress.ts'
+import { type Store, StoreContext } from '../../state/store.ts'
+import type { Platform } from '../platform.ts'
+import { buildRouteObjects } from '../router/build-routes.tsx'
+import { ErrorBoundary, FallbackScreen } from '../router/error-boundary.tsx'
+import { createPageLoader } from '../router/page-loader.tsx'
+import { buildReturnState, storeReturnPath } from '../session/return-path.ts'
+import { createSessionControl } from '../session/session-control.ts'
+import { StartupScreen } from '../ui/loading.tsx'
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
+import { AdminContext } from './admin-context.ts'
+import { trackConnectivity, useServerRecovery } from './connectivity.ts'
+
+/** What was read is shown at once and read again behind it; a failure is said, not tried over in silence. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 5000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+interface CreateAdminOptions {
+  readonly platform: Platform
+  readonly store: Store
+  readonly progress: Progress
+}
+
+interface Admin {
+  readonly View: ComponentType
+  /** Opens a screen on behalf of the host: a menu, a notification. */
+  readonly open: (address: string) => void
+}
+
+const { list, get, news } = contract.request
+
+/** What is asked again and again, and has mostly not changed. */
+const polledPaths: ReadonlySet<string> = new Set([list.path, get.path, news.path])
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** The admin in whatever host: one client, one cache, one router. */
+export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): Admin => {
+  const queryClient = createQueryClient()
+  let router: Router | undefined
+
+  // The router's view listens from its first commit on: a step before that would change the address and nothing else.
+  const routerMounted = Promise.withResolvers<void>()
+
+  const redirectTo = async (address: string) => {
+    await routerMounted.promise
+    if (!router || router.state.location.pathname === '/admin/login') return
+    await router.navigate(address, { state: buildReturnState(router.state.location) })
+  }
+  const handleFailure = createFailureHandler(store, (address) => void redirectTo(address))
+  const clientOptions = { onFailure: handleFailure }
+  const client = createApiClient(contract, trackConnectivity(platform.send, store), clientOptions)
+  const sendWithEtagCache = withEtagCache(
+    trackConnectivity(platform.sendInBackground, store),
+    ({ template }) => polledPaths.has(template),
+  )
+  const backgroundClient = createApiClient(contract, sendWithEtagCache, clientOptions)
+  const session = createSessionControl({
+    credentials: platform.credentials,
+    store,
+    client,
+    backgroundClient,
+    onSignedIn: () => queryClient.clear(),
+    onSignedOutElsewhere: () => void redirectTo('/admin/login?message=session'),
+  })
+
+  const startRouter = async (): Promise<Router> => {
+    const pages = createPageLoader({ progress, load: platform.load })
+    pages.preload(location.pathname)
+    await session.restore()
+    const browserRouter = createBrowserRouter(buildRouteObjects(pages))
+    storeReturnPath(buildReturnState(browserRouter.state.location).from)
+    browserRouter.subscribe(({ location }) => storeReturnPath(buildReturnState(location).from))
+    router = browserRouter
+    pages.preloadOthers()
+    return browserRouter
+  }
+  const startedRouter = startRouter()
+
+  const MountedRouter = ({ browserRouter }: { readonly browserRouter: Router }) => {
+    useServerRecovery()
+    useEffect(routerMounted.resolve, [])
+    return <RouterProvider router={browserRouter} />
+  }
+
+  /** Without suspending: React shows what follows a fallback 300 ms later at the earliest. */
+  const AdminStart = () => {
+    const [started, setStarted] = useState<{ readonly browserRouter: Router } | { readonly error: unknown }>()
+    useEffect(() => {
+      startedRouter.then(
+        (browserRouter) => setStarted({ browserRouter }),
+        (error: unknown) => setStarted({ error }),
+      )
+    }, [])
+    if (started === undefined) return <StartupScreen />
+    if ('error' in started) throw started.error
+    return <MountedRouter browserRouter={started.browserRouter} />
+  }
+
+  const View = () => (
+    <StoreContext value={store}>
+      <AdminContext value={{ platform, store, progress, client, backgroundClient, session }}>
+        <QueryClientProvider client={queryClient}>
+          <ThemeProvider>
+            <ErrorBoundary fallback={<FallbackScreen />}>
+              <AdminStart />
+            </ErrorBoundary>
+          </ThemeProvider>
+        </QueryClientProvider>
+      </AdminContext>
+    </StoreContext>
+  )
+
+  return { View, open: (address) => void routerMounted.promise.then(() => router?.navigate(address)) }
+}

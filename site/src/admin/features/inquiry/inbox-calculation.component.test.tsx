@@ -1,0 +1,49 @@
+import { formatMoney } from 'shared/format'
+import { expect } from 'vitest'
+import { test } from '../../../testing/component/admin.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectInboxRows, inboxScreen, openInboxRow } from '../../../testing/component/inbox-screen.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+test('a letter about a calculation shows which one and its sum, and is found by its places', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const email = `${createUniqueName('calculation')}@example.com`
+  const { id, result } = await visitor.calculation.create({
+    body: {
+      origin: 'usa',
+      auction: 'copart',
+      location: 'PHOENIX',
+      price: 6200,
+      currency: 'USD',
+      port: 'Houston',
+      destination: 'Klaipeda',
+      vehicle: 'sedan',
+      engine: 'petrol',
+      volume: 1984,
+      year: 2019,
+    },
+  })
+  const sum = formatMoney(result.total.usd, 'USD').replaceAll(/\s/g, ' ')
+  await visitor.mail.calculation({ body: { email, message: 'Это точно?', calculation: id } })
+  await admin.open('/admin/requests')
+  await expect.element(inboxScreen.toggle(email)).toMatchTextContent(`письмо, ${sum}`)
+  await inboxScreen.search.fill(`${email} phoenix houston`)
+  await expectInboxRows(1)
+  await openInboxRow(email)
+  await expect.element(inboxScreen.row(email)).toMatchTextContent('Расчёт: Copart, PHOENIX')
+  await expect.element(inboxScreen.row(email)).toMatchTextContent(`2019, ${sum}`)
+  await expect.element(inboxScreen.openCalculation).toBeVisible()
+  await expectAccessible()
+})
+
+test('a letter without a calculation offers none', async ({ admin, server: { visitor } }) => {
+  const email = `${createUniqueName('letter')}@example.com`
+  await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
+  await admin.open('/admin/requests')
+  await expect.element(inboxScreen.toggle(email)).toMatchTextContent(/письмо$/)
+  await openInboxRow(email)
+  await expect.element(inboxScreen.link('Написать')).toBeVisible()
+  await expect.element(inboxScreen.openCalculation).not.toBeInTheDocument()
+})

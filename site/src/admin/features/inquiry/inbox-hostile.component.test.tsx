@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { hostileTexts, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
+import {
+  inboxScreen,
+  measureScrollWidth,
+  openInboxRow,
+  readInquiryMessage,
+} from '../../../testing/component/inbox-screen.ts'
+
+test('hostile names and letters are shown literally in the inbox and run nothing', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const scripts = recordScriptActivity()
+  const callbacks: number[] = []
+  const letters: number[] = []
+  for (const [index, text] of hostileTexts.entries()) {
+    callbacks.push((await visitor.mail.callback({ body: { name: text, phone: '0671234567' } })).id)
+    const body = { email: `h${index}@example.com`, message: `${text}\n${text}` }
+    letters.push((await visitor.mail.calculation({ body })).id)
+  }
+  const { items } = await colleague.request.list({ query: {} })
+
+  await admin.open('/admin/requests')
+  for (const [index, id] of letters.entries()) {
+    await openInboxRow(`h${index}@example.com`)
+    const stored = items.find((each) => each.id === id)
+    const message = stored?.kind === 'calculation' ? stored.message : undefined
+    await expect.poll(() => readInquiryMessage(id)).toBe(message)
+    expect(message).toContain(hostileTexts[index]?.normalize('NFC') ?? 'nothing')
+  }
+  for (const [index, id] of callbacks.entries()) {
+    history.pushState({ idx: history.state.idx + 1 }, '', `/admin/requests?open=${id}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await expect.poll(() => document.querySelector(`#request-${id}`)).not.toBeNull()
+    const opened = inboxScreen.rows.getByRole('button', { expanded: true })
+    await expect.element(opened).toBeVisible()
+    expect(opened.element().querySelector('span')?.textContent).toBe(hostileTexts[index]?.normalize('NFC'))
+  }
+  await page.viewport(390, 800)
+  await expect.poll(measureScrollWidth).toBe(390)
+  expect(scripts.stop()).toEqual([])
+})
+
+test('no cell of the exported inquiries begins with a formula', async ({
+  server: { visitor, colleague },
+}) => {
+  for (const name of hostileTexts) await visitor.mail.callback({ body: { name, phone: '0671234567' } })
+  const file = await colleague.request.file()
+  expect(file).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")`)
+  // Rows begin with a number, so that no cell stands before its semicolon.
+  expect(file).not.toMatch(/;"?[=@-]/)
+})

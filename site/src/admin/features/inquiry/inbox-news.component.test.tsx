@@ -1,0 +1,197 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import {
+  buildCallbackRequest,
+  expectNewCountInTitle,
+  FORMATTED_PHONE,
+  INQUIRY_POLL_MS,
+  inboxScreen,
+  pollUntil,
+} from '../../../testing/component/inbox-screen.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+const barOnScreen = () =>
+  document.querySelector('[role=progressbar][aria-label^=Загру]:not([aria-hidden=true])')
+
+test('a new inquiry is announced and counted on any screen, and opens from its toast', async ({
+  admin,
+  clock,
+  server: { visitor, colleague },
+}) => {
+  await admin.open('/admin/categories')
+  const before = (await colleague.request.news({ query: {} })).new
+  await expect.poll(() => document.title).toBe(`(${before}) Категории · Таможенный брокер`)
+  await expect.element(inboxScreen.toast).not.toBeInTheDocument()
+
+  const name = createUniqueName('Олена')
+  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
+  await clock.advance(INQUIRY_POLL_MS)
+  await expect.element(inboxScreen.railLink).toMatchTextContent(String(before + 1))
+  await expect.element(inboxScreen.railLink).toHaveAccessibleName(/^Заявки \d+\sнов\S+ заяв\S+$/)
+  await expect.poll(() => document.title).toBe(`(${before + 1}) Категории · Таможенный брокер`)
+  await expect.element(inboxScreen.toast).toMatchTextContent(/1\sновая заявка/)
+
+  await inboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
+  await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
+  await expect.element(inboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(inboxScreen.row(name)).toMatchTextContent(FORMATTED_PHONE.replaceAll('\u00A0', ' '))
+  await expect.element(inboxScreen.rows.first()).toMatchTextContent(name)
+})
+
+test('inquiries that come together are announced together and only once, also when one is new again', async ({
+  admin,
+  clock,
+  server: { visitor, colleague },
+}) => {
+  await admin.open('/admin')
+  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expectNewCountInTitle()
+  const names = [createUniqueName('Перша'), createUniqueName('Друга'), createUniqueName('Третя')] as const
+  const ids: number[] = []
+  for (const name of names) ids.push((await visitor.mail.callback(buildCallbackRequest(name))).id)
+  await clock.advance(INQUIRY_POLL_MS)
+  await expect.element(inboxScreen.toast).toMatchTextContent(/3\sновые заявки/)
+  for (const name of names) await expect.element(inboxScreen.row(name)).toBeVisible()
+  await page.getByRole('button', { name: 'Скрыть' }).click()
+  await expect.element(inboxScreen.toast).not.toBeInTheDocument()
+
+  const params = { id: ids[0] ?? 0 }
+  await colleague.request.update({ params, body: { state: 'done' } })
+  await pollUntil(clock, admin, () => inboxScreen.row(names[0]).query() === null)
+  await colleague.request.update({ params, body: { state: 'new' } })
+  await pollUntil(clock, admin, () => inboxScreen.row(names[0]).query() !== null)
+  await expect.element(inboxScreen.toast).not.toBeInTheDocument()
+})
+
+test('on other screens only the news are asked for, and the count follows each of them', async ({
+  admin,
+  clock,
+  server: { visitor, colleague },
+}) => {
+  const asked = new Set<string>()
+  await admin.open('/admin/categories', {
+    intercept: (send) => (call) => {
+      if (call.template.startsWith('/api/request')) asked.add(call.template)
+      return send(call)
+    },
+  })
+  const count = (await colleague.request.news({ query: {} })).new
+  await expect.poll(() => document.title).toBe(`(${count}) Категории · Таможенный брокер`)
+  asked.clear()
+  const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Нова')))
+  await pollUntil(clock, admin, () => document.title.startsWith(`(${count + 1}) `))
+  await colleague.request.update({ params: { id }, body: { state: 'spam' } })
+  await pollUntil(clock, admin, () => document.title.startsWith(`(${count}) `))
+  expect([...asked]).toEqual(['/api/request/news'])
+})
+
+test('news that have not changed are answered with 304, and those that come later are shown', async ({
+  admin,
+  clock,
+  server: { visitor },
+}) => {
+  const statuses: number[] = []
+  await admin.open('/admin/requests', {
+    intercept: (send) => async (call) => {
+      const answer = await send(call)
+      if (call.template === '/api/request/news' && call.query.since) statuses.push(answer.status)
+      return answer
+    },
+  })
+  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expectNewCountInTitle()
+  await pollUntil(clock, admin, () => statuses.slice(1).includes(304))
+  expect(statuses[0]).toBe(200)
+  const name = createUniqueName('Знову')
+  await visitor.mail.callback(buildCallbackRequest(name))
+  await pollUntil(clock, admin, () => inboxScreen.row(name).query() !== null)
+  await clock.advance(INQUIRY_POLL_MS)
+  await expect.element(inboxScreen.row(name)).toBeVisible()
+})
+
+test('a poll that fails shows neither an alert nor a progress bar, and the next one finds what has come', async ({
+  admin,
+  clock,
+  server: { visitor },
+}) => {
+  let isDown = false
+  let failures = 0
+  await admin.open('/admin/requests', {
+    intercept: (send) => async (call) => {
+      if (!isDown || call.template !== '/api/request/news') return send(call)
+      failures += 1
+      return { status: 503, headers: {}, body: '' }
+    },
+  })
+  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await clock.advance(3000)
+  await expect.poll(barOnScreen).toBeNull()
+  const bars: (string | null)[] = []
+  const watch = new MutationObserver(() => {
+    const bar = barOnScreen()
+    if (bar) bars.push(bar.getAttribute('aria-label'))
+  })
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true })
+  const name = createUniqueName('Наполегливий')
+  await visitor.mail.callback(buildCallbackRequest(name))
+  isDown = true
+  await clock.advance(INQUIRY_POLL_MS)
+  await expect.poll(() => failures).toBeGreaterThan(0)
+  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  expect(page.getByRole('alert').query()).toBeNull()
+  expect(inboxScreen.row(name).query()).toBeNull()
+
+  isDown = false
+  await clock.advance(INQUIRY_POLL_MS)
+  await expect.element(inboxScreen.row(name)).toBeVisible()
+  await expect.element(inboxScreen.toast).toBeVisible()
+  watch.disconnect()
+  expect(bars).toEqual([])
+})
+
+test('coming back to the window asks for news at once', async ({ admin, clock }) => {
+  let polls = 0
+  await admin.open('/admin/requests', {
+    intercept: (send) => (call) => {
+      if (call.template === '/api/request/news') polls += 1
+      return send(call)
+    },
+  })
+  await expectNewCountInTitle()
+  clock.freeze()
+  const before = polls
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('focus'))
+      return polls
+    })
+    .toBeGreaterThan(before)
+})
+
+test('one poll runs, however many parts of the screen show its result', async ({ admin, clock }) => {
+  let polls = 0
+  let answers = 0
+  await admin.open('/admin/categories', {
+    intercept: (send) => async (call) => {
+      const isPoll = call.template === '/api/request/news'
+      if (isPoll) polls += 1
+      const answer = await send(call)
+      if (isPoll) answers += 1
+      return answer
+    },
+  })
+  await expectNewCountInTitle()
+  // In the middle of its turn, so that a second one would ask at another time.
+  await clock.advance(INQUIRY_POLL_MS / 2)
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Главная' }).click()
+  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
+  const before = polls
+  for (const turn of [1, 2]) {
+    await clock.advance(INQUIRY_POLL_MS / 2)
+    await expect.poll(() => answers).toBe(before + turn)
+    await clock.advance(INQUIRY_POLL_MS / 2)
+  }
+  expect(polls).toBe(before + 2)
+})

@@ -1,0 +1,143 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { buildCallbackRequest, inboxScreen, pollUntil } from '../../../testing/component/inbox-screen.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+/** Longer than the wait before a draft is written. */
+const DRAFT_WRITTEN_MS = 500
+
+const alert = page.getByRole('alert')
+const noteIs = (text: string) => () => {
+  const note = inboxScreen.note.query()
+  return note instanceof HTMLTextAreaElement && note.value === text
+}
+const countDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length
+
+test('a saved note is stored, and the note of a colleague appears without a reload', async ({
+  admin,
+  clock,
+  server: { visitor, colleague },
+}) => {
+  const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Оксана')))
+  await admin.open(`/admin/requests?open=${id}`)
+  await inboxScreen.note.fill('Перезвонить в среду')
+  await inboxScreen.save.click()
+  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+  expect((await colleague.request.get({ params: { id } })).value.note).toBe('Перезвонить в среду')
+
+  await colleague.request.update({ params: { id }, body: { note: 'Уже позвонила' } })
+  await pollUntil(clock, admin, noteIs('Уже позвонила'))
+  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+})
+
+test('an unsaved note is saved together with a mark, and stays when the mark is undone', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const name = createUniqueName('Разом')
+  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
+  const stored = async () => (await colleague.request.get({ params: { id } })).value
+  await admin.open(`/admin/requests?open=${id}`)
+  await inboxScreen.note.fill('Договорились на вторник')
+  await inboxScreen.action('Готово').click()
+  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
+  await expect.poll(stored).toMatchObject({ state: 'done', note: 'Договорились на вторник', version: 2 })
+  await expect.poll(countDrafts).toBe(0)
+  await inboxScreen.undo.click()
+  await expect.element(inboxScreen.row(name)).toMatchTextContent('Договорились на вторник')
+  expect(await stored()).toMatchObject({ state: 'new', note: 'Договорились на вторник' })
+})
+
+test('a mark is not set until somebody chooses between the own note and that of a colleague', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const name = createUniqueName('Спочатку')
+  const theirs = createUniqueName('Чужое')
+  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
+  const stored = async () => (await colleague.request.get({ params: { id } })).value
+  await admin.open(`/admin/requests?open=${id}`)
+  await inboxScreen.note.fill('Моё')
+  await colleague.request.update({ params: { id }, body: { note: theirs } })
+  await inboxScreen.action('Спам').click()
+  await expect.element(alert).toMatchTextContent(`Теперь в заметке: «${theirs}»`)
+  expect(await stored()).toMatchObject({ state: 'new', note: theirs })
+  await page.getByRole('button', { name: 'Записать моё поверх' }).click()
+  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+  await inboxScreen.action('Готово').click()
+  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
+  expect(await stored()).toMatchObject({ state: 'done', note: 'Моё' })
+})
+
+for (const [action, body, isConflict] of [
+  ['marked', { state: 'done' }, false],
+  ['noted', { note: 'Чужое' }, true],
+] as const) {
+  test(`a draft of a note over an inquiry that a colleague has ${action} is ${isConflict ? 'a conflict' : 'no conflict'} each time it is opened`, async ({
+    admin,
+    clock,
+    server: { visitor, colleague },
+  }) => {
+    const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Чернетка')))
+    const address = `/admin/requests?open=${id}`
+    const expectConflict = () =>
+      isConflict ? expect.element(alert).toBeVisible() : expect.element(alert).not.toBeInTheDocument()
+    await admin.open(address)
+    await inboxScreen.note.fill('Моя заметка')
+    await expect.poll(countDrafts).toBe(1)
+    await admin.open('/admin/users')
+    await colleague.request.update({ params: { id }, body })
+    for (const _opening of ['first', 'second']) {
+      await admin.open(address)
+      await expect.element(inboxScreen.note).toHaveValue('Моя заметка')
+      await expectConflict()
+      await clock.advance(DRAFT_WRITTEN_MS)
+    }
+    await inboxScreen.save.click()
+    await expectConflict()
+    if (isConflict) await expect.element(inboxScreen.save).toBeVisible()
+    else await expect.element(inboxScreen.save).not.toBeInTheDocument()
+    const { value } = await colleague.request.get({ params: { id } })
+    expect(value.note).toBe(isConflict ? 'Чужое' : 'Моя заметка')
+  })
+}
+
+test('a note is saved without a conflict after a colleague has marked the inquiry', async ({
+  admin,
+  server: { visitor, colleague },
+}) => {
+  const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Позначена')))
+  await admin.open(`/admin/requests?open=${id}`)
+  await inboxScreen.note.fill('Моя заметка')
+  await colleague.request.update({ params: { id }, body: { state: 'done' } })
+  await inboxScreen.save.click()
+  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+  await expect.element(alert).not.toBeInTheDocument()
+  const { value } = await colleague.request.get({ params: { id } })
+  expect(value).toMatchObject({ note: 'Моя заметка', state: 'done' })
+})
+
+for (const [choice, kept] of [
+  ['Записать моё поверх', 'mine'],
+  ['Взять сохранённое', 'theirs'],
+] as const) {
+  test(`when two people write a note, the second sees both and «${choice}» keeps ${kept}`, async ({
+    admin,
+    server: { visitor, colleague },
+  }) => {
+    const notes = { mine: createUniqueName('Моё'), theirs: createUniqueName('Чужое') }
+    const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Двоє')))
+    await admin.open(`/admin/requests?open=${id}`)
+    await inboxScreen.note.fill(notes.mine)
+    await colleague.request.update({ params: { id }, body: { note: notes.theirs } })
+    await inboxScreen.save.click()
+    await expect.element(alert).toMatchTextContent(`Теперь в заметке: «${notes.theirs}»`)
+    await expect.element(inboxScreen.note).toHaveValue(notes.mine)
+    await page.getByRole('button', { name: choice }).click()
+    await expect.element(alert).not.toBeInTheDocument()
+    await expect.element(inboxScreen.note).toHaveValue(notes[kept])
+    await expect.element(inboxScreen.save).not.toBeInTheDocument()
+    expect((await colleague.request.get({ params: { id } })).value.note).toBe(notes[kept])
+  })
+}

@@ -1,0 +1,163 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test as base } from '../../../testing/component/admin.tsx'
+import { hostileNames, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
+import {
+  buildCallbackRequest,
+  expectNewCountInTitle,
+  FORMATTED_PHONE,
+  INQUIRY_POLL_MS,
+  inboxScreen,
+  pollUntil,
+} from '../../../testing/component/inbox-screen.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+interface Permissions {
+  readonly before: NotificationPermission
+  readonly answer?: NotificationPermission
+  /** As on a phone: permission is given, and the constructor throws. */
+  readonly isForbidden?: true
+}
+
+interface Notice {
+  readonly title: string
+  readonly body: string
+  readonly onclick?: () => void
+}
+
+/** In place of what the system would show, and of whether somebody looks at the tab. */
+const fakeNotifications = ({ before, answer = before, isForbidden }: Permissions) => {
+  const notices: Notice[] = []
+  let asked = 0
+  let isHidden = false
+  class FakeNotification {
+    static permission = before
+    static requestPermission = async () => {
+      asked += 1
+      FakeNotification.permission = answer
+      return answer
+    }
+    readonly title: string
+    readonly body: string
+    constructor(title: string, { body }: { readonly body: string }) {
+      if (isForbidden) throw new TypeError('Illegal constructor')
+      this.title = title
+      this.body = body
+      notices.push(this)
+    }
+    close() {}
+  }
+  Object.assign(window, { Notification: FakeNotification })
+  Object.defineProperty(document, 'visibilityState', {
+    get: () => (isHidden ? 'hidden' : 'visible'),
+    configurable: true,
+  })
+  return {
+    notices,
+    asked: () => asked,
+    shown: () => notices.map(({ title, body }) => [title, body]),
+    hide: (next: boolean) => {
+      isHidden = next
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+// biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+const test = base.extend('notices', async ({}, { onCleanup }) => {
+  const { Notification: original } = window
+  onCleanup(() => {
+    Object.assign(window, { Notification: original })
+    Reflect.deleteProperty(document, 'visibilityState')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  return fakeNotifications
+})
+
+const REFUSED = page.getByText(/^Браузер не\sпоказывает уведомления/)
+
+test('a hidden tab notifies of a new inquiry once, as plain text, and a click on the notice opens it', async ({
+  admin,
+  clock,
+  notices,
+  server: { visitor },
+}) => {
+  const tab = notices({ before: 'granted' })
+  await admin.open('/admin/categories')
+  await expectNewCountInTitle()
+  await visitor.mail.callback(buildCallbackRequest(createUniqueName('Видима')))
+  await clock.advance(INQUIRY_POLL_MS)
+  await expect.element(inboxScreen.toast).toBeVisible()
+  expect(tab.shown()).toEqual([])
+
+  tab.hide(true)
+  const name = createUniqueName('<b>Жирна</b><img src=x onerror=alert(1)>')
+  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
+  await pollUntil(clock, admin, () => tab.notices.length > 0)
+  expect(tab.shown()).toEqual([[`${name}, ${FORMATTED_PHONE}`, 'Новая заявка: просит перезвонить']])
+  await clock.advance(INQUIRY_POLL_MS)
+  expect(tab.shown()).toHaveLength(1)
+  tab.hide(false)
+  tab.notices[0]?.onclick?.()
+  await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
+  await expect.element(inboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('names with markup and scripts are plain text in notices', async ({
+  admin,
+  clock,
+  notices,
+  server: { visitor },
+}) => {
+  const tab = notices({ before: 'granted' })
+  const scripts = recordScriptActivity()
+  await admin.open('/admin')
+  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expectNewCountInTitle()
+  tab.hide(true)
+  for (const [index, name] of hostileNames.entries()) {
+    await visitor.mail.callback(buildCallbackRequest(name))
+    await pollUntil(clock, admin, () => tab.notices.length > index)
+    expect(tab.shown()[index]).toEqual([`${name}, ${FORMATTED_PHONE}`, 'Новая заявка: просит перезвонить'])
+  }
+  expect(scripts.stop()).toEqual([])
+})
+
+test('where the browser permits notices and makes none, the inbox says that it refuses', async ({
+  admin,
+  clock,
+  notices,
+  server: { visitor },
+}) => {
+  const tab = notices({ before: 'granted', isForbidden: true })
+  await admin.open('/admin/categories')
+  await expectNewCountInTitle()
+  tab.hide(true)
+  await visitor.mail.callback(buildCallbackRequest(createUniqueName('Телефон')))
+  await clock.advance(INQUIRY_POLL_MS)
+  await inboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
+  await expect.element(inboxScreen.note).toBeVisible()
+  await expect.element(REFUSED).toBeVisible()
+})
+
+for (const [answer, isRefused] of [
+  ['granted', false],
+  ['denied', true],
+] as const) {
+  test(`permission to notify is asked for with a button only; after «${answer}» the inbox ${isRefused ? 'says that the browser refuses' : 'says nothing more'}`, async ({
+    admin,
+    notices,
+  }) => {
+    const tab = notices({ before: 'default', answer })
+    await admin.open('/admin/requests')
+    await expect.element(inboxScreen.search).toBeVisible()
+    const button = page.getByRole('button', { name: 'Показывать уведомления' })
+    await expect.element(button).toBeVisible()
+    expect(tab.asked()).toBe(0)
+    await button.click()
+    await expect.element(button).not.toBeInTheDocument()
+    expect(tab.asked()).toBe(1)
+    if (isRefused) await expect.element(REFUSED).toBeVisible()
+    else await expect.element(REFUSED).not.toBeInTheDocument()
+  })
+}

@@ -1,0 +1,146 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createAdminTest } from '../../../testing/component/admin.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import {
+  expectInboxRows,
+  inboxScreen,
+  measureScrollWidth,
+  openInboxRow,
+  readInquiryMessage,
+} from '../../../testing/component/inbox-screen.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+const COUNT = 120
+const EMAIL = 'eldest@example.com'
+const LONG = `Добрый день!\n${'Расскажите подробно о доставке. '.repeat(100)}Спасибо за ответ.`
+
+/** The eldest is a long letter on the last page. */
+const test = createAdminTest({ DEMO: '0' }, async ({ visitor }) => {
+  await visitor.mail.calculation({ body: { email: EMAIL, message: LONG } })
+  for (let n = 2; n <= COUNT; n += 1) {
+    const name = n === 7 ? 'Ївга Заглиблена' : `Відвідувач ${n}`
+    await visitor.mail.callback({ body: { name, phone: `067 555 ${String(1000 + n)}` } })
+  }
+})
+
+test('an inbox of several pages is read page after page down to the eldest inquiry', async ({ admin }) => {
+  await admin.open('/admin/requests?tab=all')
+  await expectInboxRows(50)
+  await expect.element(inboxScreen.row(EMAIL)).not.toBeInTheDocument()
+  await inboxScreen.more.click()
+  await expectInboxRows(100)
+  inboxScreen.more.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inboxScreen.row(EMAIL)).toBeVisible()
+  await expect.element(inboxScreen.more).not.toBeInTheDocument()
+})
+
+test('a search covers all pages and finds a phone number typed with spaces', async ({ admin }) => {
+  await admin.open('/admin/requests')
+  await expectInboxRows(50)
+  await inboxScreen.search.fill('067 555 10 07')
+  await expectInboxRows(1)
+  await expect.element(inboxScreen.row('Ївга Заглиблена')).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: /Найдено: 1\sзаявка/ })).toBeInTheDocument()
+  await inboxScreen.search.fill('ЗАГЛИБЛЕНА ївга')
+  await expectInboxRows(1)
+  await userEvent.keyboard('{Escape}')
+  await expectInboxRows(50)
+})
+
+test('a link to an inquiry on a later page opens it with its whole letter', async ({
+  admin,
+  server: { colleague },
+}) => {
+  await admin.open('/admin/requests?open=1')
+  await expect.element(inboxScreen.toggle(EMAIL)).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(() => readInquiryMessage(1)).toMatch(/Спасибо за ответ\.$/)
+  await inboxScreen.note.fill('Ответили письмом')
+  await inboxScreen.save.click()
+  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+  expect((await colleague.request.get({ params: { id: 1 } })).value).toMatchObject({
+    note: 'Ответили письмом',
+    message: LONG,
+  })
+})
+
+test('marking an inquiry on the second page takes it off the list and the count, and undoing brings it back', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const before = (await colleague.request.news({ query: {} })).new
+  await admin.open('/admin/requests')
+  await inboxScreen.more.click()
+  await expectInboxRows(100)
+  const who = 'Відвідувач 40'
+  await openInboxRow(who)
+  await inboxScreen.action('Спам').click()
+  await expect.element(inboxScreen.row(who)).not.toBeInTheDocument()
+  await expect.element(inboxScreen.railLink).toMatchTextContent(String(before - 1))
+  await inboxScreen.undo.click()
+  await expect.element(inboxScreen.row(who)).toBeVisible()
+  await expect.element(inboxScreen.railLink).toMatchTextContent(String(before))
+})
+
+for (const width of [390, 768, 1440]) {
+  test(`axe finds nothing in an inbox of several pages ${width} px wide, which does not scroll sideways`, async ({
+    admin,
+  }) => {
+    await page.viewport(width, 900)
+    await admin.open('/admin/requests')
+    await expectInboxRows(50)
+    await expectAccessible()
+    expect(measureScrollWidth()).toBe(width)
+  })
+}
+
+test('a link to an inquiry that does not exist shows the new ones', async ({ admin }) => {
+  await admin.open('/admin/requests?open=999999')
+  await expectInboxRows(50)
+  await expect.element(inboxScreen.tab('Новые')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a next page that fails to load says so, keeps the rows and can be loaded again', async ({
+  admin,
+  server: { visitor },
+}) => {
+  for (let n = 0; n < 51; n += 1)
+    await visitor.mail.callback({ body: { name: `Робот ${n}`, phone: '067 123 45 67', website: 'x' } })
+  let isDown = true
+  await admin.open('/admin/requests?tab=spam', {
+    intercept: (send) => async (call) =>
+      isDown && call.query.page === '2' ? { status: 503, headers: {}, body: '' } : send(call),
+  })
+  await expectInboxRows(50)
+  await inboxScreen.more.click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert.filter({ hasText: /Следующие заявки/ })).toBeVisible()
+  await expectInboxRows(50)
+  isDown = false
+  await inboxScreen.more.click()
+  await expect.element(inboxScreen.row('Робот 0')).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('a long letter that fails to load shows its beginning, says so and loads when asked again', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const email = `${createUniqueName('long')}@example.com`
+  const message = `Начало. ${'Ещё слово. '.repeat(60)}Конец.`
+  const { id } = await visitor.mail.calculation({ body: { email, message } })
+  let isDown = true
+  await admin.open('/admin/requests', {
+    intercept: (send) => async (call) =>
+      isDown && call.template === '/api/request/{id}' ? { status: 503, headers: {}, body: '' } : send(call),
+  })
+  await openInboxRow(email)
+  await expect.poll(() => readInquiryMessage(id)).toMatch(/^Начало\..*…$/)
+  await expect
+    .element(inboxScreen.row(email).getByRole('alert'))
+    .toMatchTextContent(/остальное не\sзагрузилось/)
+  isDown = false
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect.poll(() => readInquiryMessage(id)).toMatch(/Конец\.$/)
+})

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { Inquiry } from 'shared/contract'
+import { formatPlural } from '../../../ui/format-plural.ts'
+import { StatusMessage } from '../../../ui/status-message.tsx'
+import { typeset } from '../../../ui/typeset.ts'
+import { InquiryRows } from '../../inquiries/inquiry-rows.tsx'
+import styles from './inquiry-list.module.css'
+import type { InquiryTab } from './inquiry-tabs.tsx'
+
+interface EmptyInquiryListProps {
+  readonly tab: InquiryTab
+  readonly isSearched: boolean
+  readonly onShowAll: () => void
+}
+
+const emptyTitles: Readonly<Record<string, string>> = {
+  '': 'Новых заявок нет',
+  done: 'Готовых заявок пока нет',
+  spam: 'Спама нет',
+}
+
+const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, как только кто-то заполнит форму на сайте.'
+
+/** An empty tab, or one in which nothing is found, and the way to all there are. */
+export const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps) => (
+  <StatusMessage
+    illustration="state-empty"
+    title={isSearched ? 'Такой заявки здесь нет' : (emptyTitles[tab.name] ?? 'Заявок пока нет')}
+  >
+    <p>{typeset(isSearched ? 'Попробуйте другое слово или посмотрите все.' : EMPTY_INBOX_TEXT)}</p>
+    {tab.name === 'all' && !isSearched ? null : (
+      <Button mt={12} variant="default" onClick={onShowAll}>
+        Показать все
+      </Button>
+    )}
+  </StatusMessage>
+)
+
+interface InquiryListProps {
+  readonly rows: readonly Inquiry[]
+  readonly now: Date
+  readonly open: string
+  readonly onOpen: (open: string) => void
+  /** How many there are that were not read yet. */
+  readonly remainingCount: number
+  readonly more: {
+    readonly isLoading: boolean
+    readonly isFailed: boolean
+    readonly load: () => void
+  }
+}
+
+/** The rows that were read, and the way to the next page. */
+export const InquiryList = ({ rows, now, open, onOpen, remainingCount, more }: InquiryListProps) => (
+  <>
+    <InquiryRows rows={rows} now={now} open={open} onOpen={onOpen} />
+    {remainingCount > 0 ? (
+      <div className={styles.more}>
+        <Button variant="default" loading={more.isLoading} onClick={more.load}>
+          Показать ещё
+        </Button>
+        <span>Не показано: {formatPlural(remainingCount, 'заявка', 'заявки', 'заявок')}</span>
+        {more.isFailed ? (
+          <span role="alert" className={styles.failed}>
+            {typeset('Следующие заявки не загрузились. Попробуйте ещё раз.')}
+          </span>
+        ) : null}
+      </div>
+    ) : null}
+  </>
+)

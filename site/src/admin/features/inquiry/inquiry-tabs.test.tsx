@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { chooseInquiryTab, InquiryTabBar } from './inquiry-tabs.tsx'
+
+const labels = (newCount: number): readonly string[] => {
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <InquiryTabBar
+        chosen={chooseInquiryTab({ tab: '', open: '' }, undefined)}
+        newCount={newCount}
+        onChoose={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  return [...markup.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, label = '']) => label)
+}
+
+const others = ['Все', 'Звонок', 'Расчёт', 'Готово', 'Спам']
+
+test('the tab of new inquiries says how many there are, and no other tab does', () => {
+  expect(labels(3)).toEqual(['Новые\u00a03', ...others])
+})
+
+test('without new inquiries no tab has a number', () => {
+  expect(labels(0)).toEqual(['Новые', ...others])
+})

@@ -1,0 +1,111 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { toKyivDay } from 'shared/format'
+import { formatPlural } from '../../../ui/format-plural.ts'
+import { useAdmin } from '../../app/admin-context.ts'
+import { includeOpenInquiry } from '../../inquiries/inquiry-lists.ts'
+import { useNewInquiryCount } from '../../inquiries/inquiry-polling.ts'
+import { useInquiries, useOpenInquiry } from '../../inquiries/use-inquiries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { runWithToast } from '../../ui/run-with-toast.ts'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { EmptyInquiryList, InquiryList } from './inquiry-list.tsx'
+import { InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
+import { NotificationHint } from './notification-hint.tsx'
+
+const SEARCH_DELAY_MS = 250
+const MAX_SEARCH_LENGTH = 100
+
+/** What the server is asked for, once somebody pauses while typing; signs that nobody can see are no words. */
+export const useDebouncedSearch = (typed: string): string => {
+  const search = typed
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH)
+  return useDebouncedValue(search, SEARCH_DELAY_MS)[0]
+}
+
+export const Page = () => {
+  const { platform, client } = useAdmin()
+  const [{ tab: requestedTab, open, q }, set] = useUrlState({ tab: '', open: '', q: '' })
+  const tab = useInquiryTab({ tab: requestedTab, open })
+  const search = useDebouncedSearch(q)
+  const query = useInquiries({ list: tab.list, kind: tab.kind, search })
+  const found = query.isPlaceholderData ? undefined : query.data?.rows
+  const openInquiry = useOpenInquiry({
+    list: `${tab.name} ${search}`,
+    rows: found,
+    open,
+    isSearched: search !== '',
+  })
+  const now = new Date(query.dataUpdatedAt)
+  const download = () =>
+    runWithToast(async () => {
+      const text = await client.request.file()
+      await platform.files.save({
+        name: `requests-${toKyivDay(new Date())}.csv`,
+        type: 'text/csv;charset=utf-8',
+        text,
+      })
+    })
+  return (
+    <>
+      <ScreenHeader
+        title="Заявки"
+        aside={
+          <InquiryTabBar
+            chosen={tab}
+            newCount={useNewInquiryCount()}
+            onChoose={(name) => set({ tab: name, open: '' })}
+          />
+        }
+      >
+        <SearchField label="Найти заявку" value={q} onChange={(next) => set({ q: next })} />
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          onClick={() => void download()}
+        >
+          Скачать для Excel
+        </Button>
+      </ScreenHeader>
+      <Panel>
+        <QueryView query={query}>
+          {({ rows: loadedRows, total }) => {
+            const rows = includeOpenInquiry(loadedRows, openInquiry)
+            return rows.length === 0 ? (
+              <EmptyInquiryList
+                tab={tab}
+                isSearched={search !== ''}
+                onShowAll={() => set({ tab: 'all', q: '' })}
+              />
+            ) : (
+              <div aria-busy={query.isPlaceholderData}>
+                <VisuallyHidden role="status">
+                  {search === '' ? '' : `Найдено: ${formatPlural(total, 'заявка', 'заявки', 'заявок')}`}
+                </VisuallyHidden>
+                <InquiryList
+                  rows={rows}
+                  now={now}
+                  open={open}
+                  onOpen={(next) => set({ open: next, tab: tab.name })}
+                  remainingCount={query.hasNextPage ? total - loadedRows.length : 0}
+                  more={{
+                    isLoading: query.isFetchingNextPage,
+                    isFailed: query.isFetchNextPageError,
+                    load: () => void query.fetchNextPage(),
+                  }}
+                />
+              </div>
+            )
+          }}
+        </QueryView>
+      </Panel>
+      <NotificationHint />
+    </>
+  )
+}

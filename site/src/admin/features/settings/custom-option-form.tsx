@@ -1,0 +1,116 @@
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { contract } from 'shared/contract'
+import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
+import { SaveCancelButtons } from '../../lib/forms/save-cancel-buttons.tsx'
+import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { type SavedRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { notifyIfDeleted, useInitialRecord } from '../../lib/record-queries.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useOptionActions } from './use-options.ts'
+
+interface CustomOptionValues extends Record<string, string> {
+  readonly title: string
+  readonly value: string
+}
+
+interface CustomOptionFormProps {
+  readonly draftKey: string
+  readonly saveLabel: string
+  readonly saved: SavedRecord<CustomOptionValues>
+  readonly save: (values: CustomOptionValues, ifVersion: number | undefined) => Promise<void>
+  readonly reload?: () => Promise<SavedRecord<CustomOptionValues>>
+  readonly onClose: () => void
+}
+
+const validateOption = createBodyValidator(contract.option.create)
+
+/** A title of one's own and whatever is to stand under it. */
+export const CustomOptionForm = ({
+  draftKey,
+  saveLabel,
+  saved,
+  save,
+  reload,
+  onClose,
+}: CustomOptionFormProps) => {
+  const record = useRecordForm<CustomOptionValues>({
+    draftKey,
+    saved,
+    validate: validateOption,
+    save,
+    reload,
+    onSaved: onClose,
+  })
+  const { form, isSaving, discard } = record
+  const close = () => {
+    discard()
+    onClose()
+  }
+  return (
+    <RecordFormFields
+      record={record}
+      describe={({ title, value }) => `Теперь «${title}»: ${value === '' ? 'пусто' : value}`}
+      onEscape={close}
+    >
+      <Stack gap={12} maw={640}>
+        <TextInput label="Параметр" autoFocus {...form.getInputProps('title')} />
+        <Textarea label="Значение" autosize minRows={2} maxRows={12} {...form.getInputProps('value')} />
+        <Group gap={8}>
+          <SaveCancelButtons saveLabel={saveLabel} isSaving={isSaving} onCancel={close} />
+        </Group>
+      </Stack>
+    </RecordFormFields>
+  )
+}
+
+interface NewCustomOptionProps {
+  readonly onClose: () => void
+}
+
+export const NewCustomOption = ({ onClose }: NewCustomOptionProps) => {
+  const { create } = useOptionActions()
+  return (
+    <CustomOptionForm
+      draftKey="option:new"
+      saveLabel="Добавить"
+      saved={{ value: { title: '', value: '' } }}
+      save={({ title, value }) => create({ title, value })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface CustomOptionEditorProps extends NewCustomOptionProps {
+  readonly id: number
+}
+
+export const CustomOptionEditor = ({ id, onClose }: CustomOptionEditorProps) => {
+  const { readRow, update, removeLocally } = useOptionActions()
+  const load = async () => {
+    const { value: row, version } = await readRow(id)
+    return { value: { title: row.title, value: row.value }, version }
+  }
+  const closeDeleted = () => {
+    showToast('Этот параметр уже удалили')
+    removeLocally(id)
+    onClose()
+  }
+  const query = useInitialRecord(['option', 'row', id], (signal) =>
+    notifyIfDeleted(load, closeDeleted, signal),
+  )
+  return (
+    <QueryView query={query}>
+      {(loaded) => (
+        <CustomOptionForm
+          draftKey={`option:${id}`}
+          saveLabel="Сохранить"
+          saved={loaded}
+          save={({ title, value }, ifVersion = loaded.version) => update(id, { title, value }, ifVersion)}
+          reload={load}
+          onClose={onClose}
+        />
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,125 @@
+import { SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import {
+  type DatedKind,
+  type DatedLine,
+  findEffectiveLine,
+  formatDatedLines,
+  parseDatedLines,
+  type SingleValueKind,
+} from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import { locateLineErrors, type SettingFieldProps } from './field-props.ts'
+import { LinesTable } from './lines-table.tsx'
+import { AmountField, ChoiceField, SingleValueField } from './single-value-fields.tsx'
+
+interface DatedLinesProps extends Omit<SettingFieldProps, 'value' | 'label'> {
+  readonly inner: SingleValueKind
+  readonly lines: readonly DatedLine[]
+  readonly isShown: boolean
+  readonly today: string
+}
+
+/** One line for each day from which a value holds. */
+export const DatedLines = ({ inner, lines, onChange, errors, isShown, today, ...rest }: DatedLinesProps) => {
+  const lineErrors = locateLineErrors(errors, isShown, rest['data-path'])
+  const current = findEffectiveLine(
+    today,
+    lines.filter(({ day }) => day !== ''),
+  )
+  const updateLine = (index: number, change: Partial<DatedLine>) =>
+    onChange(formatDatedLines(lines.map((line, i) => (i === index ? { ...line, ...change } : line))))
+  return (
+    <LinesTable
+      keyName="Действует с"
+      valueName="Значение"
+      addLabel="Добавить день"
+      newLineIndex={lines.length}
+      onAdd={() => onChange(formatDatedLines([...lines, { day: '', value: '' }]))}
+      lines={lines.map((line, i) => ({
+        key: (
+          <TextInput
+            type="date"
+            aria-label={`День, строка ${i + 1}`}
+            value={line.day}
+            error={lineErrors.messageAt(i, true)}
+            onChange={({ currentTarget }) => updateLine(i, { day: currentTarget.value })}
+            {...lineErrors.focusPathAt(i, true)}
+          />
+        ),
+        value: (
+          <SingleValueField
+            kind={inner}
+            label={`Значение, строка ${i + 1}`}
+            value={line.value}
+            error={lineErrors.messageAt(i)}
+            onChange={(value) => updateLine(i, { value })}
+            {...lineErrors.focusPathAt(i)}
+          />
+        ),
+        note: line === current ? 'сейчас' : undefined,
+        onRemove:
+          lines.length > 1
+            ? () => onChange(formatDatedLines(lines.filter((_, other) => other !== i)))
+            : undefined,
+      }))}
+    />
+  )
+}
+
+interface DatedFieldProps extends SettingFieldProps {
+  readonly kind: DatedKind
+  readonly allErrors: SettingFieldProps['errors']
+  readonly isShown: boolean
+}
+
+const valueModes = [
+  { value: 'always', label: 'Одно значение' },
+  { value: 'by-day', label: 'По датам' },
+]
+
+/** One value for ever, or a line for each day from which another holds. */
+export const DatedField = ({ kind, allErrors, isShown, ...field }: DatedFieldProps) => {
+  const { label, value, onChange } = field
+  const today = toKyivDay(new Date())
+  const lines = parseDatedLines(value)
+  // A look at the other way costs nobody their table; another value than the one it led to is meant to begin anew.
+  const lastInputs = useRef({ table: '', single: '' })
+  // What has held so far goes on from the year's beginning; the second line waits for what is to come.
+  const buildFirstLines = () =>
+    formatDatedLines([
+      { day: `${today.slice(0, 4)}-01-01`, value },
+      { day: '', value: '' },
+    ])
+  const switchMode = (mode: string) => {
+    const { table, single } = lastInputs.current
+    if (mode !== 'always') return onChange(table !== '' && value === single ? table : buildFirstLines())
+    lastInputs.current = { table: value, single: findEffectiveLine(today, lines ?? [])?.value ?? '' }
+    onChange(lastInputs.current.single)
+  }
+  const { inner } = kind
+  return (
+    <Stack gap={12} align="flex-start">
+      <SegmentedControl
+        aria-label={`${label}: как задано`}
+        data={valueModes}
+        value={lines ? 'by-day' : 'always'}
+        onChange={switchMode}
+      />
+      {lines ? (
+        <DatedLines
+          {...field}
+          inner={inner}
+          lines={lines}
+          errors={allErrors}
+          isShown={isShown}
+          today={today}
+        />
+      ) : inner.name === 'amount' ? (
+        <AmountField kind={inner} {...field} />
+      ) : (
+        <ChoiceField kind={inner} {...field} />
+      )}
+    </Stack>
+  )
+}

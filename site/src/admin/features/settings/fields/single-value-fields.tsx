@@ -1,0 +1,73 @@
+import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import type { AmountKind, ChoiceKind, SingleValueKind } from 'shared/contract'
+import { typeset } from '../../../../ui/typeset.ts'
+import { type SettingFieldProps, stripColons } from './field-props.ts'
+import styles from './fields.module.css'
+
+interface ChoiceFieldProps extends SettingFieldProps {
+  readonly kind: ChoiceKind
+}
+
+export const ChoiceField = ({ kind, label, value, onChange, errors, ...rest }: ChoiceFieldProps) => (
+  <Radio.Group aria-label={label} value={value} onChange={onChange} error={errors[0]?.says}>
+    <Stack gap={8}>
+      {Object.entries(kind.labels).map(([word, name]) => (
+        <Radio key={word} value={word} label={name} {...(word === value ? rest : {})} />
+      ))}
+    </Stack>
+  </Radio.Group>
+)
+
+interface SingleValueFieldProps {
+  readonly kind: SingleValueKind
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+  readonly 'data-path'?: string
+}
+
+/** The value of one line: a figure to type or a word to choose. */
+export const SingleValueField = ({ kind, label, onChange, ...rest }: SingleValueFieldProps) =>
+  kind.name === 'amount' ? (
+    <TextInput
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(stripColons(currentTarget.value))}
+      {...rest}
+    />
+  ) : (
+    <NativeSelect
+      aria-label={label}
+      data={[
+        { value: '', label: 'Выберите' },
+        ...Object.entries(kind.labels).map(([word, name]) => ({ value: word, label: name })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...rest}
+    />
+  )
+
+interface AmountFieldProps extends SettingFieldProps {
+  readonly kind: AmountKind
+}
+
+const formatBoundsHint = ({ bounds }: AmountKind): string =>
+  typeset(bounds.charAt(0).toUpperCase() + bounds.slice(1))
+
+/** An error says the bounds too, so it stands in place of them. */
+export const AmountField = ({ kind, label, value, onChange, errors, ...rest }: AmountFieldProps) => (
+  <TextInput
+    className={styles.figure}
+    aria-label={label}
+    description={errors[0] ? undefined : formatBoundsHint(kind)}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    inputMode="decimal"
+    autoComplete="off"
+    value={value}
+    error={errors[0]?.says}
+    onChange={({ currentTarget }) => onChange(stripColons(currentTarget.value))}
+    {...rest}
+  />
+)

@@ -1,0 +1,39 @@
+import type { SettingKind, SettingValueError } from 'shared/contract'
+import { parseSettingInput } from '../setting-input.ts'
+import { DatedField } from './dated-field.tsx'
+import { PhonesField } from './phones-field.tsx'
+import { AmountField, ChoiceField } from './single-value-fields.tsx'
+import { SettingTextField } from './text-field.tsx'
+import { TiersField } from './tiers-field.tsx'
+
+interface SettingValueFieldProps {
+  readonly kind: SettingKind
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What the agreement says of the whole; once it says something, each fault stands at its line. */
+  readonly error: string | undefined
+}
+
+/** The right field for each kind of value. */
+export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldProps) => {
+  const allErrors: readonly SettingValueError[] = kind.findErrors(parseSettingInput(kind, rest.value))
+  const isShown = error !== undefined
+  const wholeErrors = error === undefined ? [] : [{ says: error }]
+  const errors = isShown && allErrors.length > 0 ? allErrors : wholeErrors
+  const field = { ...rest, errors, 'data-path': 'value' }
+  switch (kind.name) {
+    case 'amount':
+      return <AmountField kind={kind} {...field} />
+    case 'choice':
+      return <ChoiceField kind={kind} {...field} />
+    case 'dated':
+      return <DatedField kind={kind} allErrors={allErrors} isShown={isShown} {...field} />
+    case 'tiers':
+      return <TiersField kind={kind} allErrors={allErrors} isShown={isShown} {...field} />
+    case 'phones':
+      return <PhonesField allErrors={allErrors} {...field} />
+    default:
+      return <SettingTextField name={kind.name} {...field} />
+  }
+}

@@ -1,0 +1,51 @@
+import { settingGroups } from 'shared/contract'
+import { describe, expect, test } from 'vitest'
+import { filterCustomOptions, filterSettingGroups } from './filter-settings.ts'
+import { buildSettings } from './settings.ts'
+
+const rows = [
+  { id: 1, title: 'vat-percent', value: '2020-01-01: 20\n2027-01-01: 22.5' },
+  { id: 2, title: 'our own note', value: 'ключ от сейфа' },
+]
+const all = { q: '', show: '', edit: '' }
+
+const titles = (wanted: Partial<typeof all>) =>
+  filterSettingGroups(buildSettings(rows), { ...all, ...wanted }, '2026-11-20').flatMap(({ settings }) =>
+    settings.map(({ title }) => title),
+  )
+
+describe('of the settings', () => {
+  test('all stand in their groups, in the order of the groups', () => {
+    const groups = filterSettingGroups(buildSettings([]), all, '2026-11-20').map(({ group }) => group)
+    expect(groups).toEqual(Object.keys(settingGroups))
+  })
+
+  test('those are found whose hint or origin has the words', () => {
+    expect(titles({ q: 'тяговой батареей' })).toEqual(['hazard-surcharge'])
+    expect(titles({ q: 'пункт 64' })).toEqual(['vat-percent-electric'])
+    expect(titles({ q: 'киловатт-час' })).toEqual(['excise-electric'])
+  })
+
+  test('those are found whose label, title, group or value has the words', () => {
+    expect(titles({ q: 'ндс' })).toContain('vat-percent-electric')
+    expect(titles({ q: 'broker-fee' })).toEqual(['broker-fee'])
+    expect(titles({ q: '22,5' })).toEqual(['vat-percent'])
+    expect(titles({ q: 'полные годы' })).toEqual(['age-rule'])
+    expect(titles({ q: 'регистрация' })).toContain('pension-base')
+    expect(titles({ q: 'нет такого' })).toEqual([])
+  })
+
+  test('only those that differ are shown, and the one being edited in any case', () => {
+    expect(titles({ show: 'changed' })).toEqual(['vat-percent'])
+    expect(titles({ show: 'changed', edit: 'broker-fee', q: 'нет такого' })).toEqual(['broker-fee'])
+  })
+})
+
+test('of the office’s own those are found whose title or value has the words', () => {
+  const free = (wanted: Partial<typeof all>) =>
+    filterCustomOptions(rows.slice(1), { ...all, ...wanted }).length
+  expect(free({ q: 'сейф note' })).toBe(1)
+  expect(free({ q: 'иное' })).toBe(0)
+  expect(free({ show: 'changed' })).toBe(0)
+  expect(free({ show: 'changed', edit: '2' })).toBe(1)
+})

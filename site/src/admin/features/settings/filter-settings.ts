@@ -1,0 +1,45 @@
+import { type SettingGroup, type SettingRecord, settingGroups } from 'shared/contract'
+import { matchesAllWords } from '../../ui/text-search.ts'
+import { formatSettingValue } from './setting-value.tsx'
+import type { Setting } from './settings.ts'
+
+/** What is looked for, as it stands in the address. */
+export interface SettingsFilter {
+  readonly q: string
+  readonly show: string
+  readonly edit: string
+}
+
+interface SettingsGroup {
+  readonly group: SettingGroup
+  readonly settings: readonly Setting[]
+}
+
+const isGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name)
+
+/** The groups with something to show. What is being edited stays, whatever is looked for. */
+export const filterSettingGroups = (
+  settings: readonly Setting[],
+  { q, show, edit }: SettingsFilter,
+  today: string,
+): readonly SettingsGroup[] => {
+  const isMatch = ({ title, label, hint, origin = '', value, kind, group, isChanged }: Setting) => {
+    const { lines, later } = formatSettingValue(kind, value, today)
+    const labels = [label, title, hint, origin, settingGroups[group]]
+    const texts = [...labels, value, ...lines, ...later.map(({ text }) => text)]
+    return title === edit || ((show !== 'changed' || isChanged) && matchesAllWords(q, ...texts))
+  }
+  return Object.keys(settingGroups)
+    .filter(isGroup)
+    .map((group) => ({ group, settings: settings.filter((each) => each.group === group && isMatch(each)) }))
+    .filter((each) => each.settings.length > 0)
+}
+
+/** Of the office's own nothing has a default to differ from. */
+export const filterCustomOptions = (
+  rows: readonly SettingRecord[],
+  { q, show, edit }: SettingsFilter,
+): readonly SettingRecord[] =>
+  rows.filter(
+    ({ id, title, value }) => String(id) === edit || (show !== 'changed' && matchesAllWords(q, title, value)),
+  )

@@ -1,0 +1,64 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import type { SettingRecord } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import { useAdmin } from '../../app/admin-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { runWithToast } from '../../ui/run-with-toast.ts'
+import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import styles from './list-page.module.css'
+import { buildSettings, buildSettingsCsv, type Setting } from './settings.ts'
+import { SettingsView } from './settings-view.tsx'
+import { useOptions } from './use-options.ts'
+
+interface ChangedOnlyToggleProps {
+  readonly settings: readonly Setting[]
+  readonly isOn: boolean
+  readonly onToggle: (isOn: boolean) => void
+}
+
+/** How much differs from what the product comes with, and a way to see only that. */
+export const ChangedOnlyToggle = ({ settings, isOn, onToggle }: ChangedOnlyToggleProps) => (
+  <UnstyledButton className={styles.changed} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+    Изменено {settings.filter(({ isChanged }) => isChanged).length} из {settings.length}
+  </UnstyledButton>
+)
+
+export const Page = () => {
+  const { platform } = useAdmin()
+  const query = useOptions()
+  const [state, set] = useUrlState({ q: '', show: '', edit: '', history: '' })
+  const download = (rows: readonly SettingRecord[]) =>
+    runWithToast(() => platform.files.save(buildSettingsCsv(rows, toKyivDay(new Date()))))
+  return (
+    <>
+      <ScreenHeader
+        title="Настройки"
+        aside={
+          query.data ? (
+            <ChangedOnlyToggle
+              settings={buildSettings(query.data)}
+              isOn={state.show === 'changed'}
+              onToggle={(isOn) => set({ show: isOn ? 'changed' : '' })}
+            />
+          ) : null
+        }
+      >
+        <SearchField label="Найти настройку" value={state.q} onChange={(q) => set({ q })} />
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          disabled={query.data === undefined}
+          onClick={() => query.data && void download(query.data)}
+        >
+          Скачать список
+        </Button>
+      </ScreenHeader>
+      <QueryView query={query}>
+        {(rows) => <SettingsView rows={rows} state={state} setState={set} />}
+      </QueryView>
+    </>
+  )
+}

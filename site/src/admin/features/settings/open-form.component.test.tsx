@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const setting = (label: string) => page.getByRole('listitem', { name: label, exact: true })
+const field = (label: string) => setting(label).getByRole('textbox', { name: label, exact: true })
+const freeRow = (title: string) =>
+  page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+const freeTitle = page.getByRole('textbox', { name: 'Параметр', exact: true })
+
+test('a form of a free option that closes gives the focus back to the button that opened it', async ({
+  admin,
+}) => {
+  const title = createUniqueName('Где ключи')
+  await admin.open('/admin/setting')
+  await button('Новый параметр').click()
+  await freeTitle.fill(title)
+  await page.getByRole('textbox', { name: 'Значение', exact: true }).fill('у охраны')
+  await button('Добавить').click()
+  await expect.element(freeRow(title)).toBeVisible()
+  await expect.element(button('Новый параметр')).toHaveFocus()
+  await button(`Изменить «${title}»`).click()
+  await expect.element(freeTitle).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button(`Изменить «${title}»`)).toHaveFocus()
+})
+
+test('opening a second form closes the first one, and the focus stays in the second', async ({ admin }) => {
+  const [first, second] = ['Услуги компании, USD', 'Экспедитор, USD']
+  await admin.open('/admin/setting')
+  await button(`Изменить «${first}»`).click()
+  await expect.element(field(first)).toHaveFocus()
+  await button(`Изменить «${second}»`).click()
+  await expect.element(field(second)).toHaveFocus()
+  await expect.element(field(first)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button(`Изменить «${second}»`)).toHaveFocus()
+})
+
+const lists: readonly (readonly [string, string, (line: number) => Locator])[] = [
+  [
+    'Сбор в Пенсионный фонд, % в зависимости от числа прожиточных минимумов',
+    'Добавить ступень',
+    (line) => page.getByRole('textbox', { name: `Граница, строка ${line}` }),
+  ],
+  ['Телефоны', 'Добавить телефон', (line) => page.getByRole('textbox', { name: `Телефоны, строка ${line}` })],
+]
+
+for (const [label, adds, line] of lists)
+  test(`adding a line to «${label}» focuses its field, and removing it the button that adds one`, async ({
+    admin,
+  }) => {
+    await admin.open('/admin/setting')
+    await button(`Изменить «${label}»`).click()
+    await expect.element(button(adds)).toBeVisible()
+    await button(adds).click()
+    const last = setting(label)
+      .getByRole('button', { name: /^Убрать строку/ })
+      .elements().length
+    await expect.element(line(last)).toHaveFocus()
+    await button(`Убрать строку ${last}`).click()
+    await expect.element(button(adds)).toHaveFocus()
+  })
+
+for (const opening of ['Изменить', 'История'])
+  test(`«${opening}» of a free option that a colleague has removed says so and removes its row`, async ({
+    admin,
+    server,
+  }) => {
+    const title = createUniqueName('Пароль от Wi-Fi')
+    const { value } = await server.colleague.option.create({ body: { title, value: 'у охраны' } })
+    await admin.open('/admin/setting')
+    await expect.element(freeRow(title)).toBeVisible()
+    await server.colleague.option.remove({ params: { id: value.id } })
+    await button(`${opening} «${title}»`).click()
+    await expect.element(page.getByText('Этот параметр уже удалили')).toBeVisible()
+    await expect.element(freeRow(title)).not.toBeInTheDocument()
+    await expect.element(setting('Экспедитор, USD')).toBeVisible()
+  })
+
+test('the history of a known option whose value a colleague has removed says that the default applies', async ({
+  admin,
+  server,
+}) => {
+  const label = 'IAA: оформление документа, USD'
+  const { value } = await server.colleague.option.create({ body: { title: 'iaa-title-fee', value: '23' } })
+  await admin.open('/admin/setting')
+  await expect.element(setting(label)).toMatchTextContent('23')
+  await server.colleague.option.remove({ params: { id: value.id } })
+  await button(`История «${label}»`).click()
+  await expect
+    .element(page.getByRole('dialog', { name: `История: ${label}` }))
+    .toMatchTextContent('Действует значение по умолчанию')
+})

@@ -1,0 +1,132 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { contract } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
+import { SaveCancelButtons } from '../../lib/forms/save-cancel-buttons.tsx'
+import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useInitialRecord } from '../../lib/record-queries.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SettingValueField } from './fields/value-field.tsx'
+import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './setting-input.ts'
+import { formatSettingValue, SettingValueView } from './setting-value.tsx'
+import type { Setting } from './settings.ts'
+import { useOptionActions, useRemoveOption } from './use-options.ts'
+
+interface SettingFormValues extends Record<string, string> {
+  readonly value: string
+}
+
+interface LoadedOption {
+  readonly value: { readonly id: number | null; readonly value: string }
+  readonly version: number
+}
+
+interface SettingFormProps {
+  readonly setting: Setting
+  readonly loaded: LoadedOption
+  /** Back to the default; missing where it holds already. */
+  readonly onReset: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+const validateOption = createBodyValidator(contract.option.create)
+
+/** The value of one setting, in the field of its kind: Enter saves, Escape leaves it as it was. */
+export const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) => {
+  const { title, kind, label } = setting
+  const actions = useOptionActions()
+  const id = useRef(loaded.value.id)
+  const toFormRecord = ({ value, version }: LoadedOption) => ({
+    value: { value: formatSettingInput(kind, value.value) },
+    version,
+  })
+  const record = useRecordForm<SettingFormValues>({
+    draftKey: `option:${title}`,
+    saved: toFormRecord(loaded),
+    validate: ({ value }) => validateOption({ title, value: parseSettingInput(kind, value) }),
+    save: async ({ value }, ifVersion = loaded.version) => {
+      const normalized = normalizeSettingInput(kind, value)
+      // A default that nobody has touched stays the product's own: a later version may bring a better one.
+      const isSame = normalized === loaded.value.value && ifVersion === loaded.version
+      if (!isSame) await actions.saveKnownOption(id.current, { title, value: normalized }, ifVersion)
+    },
+    reload: async () => {
+      const newer = await actions.read(title)
+      id.current = newer.value.id
+      return toFormRecord(newer)
+    },
+    onSaved: onClose,
+  })
+  const { form, isSaving, discard } = record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => form.getInputNode('value')?.focus(), [])
+  const discardAnd = (next: () => void) => () => {
+    discard()
+    next()
+  }
+  const error = form.errors.value
+  return (
+    <RecordFormFields
+      record={record}
+      describe={({ value }) => (
+        <>
+          <p>Теперь здесь:</p>
+          <SettingValueView
+            value={formatSettingValue(kind, normalizeSettingInput(kind, value), toKyivDay(new Date()))}
+          />
+        </>
+      )}
+      onEscape={discardAnd(onClose)}
+    >
+      <SettingValueField
+        kind={kind}
+        label={label}
+        value={form.getValues().value}
+        onChange={(value) => form.setFieldValue('value', value)}
+        error={typeof error === 'string' ? error : undefined}
+      />
+      <Group gap={8} mt={16}>
+        <SaveCancelButtons saveLabel="Сохранить" isSaving={isSaving} onCancel={discardAnd(onClose)} />
+        {onReset ? (
+          <Button variant="default" ml="auto" onClick={discardAnd(onReset)}>
+            Вернуть значение по умолчанию
+          </Button>
+        ) : null}
+      </Group>
+    </RecordFormFields>
+  )
+}
+
+interface SettingEditorProps {
+  readonly setting: Setting
+  readonly onClose: () => void
+}
+
+/** Opens a setting as it is on the server now, whatever the list has known. */
+export const SettingEditor = ({ setting, onClose }: SettingEditorProps) => {
+  const { title, label, stored } = setting
+  const { read } = useOptionActions()
+  const remove = useRemoveOption()
+  const query = useInitialRecord(['option', 'single', title], () => read(title))
+  const reset = stored && (() => remove(stored, `«${label}»: снова значение по умолчанию`))
+  return (
+    <QueryView query={query}>
+      {(loaded) => (
+        <SettingForm
+          setting={setting}
+          loaded={loaded}
+          onReset={
+            reset &&
+            (() => {
+              reset()
+              onClose()
+            })
+          }
+          onClose={onClose}
+        />
+      )}
+    </QueryView>
+  )
+}

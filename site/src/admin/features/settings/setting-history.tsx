@@ -1,0 +1,132 @@
+import { Drawer } from '@mantine/core'
+import {
+  findSettingDefinition,
+  plainTextKind,
+  type SettingChange,
+  type SettingKind,
+  type SettingRecord,
+} from 'shared/contract'
+import { formatDateTime, toKyivDay } from 'shared/format'
+import { StatusMessage } from '../../../ui/status-message.tsx'
+import { typeset } from '../../../ui/typeset.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useLastDefined } from '../../ui/use-last-defined.ts'
+import styles from './setting-history.module.css'
+import { formatSettingValue, SettingValueView } from './setting-value.tsx'
+import { useOptionActions, useOptionHistory } from './use-options.ts'
+
+/** Whose history is open, by the title of a known option or by the id of a free one. */
+export interface HistorySubject {
+  readonly name: string
+  /** Missing while there is no row. */
+  readonly id: number | undefined
+  readonly kind: SettingKind
+  readonly default: string | undefined
+}
+
+export const findHistorySubject = (
+  rows: readonly SettingRecord[],
+  key: string,
+): HistorySubject | undefined => {
+  const definition = findSettingDefinition(key)
+  if (definition) {
+    const id = rows.find(({ title }) => title === key)?.id
+    return { name: definition.label, id, kind: definition.kind, default: definition.default }
+  }
+  const row = rows.find(({ id }) => String(id) === key)
+  return row && { name: row.title, id: row.id, kind: plainTextKind, default: undefined }
+}
+
+interface HistoricalValueProps {
+  readonly subject: HistorySubject
+  readonly value: string | null
+}
+
+const HistoricalValue = ({ subject, value }: HistoricalValueProps) => {
+  const text = value ?? subject.default
+  if (text === undefined) return <p className={styles.none}>параметра не было</p>
+  return (
+    <>
+      <SettingValueView value={formatSettingValue(subject.kind, text, toKyivDay(new Date()))} />
+      {value === null ? <p className={styles.none}>по умолчанию</p> : null}
+    </>
+  )
+}
+
+const ChangeList = ({
+  subject,
+  list,
+}: {
+  readonly subject: HistorySubject
+  readonly list: readonly SettingChange[]
+}) => (
+  <ol className={styles.list}>
+    {list.map(({ author, changedAt, value }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one instant are told apart by their order
+      <li key={`${changedAt} ${list.length - i}`}>
+        <p className={styles.who}>
+          <b>{author}</b> <time dateTime={changedAt}>{formatDateTime(new Date(changedAt))}</time>
+        </p>
+        <div className={styles.change}>
+          <del>
+            <span className={styles.says}>Было</span>
+            <HistoricalValue subject={subject} value={list[i + 1]?.value ?? null} />
+          </del>
+          <ins>
+            <span className={styles.says}>Стало</span>
+            <HistoricalValue subject={subject} value={value} />
+          </ins>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+interface SettingHistoryDrawerProps {
+  readonly subject: HistorySubject | undefined
+  readonly onClose: () => void
+}
+
+interface StoredHistoryProps extends SettingHistoryDrawerProps {
+  readonly subject: HistorySubject
+  readonly id: number
+}
+
+const StoredHistory = ({ subject, id, onClose }: StoredHistoryProps) => {
+  const { removeLocally } = useOptionActions()
+  const query = useOptionHistory(id, () => {
+    removeLocally(id)
+    // A known option without a row has its default, and the list will say so.
+    if (subject.default !== undefined) return
+    showToast('Этот параметр уже удалили')
+    onClose()
+  })
+  return <QueryView query={query}>{(list) => <ChangeList subject={subject} list={list} />}</QueryView>
+}
+
+/** Who changed a setting, when, from what to what. */
+export const SettingHistoryDrawer = ({ subject, onClose }: SettingHistoryDrawerProps) => {
+  const shownSubject = useLastDefined(subject)
+  return (
+    <Drawer.Root opened={subject !== undefined} onClose={onClose} position="right" size={440}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* The page has a banner already. */}
+        <Drawer.Header role="none">
+          <Drawer.Title>{shownSubject ? typeset(`История: ${shownSubject.name}`) : ''}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Закрыть" />
+        </Drawer.Header>
+        <Drawer.Body>
+          {shownSubject?.id === undefined ? (
+            <StatusMessage illustration="state-empty" title="Действует значение по умолчанию">
+              <p>{typeset('История откроется, когда его изменят.')}</p>
+            </StatusMessage>
+          ) : (
+            <StoredHistory subject={shownSubject} id={shownSubject.id} onClose={onClose} />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,49 @@
+import { type DefinedSettingTitle, settingDefinitions } from 'shared/contract'
+import { describe, expect, test } from 'vitest'
+import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './setting-input.ts'
+
+const kindOf = (title: DefinedSettingTitle) => settingDefinitions[title].kind
+
+describe('what is typed', () => {
+  test.each(Object.entries(settingDefinitions))(
+    'of %s is what was kept, when nothing is touched',
+    (_, known) => {
+      expect(normalizeSettingInput(known.kind, formatSettingInput(known.kind, known.default))).toBe(
+        known.default,
+      )
+    },
+  )
+
+  test.each<[DefinedSettingTitle, string, string]>([
+    ['broker-fee', '12 345,67', '12345.67'],
+    ['broker-fee', '12\u00A0345.67', '12345.67'],
+    ['vat-percent', '2026-01-01: 20,5', '2026-01-01: 20.5'],
+    ['excise-motorcycle', '500,5: 0,062\n: 1', '500.5: 0.062\n: 1'],
+    ['phones', '+38 (067) 123-45-67', '+380671234567'],
+    ['telegram', ' https://t.me/broker ', 'https://t.me/broker'],
+    ['addresses', 'Киев, 1\nОдесса, 2', 'Киев, 1\nОдесса, 2'],
+    ['age-rule', 'difference', 'difference'],
+  ])('for %s as «%s» becomes what the product reads', (title, typed, written) => {
+    expect(parseSettingInput(kindOf(title), typed)).toBe(written)
+    expect(kindOf(title).accepts(written)).toBe(true)
+  })
+
+  test('stays line for line until it is kept, so that each fault finds its line', () => {
+    const typed = '2027-01-01: 22\n2026-01-01: 20'
+    expect(parseSettingInput(kindOf('vat-percent'), typed)).toBe(typed)
+    expect(parseSettingInput(kindOf('phones'), '+380441\n\n+380442')).toBe('+380441\n\n+380442')
+  })
+
+  test('is kept in order and without gaps', () => {
+    expect(normalizeSettingInput(kindOf('vat-percent'), '2027-01-01: 22\n2026-01-01: 20')).toBe(
+      '2026-01-01: 20\n2027-01-01: 22',
+    )
+    expect(normalizeSettingInput(kindOf('phones'), '\n+380 44 000 00 00\n\n')).toBe('+380440000000')
+  })
+})
+
+test('what was kept is shown as people write it', () => {
+  expect(formatSettingInput(kindOf('insurance-percent'), '1.5')).toBe('1,5')
+  expect(formatSettingInput(kindOf('phones'), '+380671234567')).toBe('+380\u00A067\u00A0123\u00A045\u00A067')
+  expect(formatSettingInput(kindOf('privacy-text'), 'ст. 8.1')).toBe('ст. 8.1')
+})

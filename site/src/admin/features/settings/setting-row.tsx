@@ -1,0 +1,97 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { toKyivDay } from 'shared/format'
+import { typeset } from '../../../ui/typeset.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { SettingEditor } from './setting-form.tsx'
+import styles from './setting-row.module.css'
+import { formatSettingValue, SettingValueView } from './setting-value.tsx'
+import type { Setting } from './settings.ts'
+
+export interface SettingRowActions {
+  /** The one that is being changed: a title, or the id of a free option. */
+  readonly editedKey: string
+  readonly onEdit: (title: string) => void
+  readonly onHistory: (title: string) => void
+  readonly onClose: () => void
+}
+
+interface SettingRowProps extends SettingRowActions {
+  readonly setting: Setting
+}
+
+const SettingDescription = ({ setting: { hint, origin } }: { readonly setting: Setting }) => (
+  <div className={styles.about}>
+    <p>{typeset(hint)}</p>
+    {origin === undefined ? null : <p className={styles.origin}>{typeset(`Источник: ${origin}.`)}</p>}
+  </div>
+)
+
+const SettingStatus = ({
+  setting: { isChanged, isUnreadable, kind, default: text },
+}: {
+  readonly setting: Setting
+}) => {
+  if (isUnreadable) {
+    return (
+      <div>
+        <Badge color="red">не читается</Badge>
+        <p className={styles.same}>{typeset('считается значение по умолчанию')}</p>
+      </div>
+    )
+  }
+  if (!isChanged) return <span className={styles.same}>по умолчанию</span>
+  const { lines } = formatSettingValue(kind, text, toKyivDay(new Date()))
+  return (
+    <div>
+      <Badge className={styles.changed}>изменено</Badge>
+      {kind.name !== 'tiers' && lines.length === 1 ? (
+        <p className={styles.same}>по умолчанию {lines[0]}</p>
+      ) : null}
+    </div>
+  )
+}
+
+export const SettingRow = ({ setting, editedKey, onEdit, onHistory, onClose }: SettingRowProps) => {
+  const { title, label, kind, value } = setting
+  const isEdited = title === editedKey
+  const editButton = useFocusRestore<HTMLButtonElement>(isEdited, editedKey !== '')
+  return (
+    <li className={isEdited ? `${styles.row} ${styles.edited}` : styles.row} aria-label={label}>
+      <div>
+        <h3 className={styles.label}>{typeset(label)}</h3>
+        <code className={styles.title}>{title}</code>
+      </div>
+      {isEdited ? (
+        <>
+          <SettingDescription setting={setting} />
+          <div className={styles.form}>
+            <SettingEditor setting={setting} onClose={onClose} />
+          </div>
+        </>
+      ) : (
+        <>
+          <SettingValueView value={formatSettingValue(kind, value, toKyivDay(new Date()))} />
+          <SettingStatus setting={setting} />
+          <div className={styles.deeds}>
+            <Tooltip label="История">
+              <ActionIcon aria-label={`История «${label}»`} onClick={() => onHistory(title)}>
+                <Icon name="clock" />
+              </ActionIcon>
+            </Tooltip>
+            <Button
+              ref={editButton}
+              variant="subtle"
+              className={styles.edit}
+              aria-label={`Изменить «${label}»`}
+              onClick={() => onEdit(title)}
+            >
+              Изменить
+            </Button>
+          </div>
+          <SettingDescription setting={setting} />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { settingDefinitions } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { expect, test } from 'vitest'
+import { formatSettingValue } from './setting-value.tsx'
+
+const words = (title: keyof typeof settingDefinitions, value: string, today = '2026-11-20') =>
+  formatSettingValue(settingDefinitions[title].kind, value, today)
+
+test('a figure is written with a comma and groups', () => {
+  expect(words('broker-fee', '12345.5').lines).toEqual([`12${NO_BREAK_SPACE}345,5`])
+})
+
+test('of dated lines the one in force is shown, with its day, and those to come in their order', () => {
+  const value = '2018-01-01: 0\n2026-01-01: 20\n2027-01-01: 22\n2028-01-01: 23.5'
+  expect(words('vat-percent', value)).toEqual({
+    lines: ['20'],
+    since: '2026-01-01',
+    later: [
+      { day: '2027-01-01', text: '22' },
+      { day: '2028-01-01', text: '23,5' },
+    ],
+  })
+})
+
+test('what begins later holds already when nothing stands before it, and is not said twice', () => {
+  expect(words('vat-percent', '2027-01-01: 22')).toEqual({
+    lines: ['22'],
+    since: '2027-01-01',
+    isBeforeFirst: true,
+    later: [],
+  })
+  expect(words('vat-percent', '2026-11-20: 22')).not.toHaveProperty('isBeforeFirst')
+})
+
+test('a word has its Russian name, once and by days', () => {
+  expect(words('age-rule', 'full-years').lines[0]).toMatch(/^полные годы/)
+  expect(words('excise-hybrid-mode', '2020-01-01: engine\n2027-01-01: fixed')).toMatchObject({
+    lines: ['по двигателю'],
+    later: [{ text: 'фиксированная сумма' }],
+  })
+})
+
+test('tiers say up to where each goes', () => {
+  expect(words('pension-tiers', '165: 3\n290.5: 4\n: 5').lines).toEqual([
+    'до 165 — 3',
+    'до 290,5 — 4',
+    'больше 290,5 — 5',
+  ])
+  expect(words('pension-tiers', ': 4').lines).toEqual(['любое — 4'])
+})
+
+test('telephones stand in groups, text as it is, nothing as nothing', () => {
+  expect(words('phones', '+380671234567').lines).toEqual([
+    '+380 67 123 45 67'.replaceAll(' ', NO_BREAK_SPACE),
+  ])
+  expect(words('addresses', 'Киев\n\nОдесса').lines).toEqual(['Киев', 'Одесса'])
+  expect(words('telegram', '').lines).toEqual([])
+})

@@ -1,0 +1,85 @@
+import {
+  findEffectiveLine,
+  parseDatedLines,
+  parseTierLines,
+  type SettingKind,
+  type SingleValueKind,
+  type TierLine,
+} from 'shared/contract'
+import { formatDate, formatDecimal, formatPhone, splitNonEmptyLines } from 'shared/format'
+import { typeset } from '../../../ui/typeset.ts'
+import styles from './setting-value.module.css'
+
+interface DatedText {
+  readonly day: string
+  readonly text: string
+}
+
+/** A value as it is read: what holds today, since when, and what is to come. */
+export interface FormattedSetting {
+  readonly lines: readonly string[]
+  readonly since?: string
+  /** That day lies ahead, and its value holds already since nothing stands before it. */
+  readonly isBeforeFirst?: true
+  readonly later: readonly DatedText[]
+}
+
+const formatSingleValue = (kind: SingleValueKind, value: string): string =>
+  kind.name === 'amount' ? formatDecimal(value) : (kind.labels[value] ?? value)
+
+const formatTiers = (tiers: readonly TierLine[]): readonly string[] =>
+  tiers.map(({ upTo, value }, i) => {
+    const before = tiers[i - 1]?.upTo
+    const bound = before === undefined ? 'любое' : `больше ${formatDecimal(before)}`
+    return `${upTo === '' ? bound : `до ${formatDecimal(upTo)}`} — ${formatDecimal(value)}`
+  })
+
+const formatUndatedValue = (
+  kind: Exclude<SettingKind, { readonly name: 'dated' }>,
+  value: string,
+): readonly string[] => {
+  if (kind.name === 'tiers') return formatTiers(parseTierLines(value))
+  if (kind.name === 'amount' || kind.name === 'choice') return [formatSingleValue(kind, value)]
+  const lines = splitNonEmptyLines(value)
+  return kind.name === 'phones' ? lines.map(formatPhone) : lines
+}
+
+export const formatSettingValue = (kind: SettingKind, value: string, today: string): FormattedSetting => {
+  if (kind.name !== 'dated') return { lines: formatUndatedValue(kind, value), later: [] }
+  const dated = parseDatedLines(value)
+  if (!dated) return { lines: formatUndatedValue(kind.inner, value), later: [] }
+  const current = findEffectiveLine(today, dated)
+  const later = dated
+    .filter(({ day }) => day > today && day !== current?.day)
+    .map((line) => ({ day: line.day, text: formatSingleValue(kind.inner, line.value) }))
+  return {
+    lines: current ? [formatSingleValue(kind.inner, current.value)] : [],
+    ...(current ? { since: current.day } : {}),
+    ...(current && current.day > today ? { isBeforeFirst: true } : {}),
+    later,
+  }
+}
+
+interface SettingValueViewProps {
+  readonly value: FormattedSetting
+}
+
+/** What holds today, since when, and what is to come. */
+export const SettingValueView = ({
+  value: { lines, since, isBeforeFirst, later },
+}: SettingValueViewProps) => (
+  <div className={styles.value}>
+    {lines.length === 0 ? <p className={styles.aside}>не задано</p> : null}
+    <p className={styles.now}>{lines.join('\n')}</p>
+    {since === undefined ? null : (
+      <p className={styles.aside}>
+        {typeset(`с ${formatDate(since)}${isBeforeFirst ? ', до этого дня — то же самое' : ''}`)}
+      </p>
+    )}
+    {later.map(({ day, text }, i) => (
+      <p key={day} className={styles.later}>
+        {typeset(`${i === 0 ? 'затем ' : ''}с ${formatDate(day)} — ${text}`)}
+      </p>
+    ))}
+  </div>
+)

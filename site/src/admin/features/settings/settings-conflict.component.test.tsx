@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { test } from '../../../testing/component/admin.tsx'
+import { settingsScreen } from '../../../testing/component/settings-screen.ts'
+
+test('when two people set the same value for the first time, the second sees both and can overwrite', async ({
+  admin,
+  server: { colleague },
+}) => {
+  await admin.open('/admin/setting?q=company-fee')
+  const label = 'Услуги компании, USD'
+  await settingsScreen.edit(label)
+  await settingsScreen.field(label).fill('510')
+  await colleague.option.create({ body: { title: 'company-fee', value: '520' } })
+  await settingsScreen.save()
+  await expect.element(settingsScreen.alert).toMatchTextContent('520')
+  await expect.element(settingsScreen.field(label)).toHaveValue('510')
+  await settingsScreen.press('Записать моё поверх')
+  await expect.element(settingsScreen.field(label)).not.toBeInTheDocument()
+  await expect.element(settingsScreen.row(label)).toMatchTextContent('510')
+  const { value } = await colleague.option.single({ params: { title: 'company-fee' } })
+  expect(value.value).toBe('510')
+})
+
+test('saving a value that a colleague has reset to its default meanwhile is a conflict', async ({
+  admin,
+  server: { colleague },
+}) => {
+  await admin.open('/admin/setting?q=forwarder-fee')
+  const label = 'Экспедитор, USD'
+  await settingsScreen.set(label, '310')
+  await expect.element(settingsScreen.row(label)).toMatchTextContent('310')
+  await settingsScreen.edit(label)
+  await settingsScreen.field(label).fill('320')
+  const { value } = await colleague.option.single({ params: { title: 'forwarder-fee' } })
+  await colleague.option.remove({ params: { id: Number(value.id) } })
+  await settingsScreen.save()
+  await expect.element(settingsScreen.alert).toMatchTextContent('300')
+  await settingsScreen.press('Взять сохранённое')
+  await expect.element(settingsScreen.field(label)).toHaveValue('300')
+})

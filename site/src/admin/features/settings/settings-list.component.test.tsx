@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { settingsScreen } from '../../../testing/component/settings-screen.ts'
+
+test('each setting says what it does and where it comes from, in the list and in its form', async ({
+  admin,
+}) => {
+  await admin.open('/admin/setting')
+  const label = 'Дизель: большой объём — свыше, см³'
+  const row = settingsScreen.row(label)
+  const origin = 'Источник: Налоговый кодекс Украины, подпункт 215.3.5-1.'
+  await expect.element(row).toMatchTextContent('ровно такого объёма ещё платит обычную ставку')
+  await expect.element(row).toMatchTextContent(origin)
+  await settingsScreen.edit(label)
+  await expect.element(row.getByRole('textbox')).toBeVisible()
+  await expect.element(row).toMatchTextContent('ровно такого объёма ещё платит обычную ставку')
+  await expect.element(row).toMatchTextContent(origin)
+  await expect.element(settingsScreen.row('Статей на странице блога')).not.toMatchTextContent('Откуда')
+})
+
+test('a search finds a setting by its description and by the law that it comes from', async ({ admin }) => {
+  await admin.open('/admin/setting')
+  await settingsScreen.search.fill('опасный груз')
+  await expect.element(settingsScreen.row('Доплата за морскую перевозку батареи, USD')).toBeVisible()
+  await expect.element(settingsScreen.row('Экспедитор, USD')).not.toBeInTheDocument()
+  await settingsScreen.search.fill('215.3.5-1')
+  await expect.element(settingsScreen.row('Акциз, бензин, EUR за литр')).toBeVisible()
+  await expect.element(settingsScreen.row('НДС, %')).not.toBeInTheDocument()
+})
+
+test('a value by days shows which day is in force and which comes next', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const { create } = colleague.option
+  await create({ body: { title: 'excise-electric', value: '2098-01-01: 2\n2020-01-01: 1\n2099-01-01: 3' } })
+  await create({ body: { title: 'excise-motorcycle-electric', value: '2098-01-01: 23' } })
+  await admin.open('/admin/setting')
+  await expect.element(settingsScreen.row('НДС на электромобиль, %')).toMatchTextContent('с 01 січня 2026')
+  await expect.element(settingsScreen.row('НДС на электромобиль, %')).not.toMatchTextContent('затем')
+  const row = settingsScreen.row('Акциз на электромобиль, EUR за кВт·ч')
+  await expect.element(row).toMatchTextContent('с 01 січня 2020')
+  await expect.element(row).toMatchTextContent('затем с 01 січня 2098 — 2')
+  await expect.element(row).toMatchTextContent('с 01 січня 2099 — 3')
+  await expect
+    .element(settingsScreen.row('Акциз на электромотоцикл, EUR'))
+    .toMatchTextContent('с 01 січня 2098, до этого дня — то же самое')
+})
+
+test('the search, the filter and the open form are in the address and survive a reload', async ({
+  admin,
+}) => {
+  await admin.open('/admin/setting')
+  const label = 'Сертификация, USD'
+  await settingsScreen.set(label, '210')
+  await expect.element(settingsScreen.row(label)).toMatchTextContent('изменено')
+  await settingsScreen.changedOnly.click()
+  await expect.element(settingsScreen.row(label)).toBeVisible()
+  await expect.element(settingsScreen.row('Экспедитор, USD')).not.toBeInTheDocument()
+  await settingsScreen.search.fill('certificate')
+  await settingsScreen.edit(label)
+  await expect.element(settingsScreen.field(label)).toBeVisible()
+  await admin.open(location.pathname + location.search)
+  await expect.element(settingsScreen.search).toHaveValue('certificate')
+  await expect.element(settingsScreen.changedOnly).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(settingsScreen.field(label)).toHaveValue('210')
+  settingsScreen.field(label).element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(settingsScreen.field(label)).not.toBeInTheDocument()
+
+  await settingsScreen.search.fill('такой нет')
+  await expect.element(page.getByRole('heading', { name: 'Такой настройки нет' })).toBeVisible()
+  await settingsScreen.press('Показать все настройки')
+  await expect.element(settingsScreen.row('Экспедитор, USD')).toBeVisible()
+})
+
+test('the index leads to a group and marks the group that is in view', async ({ admin }) => {
+  await admin.open('/admin/setting')
+  await expect.poll(settingsScreen.currentGroup).toContain('Контакты')
+  await settingsScreen.index.getByRole('link', { name: /^Акциз/ }).click()
+  await expect.element(settingsScreen.row('Акциз, бензин, EUR за литр')).toBeInViewport()
+  await expect.poll(settingsScreen.currentGroup).toContain('Акциз')
+  settingsScreen.row('Статей на странице блога').element().scrollIntoView({ block: 'center' })
+  await expect.poll(settingsScreen.currentGroup).not.toContain('Акциз')
+})

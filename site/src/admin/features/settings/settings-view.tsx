@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { type SettingRecord, settingGroups } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import { StatusMessage } from '../../../ui/status-message.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CustomOptionsPanel, NEW_OPTION_KEY } from './custom-options.tsx'
+import { filterCustomOptions, filterSettingGroups, type SettingsFilter } from './filter-settings.ts'
+import { buildSectionId, SectionNav } from './section-nav.tsx'
+import { findHistorySubject, SettingHistoryDrawer } from './setting-history.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { buildSettings, findCustomOptions } from './settings.ts'
+import styles from './settings-view.module.css'
+
+interface SettingsViewState extends SettingsFilter {
+  readonly history: string
+}
+
+interface SettingsViewProps {
+  readonly rows: readonly SettingRecord[]
+  readonly state: SettingsViewState
+  readonly setState: (change: Partial<Record<keyof SettingsViewState, string>>) => void
+}
+
+export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
+  const { edit, history } = state
+  const groups = filterSettingGroups(buildSettings(rows), state, toKyivDay(new Date()))
+  const customOptions = filterCustomOptions(findCustomOptions(rows), state)
+  const rowActions = {
+    editedKey: edit,
+    onEdit: (title: string) => setState({ edit: title }),
+    onHistory: (title: string) => setState({ history: title }),
+    onClose: () => setState({ edit: '' }),
+  }
+  // While something is looked for, an empty part would only stand in the way.
+  const areCustomOptionsShown =
+    customOptions.length > 0 || edit === NEW_OPTION_KEY || (state.q === '' && state.show === '')
+  if (groups.length === 0 && !areCustomOptionsShown) {
+    return (
+      <Panel>
+        <StatusMessage
+          illustration="state-empty"
+          title={state.q === '' ? 'Всё стоит по умолчанию' : 'Такой настройки нет'}
+        >
+          <Button mt={12} variant="default" onClick={() => setState({ q: '', show: '' })}>
+            Показать все настройки
+          </Button>
+        </StatusMessage>
+      </Panel>
+    )
+  }
+  const sections = groups.map(({ group, settings }) => ({
+    id: group,
+    name: settingGroups[group],
+    changed: settings.filter(({ isChanged }) => isChanged).length,
+  }))
+  return (
+    <div className={styles.screen}>
+      <SectionNav
+        sections={
+          areCustomOptionsShown ? [...sections, { id: 'free', name: 'Свободные', changed: 0 }] : sections
+        }
+      />
+      <div className={styles.parts}>
+        {groups.map(({ group, settings }) => (
+          <div key={group} id={buildSectionId(group)} className={styles.part} tabIndex={-1}>
+            <Panel title={settingGroups[group]}>
+              <ul>
+                {settings.map((setting) => (
+                  <SettingRow key={setting.title} setting={setting} {...rowActions} />
+                ))}
+              </ul>
+            </Panel>
+          </div>
+        ))}
+        {areCustomOptionsShown ? (
+          <div id={buildSectionId('free')} className={styles.part} tabIndex={-1}>
+            <CustomOptionsPanel rows={customOptions} {...rowActions} />
+          </div>
+        ) : null}
+      </div>
+      <SettingHistoryDrawer
+        subject={findHistorySubject(rows, history)}
+        onClose={() => setState({ history: '' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { settingDefinitions } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { buildSettings, findCustomOptions } from './settings.ts'
+
+const rows = [
+  { id: 1, title: 'vat-percent', value: '21' },
+  { id: 2, title: 'duty-percent', value: '10' },
+  { id: 3, title: 'our own note', value: 'text' },
+]
+
+const setting = (title: string) => buildSettings(rows).find((each) => each.title === title)
+
+test('all that the product knows is there, in the order of the registry', () => {
+  expect(buildSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
+})
+
+test('a row stands before the default, and is a change only when it differs from it', () => {
+  expect(setting('vat-percent')).toMatchObject({ value: '21', isChanged: true, stored: { id: 1 } })
+  expect(setting('duty-percent')).toMatchObject({ value: '10', isChanged: false, stored: { id: 2 } })
+  expect(setting('broker-fee')).toMatchObject({ value: '300', isChanged: false, stored: undefined })
+})
+
+test('of what the calculator cannot read any more the default holds, and it is said', () => {
+  const [unreadable] = buildSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
+    (each) => each.isUnreadable,
+  )
+  expect(unreadable).toMatchObject({ title: 'broker-fee', value: '300', isChanged: true })
+  expect(buildSettings(rows).filter(({ isUnreadable }) => isUnreadable)).toEqual([])
+})
+
+test('rows of other titles are the office’s own', () => {
+  expect(findCustomOptions(rows).map(({ id }) => id)).toEqual([3])
+})

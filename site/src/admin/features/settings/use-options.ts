@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SettingRecord } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdmin } from '../../app/admin-context.ts'
+import { notifyIfDeleted, useListCache } from '../../lib/record-queries.ts'
+import { removeWithUndo } from '../../ui/run-with-toast.ts'
+
+const optionsKey = ['option']
+
+export const useOptions = () => {
+  const { client } = useAdmin()
+  return useQuery({ queryKey: optionsKey, queryFn: () => client.option.list() })
+}
+
+export const useOptionHistory = (id: number, onDeleted: () => void) => {
+  const { client } = useAdmin()
+  return useQuery({
+    queryKey: [...optionsKey, 'history', id],
+    queryFn: ({ signal }) =>
+      notifyIfDeleted(() => client.option.history({ params: { id } }), onDeleted, signal),
+  })
+}
+
+/** Of one who adds a row that is there by now, or changes one that is gone: somebody else was faster. */
+const toConflictError = (error: unknown): unknown =>
+  error instanceof AppError && ['taken', 'not-found'].includes(error.code)
+    ? new AppError('changed', { cause: error })
+    : error
+
+type OptionFields = Omit<SettingRecord, 'id'>
+
+/** What can be done with options. */
+export const useOptionActions = () => {
+  const { client } = useAdmin()
+  const { add, replace, remove, removeLocally } = useListCache<SettingRecord>(optionsKey)
+  const read = (title: string) => client.option.single({ params: { title } })
+  const create = async (body: OptionFields) => add((await client.option.create({ body })).value)
+  const update = async (id: number, body: OptionFields, ifVersion: number) =>
+    replace((await client.option.update({ params: { id }, body, ifVersion })).value)
+  return {
+    read,
+    /** By its id, whatever it is called by now. */
+    readRow: async (id: number) => {
+      const row = (await client.option.list()).find((each) => each.id === id)
+      if (!row) throw new AppError('not-found')
+      return read(row.title)
+    },
+    create,
+    update,
+    /** The value of a known option: its row is made by the first change. */
+    saveKnownOption: async (id: number | null, body: OptionFields, ifVersion: number) => {
+      try {
+        await (id === null ? create(body) : update(id, body, ifVersion))
+      } catch (error) {
+        throw toConflictError(error)
+      }
+    },
+    remove: (id: number) => remove(id, () => client.option.remove({ params: { id } })),
+    removeLocally,
+  }
+}
+
+/** A row goes at once and can be put back, its history included. */
+export const useRemoveOption = () => {
+  const { remove, create } = useOptionActions()
+  return ({ id, title, value }: SettingRecord, message: string): void =>
+    void removeWithUndo({ message, remove: () => remove(id), restore: () => create({ title, value }) })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { buildCalculationInquiry, buildCallbackInquiry } from '../testing/build-inquiry.ts'
+import { describeContact } from './inquiry-contact.ts'
+
+test('whoever asks for a call is called', () => {
+  expect(describeContact(buildCallbackInquiry())).toEqual({
+    name: 'Олена',
+    subtitle: '+380\u00A067\u00A0123\u00A045\u00A067',
+    actionLabel: 'Позвонить',
+    displayValue: '+380\u00A067\u00A0123\u00A045\u00A067',
+    rawValue: '+380671234567',
+    url: 'tel:+380671234567',
+  })
+})
+
+test('whoever writes is written to, under a subject', () => {
+  const {
+    actionLabel,
+    url: href,
+    displayValue,
+    rawValue,
+  } = describeContact(buildCalculationInquiry({ email: 'auto+lviv@example.com' }))
+  expect(actionLabel).toBe('Написать')
+  expect([displayValue, rawValue]).toEqual(['auto+lviv@example.com', 'auto+lviv@example.com'])
+  const url = new URL(href)
+  expect(decodeURIComponent(url.pathname)).toBe('auto+lviv@example.com')
+  expect([...url.searchParams]).toEqual([['subject', 'Расчёт стоимости автомобиля']])
+})
+
+test('a letter about a calculation says its sum', () => {
+  const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
+  expect(describeContact(buildCalculationInquiry({ calculation: quoted })).subtitle).toBe(
+    'письмо, 15\u00A0771,89\u00A0$',
+  )
+  expect(describeContact(buildCalculationInquiry()).subtitle).toBe('письмо')
+})
+
+test('an address leads nothing of its own into the letter', () => {
+  const address = describeContact(buildCalculationInquiry({ email: 'a?bcc=b&body=c@example.com' })).url
+  expect([...new URL(address).searchParams.keys()]).toEqual(['subject'])
+})

@@ -1,0 +1,160 @@
+import { Button, Group } from '@mantine/core'
+import { type Inquiry, type InquiryState, MESSAGE_PREVIEW_LENGTH } from 'shared/contract'
+import { formatMoney } from 'shared/format'
+import { typeset } from '../../ui/typeset.ts'
+import { useAdmin } from '../app/admin-context.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { describeEmailStatus } from './email-status-badge.tsx'
+import { describeContact } from './inquiry-contact.ts'
+import styles from './inquiry-details.module.css'
+import { InquiryNote, useInquiryNote } from './inquiry-note.tsx'
+import { useInquiry } from './use-inquiries.ts'
+import { useInquiryActions } from './use-inquiry-actions.ts'
+
+interface QuotedCalculationProps {
+  readonly calculation: NonNullable<Extract<Inquiry, { readonly kind: 'calculation' }>['calculation']>
+}
+
+/** The very figures that the visitor has seen, and the way to all their lines. */
+export const QuotedCalculation = ({ calculation: { id, title, usd } }: QuotedCalculationProps) => {
+  const { links } = useAdmin().platform
+  return (
+    <p className={styles.quoted}>
+      <span>
+        {typeset(`Расчёт: ${title}, `)}
+        <b>{formatMoney(usd, 'USD')}</b>
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Icon name="outside" size={14} />}
+        onClick={() => links.open(`/calculation/${id}`)}
+      >
+        Открыть расчёт
+      </Button>
+    </p>
+  )
+}
+
+interface InquiryMessageProps {
+  readonly inquiry: Extract<Inquiry, { kind: 'calculation' }>
+}
+
+/** What was written, whole; until the rest has come, its beginning, as lists have it. */
+export const InquiryMessage = ({ inquiry }: InquiryMessageProps) => {
+  const { data, isError, refetch } = useInquiry(inquiry.id)
+  if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>
+  if (inquiry.message.length < MESSAGE_PREVIEW_LENGTH)
+    return <p className={styles.message}>{inquiry.message}</p>
+  return (
+    <>
+      <p className={styles.message}>{`${inquiry.message}…`}</p>
+      {isError ? (
+        <p className={styles.trouble} role="alert">
+          <span>{typeset('Показано только начало письма: остальное не загрузилось.')}</span>
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
+            Попробовать ещё раз
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.hint} aria-live="polite">
+          Загружаем письмо целиком…
+        </p>
+      )}
+    </>
+  )
+}
+
+const ContactButton = ({ inquiry }: { readonly inquiry: Inquiry }) => {
+  const { links } = useAdmin().platform
+  const { actionLabel, url } = describeContact(inquiry)
+  return (
+    <Button
+      component="a"
+      href={url}
+      variant={inquiry.state === 'new' ? 'filled' : 'default'}
+      leftSection={<Icon name={inquiry.kind === 'callback' ? 'phone' : 'letter'} size={16} />}
+      onClick={(event) => {
+        event.preventDefault()
+        links.open(url)
+      }}
+    >
+      {actionLabel}
+    </Button>
+  )
+}
+
+interface StateButtonsProps {
+  readonly state: InquiryState
+  readonly onStateChange: (state: InquiryState) => void
+}
+
+const StateButtons = ({ state, onStateChange }: StateButtonsProps) =>
+  state === 'new' ? (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="check" size={16} />}
+        onClick={() => onStateChange('done')}
+      >
+        Готово
+      </Button>
+      <Button variant="subtle" color="gray" onClick={() => onStateChange('spam')}>
+        Спам
+      </Button>
+    </>
+  ) : (
+    <Button variant="default" onClick={() => onStateChange('new')}>
+      Вернуть в новые
+    </Button>
+  )
+
+interface InquiryDetailsProps {
+  readonly inquiry: Inquiry
+  readonly now: Date
+  readonly onStateChanged: () => void
+}
+
+/** The whole of a request, and all that can be done with it. */
+export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {
+  const { sendQueuedEmails } = useInquiryActions()
+  const { record, changeState } = useInquiryNote(inquiry)
+  const emailStatus = describeEmailStatus(inquiry.mail, now)
+  const { displayValue, rawValue } = describeContact(inquiry)
+  return (
+    <div className={styles.details}>
+      {inquiry.kind === 'calculation' ? (
+        <>
+          <InquiryMessage inquiry={inquiry} />
+          {inquiry.calculation ? <QuotedCalculation calculation={inquiry.calculation} /> : null}
+        </>
+      ) : null}
+      {inquiry.hasty ? (
+        <p className={styles.hint}>{typeset('Форма заполнена быстрее, чем печатает человек.')}</p>
+      ) : null}
+      {/* The line above is one button, out of which nobody can take it. */}
+      <p className={styles.contact}>
+        <span>{displayValue}</span>
+        <CopyButton text={rawValue} isSmall />
+      </p>
+      {emailStatus?.color === 'red' ? (
+        <p className={styles.trouble}>
+          <span>
+            {`${emailStatus.label}.`} {emailStatus.reason}
+          </span>
+          <Button variant="default" size="compact-sm" onClick={() => void sendQueuedEmails()}>
+            Отправить сейчас
+          </Button>
+        </p>
+      ) : null}
+      <div className={styles.deeds}>
+        <InquiryNote record={record} />
+        <Group gap={8}>
+          <ContactButton inquiry={inquiry} />
+          <StateButtons state={inquiry.state} onStateChange={(state) => changeState(state, onStateChanged)} />
+        </Group>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Textarea } from '@mantine/core'
+import { contract, type Inquiry, type InquiryState } from 'shared/contract'
+import { RecordFormFields } from '../lib/forms/record-form-fields.tsx'
+import { createBodyValidator } from '../lib/forms/use-form-submit.ts'
+import { type RecordForm, useRecordForm } from '../lib/forms/use-record-form.ts'
+import styles from './inquiry-note.module.css'
+import { saveNote, useInquiryActions } from './use-inquiry-actions.ts'
+
+const validateUpdate = createBodyValidator(contract.request.update)
+
+const toNoteRecord = ({ note, version }: Inquiry) => ({ value: { note }, version })
+
+export type InquiryNoteForm = RecordForm<{ note: string }>
+
+interface InquiryNoteState {
+  readonly record: InquiryNoteForm
+  /** What is typed in the note by then goes with the mark, or nothing does. */
+  readonly changeState: (state: InquiryState, onStateChanged: () => void) => void
+}
+
+/** The note of a request: a draft as long as it is not saved, whether by itself or with a mark. */
+export const useInquiryNote = (inquiry: Inquiry): InquiryNoteState => {
+  const { id } = inquiry
+  const actions = useInquiryActions()
+  const createSave =
+    (extraChange: { readonly state?: InquiryState }) =>
+    async ({ note }: { readonly note: string }, version = inquiry.version) => {
+      const before = record.form.getInitialValues().note
+      actions.updateCache(await saveNote(actions, { id, before, version }, { note, ...extraChange }))
+    }
+  const record: InquiryNoteForm = useRecordForm({
+    draftKey: `request:${id}`,
+    saved: toNoteRecord(inquiry),
+    followsServer: true,
+    validate: validateUpdate,
+    save: createSave({}),
+    reload: async () => toNoteRecord(await actions.loadInquiry(id)),
+  })
+  return {
+    record,
+    changeState: (state, onStateChanged) => {
+      if (!record.form.isDirty()) {
+        void actions.changeStateWithUndo(inquiry, state, async () => {
+          await actions.setState(id, state)
+          onStateChanged()
+        })
+        return
+      }
+      record.saveWith({
+        save: createSave({ state }),
+        onSaved: () => void actions.changeStateWithUndo(inquiry, state, async () => onStateChanged()),
+      })
+    },
+  }
+}
+
+const NOTE_LABEL = 'Заметка для коллег'
+
+interface InquiryNoteProps {
+  readonly record: InquiryNoteForm
+}
+
+/** What a colleague has written appears by itself, or beside what is typed here. */
+export const InquiryNote = ({ record }: InquiryNoteProps) => {
+  const { form, isSaving } = record
+  return (
+    <RecordFormFields
+      record={record}
+      describe={({ note }) => (note === '' ? 'Теперь заметка пуста.' : `Теперь в заметке: «${note}»`)}
+    >
+      <div className={styles.note}>
+        <Textarea
+          aria-label={NOTE_LABEL}
+          placeholder={NOTE_LABEL}
+          autosize
+          minRows={1}
+          maxRows={8}
+          className={styles.field ?? ''}
+          {...form.getInputProps('note')}
+        />
+        {form.isDirty() ? (
+          <Button type="submit" variant="default" data-key="save" loading={isSaving}>
+            Сохранить
+          </Button>
+        ) : null}
+      </div>
+    </RecordFormFields>
+  )
+}

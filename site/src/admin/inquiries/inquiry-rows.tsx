@@ -1,0 +1,128 @@
+import { Badge, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Inquiry } from 'shared/contract'
+import { formatDate, formatDayMonth, formatTime, toKyivDay } from 'shared/format'
+import { Icon } from '../ui/icon.tsx'
+import { useFocusRestore } from '../ui/use-focus-restore.ts'
+import { EmailStatusBadge } from './email-status-badge.tsx'
+import { describeContact } from './inquiry-contact.ts'
+import { InquiryDetails } from './inquiry-details.tsx'
+import styles from './inquiry-rows.module.css'
+
+const DAY_MS = 24 * 3_600_000
+
+/** The calendar day before. */
+const findPreviousDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+
+/** `10:42` of today, `вчера, 17:48`, `18 листопада, 09:31`; the year where it is another one. By the clocks of Kyiv. */
+export const formatReceivedAt = (instant: string, now: Date): string => {
+  const at = new Date(instant)
+  const clock = formatTime(at)
+  const [day, today] = [toKyivDay(at), toKyivDay(now)]
+  if (day === today) return clock
+  if (day === findPreviousDay(today)) return `вчера, ${clock}`
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return `${isThisYear ? formatDayMonth(day) : formatDate(day)}, ${clock}`
+}
+
+const kindLabels = {
+  callback: { icon: 'phone', label: 'Звонок' },
+  calculation: { icon: 'letter', label: 'Расчёт' },
+} as const
+
+const InquiryStateBadge = ({ state }: Pick<Inquiry, 'state'>) =>
+  state === 'new' ? null : <Badge color="gray">{state === 'done' ? 'Готово' : 'Спам'}</Badge>
+
+const InquirySummary = ({ inquiry }: { readonly inquiry: Inquiry }) => (
+  <>
+    {inquiry.kind === 'calculation' ? <p>{inquiry.message}</p> : null}
+    {inquiry.note === '' ? null : <p className={styles.note}>{inquiry.note}</p>}
+  </>
+)
+
+interface InquiryRowProps {
+  readonly inquiry: Inquiry
+  readonly now: Date
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  /** It belongs to another list by now. */
+  readonly onStateChanged: () => void
+}
+
+/** One request; a press anywhere in its line opens what can be done with it. */
+export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryRowProps) => {
+  const { id, kind, state, receivedAt, mail } = inquiry
+  const { name, subtitle } = describeContact(inquiry)
+  const { icon, label } = kindLabels[kind]
+  const detailsId = `request-${id}`
+  return (
+    <li className={isOpen ? styles.open : ''}>
+      <div className={styles.line}>
+        <span className={styles.sign}>
+          <Icon name={icon} />
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </span>
+        <UnstyledButton
+          className={`${styles.who} ${styles.button}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={onToggle}
+        >
+          <span className={state === 'new' ? styles.new : styles.name}>{name}</span>{' '}
+          <span className={styles.more}>{subtitle}</span>
+        </UnstyledButton>
+        <div className={styles.message}>{isOpen ? null : <InquirySummary inquiry={inquiry} />}</div>
+        <div className={styles.mail}>
+          <InquiryStateBadge state={state} />
+          <EmailStatusBadge mail={mail} now={now} />
+        </div>
+        <time className={styles.when} dateTime={receivedAt}>
+          {formatReceivedAt(receivedAt, now)}
+        </time>
+      </div>
+      {isOpen ? (
+        <div className={styles.details} id={detailsId}>
+          <InquiryDetails inquiry={inquiry} now={now} onStateChanged={onStateChanged} />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+interface InquiryRowsProps {
+  readonly rows: readonly Inquiry[]
+  readonly now: Date
+  /** The id of the one that is open, as the address has it. */
+  readonly open: string
+  readonly onOpen: (open: string) => void
+}
+
+/** Requests one below the other; one of them is open at a time. */
+export const InquiryRows = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
+  const list = useFocusRestore<HTMLUListElement>(open)
+  return (
+    <div className={styles.table}>
+      <div className={`${styles.line} ${styles.head}`} aria-hidden="true">
+        <span className={styles.who}>Кто</span>
+        <span className={styles.message}>Сообщение</span>
+        <span className={styles.mail}>Письмо</span>
+        <span className={styles.when}>Когда</span>
+      </div>
+      <ul className={styles.rows} ref={list} tabIndex={-1} aria-label="Заявки">
+        {rows.map((inquiry) => {
+          const isOpen = String(inquiry.id) === open
+          return (
+            <InquiryRow
+              key={inquiry.id}
+              inquiry={inquiry}
+              now={now}
+              isOpen={isOpen}
+              onToggle={() => onOpen(isOpen ? '' : String(inquiry.id))}
+              onStateChanged={() => onOpen('')}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import type { Inquiry, InquiryState } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdmin } from '../app/admin-context.ts'
+import { removeWithUndo, runWithToast } from '../ui/run-with-toast.ts'
+import { showToast } from '../ui/toast.tsx'
+import { describeContact } from './inquiry-contact.ts'
+import { type InquiryPage, inquiryListNames, replaceInquiry } from './inquiry-lists.ts'
+import { buildInquiryKey, inquiriesKey, inquiryListsKey } from './use-inquiries.ts'
+
+/** Of a request; its state goes with the note where both are decided at once. */
+export interface NoteChange {
+  readonly note: string
+  readonly state?: InquiryState
+}
+
+interface NoteActions {
+  readonly loadInquiry: (id: number) => Promise<Inquiry>
+  readonly updateNote: (id: number, change: NoteChange, ifVersion: number) => Promise<Inquiry>
+}
+
+interface SeenNote {
+  readonly id: number
+  /** What is to be written over. */
+  readonly before: string
+  readonly version: number
+}
+
+/** Writes over the note that was seen, and over no other. Whoever has only marked the request meanwhile is in nobody's way. */
+export const saveNote = async (
+  { loadInquiry, updateNote }: NoteActions,
+  { id, before, version }: SeenNote,
+  noteChange: NoteChange,
+): Promise<Inquiry> => {
+  try {
+    return await updateNote(id, noteChange, version)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'changed') throw error
+    const current = await loadInquiry(id)
+    if (current.note !== before) throw error
+    return updateNote(id, noteChange, current.version)
+  }
+}
+
+const stateChangeText: Readonly<Record<InquiryState, string>> = {
+  new: 'снова новая',
+  done: 'готова',
+  spam: 'отправлена в спам',
+}
+
+/** What can be done with requests. */
+export const useInquiryActions = () => {
+  const { client } = useAdmin()
+  const queryClient = useQueryClient()
+
+  /** What the server has made of it is in every list at once; then they are read anew behind it. */
+  const updateCache = (inquiry: Inquiry) => {
+    queryClient.setQueryData(buildInquiryKey(inquiry.id), inquiry)
+    for (const list of inquiryListNames) {
+      queryClient.setQueriesData<InfiniteData<InquiryPage>>(
+        { queryKey: [...inquiryListsKey, list] },
+        (pages) => pages && replaceInquiry(list, pages, inquiry),
+      )
+    }
+    void queryClient.invalidateQueries({ queryKey: inquiriesKey })
+  }
+  const setState = async (id: number, state: InquiryState) =>
+    updateCache((await client.request.update({ params: { id }, body: { state } })).value)
+
+  const loadInquiry = async (id: number): Promise<Inquiry> =>
+    (await client.request.get({ params: { id } })).value
+  const updateNote = async (id: number, body: NoteChange, ifVersion: number) => {
+    const { value } = await client.request.update({ params: { id }, body, ifVersion })
+    return value
+  }
+  return {
+    loadInquiry,
+    updateCache,
+    updateNote,
+    setState,
+    /** At once, and taken back as easily; what was written in the note with it stays. */
+    changeStateWithUndo: (inquiry: Inquiry, state: InquiryState, save: () => Promise<void>): Promise<void> =>
+      removeWithUndo({
+        message: `Заявка ${stateChangeText[state]}: ${describeContact(inquiry).name}`,
+        remove: save,
+        restore: () => setState(inquiry.id, inquiry.state),
+      }),
+    /** All that waits, whichever request it is about. */
+    sendQueuedEmails: (): Promise<void> =>
+      runWithToast(async () => {
+        await client.request.deliver()
+        showToast('Отправляем письма, которые ждут')
+        await queryClient.invalidateQueries()
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from 'shared/format'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+
+interface DraftNoticeProps {
+  /** Nothing is saved yet that one could go back to. */
+  readonly isNew: boolean
+  readonly restoredAt: Date | undefined
+  /** Back to what is saved, or to empty fields. */
+  readonly onDiscard: () => void
+}
+
+export const DraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNoticeProps) =>
+  restoredAt ? (
+    <InlineNotice
+      kind="warning"
+      icon="clock"
+      action={
+        <Button variant="default" onClick={onDiscard}>
+          {isNew ? 'Очистить' : 'Вернуть сохранённое'}
+        </Button>
+      }
+    >
+      {`Это несохранённый текст от ${formatDateTime(restoredAt)}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
+    </InlineNotice>
+  ) : null

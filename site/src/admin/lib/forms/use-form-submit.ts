@@ -1,0 +1,84 @@
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Endpoint, parseWithSchema } from 'shared/contract'
+import { AppError } from 'shared/errors'
+
+/** By the path of the field. */
+export const toFieldErrors = ({ errors }: AppError): FormErrors =>
+  Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+
+/** What the server would say of this body, said before it is asked. */
+export const createBodyValidator =
+  ({ body }: Endpoint) =>
+  (values: unknown): FormErrors => {
+    if (!body) return {}
+    try {
+      parseWithSchema(body, values)
+      return {}
+    } catch (error) {
+      if (error instanceof AppError) return toFieldErrors(error)
+      throw error
+    }
+  }
+
+interface FormSubmitOptions<Values> {
+  readonly form: UseFormReturnType<Values>
+  readonly save: (values: Values) => Promise<void>
+}
+
+interface FormSubmit<Values> {
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => void
+  /** The same, sent in another way. */
+  readonly submitWith: (saveValues: (values: Values) => Promise<void>) => void
+  readonly send: (values: Values, saveValues?: (values: Values) => Promise<void>) => Promise<void>
+  readonly isSaving: boolean
+  /** What belongs to no field. */
+  readonly failure: AppError | undefined
+}
+
+/** Sends a form once at a time; what the server refuses stands at the field that it is about, focus in the first. */
+export const useFormSubmit = <Values extends Record<string, unknown>>({
+  form,
+  save,
+}: FormSubmitOptions<Values>): FormSubmit<Values> => {
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<AppError>()
+  const isInFlight = useRef(false)
+
+  const focusFirst = (errors: object) => {
+    const first = Object.keys(errors)[0]
+    if (first !== undefined) form.getInputNode(first)?.focus()
+  }
+  const showRejection = (error: AppError) => {
+    const errors = toFieldErrors(error)
+    const isFieldError = Object.keys(errors).some((path) => path in form.getValues())
+    setFailure(isFieldError ? undefined : error)
+    if (!isFieldError) return
+    form.setErrors(errors)
+    focusFirst(errors)
+  }
+  const send = async (values: Values, saveValues = save) => {
+    if (isInFlight.current) return
+    isInFlight.current = true
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      await saveValues(values)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      showRejection(error)
+    } finally {
+      isInFlight.current = false
+      setSaving(false)
+    }
+  }
+  const createSubmitHandler = (saveValues: typeof save) =>
+    form.onSubmit((values) => void send(values, saveValues), focusFirst)
+  return {
+    submit: createSubmitHandler(save),
+    submitWith: (saveValues) => createSubmitHandler(saveValues)(),
+    send,
+    isSaving,
+    failure,
+  }
+}

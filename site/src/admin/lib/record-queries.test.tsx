@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AppError } from 'shared/errors'
+import { expect, test } from 'vitest'
+import { useListCache } from './record-queries.ts'
+
+const key = ['thing']
+
+const renderListCache = () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(key, [{ id: 1 }, { id: 2 }])
+  const seen: ReturnType<typeof useListCache>[] = []
+  const Screen = () => {
+    seen.push(useListCache(key))
+    return null
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  const [listCache] = seen
+  if (!listCache) throw new Error('nothing was drawn')
+  return {
+    queryClient,
+    listCache,
+    list: () => queryClient.getQueryData(key),
+    isRefetched: () => queryClient.getQueryState(key)?.isInvalidated,
+  }
+}
+
+test('what the server has made of a row is in its list at once, and the list is read again', async () => {
+  const { listCache, list, isRefetched } = renderListCache()
+  expect(isRefetched()).toBe(false)
+  listCache.add({ id: 3 })
+  listCache.replace({ id: 1, ...{ title: 'new' } })
+  await listCache.remove(2, async () => undefined)
+  expect(list()).toEqual([{ id: 1, title: 'new' }, { id: 3 }])
+  expect(isRefetched()).toBe(true)
+})
+
+test('a row that somebody else has removed goes at once; what was read of it alone is not read again', () => {
+  const { listCache, list, isRefetched, queryClient } = renderListCache()
+  const history = [...key, 'history', 2]
+  queryClient.setQueryData(history, [])
+  listCache.removeLocally(2)
+  expect(list()).toEqual([{ id: 1 }])
+  expect(isRefetched()).toBe(true)
+  expect(queryClient.getQueryState(history)?.isInvalidated).toBe(false)
+})
+
+test('a row that will not go stays until the list, read again, says otherwise', async () => {
+  const { listCache, list, isRefetched } = renderListCache()
+  const gone = new AppError('not-found')
+  await expect(listCache.remove(2, () => Promise.reject(gone))).rejects.toBe(gone)
+  expect(list()).toEqual([{ id: 1 }, { id: 2 }])
+  expect(isRefetched()).toBe(true)
+})

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+
+/** When even the error screen fails: no kit, no style, nothing that could fail again. */
+export const FallbackScreen = () => (
+  <main className="fallback">
+    <h1>500</h1>
+    <p>Экран не&nbsp;открылся, и&nbsp;объяснить это красиво не&nbsp;получилось.</p>
+    <p>
+      <a href="/admin" lang="en">
+        Go back to home
+      </a>
+    </p>
+  </main>
+)
+
+interface ErrorBoundaryProps {
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Shows something simpler where what it holds cannot be drawn. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}

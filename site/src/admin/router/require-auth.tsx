@@ -1,0 +1,49 @@
+import { type ReactNode, useMemo } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { type Middleware, runMiddleware } from '../../router/page-module.ts'
+import type { RouteParams } from '../../router/route.ts'
+import { useAdmin } from '../app/admin-context.ts'
+import { buildReturnState } from '../session/return-path.ts'
+
+export interface AdminVisitor extends RouteParams {
+  readonly signedIn: boolean
+  /** Was signed in, and that has ended. */
+  readonly isOver: boolean
+}
+
+export const requireSession: Middleware<AdminVisitor> = ({ signedIn, isOver }) =>
+  signedIn ? undefined : `/admin/login?message=${isOver ? 'session' : 'login'}`
+
+const middlewareByName: Readonly<Record<string, Middleware<AdminVisitor>>> = { 'admin-auth': requireSession }
+
+interface RequireAuthProps {
+  readonly middleware: readonly string[]
+  readonly children: ReactNode
+}
+
+const toStringParams = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
+
+/** Lets through whom all named middleware lets through; the others are sent where it says. */
+export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
+  const { store } = useAdmin()
+  const location = useLocation()
+  const params = useParams()
+  // Asked on arrival: a session that ends later has its own way out, which says why.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is an arrival of its own
+  const redirectPath = useMemo(() => {
+    const query = Object.fromEntries(new URLSearchParams(location.search))
+    const { session, isOver = false } = store.get().auth
+    return runMiddleware(middlewareByName, middleware, {
+      params: toStringParams(params),
+      query,
+      signedIn: session !== null,
+      isOver,
+    })
+  }, [location.key])
+  return redirectPath === undefined ? (
+    children
+  ) : (
+    <Navigate to={redirectPath} replace state={buildReturnState(location)} />
+  )
+}

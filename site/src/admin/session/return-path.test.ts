@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildReturnState, clearReturnPath, findReturnPath, storeReturnPath } from './return-path.ts'
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the entry of the history says where to return to', () => {
+  vi.stubGlobal('sessionStorage', memory())
+  expect(findReturnPath(buildReturnState({ pathname: '/admin/meta/3', search: '?q=a' }))).toBe(
+    '/admin/meta/3?q=a',
+  )
+  expect(findReturnPath({ from: '/admin' })).toBe('/admin')
+})
+
+test('nothing leads out of the admin, or in a circle', () => {
+  vi.stubGlobal('sessionStorage', memory())
+  const hostile = [
+    'https://evil.example',
+    '//evil.example',
+    '/usa',
+    '/adminx',
+    '/admin/login?x',
+    '/admin/logout',
+    7,
+    null,
+  ]
+  for (const from of hostile) expect(findReturnPath({ from })).toBe('/admin')
+  for (const state of [null, undefined, 'x', [], { other: 1 }]) expect(findReturnPath(state)).toBe('/admin')
+})
+
+test('a window whose document was loaded anew knows what it has shown last, until one has left', () => {
+  vi.stubGlobal('sessionStorage', memory())
+  storeReturnPath('/admin/categories?q=a')
+  storeReturnPath('/admin/login?message=session')
+  expect(findReturnPath(null)).toBe('/admin/categories?q=a')
+  clearReturnPath()
+  expect(findReturnPath(null)).toBe('/admin')
+})
+
+test('a browser that keeps nothing leads home', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('denied')
+    },
+  })
+  storeReturnPath('/admin/meta')
+  expect(findReturnPath(null)).toBe('/admin')
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { filterActionsByWords } from './command-palette.tsx'
+
+const screen = (label: string, description = '') => ({ id: label, label, description })
+
+const groups = [
+  {
+    group: 'Экраны',
+    actions: [screen('Новая запись', 'Записи'), screen('Записи'), screen('IAA: сбор', 'Таблицы')],
+  },
+  { group: 'Действия', actions: [screen('Выйти')] },
+]
+
+const found = (query: string) => {
+  const names: unknown[] = []
+  for (const item of filterActionsByWords(query, groups))
+    names.push('actions' in item ? [item.group, ...item.actions.map(({ id }: { id: string }) => id)] : item)
+  return names
+}
+
+test('a screen is found by its words in any order, whole or begun', () => {
+  for (const query of ['iaa сбор', 'сбор iaa', '  Сбор   IAA: ', 'табл iaa'])
+    expect(found(query)).toEqual([['Экраны', 'IAA: сбор']])
+})
+
+test('what is found by its name comes before what is found by the line below it', () => {
+  expect(found('запис')).toEqual([['Экраны', 'Новая запись', 'Записи']])
+  expect(found('записи')).toEqual([['Экраны', 'Записи', 'Новая запись']])
+})
+
+test('nothing typed finds everything, and a word that is nowhere finds nothing', () => {
+  expect(found(' ')).toEqual([
+    ['Экраны', 'Новая запись', 'Записи', 'IAA: сбор'],
+    ['Действия', 'Выйти'],
+  ])
+  expect(found('запись море')).toEqual([])
+})

@@ -1,0 +1,131 @@
+import { Spotlight, type SpotlightActionData, type SpotlightFilterFunction } from '@mantine/spotlight'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAdmin } from '../app/admin-context.ts'
+import { adminRoutes, findParentRoute } from '../routes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PALETTE_LABEL } from '../ui/palette-labels.ts'
+import { usePalettePosts } from './palette-posts.tsx'
+
+const containsWords = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.toLowerCase().includes(word))
+
+/** Each word anywhere in a name or in the line below it: `iaa сбор` finds «IAA: сбор». Those found by name come first. */
+export const filterActionsByWords: SpotlightFilterFunction = (query, items) => {
+  const words = query.toLowerCase().split(/\s+/)
+  const isNamed = ({ label = '' }: SpotlightActionData) => containsWords(label, words)
+  const isFound = ({ label = '', description = '' }: SpotlightActionData) =>
+    containsWords(`${label} ${description}`, words)
+  const filterActions = (actions: readonly SpotlightActionData[]): SpotlightActionData[] => [
+    ...actions.filter(isNamed),
+    ...actions.filter((action) => isFound(action) && !isNamed(action)),
+  ]
+  return items
+    .map((item) => ('actions' in item ? { ...item, actions: filterActions(item.actions) } : item))
+    .filter((item) => ('actions' in item ? item.actions.length > 0 : isFound(item)))
+}
+
+interface DeferredPrint {
+  readonly printAfterClose: () => void
+  readonly onClosed: () => void
+}
+
+/** Prints the screen once what it was asked from no longer lies over it. */
+export const usePrintAfterClose = (): DeferredPrint => {
+  const { printing } = useAdmin().platform
+  const [stage, setStage] = useState<'requested' | 'closed'>()
+  useEffect(() => {
+    if (stage !== 'closed') return
+    setStage(undefined)
+    printing.print()
+  }, [stage, printing])
+  return {
+    printAfterClose: () => setStage('requested'),
+    onClosed: () => setStage((before) => before && 'closed'),
+  }
+}
+
+/** Rows that come after they were typed for: the kit would leave the keyboard with none of them. */
+const selectFirstAction = (): void => {
+  if (document.querySelector('[data-action][data-selected]')) return
+  document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+}
+
+interface CommandPaletteProps {
+  readonly onHelp: () => void
+}
+
+/** Any screen, any post and what can be done everywhere, by the words of its name. */
+export const CommandPalette = ({ onHelp }: CommandPaletteProps) => {
+  const navigate = useNavigate()
+  const { platform } = useAdmin()
+  const print = usePrintAfterClose()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const posts = usePalettePosts(isOpen, typed)
+  // Before anybody sees the posts: Enter takes the first of them.
+  useLayoutEffect(() => {
+    if (isOpen && posts.length > 0) selectFirstAction()
+  }, [isOpen, posts.length])
+  const screens: SpotlightActionData[] = adminRoutes
+    .filter(({ layout, path }) => layout === 'admin' && !path.includes(':'))
+    .map((route) => ({
+      id: route.path,
+      label: route.name,
+      description: findParentRoute(route)?.name ?? '',
+      leftSection: <Icon name={route.icon ?? findParentRoute(route)?.icon ?? 'document'} />,
+      onClick: () => void navigate(route.path),
+    }))
+  const actions: SpotlightActionData[] = [
+    {
+      id: 'site',
+      label: 'Открыть сайт',
+      leftSection: <Icon name="outside" />,
+      onClick: () => platform.links.open('/'),
+    },
+    {
+      id: 'print',
+      label: 'Напечатать экран',
+      leftSection: <Icon name="document" />,
+      onClick: print.printAfterClose,
+    },
+    {
+      id: 'keys',
+      label: 'Клавиши',
+      leftSection: <Icon name="lines" />,
+      onClick: onHelp,
+    },
+    {
+      id: 'exit',
+      label: 'Выйти',
+      leftSection: <Icon name="exit" />,
+      onClick: () => void navigate('/admin/logout'),
+    },
+  ]
+  return (
+    <Spotlight
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightOpen={() => setOpen(true)}
+      onSpotlightClose={() => setOpen(false)}
+      actions={[
+        ...filterActionsByWords(typed, [{ group: 'Экраны', actions: screens }]),
+        ...(posts.length === 0 ? [] : [{ group: 'Записи', actions: posts }]),
+        ...filterActionsByWords(typed, [{ group: 'Действия', actions }]),
+      ]}
+      filter={(_typed, found) => found}
+      shortcut={null}
+      // Whoever opens it again at once shall find it empty, and not in the middle of going.
+      transitionProps={{ duration: 0, onExited: print.onClosed }}
+      nothingFound="Ни экрана, ни записи с такими словами нет"
+      searchProps={{ placeholder: PALETTE_LABEL, 'aria-label': PALETTE_LABEL }}
+      // The dialog has no heading that could name it.
+      attributes={{ content: { 'aria-label': PALETTE_LABEL } }}
+      // The kit makes it pale on the chosen row, where it could no longer be read.
+      styles={{ actionDescription: { opacity: 1 } }}
+      scrollable
+      maxHeight={420}
+      highlightQuery
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { resolveShortcut } from './keyboard-shortcuts.ts'
+
+const pressed = (
+  key: string,
+  code: string,
+  held: { ctrlKey?: true; metaKey?: true; altKey?: true; shiftKey?: true } = {},
+) => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+})
+
+test('letters go by their place, whatever is printed on them', () => {
+  for (const key of ['g', 'G', 'п', 'П'])
+    expect(resolveShortcut(pressed(key, 'KeyG'), false)).toEqual({ type: 'await' })
+  for (const key of ['c', 'с'])
+    expect(resolveShortcut(pressed(key, 'KeyC'), true)).toEqual({ type: 'go', path: '/admin/categories' })
+})
+
+test('the question mark is wherever the alphabet has it', () => {
+  expect(resolveShortcut(pressed('?', 'Slash'), false)).toEqual({ type: 'help' })
+  expect(resolveShortcut(pressed('?', 'Digit7'), false)).toEqual({ type: 'help' })
+  expect(resolveShortcut(pressed('.', 'Slash'), false)).toEqual({ type: 'reach', what: 'search' })
+})
+
+test('saving is Ctrl or ⌘ with S, the palette with K, and no other command is ours', () => {
+  for (const key of ['k', 'л'])
+    expect(resolveShortcut(pressed(key, 'KeyK', { ctrlKey: true }), false)).toEqual({ type: 'palette' })
+  expect(resolveShortcut(pressed('s', 'KeyS', { ctrlKey: true }), false)).toEqual({
+    type: 'reach',
+    what: 'save',
+  })
+  expect(resolveShortcut(pressed('ы', 'KeyS', { metaKey: true }), false)).toEqual({
+    type: 'reach',
+    what: 'save',
+  })
+  expect(resolveShortcut(pressed('n', 'KeyN', { ctrlKey: true }), false)).toBeUndefined()
+  for (const held of [{ altKey: true }, { shiftKey: true }] as const) {
+    expect(resolveShortcut(pressed('s', 'KeyS', { ctrlKey: true, ...held }), false)).toBeUndefined()
+    expect(resolveShortcut(pressed('k', 'KeyK', { ctrlKey: true, ...held }), false)).toBeUndefined()
+  }
+})
+
+test('a key that means nothing is left to the page', () => {
+  for (const code of ['KeyZ', 'Digit1', 'constructor', ''])
+    expect([resolveShortcut(pressed('z', code), false), resolveShortcut(pressed('z', code), true)]).toEqual([
+      undefined,
+      undefined,
+    ])
+  expect(resolveShortcut(pressed('n', 'KeyN', { altKey: true }), false)).toBeUndefined()
+})

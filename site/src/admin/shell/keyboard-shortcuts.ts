@@ -1,0 +1,125 @@
+import { spotlight } from '@mantine/spotlight'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAdmin } from '../app/admin-context.ts'
+import { adminRoutes } from '../routes.ts'
+
+export type ShortcutAction =
+  | { readonly type: 'help' }
+  | { readonly type: 'palette' }
+  /** The next key names a screen. */
+  | { readonly type: 'await' }
+  | { readonly type: 'go'; readonly path: string }
+  | { readonly type: 'reach'; readonly what: 'search' | 'new' | 'save' }
+
+interface PressedKey {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+const singleKeyShortcuts: Readonly<Record<string, ShortcutAction>> = {
+  KeyG: { type: 'await' },
+  KeyN: { type: 'reach', what: 'new' },
+  Slash: { type: 'reach', what: 'search' },
+}
+
+/** With Ctrl or ⌘; they work while somebody types, too. */
+const modifierShortcuts: Readonly<Record<string, ShortcutAction>> = {
+  KeyK: { type: 'palette' },
+  KeyS: { type: 'reach', what: 'save' },
+}
+
+export const isModifierShortcut = (shortcut: ShortcutAction): boolean =>
+  Object.values(modifierShortcuts).includes(shortcut)
+
+/** What a key says here. Letters go by their place, so that they work whatever alphabet is switched on. */
+export const resolveShortcut = (
+  { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
+  isAfterG: boolean,
+): ShortcutAction | undefined => {
+  // With Shift or Alt they are the browser's.
+  const isPlain = !altKey && !shiftKey
+  if (ctrlKey || metaKey)
+    return isPlain && Object.hasOwn(modifierShortcuts, code) ? modifierShortcuts[code] : undefined
+  if (altKey) return undefined
+  if (key === '?') return { type: 'help' }
+  if (!isAfterG) return Object.hasOwn(singleKeyShortcuts, code) ? singleKeyShortcuts[code] : undefined
+  const route = adminRoutes.find((each) => each.shortcutKey === code)
+  return route && { type: 'go', path: route.path }
+}
+
+const SINGLE_KEYS_SETTING = 'keys'
+const OFF = 'off'
+
+/** Whether single letters do anything: who speaks to the machine, or touches keys unawares, can do without them. */
+export const useSingleKeySetting = (): readonly [boolean, (isOn: boolean) => void] => {
+  const { drafts } = useAdmin().platform
+  const [isOn, setOn] = useState(true)
+  useEffect(() => {
+    void drafts.read(SINGLE_KEYS_SETTING).then(
+      (text) => setOn(text !== OFF),
+      () => undefined,
+    )
+  }, [drafts])
+  const save = (next: boolean) => {
+    setOn(next)
+    void (next ? drafts.remove(SINGLE_KEYS_SETTING) : drafts.write(SINGLE_KEYS_SETTING, OFF))
+  }
+  return [isOn, save]
+}
+
+const SEQUENCE_MS = 1500
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
+
+/** What a key reaches says so itself: `data-key="new"`. */
+const activateTarget = (targetKey: string): void => {
+  const target = document.querySelector<HTMLElement>(`[data-key="${targetKey}"]`)
+  if (targetKey === 'search') target?.focus()
+  else target?.click()
+}
+
+interface KeyboardShortcutOptions {
+  /** Otherwise commands alone are heard. */
+  readonly areSingleKeysOn: boolean
+  readonly onHelp: () => void
+}
+
+/** Keys of the whole admin. Only commands are heard while somebody types. */
+export const useKeyboardShortcuts = (options: KeyboardShortcutOptions): void => {
+  const navigate = useNavigate()
+  const latestOptions = useRef(options)
+  latestOptions.current = options
+
+  useEffect(() => {
+    let sequenceStartedAt = 0
+    const runShortcut = (shortcut: ShortcutAction) => {
+      sequenceStartedAt = shortcut.type === 'await' ? Date.now() : 0
+      if (shortcut.type === 'help') latestOptions.current.onHelp()
+      if (shortcut.type === 'palette') spotlight.toggle()
+      if (shortcut.type === 'go') void navigate(shortcut.path)
+      if (shortcut.type === 'reach') activateTarget(shortcut.what)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const shortcut = resolveShortcut(event, Date.now() - sequenceStartedAt < SEQUENCE_MS)
+      if (!shortcut) {
+        sequenceStartedAt = 0
+        return
+      }
+      const areSingleKeysActive = latestOptions.current.areSingleKeysOn && !isTyping(event) && !isDialogOpen()
+      if (!areSingleKeysActive && !isModifierShortcut(shortcut)) return
+      event.preventDefault()
+      runShortcut(shortcut)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [navigate])
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { formatTime } from 'shared/format'
+import { useStore } from '../../state/store.ts'
+import { Illustration } from '../../ui/illustration.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useAdmin } from '../app/admin-context.ts'
+import { NewInquiryCountContext, useInquiryPolling } from '../inquiries/inquiry-polling.ts'
+import { ScreenTitleProvider } from '../router/screen-title.tsx'
+import { useSessionEndWarning } from '../session/use-session.ts'
+import { InlineNotice } from '../ui/inline-notice.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { useKeyboardShortcuts, useSingleKeySetting } from './keyboard-shortcuts.ts'
+import styles from './layouts.module.css'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** While the server is away: what is on the screen is from before, and what is typed is safe. */
+export const StaleDataNotice = () => {
+  const isOnline = useStore(({ online }) => online)
+  const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])
+  if (!lostAt) return null
+  return (
+    <InlineNotice kind="info" icon="cut-line">
+      {`Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`}
+    </InlineNotice>
+  )
+}
+
+/** The screen alone, above the road from the auction to the number plate: for the login. */
+export const LoginLayout = () => (
+  <div className={styles.page}>
+    <main id="content">
+      <ProgressBar progress={useAdmin().progress} />
+      <Outlet />
+    </main>
+    <Illustration name="scene-home" width={1360} height={230} className={styles.scene} fit="xMidYMax meet" />
+  </div>
+)
+
+const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
+
+/** A field for files takes what is let go of over it by itself. */
+const isFileField = (event: DragEvent): boolean =>
+  event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === 'file')
+
+/** A file that is let go of where nobody waits for it would be opened instead of the screen. */
+export const useBlockStrayFileDrops = (): void => {
+  useEffect(() => {
+    const blockDrop = (event: DragEvent) => {
+      if (!isFileDrag(event) || isFileField(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', blockDrop)
+    window.addEventListener('drop', blockDrop)
+    return () => {
+      window.removeEventListener('dragover', blockDrop)
+      window.removeEventListener('drop', blockDrop)
+    }
+  }, [])
+}
+
+/** The rail, the bar, and the screen between them. */
+export const AdminLayout = () => {
+  const { pathname } = useLocation()
+  const [isSidebarOpen, setSidebarOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [areSingleKeysOn, setSingleKeysOn] = useSingleKeySetting()
+  const openHelp = () => setHelpOpen(true)
+  useKeyboardShortcuts({ areSingleKeysOn, onHelp: openHelp })
+  useSessionEndWarning()
+  useBlockStrayFileDrops()
+  const newCount = useInquiryPolling()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the rail has done its work once a screen is chosen
+  useEffect(() => setSidebarOpen(false), [pathname])
+
+  return (
+    <NewInquiryCountContext value={newCount}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          К содержанию
+        </a>
+        <Sidebar isOpen={isSidebarOpen} onClose={() => setSidebarOpen(false)} />
+        <ScreenTitleProvider>
+          <div className={styles.right}>
+            <TopBar
+              onToggleSidebar={() => setSidebarOpen(!isSidebarOpen)}
+              onHelp={openHelp}
+              isSidebarOpen={isSidebarOpen}
+            />
+            <main id="content" className={styles.main} tabIndex={-1}>
+              <StaleDataNotice />
+              <Outlet />
+            </main>
+          </div>
+        </ScreenTitleProvider>
+        <CommandPalette onHelp={openHelp} />
+        <ShortcutsHelp
+          isOpen={isHelpOpen}
+          areSingleKeysOn={areSingleKeysOn}
+          onSingleKeysChange={setSingleKeysOn}
+          onClose={() => setHelpOpen(false)}
+        />
+      </div>
+    </NewInquiryCountContext>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../testing/component/admin.tsx'
+
+const rail = page.getByRole('navigation', { name: 'Разделы' })
+const link = (name: string) => rail.getByRole('link', { name, exact: true })
+const backgroundColor = () => getComputedStyle(document.body).backgroundColor
+
+test('each link of the rail opens its screen, and only that link is marked as the current one', async ({
+  admin,
+}) => {
+  await admin.open('/admin')
+  for (const name of ['Категории', 'Copart: сбор', 'Пользователи', 'Главная']) {
+    await link(name).click()
+    await expect.element(link(name)).toHaveAttribute('aria-current', 'page')
+    expect(document.querySelectorAll('nav[aria-label=Разделы] [aria-current=page]')).toHaveLength(1)
+  }
+})
+
+test('the rail is narrow in a narrow window, and opens by a button on a phone until a screen is chosen', async ({
+  admin,
+}) => {
+  await admin.open('/admin')
+  await page.viewport(1024, 700)
+  await expect.poll(() => rail.element().getBoundingClientRect().width).toBeLessThan(57)
+  await expect.element(link('Категории')).toBeVisible()
+  await page.viewport(390, 800)
+  await expect.element(rail).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await link('Категории').click()
+  await expect.poll(() => location.pathname).toBe('/admin/categories')
+  await expect.element(rail).not.toBeInTheDocument()
+})
+
+test('choosing the dark theme by hand repaints the screen and is stored', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  await page.getByRole('button', { name: 'Тёмное оформление' }).click()
+  await expect.poll(backgroundColor).toBe('rgb(15, 23, 28)')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  await page.getByRole('button', { name: 'Светлое оформление' }).click()
+  await expect.poll(backgroundColor).not.toBe('rgb(15, 23, 28)')
+  expect(localStorage.getItem('theme')).toBe('light')
+})

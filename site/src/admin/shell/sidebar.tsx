@@ -1,0 +1,94 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { NavLink } from 'react-router-dom'
+import { BRAND, BRAND_LINES } from '../../ui/brand.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { useNewInquiryCount } from '../inquiries/inquiry-polling.ts'
+import { formatNewInquiryCount, INBOX_PATH } from '../inquiries/new-inquiry-message.ts'
+import { type AdminRoute, adminRoutes, findParentRoute } from '../routes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import styles from './sidebar.module.css'
+
+/** As much as there is room for beside a sign. */
+const MAX_SHOWN_COUNT = 999
+
+const NewInquiryBadge = () => {
+  const count = useNewInquiryCount()
+  if (count === 0) return null
+  return (
+    <>
+      <i className={styles.count} aria-hidden="true">
+        {count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}
+      </i>
+      <VisuallyHidden>{formatNewInquiryCount(count)}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Its screens that are not in the rail stand for it there. */
+const hasScreensOutsideSidebar = (path: string): boolean =>
+  adminRoutes.some((each) => !each.inSidebar && findParentRoute(each)?.path === path)
+
+const SidebarLink = ({ route: { path, name, icon } }: { readonly route: AdminRoute }) => (
+  <li>
+    <Tooltip
+      label={name}
+      position="right"
+      events={{ hover: true, focus: true, touch: false }}
+      classNames={{ tooltip: styles.tip ?? '' }}
+    >
+      <NavLink
+        to={path}
+        end={!hasScreensOutsideSidebar(path)}
+        className={(icon ? styles.entry : styles.below) ?? ''}
+      >
+        {icon ? <Icon name={icon} /> : null}
+        <span>{name}</span>
+        {path === INBOX_PATH ? <NewInquiryBadge /> : null}
+      </NavLink>
+    </Tooltip>
+  </li>
+)
+
+interface SidebarProps {
+  /** On a phone it lies over the screen. */
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export const Sidebar = ({ isOpen, onClose }: SidebarProps) => (
+  <>
+    <aside className={`${styles.rail} ${isOpen ? styles.open : ''}`} id="rail">
+      <NavLink to="/admin" end className={styles.brand ?? ''} aria-label={`${BRAND}: на главную`}>
+        <Logo />
+        <span>
+          {BRAND_LINES.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+      </NavLink>
+      <nav aria-label="Разделы">
+        <ul>
+          {adminRoutes
+            .filter(({ icon }) => icon)
+            .map((route) => (
+              <li key={route.path}>
+                <ul>
+                  <SidebarLink route={route} />
+                  {adminRoutes
+                    .filter((each) => each.inSidebar && findParentRoute(each) === route)
+                    .map((each) => (
+                      <SidebarLink key={each.path} route={each} />
+                    ))}
+                </ul>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <AccountPanel />
+    </aside>
+    {isOpen ? (
+      <button type="button" className={styles.veil} aria-label="Закрыть меню" onClick={onClose} />
+    ) : null}
+  </>
+)

@@ -1,0 +1,92 @@
+import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { generatePath, Link, useMatches } from 'react-router-dom'
+import { useStore } from '../../state/store.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useAdmin } from '../app/admin-context.ts'
+import { useScreenTitle } from '../router/screen-title.tsx'
+import { adminRoutes, findParentRoute } from '../routes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PALETTE_LABEL, PALETTE_SHORTCUT } from '../ui/palette-labels.ts'
+import { useColorScheme } from '../ui/theme/theme-provider.tsx'
+import styles from './top-bar.module.css'
+
+const useCurrentRoute = () => {
+  const match = useMatches().at(-1)
+  return { route: adminRoutes.find((route) => route === match?.handle), params: match?.params }
+}
+
+/** Where this screen stands. */
+export const Breadcrumbs = () => {
+  const { route, params } = useCurrentRoute()
+  const name = useScreenTitle() ?? route?.name
+  const parent = route && findParentRoute(route)
+  return (
+    <nav aria-label="Где вы в кабинете" className={styles.crumbs}>
+      <ol>
+        {parent ? (
+          <li>
+            <Link to={generatePath(parent.path, params)}>{parent.name}</Link>
+          </li>
+        ) : null}
+        <li aria-current="page">{name ?? 'Нет такого экрана'}</li>
+      </ol>
+    </nav>
+  )
+}
+
+const ConnectionStatus = () => {
+  const isOnline = useStore(({ online }) => online)
+  return (
+    <span className={`${styles.line} ${isOnline ? styles.on : styles.off}`} role="status">
+      {isOnline ? 'На связи' : 'Нет связи'}
+    </span>
+  )
+}
+
+const ColorSchemeSwitch = () => {
+  const { scheme, choose } = useColorScheme()
+  const isDark = scheme === 'dark'
+  const label = isDark ? 'Светлое оформление' : 'Тёмное оформление'
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={() => choose(isDark ? 'light' : 'dark')}>
+        <Icon name={isDark ? 'sun' : 'moon'} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+interface TopBarProps {
+  readonly isSidebarOpen: boolean
+  readonly onToggleSidebar: () => void
+  readonly onHelp: () => void
+}
+
+export const TopBar = ({ isSidebarOpen, onToggleSidebar, onHelp }: TopBarProps) => (
+  <header className={styles.bar}>
+    <ProgressBar progress={useAdmin().progress} />
+    <ActionIcon
+      className={styles.burger}
+      aria-label="Меню"
+      aria-expanded={isSidebarOpen}
+      aria-controls="rail"
+      onClick={onToggleSidebar}
+    >
+      <Icon name="menu" />
+    </ActionIcon>
+    <Breadcrumbs />
+    <button type="button" className={styles.search} onClick={spotlight.open}>
+      <Icon name="search" />
+      <span>{PALETTE_LABEL}</span>
+      <Kbd>{PALETTE_SHORTCUT}</Kbd>
+    </button>
+    <ConnectionStatus />
+    <ColorSchemeSwitch />
+    <Tooltip label="Клавиши">
+      <ActionIcon aria-label="Клавиши" onClick={onHelp} className={styles.help}>
+        <Kbd>?</Kbd>
+      </ActionIcon>
+    </Tooltip>
+  </header>
+)

@@ -1,0 +1,14 @@
+import type { DraftStorage } from '../platform.ts'
+
+/** What a computer with room for so many signs a draft keeps. */
+export const createFakeDraftStorage = () => {
+  const storedDrafts = new Map<string, string>()
+  const limits = { room: 100_000 }
+  const drafts: DraftStorage = {
+    read: async (key) => storedDrafts.get(key),
+    write: async (key, text) => text.length <= limits.room && storedDrafts.set(key, text).has(key),
+    remove: async (key) => void storedDrafts.delete(key),
+    keys: async (prefix) => [...storedDrafts.keys()].filter((key) => key.startsWith(prefix)),
+  }
+  return { at: limits, storedDrafts, drafts }
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly children: ReactNode
+  /** What the button does, in its own words. */
+  readonly confirmLabel: string
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** For what cannot be taken back. */
+export const ConfirmDialog = ({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  isBusy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => (
+  <Modal opened={isOpen} onClose={onClose} title={title}>
+    {children}
+    <Group mt={20} justify="flex-end">
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Отмена
+      </Button>
+      <Button color="red" onClick={onConfirm} loading={isBusy}>
+        {confirmLabel}
+      </Button>
+    </Group>
+  </Modal>
+)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { typeset } from '../../ui/typeset.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-name.ts'
+import styles from './inline-notice.module.css'
+
+interface InlineNoticeProps {
+  readonly kind: 'info' | 'ok' | 'danger' | 'warning'
+  readonly icon?: IconName
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+const iconByKind = { info: 'info', ok: 'check', danger: 'warning', warning: 'warning' } as const
+
+/** One sentence above what it is about, with one action at most. */
+export const InlineNotice = ({ kind, icon = iconByKind[kind], action, children }: InlineNoticeProps) => (
+  <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
+    <Icon name={icon} />
+    <p>{typeof children === 'string' ? typeset(children) : children}</p>
+    {action}
+  </div>
+)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { SITE_DESCRIPTION } from '../../../ui/brand.ts'
+import styles from './link-preview-card.module.css'
+import { getSiteName } from './search-result-preview.tsx'
+
+interface LinkPreviewCardProps {
+  readonly picture: ReactNode
+  readonly title: string
+  readonly description: string
+}
+
+/** As a messenger shows a link to a page. */
+export const LinkPreviewCard = ({ picture, title, description }: LinkPreviewCardProps) => (
+  <div className={styles.card}>
+    {picture}
+    <div className={styles.words}>
+      <p className={styles.site}>{getSiteName(location)}</p>
+      <p className={styles.title}>{title.trim() || 'Заголовок страницы'}</p>
+      {description.trim() === '' ? (
+        <p lang="en">{SITE_DESCRIPTION}</p>
+      ) : (
+        <p className={styles.description}>{description}</p>
+      )}
+    </div>
+  </div>
+)

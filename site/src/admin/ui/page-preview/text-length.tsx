@@ -1,0 +1,60 @@
+import { formatPlural } from '../../../ui/format-plural.ts'
+import styles from './text-length.module.css'
+
+/** About as many signs as a search result has room for. */
+export const SEARCH_TITLE_LENGTH = 60
+export const SEARCH_DESCRIPTION_LENGTH = 160
+
+/** As a search engine reads it: on one line, without spaces around. */
+export const collapseWhitespace = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
+
+/** Signs as a person counts them. */
+export const countCharacters = (text: string): number => [...collapseWhitespace(text)].length
+
+type LengthState = 'empty' | 'fits' | 'cut'
+
+export const classifyLength = (text: string, limit: number): LengthState => {
+  const count = countCharacters(text)
+  if (count === 0) return 'empty'
+  return count > limit ? 'cut' : 'fits'
+}
+
+const formatCharacterCount = (text: string): string =>
+  formatPlural(countCharacters(text), 'знак', 'знака', 'знаков')
+
+/** `52 знака, помещается целиком` */
+export const describeLength = (text: string, limit: number): string => {
+  switch (classifyLength(text, limit)) {
+    case 'empty':
+      return `Помещается около ${limit} знаков`
+    case 'fits':
+      return `${formatCharacterCount(text)}, помещается целиком`
+    case 'cut':
+      return `${formatCharacterCount(text)}, поиск обрежет после ${limit}`
+  }
+}
+
+/** The same in a cell of a table. */
+export const describeLengthBriefly = (text: string, limit: number): string => {
+  switch (classifyLength(text, limit)) {
+    case 'empty':
+      return 'Пусто'
+    case 'fits':
+      return formatCharacterCount(text)
+    case 'cut':
+      return `${formatCharacterCount(text)}, обрежется`
+  }
+}
+
+interface TextLengthNoteProps {
+  readonly text: string
+  readonly limit: number
+  readonly describe: (text: string, fits: number) => string
+}
+
+/** How long a text is, and whether it is too long. */
+export const TextLengthNote = ({ text, limit, describe }: TextLengthNoteProps) => (
+  <span className={styles.note} data-state={classifyLength(text, limit)}>
+    {describe(text, limit)}
+  </span>
+)

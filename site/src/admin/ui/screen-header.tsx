@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { typeset } from '../../ui/typeset.ts'
+import styles from './screen-header.module.css'
+
+interface ScreenHeaderProps {
+  readonly title: string
+  /** Beside the title: how many there are. */
+  readonly aside?: ReactNode
+  /** At the right: searching, adding. */
+  readonly children?: ReactNode
+}
+
+export const ScreenHeader = ({ title, aside, children }: ScreenHeaderProps) => (
+  <div className={styles.head}>
+    <h1 tabIndex={-1}>{typeset(title)}</h1>
+    <div className={styles.aside}>{aside}</div>
+    {children}
+  </div>
+)

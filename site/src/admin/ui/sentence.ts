@@ -1,2 +1,0 @@
-/** Said by whoever does not know what follows: a full stop, unless it ends by itself. */
-export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

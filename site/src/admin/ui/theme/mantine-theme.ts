@@ -1,0 +1,131 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+const bronze: MantineColorsTuple = [
+  '#f8eee1',
+  '#f0dfc8',
+  '#e6cba6',
+  '#e2b684',
+  '#d6a46c',
+  '#cc9557',
+  '#bd8546',
+  '#a06c30',
+  '#7e4f14',
+  '#6a420f',
+]
+
+/** The kit's own is a neutral grey. */
+const dark: MantineColorsTuple = [
+  '#e9eef1',
+  '#bac5cc',
+  '#98a7b0',
+  '#6c7f8b',
+  '#2d3b45',
+  '#26363f',
+  '#1b2831',
+  '#17222a',
+  '#0f171c',
+  '#0b1216',
+]
+
+/** What a finger presses says so itself: `--control` of the part around it. */
+const controlSize = 'var(--control, 34px)'
+
+/** White cannot be read on bronze, nor on the danger of the dark scheme. */
+const textOnFill: Readonly<Record<string, string>> = {
+  bronze: 'var(--on-bronze)',
+  red: 'light-dark(#ffffff, #16212a)',
+}
+
+const readableVariantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const color = input.variant === 'filled' && textOnFill[input.color ?? input.theme.primaryColor]
+  return color ? { ...colors, color } : colors
+}
+
+/** What opens beside a control belongs to the landmark around it; at the end of the page nobody looks for it. */
+const mainPortalProps = { target: '#content' }
+
+/** The brand's tokens, said once in the kit's own words. */
+export const mantineTheme = createTheme({
+  fontFamily: '"Golos Text", "Golos Fallback", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, monospace',
+  primaryColor: 'bronze',
+  variantColorResolver: readableVariantColors,
+  colors: { bronze, dark },
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1rem', sm: '1.25rem', md: '1.25rem', lg: '1.5rem', xl: '1.625rem' },
+  headings: { fontWeight: '560' },
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: controlSize } },
+    Badge: { defaultProps: { variant: 'light', radius: 4, tt: 'none', fw: 500 } },
+    Button: { defaultProps: { size: 'sm' } },
+    // Its first item takes the focus instead: a menu may hold nothing but items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 10,
+        closeButtonProps: { 'aria-label': 'Закрыть' },
+        // The page has its banner already.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
+    Popover: { defaultProps: { portalProps: mainPortalProps } },
+    Table: { defaultProps: { verticalSpacing: 1, horizontalSpacing: 16, highlightOnHover: true } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, portalProps: mainPortalProps } },
+  },
+})
+
+const mantineVariables: Record<string, string> = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-anchor': 'var(--bronze-text)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-filled': 'var(--bronze)',
+  '--mantine-primary-color-filled-hover': 'var(--bronze-hover)',
+  '--mantine-primary-color-light': 'var(--bronze-tint)',
+  '--mantine-primary-color-light-color': 'var(--bronze-text)',
+  '--mantine-primary-color-contrast': 'var(--on-bronze)',
+  '--mantine-color-bronze-filled': 'var(--bronze)',
+  '--mantine-color-bronze-filled-hover': 'var(--bronze-hover)',
+  '--mantine-color-bronze-light': 'var(--bronze-tint)',
+  '--mantine-color-bronze-light-hover': 'var(--bronze-tint)',
+  '--mantine-color-bronze-light-color': 'var(--bronze-text)',
+  '--mantine-color-gray-light': 'var(--sunken)',
+  '--mantine-color-gray-light-hover': 'var(--sunken)',
+  '--mantine-color-gray-light-color': 'var(--ink-2)',
+  '--mantine-color-green-light': 'var(--ok-tint)',
+  '--mantine-color-green-light-hover': 'var(--ok-tint)',
+  '--mantine-color-green-light-color': 'var(--ok)',
+  '--mantine-color-red-filled': 'var(--danger)',
+  '--mantine-color-red-light': 'var(--danger-tint)',
+  '--mantine-color-red-light-hover': 'var(--danger-tint)',
+  '--mantine-color-red-light-color': 'var(--danger)',
+}
+
+/** The tokens know light from dark by themselves, so both schemes get the same. */
+export const resolveThemeVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: mantineVariables,
+  dark: mantineVariables,
+})

@@ -1,0 +1,172 @@
+import { toKyivDay } from 'shared/format'
+import { describe, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
+import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { test } from '../../testing/component/site.tsx'
+import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
+
+const DAY_MS = 86_400_000
+const { field, sheet, choose } = calculatorScreen
+
+const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
+
+describe('without a connection', () => {
+  test('the calculator keeps working with the loaded tables and names their day', async ({ site }) => {
+    await site.open('/')
+    await expectPriceShown()
+    site.goOffline()
+    await expect
+      .element(sheet.getByText(/^Нет связи\. Считаем по\sкурсам и\sтаблицам на\s\d\d/))
+      .toBeVisible()
+    const before = calculatorScreen.readSum()
+    await field('Цена автомобиля').fill('8 000')
+    await calculatorScreen.expectOtherSum(before)
+    await calculatorScreen.save.click()
+    await expect
+      .element(calculatorScreen.alert)
+      .toMatchTextContent(/Нет связи с\sсервером\. Расчёт не\sсохранён/)
+    await expect.element(field('Цена автомобиля')).toHaveValue('8 000')
+    site.goOnline()
+    await expect.element(sheet.getByText(/^Нет связи/)).not.toBeInTheDocument()
+    await calculatorScreen.save.click()
+    await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
+  })
+
+  test('the message that nothing was saved disappears with another price or when the connection is back', async ({
+    site,
+  }) => {
+    await site.open('/')
+    await expectPriceShown()
+    site.goOffline()
+    for (const mend of [() => field('Цена автомобиля').fill('8 001'), async () => site.goOnline()]) {
+      await calculatorScreen.save.click()
+      await expect.element(calculatorScreen.alert).toMatchTextContent(matchAnySpaces('не сохранён'))
+      await mend()
+      await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
+    }
+  })
+})
+
+describe('when the tables of the day do not load', () => {
+  test('clearing the chosen date replaces the load error with a field error', async ({ site }) => {
+    const line = createFaultyConnection()
+    line.cut(/calculator\/bundle/)
+    await site.open('/', line)
+    await expect.element(calculatorScreen.alert).toMatchTextContent(/таблицы на\sсегодня не\sзагрузились/)
+    await field('Дата расчёта').fill('2026-03-04')
+    await expect.element(calculatorScreen.alert).toMatchTextContent(/таблицы на\s04\sберезня\s2026/)
+    await field('Дата расчёта').fill('')
+    await expect.element(field('Дата расчёта')).toHaveAccessibleDescription('Укажите день')
+    await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('values typed before the tables have loaded are used as soon as they load', async ({ site }) => {
+    const line = createFaultyConnection()
+    line.hang(/calculator\/bundle/)
+    await site.open('/', line)
+    await field('Цена автомобиля').fill('7 500')
+    await choose('Кузов', 'Внедорожник')
+    await expect.element(field('Порт погрузки')).toBeDisabled()
+    line.restore()
+    await expectPriceShown()
+    await expect.element(field('Цена автомобиля')).toHaveValue('7 500')
+    expect((await calculatorScreen.openLines())[0]).toContain('7 500')
+    await expect.element(calculatorScreen.radio('Внедорожник')).toBeChecked()
+  })
+})
+
+describe('while the server does not respond', () => {
+  test('data of an older day is used, a message names the day, and today replaces it once loaded', async ({
+    site,
+  }) => {
+    const line = createFaultyConnection()
+    line.edit(/calculator\/bundle$/, (text) => {
+      const bundle: { date: string; rates: object } = JSON.parse(text)
+      const date = new Date(Date.parse(bundle.date) - DAY_MS).toISOString().slice(0, 10)
+      return JSON.stringify({ ...bundle, date, rates: { ...bundle.rates, date } })
+    })
+    line.cut(/bundle\?date=/)
+    await site.open('/', line)
+    const older = sheet.getByText(/^Сервер не\sотвечает\. Считаем по\sкурсам и\sтаблицам на\s\d\d/)
+    await expect.element(older).toBeVisible()
+    line.restore()
+    dispatchEvent(new Event('focus'))
+    await expect.element(older).not.toBeInTheDocument()
+    await expectPriceShown()
+  })
+
+  test('a clock that is a day ahead does not mark the current data as outdated', async ({ site }) => {
+    const tomorrow = new Date(Date.now() + DAY_MS)
+    vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] })
+    try {
+      const line = createFaultyConnection()
+      await site.open('/', line)
+      await expect.poll(() => line.seen).toContainEqual(expect.stringContaining('bundle?date='))
+      await expect.element(calculatorScreen.save).toBeEnabled()
+      await expect.element(sheet.getByText(/^Сервер не/)).not.toBeInTheDocument()
+      await field('Дата расчёта').fill(toKyivDay(tomorrow))
+      await expect
+        .element(field('Дата расчёта'))
+        .toHaveAccessibleDescription(matchAnySpaces('Этот день ещё не наступил'))
+      await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+test('a visitor who leaves the page while a price is being saved gets a notice and stays on the new page', async ({
+  site,
+}) => {
+  const line = createFaultyConnection()
+  await site.open('/', line)
+  await expectPriceShown()
+  line.hang(/POST \/api\/calculation$/)
+  await calculatorScreen.save.click()
+  await link('Грузия').click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Грузи')
+  line.restore()
+  const notice = page.getByRole('status').filter({ hasText: 'Расчёт сохранён' })
+  await expect.element(notice).toBeVisible()
+  expect(location.pathname).toBe('/georgia')
+  await notice.getByRole('button', { name: 'Открыть' }).click()
+  await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('a screen reader announces units, currencies and a changed total, and nothing before a change', async ({
+  site,
+}) => {
+  await site.open('/')
+  await expectPriceShown()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const sum = sheet.getByRole('status').filter({ hasText: 'Всего' })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(sum.query()).toBe(null)
+    const price = field('Цена автомобиля')
+    const readUnseen = (name: string): string | undefined =>
+      [...sheet.element().querySelectorAll('summary')]
+        .find((line) => line.textContent?.startsWith(name))
+        ?.querySelector('.unseen')?.textContent ?? undefined
+    await expect.element(price).toHaveAccessibleDescription('$')
+    await expect.element(field('Объём')).toHaveAccessibleDescription('см³')
+    expect(readUnseen('Цена автомобиля')).toMatch(/^6\s200\s\$$/)
+
+    await price.fill('7 000')
+    await expect.poll(() => readUnseen('Цена автомобиля')).toMatch(/^7\s000\s\$$/)
+    await vi.advanceTimersByTimeAsync(3000)
+    await expect.element(sum).toMatchTextContent(/^Всего .*\$$/)
+    const regions = sheet.getByRole('status').elements()
+    await price.fill('семь')
+    const faulty = sheet.getByText('Проверьте отмеченные поля')
+    await expect.element(faulty).toBeVisible()
+    // The region existed before its text, so it is announced.
+    expect(regions).toContain(faulty.element())
+    await expect.element(price).toHaveAccessibleDescription(/^\$ Напишите/)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { hostileNames, spyOnScriptRuns } from '../../testing/component/hostile-names.ts'
+import { test } from '../../testing/component/site.tsx'
+
+const { field, sheet } = calculatorScreen
+
+test('a price, expanded lines, invalid fields and a rejected date pass axe and never scroll sideways', async ({
+  site,
+}) => {
+  const expectFits = async (): Promise<void> => {
+    for (const width of [1440, 768, 320]) {
+      await page.viewport(width, 900)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    }
+    await expectAccessible(document)
+  }
+  const line = createFaultyConnection()
+  await site.open('/', line)
+  await expectPriceShown()
+  await field('Площадка аукциона').selectOptions('MIAMI, FL 33167')
+  await calculatorScreen.openLines()
+  await expectFits()
+  await field('Цена автомобиля').fill('шесть')
+  await expect.element(sheet.getByText('Проверьте отмеченные поля')).toBeVisible()
+  await expectFits()
+  await field('Цена автомобиля').fill('6200')
+  line.answer(/\/currency\?/, [])
+  await field('Дата расчёта').fill('2026-04-01')
+  await expect.element(calculatorScreen.alert).toHaveTextContent('Нет данных для указаной даты.')
+  await expectFits()
+})
+
+test('a page 320 pixels wide does not scroll sideways while the price is loading', async ({ site }) => {
+  const line = createFaultyConnection()
+  line.hang(/calculator\/bundle/)
+  await page.viewport(320, 900)
+  await site.open('/', line)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  line.restore()
+  await expectPriceShown()
+})
+
+const isCutOff = (each: Element): boolean =>
+  each.getBoundingClientRect().right > innerWidth ||
+  (each.matches('label > span') && each.scrollWidth > each.clientWidth)
+
+const readCutOff = (): (string | null)[] =>
+  [...sheet.element().querySelectorAll(':is(h2, h3, p, legend, label, span, b, input, select, button)')]
+    .filter((each) => !each.closest('.unseen, legend') && each.getClientRects().length > 0)
+    .filter(isCutOff)
+    .map((each) => each.textContent)
+
+test('text at twice its size neither overflows a phone screen nor overlaps', async ({ site }) => {
+  await page.viewport(390, 900)
+  await site.open('/')
+  await expectPriceShown()
+  document.documentElement.style.fontSize = '200%'
+  try {
+    expect(readCutOff()).toEqual([])
+    await calculatorScreen.choose('Страна', 'Европа')
+    await expectPriceShown()
+    expect(readCutOff()).toEqual([])
+  } finally {
+    document.documentElement.style.fontSize = ''
+  }
+})
+
+test('table names that look like scripts are selected and shown as plain text', async ({ site }) => {
+  const ran = spyOnScriptRuns()
+  const [yard = '', port = ''] = hostileNames
+  const line = createFaultyConnection()
+  line.edit(/calculator\/bundle/, (text) =>
+    text.replaceAll('"PHOENIX"', JSON.stringify(yard)).replaceAll('"Houston"', JSON.stringify(port)),
+  )
+  await site.open('/', line)
+  await expectPriceShown()
+  await field('Площадка аукциона').selectOptions(`${yard}|AZ|85043`)
+  await field('Порт погрузки').selectOptions(port)
+  expect((await calculatorScreen.openLines()).join('\n')).toContain(port)
+  expect(ran).not.toHaveBeenCalled()
+})

@@ -1,0 +1,121 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { createStore, type SiteState, StoreContext } from '../../state/store.ts'
+import { createDemoBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-tab.ts'
+import { CalculatorSection } from './calculator-section.tsx'
+
+const NO_RATES = 'Нет данных для указаной даты.'
+
+const alive: Partial<SiteState['calculator']> = { today: fixedToday }
+
+const reckoning: Partial<SiteState['calculator']> = {
+  ...alive,
+  bundle: createDemoBundle(fixedToday, fixedTodayRates),
+  hasRates: true,
+}
+
+/** Renders the calculator in this state. */
+const sheet = (calculator: Partial<SiteState['calculator']>, more: Partial<SiteState> = {}): string => {
+  const store = createStore({
+    currency: fixedTodayRates,
+    ...more,
+    calculator: { ...createStore().initial.calculator, ...calculator },
+  })
+  return renderToStaticMarkup(
+    <StaticRouter location="/">
+      <StoreContext value={store}>
+        <CalculatorSection />
+      </StoreContext>
+    </StaticRouter>,
+  ).replaceAll('\u00a0', ' ')
+}
+
+const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0
+
+describe('before a day is loaded', () => {
+  test('fields that need no tables are enabled once the page is hydrated', () => {
+    expect(sheet({})).toMatch(/<fieldset [^>]*disabled=""/)
+    const html = sheet(alive)
+    expect(html).not.toMatch(/<fieldset [^>]*disabled/)
+    expect(html).not.toMatch(/<input [^>]*disabled/)
+    expect(count(html, /<select [^>]*disabled/g)).toBe(3)
+    expect(count(sheet(reckoning), /disabled=""/g)).toBe(0)
+  })
+
+  test('a cleared date shows only an error of its field', () => {
+    const loadError = new AppError('unreachable')
+    expect(sheet({ ...alive, loadError })).toContain('Нет связи: курсы и таблицы на сегодня не загрузились.')
+    const chosen = { ...alive, loadError, day: '2026-11-05' }
+    expect(sheet({ ...chosen, rawInput: { date: '2026-11-05' } })).toContain(
+      'таблицы на 05 листопада 2026 не',
+    )
+    const html = sheet({ ...chosen, rawInput: { date: '' } })
+    expect(html).toContain('Укажите день')
+    expect(html).not.toContain('Нет связи')
+  })
+})
+
+describe('an error of another day', () => {
+  test('is hidden while the date is invalid', () => {
+    const calculator = { ...reckoning, hasRates: false, day: '2026-11-05' }
+    const more = { calculationError: NO_RATES }
+    expect(sheet({ ...calculator, rawInput: { date: '2026-11-05' } }, more)).toContain(NO_RATES)
+    const html = sheet({ ...calculator, rawInput: { date: '2018-11-24' } }, more)
+    expect(html).not.toContain(NO_RATES)
+    expect(html).toContain('Проверьте отмеченные поля')
+  })
+
+  test('is hidden while the next day is loading', () => {
+    const calculator = { ...reckoning, hasRates: false, rawInput: { date: '2026-11-06' }, day: '2026-11-06' }
+    expect(sheet({ ...calculator, isLoading: true }, { calculationError: NO_RATES })).not.toContain(NO_RATES)
+  })
+
+  test('shows the message of the server if the server has rejected the date', () => {
+    const message = 'Этот день ещё не наступил: выберите сегодня или раньше'
+    const loadError = new AppError('validation', { errors: [{ path: 'date', code: 'too-big', message }] })
+    const html = sheet({ ...alive, loadError, day: fixedToday, rawInput: { date: fixedToday } })
+    expect(html).toContain(`${message}.`)
+    expect(html).not.toContain('Сервер сейчас не отвечает')
+  })
+})
+
+describe('the exchange rates in the form', () => {
+  const shown = 'Курсы НБУ на 20 листопада 2026'
+
+  test('are those of the shown date', () => {
+    expect(sheet(reckoning)).toContain(shown)
+    expect(sheet({ ...reckoning, rawInput: { date: fixedToday } })).toContain(shown)
+  })
+
+  test.for([
+    ['has no rates', { hasRates: false, rawInput: { date: fixedToday } }],
+    ['is not loaded', { rawInput: { date: '2026-11-05' }, day: '2026-11-05', isLoading: true }],
+    ['is invalid', { rawInput: { date: '' } }],
+  ] as const)('are hidden if the shown date %s', ([, calculator]) => {
+    expect(sheet({ ...reckoning, ...calculator })).not.toContain('Курсы НБУ')
+  })
+})
+
+test('the rates of one day are never used with the tables of another', () => {
+  const more = { currency: { ...fixedTodayRates, date: '2026-11-18' } }
+  const isReckoned = (hasRates: boolean): boolean =>
+    sheet({ ...reckoning, hasRates, rawInput: { date: '' } }, more).includes('Всего')
+  expect([isReckoned(true), isReckoned(false)]).toEqual([true, false])
+})
+
+describe('data older than today', () => {
+  const older = /(Нет связи|Сервер не отвечает)\. Считаем по курсам и таблицам на 20 листопада 2026/
+
+  test('shows a message with the reason', () => {
+    expect(sheet(reckoning)).not.toMatch(older)
+    expect(sheet({ ...reckoning, isStale: true }).match(older)?.[1]).toBe('Сервер не отвечает')
+    expect(sheet({ ...reckoning, isStale: true }, { online: false }).match(older)?.[1]).toBe('Нет связи')
+  })
+
+  test('shows no message if nothing is calculated', () => {
+    const loadError = new AppError('unreachable')
+    expect(sheet({ ...reckoning, loadError }, { online: false })).not.toMatch(older)
+  })
+})

@@ -1,0 +1,47 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { feeTableTitles, indexFeeTables } from 'shared/calculator'
+import { resolveSettings } from 'shared/contract'
+import { demoTables } from 'shared/demo-tables'
+import { expect, test } from 'vitest'
+import { calculateFromInput } from '../state/calculate.ts'
+import { resolveFormValues } from '../state/raw-input.ts'
+import { ShippingSection, YardOptions } from './shipping-section.tsx'
+
+const date = '2026-11-20'
+
+const day = {
+  date,
+  settings: resolveSettings({}, null, date),
+  tables: indexFeeTables(
+    Object.fromEntries(
+      feeTableTitles.map((title) => [title, { version: 1, validFrom: date, rows: demoTables[title] }]),
+    ),
+  ),
+}
+
+/** Returns the yards that the list is rendered from with this price in its field. */
+const findRenderedYards = (price: string): unknown => {
+  const rawInput = { price }
+  const { lane } = calculateFromInput(rawInput, day, { USD: 43, EUR: 49, date })
+  const find = (node: ReactNode): unknown =>
+    Children.toArray(node)
+      .filter((each) => isValidElement<{ readonly children?: ReactNode; readonly yards?: unknown }>(each))
+      .map(({ type, props }) => (type === YardOptions ? props.yards : find(props.children)))
+      .find((each) => each !== undefined)
+  const sectionProps = {
+    values: resolveFormValues(rawInput),
+    lane,
+    settings: day.settings,
+    errors: {},
+    onChange: () => undefined,
+  }
+  return find(ShippingSection(sectionProps))
+}
+
+test('typing in the price field does not render the yard options again', () => {
+  const yards = findRenderedYards('6')
+  expect(yards).toHaveLength(15)
+  expect(findRenderedYards('62')).toBe(yards)
+  // React skips a memoized component while its props stay the same.
+  expect(YardOptions).toHaveProperty('$$typeof', Symbol.for('react.memo'))
+})

@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import type { AuctionYard, CalculatorSettings } from 'shared/calculator'
+import { formatDecimal } from 'shared/format'
+import { typeset } from '../../../ui/typeset.ts'
+import { buildYardKey, formatYard, laneEndLabels } from '../labels.ts'
+import type { LaneSelection } from '../state/select-lane.ts'
+import { CheckboxField, SelectField } from './form-fields.tsx'
+import styles from './form-sections.module.css'
+import { FormSection, type InputSectionProps } from './form-sections.tsx'
+
+const groupByState = (yards: readonly AuctionYard[]): [string, AuctionYard[]][] => {
+  const states = [...new Set(yards.map(({ state }) => state ?? ''))].toSorted()
+  return states.map((state) => [state, yards.filter((yard) => (yard.state ?? '') === state)])
+}
+
+/** Memoized, because large tables have thousands of yards: they are not rendered again at each keystroke. */
+export const YardOptions = memo(({ yards }: { readonly yards: readonly AuctionYard[] }) =>
+  groupByState(yards).map(([state, inState]) => {
+    const options = inState.map((yard) => (
+      <option key={buildYardKey(yard)} value={buildYardKey(yard)}>
+        {formatYard(yard)}
+      </option>
+    ))
+    return state === '' ? (
+      options
+    ) : (
+      <optgroup key={state} label={state}>
+        {options}
+      </optgroup>
+    )
+  }),
+)
+
+interface ShippingSectionProps extends InputSectionProps {
+  readonly lane: LaneSelection | undefined
+  readonly settings: CalculatorSettings | undefined
+}
+
+const noYards: LaneSelection['yards'] = []
+
+const renderNameOptions = (names: readonly string[] = []) =>
+  names.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ))
+
+const formatInsuranceLabel = (settings: CalculatorSettings | undefined): string => {
+  if (!settings) return 'Застраховать груз'
+  const formatSetting = (title: 'insurance-percent' | 'insurance-minimum') =>
+    formatDecimal(settings.of[title].value)
+  return `Застраховать: ${formatSetting('insurance-percent')} % от суммы покупки, не менее ${formatSetting('insurance-minimum')} $`
+}
+
+export const ShippingSection = ({ values, lane, settings, errors, onChange }: ShippingSectionProps) => (
+  <FormSection title="Как везём">
+    {values.origin === 'usa' ? (
+      <SelectField
+        label="Площадка аукциона"
+        value={lane?.yard && buildYardKey(lane.yard)}
+        error={errors.yard}
+        isDisabled={lane === undefined}
+        isWide
+        onChoose={(yard) => onChange({ yard })}
+      >
+        <YardOptions yards={lane?.yards ?? noYards} />
+      </SelectField>
+    ) : null}
+    <SelectField
+      label={laneEndLabels[values.origin].port}
+      value={lane?.port}
+      error={errors.port}
+      isDisabled={lane === undefined}
+      onChoose={(port) => onChange({ port })}
+    >
+      {renderNameOptions(lane?.ports)}
+    </SelectField>
+    <SelectField
+      label={laneEndLabels[values.origin].destination}
+      value={lane?.destination}
+      error={errors.destination}
+      isDisabled={lane === undefined}
+      onChoose={(destination) => onChange({ destination })}
+    >
+      {renderNameOptions(lane?.destinations)}
+    </SelectField>
+    <div className={styles.notes} role="status">
+      {lane?.notes.map((note) => (
+        <p key={note}>{typeset(note)}</p>
+      ))}
+    </div>
+    <CheckboxField
+      label={formatInsuranceLabel(settings)}
+      isChecked={values.insurance}
+      onChange={(isChecked) => onChange({ insurance: isChecked ? 'yes' : 'no' })}
+    />
+  </FormSection>
+)

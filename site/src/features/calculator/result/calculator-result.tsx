@@ -1,0 +1,182 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { Calculation, CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
+import type { AppError } from 'shared/errors'
+import { formatDate, formatMoney } from 'shared/format'
+import { useStore } from '../../../state/store.ts'
+import { typeset } from '../../../ui/typeset.ts'
+import { CalculationWarnings, InlineMessage } from '../inline-message.tsx'
+import type { CalculatorFieldErrors, CalculatorState } from '../state/calculate.ts'
+import { CalculatorContext } from '../state/calculator-context.ts'
+import type { RawInput } from '../state/raw-input.ts'
+import { CalculationTotal, getAmountInCurrency } from './amounts.tsx'
+import styles from './calculator-result.module.css'
+import { CostBreakdown } from './cost-breakdown.tsx'
+import { ResultSkeleton } from './result-skeleton.tsx'
+import { RouteComparison } from './route-comparison.tsx'
+import { SaveCalculationSection } from './save-calculation.tsx'
+
+/** Time without a keystroke after which typing counts as paused. */
+const TYPING_PAUSE_MS = 1000
+
+interface TotalAnnouncerProps {
+  /** Undefined without a price, and before the visitor has changed anything. */
+  readonly total: CurrencyAmounts | undefined
+  readonly currency: CalculationCurrency
+}
+
+/** Announces the total to screen readers when typing pauses, not at each keystroke. */
+export const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
+  const [announcement, setAnnouncement] = useState('')
+  const totalText = total ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnouncement(totalText), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [totalText])
+  return (
+    <p className="unseen" role="status">
+      {announcement}
+    </p>
+  )
+}
+
+interface LoadErrorMessageProps {
+  readonly error: AppError
+  /** Requested day. Undefined for today. */
+  readonly day: string | undefined
+  readonly onRetry: () => void
+}
+
+const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string | undefined): string => {
+  const dayText = requestedDay === undefined ? 'сегодня' : formatDate(requestedDay)
+  // The server has refused the day and explains why.
+  if (code === 'validation') return `${errors[0]?.message ?? title}.`
+  if (code === 'bank-silent') {
+    return `Национальный банк сейчас не отвечает, а без курса на ${dayText} считать нельзя.`
+  }
+  return code === 'unreachable'
+    ? `Нет связи: курсы и таблицы на ${dayText} не загрузились.`
+    : `Сервер сейчас не отвечает: курсы и таблицы на ${dayText} не загрузились.`
+}
+
+/** Explains, in place of the result, why the data of the day could not be loaded. */
+export const LoadErrorMessage = ({ error, day, onRetry }: LoadErrorMessageProps) => (
+  <InlineMessage kind="danger">
+    <p>{typeset(formatLoadError(error, day))}</p>
+    <button type="button" className="button" onClick={onRetry}>
+      Попробовать ещё раз
+    </button>
+  </InlineMessage>
+)
+
+interface CalculatorResultProps {
+  readonly calculatorState: CalculatorState | undefined
+  readonly errors: CalculatorFieldErrors
+  /** True once the visitor has changed something. */
+  readonly hasInteracted: boolean
+  readonly onInteract: () => void
+  readonly onChange: (change: RawInput) => void
+}
+
+/** Returns the last complete calculation, which stays on screen while a field is half typed. */
+const useLastCalculation = (calculation: Calculation | undefined): Calculation | undefined => {
+  const [last, setLast] = useState(calculation)
+  if (calculation !== undefined && calculation !== last) setLast(calculation)
+  return calculation ?? last
+}
+
+/** Returns the message shown in place of the price, or null. */
+const useErrorMessage = (
+  calculatorState: CalculatorState | undefined,
+  errors: CalculatorFieldErrors,
+  onRetry: () => void,
+) => {
+  const { loadError, day, isLoading } = useStore(({ calculator }) => calculator)
+  const calculationError = useStore((state) => state.calculationError)
+  // An error of the previous day does not apply while the date is invalid.
+  if (errors.date !== undefined) return null
+  if (loadError) return <LoadErrorMessage error={loadError} day={day} onRetry={onRetry} />
+  if (isLoading) return null
+  // The specification prescribes this text letter for letter.
+  if (calculationError !== null) return <InlineMessage kind="danger">{calculationError}</InlineMessage>
+  const refusal = calculatorState?.refusal
+  return refusal ? <InlineMessage kind="danger">{typeset(refusal.message)}</InlineMessage> : null
+}
+
+/** Names the day of the data, if today's could not be loaded. */
+const OutdatedDayNotice = () => {
+  const online = useStore((state) => state.online)
+  const { bundle, isStale } = useStore(({ calculator }) => calculator)
+  if (!bundle || (online && !isStale)) return null
+  const reason = online ? 'Сервер не отвечает' : 'Нет связи'
+  return (
+    <InlineMessage kind="info">
+      {typeset(`${reason}. Считаем по курсам и таблицам на ${formatDate(bundle.date)}`)}
+    </InlineMessage>
+  )
+}
+
+/** Always rendered: a live region that appears together with its text is not always announced. */
+const InvalidFieldsNotice = ({ hasErrors }: { readonly hasErrors: boolean }) => (
+  <p className={styles.faulty} role="status">
+    {hasErrors ? 'Проверьте отмеченные поля' : ''}
+  </p>
+)
+
+export const CalculatorResult = ({
+  calculatorState,
+  errors,
+  hasInteracted,
+  onInteract,
+  onChange,
+}: CalculatorResultProps) => {
+  const sectionRef = useRef<HTMLElement>(null)
+  const [currency, setCurrency] = useState<CalculationCurrency>('USD')
+  const isLoading = useStore(({ calculator }) => calculator.isLoading)
+  const hasErrors = Object.keys(errors).length > 0
+  const { retry } = useContext(CalculatorContext)
+  /** Keeps focus in the section when the pressed button disappears. */
+  const keepFocus = () => sectionRef.current?.focus({ preventScroll: true })
+  const errorMessage = useErrorMessage(calculatorState, errors, () => {
+    keepFocus()
+    retry()
+  })
+  const lastCalculation = useLastCalculation(errorMessage ? undefined : calculatorState?.calculation)
+  const isDimmed = hasErrors || isLoading
+  const calculation = errorMessage ? undefined : lastCalculation
+  return (
+    <section ref={sectionRef} className={styles.result} id="price" aria-label="Цена" tabIndex={-1}>
+      {errorMessage ? <div role="alert">{errorMessage}</div> : null}
+      <InvalidFieldsNotice hasErrors={hasErrors} />
+      {errorMessage ? null : <OutdatedDayNotice />}
+      {calculation ? (
+        <>
+          <div className={isDimmed ? styles.dim : undefined} aria-busy={isLoading}>
+            <CalculationTotal
+              total={calculation.total}
+              currency={currency}
+              onChoose={(chosen) => {
+                onInteract()
+                setCurrency(chosen)
+              }}
+            />
+            <CalculationWarnings warnings={calculation.warnings} />
+            <CostBreakdown calculation={calculation} currency={currency} />
+          </div>
+          <SaveCalculationSection input={isDimmed ? undefined : calculatorState?.input} />
+          <RouteComparison
+            routes={calculatorState?.routes ?? []}
+            chosen={calculation.input}
+            currency={currency}
+            onChoose={({ port, destination }) => {
+              keepFocus()
+              onChange({ port, destination })
+            }}
+          />
+        </>
+      ) : errorMessage || hasErrors ? null : (
+        <ResultSkeleton />
+      )}
+      <TotalAnnouncer total={hasInteracted ? calculation?.total : undefined} currency={currency} />
+    </section>
+  )
+}

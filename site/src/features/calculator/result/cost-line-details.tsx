@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { CalculationCurrency } from 'shared/calculator'
+import { splitNonEmptyLines } from 'shared/format'
+import { typeset } from '../../../ui/typeset.ts'
+import { AlignedAmount } from './amounts.tsx'
+import styles from './cost-line-details.module.css'
+
+interface CostExplanationProps {
+  readonly how: string
+  readonly source: string
+}
+
+/** Explains an amount: formula, factors, source. */
+export const CostExplanation = ({ how, source }: CostExplanationProps) => {
+  const [formula, ...factors] = splitNonEmptyLines(how)
+  return (
+    <div className={styles.explanation}>
+      <p className={styles.formula}>{formula}</p>
+      {factors.length === 0 ? null : (
+        <ul>
+          {factors.map((factor) => (
+            <li key={factor}>{typeset(factor)}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.source}>{typeset(`Источник: ${source}`)}</p>
+    </div>
+  )
+}
+
+interface CostLineDetailsProps {
+  readonly title: ReactNode
+  /** Amount in its original currency, if that is a different one. */
+  readonly originalAmount?: string | undefined
+  readonly amount: number
+  readonly currency: CalculationCurrency
+  readonly how: string
+  readonly source: string
+}
+
+/** One line that expands to its explanation. A native element, so that it also opens without scripts. */
+export const CostLineDetails = ({
+  title,
+  originalAmount,
+  amount,
+  currency,
+  how,
+  source,
+}: CostLineDetailsProps) => (
+  <details className={styles.line}>
+    <summary>
+      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+        <path d="M7 5l5 5-5 5" />
+      </svg>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.native}>{originalAmount}</span>
+      <AlignedAmount amount={amount} currency={currency} />
+    </summary>
+    <CostExplanation how={how} source={source} />
+  </details>
+)

@@ -1,0 +1,198 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import {
+  createCalculatorTab,
+  createDemoBundle,
+  fixedToday,
+  fixedTodayRates,
+  openCalculatorTab,
+} from '../../../testing/calculator-tab.ts'
+
+describe('opening the calculator', () => {
+  test('loads today once, however often it is opened', async () => {
+    const { calculator, area, store, questions } = await openCalculatorTab()
+    calculator.open()
+    expect(questions).toEqual([])
+    expect(area().bundle?.date).toBe(fixedToday)
+    expect(store.get().currency).toEqual(fixedTodayRates)
+    expect(area().isLoading).toBe(false)
+  })
+
+  test('loads today again after the day has changed', async () => {
+    const { refresh, clock, questions } = await openCalculatorTab()
+    refresh()
+    expect(questions).toEqual([])
+    clock.now = new Date('2026-11-20T22:30:00Z')
+    refresh()
+    expect(questions.map(({ request }) => request)).toEqual(['bundle today'])
+  })
+
+  test('restores the input of before the reload, including its date', async () => {
+    const { calculator, area, questions, answerDay } = createCalculatorTab({
+      price: '7 000',
+      date: '2026-11-05',
+    })
+    calculator.open()
+    expect(area().rawInput.price).toBe('7 000')
+    expect(questions.map(({ request }) => request).sort()).toEqual([
+      'EUR 20261105',
+      'USD 20261105',
+      'bundle 2026-11-05',
+    ])
+    await answerDay('2026-11-05', 42)
+    expect(area().bundle?.date).toBe('2026-11-05')
+  })
+
+  test('stores all input without any request to the server', async () => {
+    const { calculator, written, questions } = await openCalculatorTab({ year: '2020' })
+    calculator.updateInput({ price: '7' })
+    calculator.updateInput({ price: '70' })
+    expect(written.at(-1)).toEqual({ year: '2020', price: '70' })
+    expect(questions).toEqual([])
+  })
+
+  test('keeps input that was set before it was opened', async () => {
+    const { calculator, area, written } = createCalculatorTab({ price: '7 000', year: '2020', origin: 'usa' })
+    calculator.updateInput({ origin: 'georgia' })
+    calculator.open()
+    const rawInput = { price: '7 000', year: '2020', origin: 'georgia' }
+    expect(area().rawInput).toEqual(rawInput)
+    expect(written).toEqual([rawInput])
+  })
+
+  test('drops the typed price when another country changes the currency', async () => {
+    const { calculator, area } = await openCalculatorTab({ price: '7 000', auction: 'iaa' })
+    calculator.updateInput({ origin: 'eu' })
+    expect(area().rawInput).toEqual({ origin: 'eu' })
+  })
+})
+
+describe('choosing a date', () => {
+  test('loads both rates of that date and clears the error', async () => {
+    const { choose, store, area, answerDay } = await openCalculatorTab()
+    store.set({ calculationError: 'earlier' })
+    choose('2026-11-05')
+    expect(area().isLoading).toBe(true)
+    await answerDay('2026-11-05', 42)
+    expect(store.get().currency).toEqual({ USD: 42, EUR: 48, date: '2026-11-05' })
+    expect(store.get().calculationError).toBeNull()
+    expect(area()).toMatchObject({ isLoading: false, loadError: null })
+  })
+
+  test.for(['USD', 'EUR'] as const)(
+    'without a %s rate gives the exact error text of the specification',
+    async (missing) => {
+      const { choose, store, answer } = await openCalculatorTab()
+      choose('2026-11-05')
+      await answer('bundle 2026-11-05', createDemoBundle('2026-11-05'))
+      for (const valcode of ['USD', 'EUR'])
+        await answer(`${valcode} 20261105`, valcode === missing ? [] : [{ rate: 42 }])
+      expect(store.get().calculationError).toBe('Нет данных для указаной даты.')
+      expect(store.get().currency).toEqual(fixedTodayRates)
+    },
+  )
+
+  test('while the bank does not respond gives an error, and retrying succeeds', async () => {
+    const { calculator, choose, area, answer, answerDay, fail, store } = await openCalculatorTab()
+    choose('2026-11-05')
+    await answer('bundle 2026-11-05', createDemoBundle('2026-11-05'))
+    await answer('USD 20261105', [{ rate: 42 }])
+    await fail('EUR 20261105', new AppError('bank-silent'))
+    expect(area().loadError?.code).toBe('bank-silent')
+    expect(store.get().calculationError).toBeNull()
+    calculator.retry()
+    await answerDay('2026-11-05', 42)
+    expect(area().loadError).toBeNull()
+    expect(store.get().currency?.USD).toBe(42)
+  })
+
+  test('twice in a row ends with the later one, even if its response arrives first', async () => {
+    const { choose, store, area, answerDay } = await openCalculatorTab()
+    choose('2026-11-05')
+    choose('2026-11-06')
+    await answerDay('2026-11-06', 41)
+    await answerDay('2026-11-05', 42)
+    expect(area().bundle?.date).toBe('2026-11-06')
+    expect(store.get().currency?.USD).toBe(41)
+  })
+
+  test('that fails late does not affect a date chosen after it', async () => {
+    const { choose, area, answerDay, fail } = await openCalculatorTab()
+    choose('2026-11-05')
+    choose('2026-11-06')
+    await answerDay('2026-11-06', 41)
+    await fail('bundle 2026-11-05', new AppError('unreachable'))
+    expect(area()).toMatchObject({ loadError: null, isLoading: false })
+  })
+
+  test.for(['', '2018-11-24', '2026-11-21', '2026-02-31'])(
+    'that is invalid, «%s», sends no request',
+    async (date) => {
+      const { choose, questions, area } = await openCalculatorTab()
+      choose(date)
+      expect(questions).toEqual([])
+      expect(area().bundle?.date).toBe(fixedToday)
+    },
+  )
+
+  describe('which is today', () => {
+    const older = { ...fixedTodayRates, date: '2026-11-19' }
+
+    const choosingToday = async () => {
+      const tab = await openCalculatorTab()
+      tab.choose('2026-11-05')
+      tab.choose(fixedToday)
+      await tab.answer(`bundle ${fixedToday}`, createDemoBundle(fixedToday, older))
+      return tab
+    }
+
+    test('uses older rates if the bank does not respond', async () => {
+      const { answer, fail, store } = await choosingToday()
+      await answer('USD 20261120', [{ rate: 42 }])
+      await fail('EUR 20261120', new AppError('bank-silent'))
+      expect(store.get()).toMatchObject({ currency: older, calculationError: null })
+    })
+
+    test('uses no older rates if the bank answers that it has none', async () => {
+      const { answer, store } = await choosingToday()
+      await answer('USD 20261120', [])
+      await answer('EUR 20261120', [{ rate: 48 }])
+      expect(store.get().calculationError).toBe('Нет данных для указаной даты.')
+    })
+  })
+})
+
+describe('a bundle without rates', () => {
+  test('makes the calculator request them, to tell a silent bank from missing rates', async () => {
+    const { calculator, area, answer, fail, store } = createCalculatorTab()
+    calculator.open()
+    await answer('bundle today', createDemoBundle(fixedToday))
+    await answer('USD 20261120', [])
+    await fail('EUR 20261120', new AppError('bank-silent'))
+    expect(area().loadError?.code).toBe('bank-silent')
+    expect(store.get().calculationError).toBeNull()
+  })
+})
+
+describe('without a connection', () => {
+  test('days that were loaded before stay usable', async () => {
+    const { choose, area, store, answerDay, fail, questions } = await openCalculatorTab()
+    choose('2026-11-05')
+    await answerDay('2026-11-05', 42)
+    choose(undefined)
+    await fail('bundle today', new AppError('unreachable'))
+    expect(area()).toMatchObject({ loadError: null, isLoading: false })
+    expect([area().bundle?.date, store.get().currency]).toEqual([fixedToday, fixedTodayRates])
+    expect(questions).toEqual([])
+  })
+
+  test('a day that failed to load gives an error and loads when the connection is back', async () => {
+    const { calculator, refresh, area, answer, fail } = createCalculatorTab()
+    calculator.open()
+    await fail('bundle today', new AppError('unreachable'))
+    expect(area()).toMatchObject({ loadError: { code: 'unreachable' }, bundle: null, isLoading: false })
+    refresh()
+    await answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+    expect(area().loadError).toBeNull()
+  })
+})

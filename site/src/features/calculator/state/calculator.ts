@@ -1,0 +1,87 @@
+import type { CalculationInput, ExchangeRates } from 'shared/calculator'
+import type { PublicClient } from '../../../lib/public-client.ts'
+import type { SiteState } from '../../../state/store.ts'
+import { createDayLoader, type DayLoaderDeps } from './day-loader.ts'
+import { checkCalculationDate, type InputStorage, mergeInput, type RawInput } from './raw-input.ts'
+
+/** Actions that a page calls on the calculator. Its state is in the store. */
+export interface CalculatorActions {
+  /** Called when a page with the form is mounted. */
+  readonly open: () => void
+  readonly updateInput: (change: RawInput) => void
+  readonly retry: () => void
+  /** Saves the calculation and returns its id. Throws the error of the request. */
+  readonly save: (input: CalculationInput) => Promise<string>
+}
+
+interface CalculatorDeps extends DayLoaderDeps {
+  readonly client: Pick<PublicClient, 'calculation' | 'calculator' | 'currency'>
+  readonly inputStorage: InputStorage
+  readonly createKey: () => string
+}
+
+export const createCalculator = ({ inputStorage, createKey, ...deps }: CalculatorDeps) => {
+  const { store, client } = deps
+  const { today, isOutdated, load, loadSoon } = createDayLoader(deps)
+  let isOpen = false
+  let isRestored = false
+  let lastSave: { readonly body: string; readonly key: string } | undefined
+
+  const getState = () => store.get().calculator
+  const update = (part: Partial<SiteState['calculator']>) =>
+    store.set({ calculator: { ...getState(), ...part } })
+
+  /** Returns whether the requested day has changed. An invalid date changes nothing. */
+  const updateDay = (): boolean => {
+    const { rawInput, day } = getState()
+    const { date } = rawInput
+    if (date === day || (date !== undefined && checkCalculationDate(date, today()) !== undefined))
+      return false
+    update({ day: date })
+    return true
+  }
+
+  const restore = (): void => {
+    if (isRestored) return
+    isRestored = true
+    const stored = inputStorage.read()
+    if (Object.keys(stored).length > 0) update({ rawInput: { ...stored, ...getState().rawInput } })
+    updateDay()
+  }
+
+  const calculator: CalculatorActions = {
+    open: () => {
+      if (isOpen) return void (isOutdated() && load())
+      isOpen = true
+      restore()
+      void load()
+    },
+    updateInput: (change) => {
+      restore()
+      const rawInput = mergeInput(getState().rawInput, change)
+      inputStorage.write(rawInput)
+      update({ rawInput })
+      if (updateDay()) loadSoon()
+    },
+    retry: () => void load(),
+    save: async (input) => {
+      const body = JSON.stringify(input)
+      // A retry after a lost response uses the same key, so only one calculation is saved.
+      if (lastSave?.body !== body) lastSave = { body, key: createKey() }
+      const { id } = await client.calculation.create({ body: input, idempotencyKey: lastSave.key })
+      lastSave = undefined
+      return id
+    },
+  }
+  return {
+    calculator,
+    /** Called when the connection is back or the tab is visible again. */
+    refresh: (): void => {
+      if (isOpen && !getState().isLoading && (getState().loadError !== null || isOutdated())) void load()
+    },
+    /** Sets today's rates. They are the current ones until the calculator has loaded a day. */
+    setTodayRates: ({ USD, EUR, date }: ExchangeRates): void => {
+      if (getState().bundle === null) store.set({ currency: { USD, EUR, date } })
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { type NumberFormat, numberUnits, parseNumberInput } from './parse-number.ts'
+
+const dollarFormat = { decimals: 2, unit: numberUnits.USD, example: '6 200' } as const
+const euroFormat = { ...dollarFormat, unit: numberUnits.EUR } as const
+const volumeFormat = { decimals: 0, unit: numberUnits.volume, example: '1 598' } as const
+const batteryFormat = { decimals: 2, unit: numberUnits.battery, example: '77,4' } as const
+const yearFormat = { decimals: 0, example: '2019' } as const
+
+const parseOrError = (typed: string, expected: NumberFormat = dollarFormat) => {
+  const read = parseNumberInput(typed, expected)
+  return 'value' in read ? read.value : read.error
+}
+
+test.for([
+  ['6200', 6200],
+  ['6 200', 6200],
+  ['6\u00a0200', 6200],
+  ['6\u202f200,50', 6200.5],
+  ['$6,200.00', 6200],
+  ['6,200', 6200],
+  ['1,445,000', 1_445_000],
+  ['1.445,50', 1445.5],
+  ['6200,5', 6200.5],
+  ['6200.5 $', 6200.5],
+  ['850 usd', 850],
+  ['6200,', 6200],
+  ['0', 0],
+  ['0,44', 0.44],
+] as const)('a price typed as «%s» is %d', ([typed, value]) => {
+  expect(parseOrError(typed)).toBe(value)
+})
+
+describe('a unit typed with the number', () => {
+  test.for([
+    ['850 €', euroFormat, 850],
+    ['850 EUR', euroFormat, 850],
+    ['1 984 см³', volumeFormat, 1984],
+    ['1984 куб. см', volumeFormat, 1984],
+    ['75,5 кВт·ч', batteryFormat, 75.5],
+  ] as const)('is accepted if it is the unit of the field: «%s»', ([typed, expected, value]) => {
+    expect(parseOrError(typed, expected)).toBe(value)
+  })
+
+  test.for([
+    ['250000 грн', dollarFormat, 'Указано в гривнах, а нужно в долларах'],
+    ['250 000 грн.', euroFormat, 'Указано в гривнах, а нужно в евро'],
+    ['€6200', dollarFormat, 'Указано в евро, а нужно в долларах'],
+    ['$6200', euroFormat, 'Указано в долларах, а нужно в евро'],
+    ['1,6 л', volumeFormat, 'Указано в литрах, а нужно в см³'],
+    ['77 $', batteryFormat, 'Указано в долларах, а нужно в кВт·ч'],
+  ] as const)('is rejected if it is another unit: «%s»', ([typed, expected, fault]) => {
+    expect(parseOrError(typed, expected)).toBe(fault)
+  })
+
+  test('is rejected for a year, and if it is unknown', () => {
+    expect(parseOrError('2019 $', yearFormat)).toBe('Напишите цифрами, например 2019')
+    expect(parseOrError('6200 фунтов')).toBe('Напишите цифрами, например 6 200')
+  })
+})
+
+describe('an ambiguous number', () => {
+  test.for([
+    ['77.400', batteryFormat, 'Напишите 77,4 или 77400', [77.4, 77_400]],
+    ['1.445', dollarFormat, 'Напишите 1,45 или 1445', [1.45, 1445]],
+  ] as const)(
+    '«%s» gives an error with both readings, and each of them is accepted',
+    ([typed, expected, fault, meant]) => {
+      expect(parseOrError(typed, expected)).toBe(fault)
+      const offered = fault.match(/[\d,]+/g) ?? []
+      expect(offered.map((each) => parseOrError(each, expected))).toEqual(meant)
+    },
+  )
+
+  test('gives an error with the unit of the field if the field takes only whole numbers', () => {
+    for (const typed of ['1.598', '1,6', '1984,5', 'литр'])
+      expect(parseOrError(typed, volumeFormat)).toBe('Напишите в см³, например 1 598')
+    expect(parseOrError('2.019', yearFormat)).toBe('Напишите цифрами, например 2019')
+  })
+
+  test('is not one if it starts with a zero', () => {
+    expect(parseOrError('0,445')).toBe('После запятой не больше двух знаков')
+    expect(parseOrError('0.445,50')).toBe('Напишите цифрами, например 6 200')
+  })
+})
+
+test.for(['', '   ', '$'])('an empty input, «%s», gives the error to fill in the field', (typed) => {
+  expect(parseOrError(typed)).toBe('Заполните это поле')
+})
+
+test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN', 'Infinity', 'constructor'])(
+  '«%s» is not a number',
+  (typed) => {
+    expect(parseOrError(typed)).toBe('Напишите цифрами, например 6 200')
+  },
+)
+
+test('a third decimal place is rejected', () => {
+  expect(parseOrError('6200,555')).toBe('После запятой не больше двух знаков')
+})

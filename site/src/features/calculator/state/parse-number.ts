@@ -1,0 +1,66 @@
+import { formatDecimal } from 'shared/format'
+
+type ParsedNumber = { readonly value: number } | { readonly error: string }
+
+interface NumberUnit {
+  readonly phrase: string
+  /** Spellings in lower case, without points. */
+  readonly spellings: readonly string[]
+}
+
+export const numberUnits = {
+  USD: { phrase: 'в долларах', spellings: ['$', 'usd'] },
+  EUR: { phrase: 'в евро', spellings: ['€', 'eur'] },
+  UAH: { phrase: 'в гривнах', spellings: ['₴', 'грн', 'uah'] },
+  volume: { phrase: 'в см³', spellings: ['см³', 'см3', 'cm³', 'cm3', 'кубсм'] },
+  litres: { phrase: 'в литрах', spellings: ['л', 'l'] },
+  battery: { phrase: 'в кВт·ч', spellings: ['квт·ч', 'квтч', 'kwh'] },
+} satisfies Readonly<Record<string, NumberUnit>>
+
+/** Format that a field accepts. */
+export interface NumberFormat {
+  readonly decimals: 0 | 2
+  /** The only unit that may be typed with the number. */
+  readonly unit?: NumberUnit
+  readonly example: string
+}
+
+const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
+const groupedByPoints = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/
+const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/
+const plain = /^\d+(?:[.,]\d*)?$/
+
+const findUnit = (spelling: string): NumberUnit | undefined => {
+  const plainSpelling = spelling.toLowerCase().replaceAll('.', '')
+  return Object.values<NumberUnit>(numberUnits).find(({ spellings }) => spellings.includes(plainSpelling))
+}
+
+const normalizeDigits = (digits: string): string | undefined => {
+  if (grouped.test(digits)) return digits.replaceAll(',', '')
+  if (groupedByPoints.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
+  return plain.test(digits) ? digits.replace(',', '.') : undefined
+}
+
+/** Parses a number as people write it: `6 200`, `$6,200.00`, `6200,5`. Returns an error for an ambiguous one. */
+export const parseNumberInput = (typed: string, { decimals, unit, example }: NumberFormat): ParsedNumber => {
+  const compact = typed.replace(/[\s\u00a0\u2007\u2009\u202f']/g, '')
+  const [, before = '', digits = '', after = ''] = compact.match(/^([^\d.,]*)([\d.,]*)(.*)$/) ?? []
+  const instruction = decimals === 0 && unit ? unit.phrase : 'цифрами'
+  const unreadable = { error: `Напишите ${instruction}, например ${example}` }
+  for (const spelling of [before, after].filter((each) => each !== '')) {
+    const typedUnit = findUnit(spelling)
+    if (typedUnit === undefined || unit === undefined) return unreadable
+    if (typedUnit !== unit) return { error: `Указано ${typedUnit.phrase}, а нужно ${unit.phrase}` }
+  }
+  if (digits === '') return { error: 'Заполните это поле' }
+  const normalized = normalizeDigits(digits)
+  if (normalized === undefined) return unreadable
+  if (ambiguous.test(digits) && decimals > 0) {
+    // Suggests both readings. With a comma in place of the point the number would silently be read as thousands.
+    const smaller = formatDecimal(String(Math.round(Number(digits) * 100) / 100))
+    return { error: `Напишите ${smaller} или ${digits.replace('.', '')}` }
+  }
+  const [, decimalPart = ''] = normalized.split('.')
+  if (decimalPart.length <= decimals) return { value: Number(normalized) }
+  return decimals === 0 ? unreadable : { error: 'После запятой не больше двух знаков' }
+}

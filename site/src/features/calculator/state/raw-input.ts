@@ -1,0 +1,146 @@
+import {
+  type Auction,
+  auctions,
+  type BidType,
+  bidTypes,
+  type EngineType,
+  engineTypes,
+  FIRST_CALCULATION_DAY,
+  type OriginRegion,
+  originRegions,
+  type PriceCurrency,
+  priceCurrencies,
+  type VehicleTitleStatus,
+  type VehicleType,
+  vehicleTitleStatuses,
+  vehicleTypes,
+} from 'shared/calculator'
+import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
+
+/** Fields of the form: the car, its shipping and the date. */
+export const rawInputFields = [
+  'origin',
+  'auction',
+  'document',
+  'price',
+  'currency',
+  'bid',
+  'yard',
+  'port',
+  'destination',
+  'vehicle',
+  'engine',
+  'volume',
+  'battery',
+  'year',
+  'eur1',
+  'insurance',
+  'date',
+] as const
+
+export type RawInputField = (typeof rawInputFields)[number]
+
+/** Values as typed and selected. A missing one gets a default. */
+export type RawInput = Readonly<Partial<Record<RawInputField, string | undefined>>>
+
+/** Stores the input so that it survives a reload of the tab. */
+export interface InputStorage {
+  readonly read: () => RawInput
+  readonly write: (rawInput: RawInput) => void
+}
+
+export const isRawInput = (value: unknown): value is RawInput =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, text]) => rawInputFields.some((known) => known === name) && typeof text === 'string',
+  )
+
+/** Raw input completed with defaults, so that a first visitor sees a full price. Numbers stay as typed. */
+export interface CalculatorFormValues {
+  readonly origin: OriginRegion
+  readonly auction: Auction | undefined
+  readonly document: VehicleTitleStatus
+  readonly bid: BidType
+  readonly currency: PriceCurrency
+  readonly vehicle: VehicleType
+  readonly engine: EngineType
+  readonly price: string
+  readonly volume: string
+  readonly battery: string
+  readonly year: string
+  readonly eur1: boolean
+  readonly insurance: boolean
+}
+
+/** Code of «without an auction» in the raw input. */
+export const NO_AUCTION = 'none'
+
+/** Numbers used in place of unreadable ones, so that routes can still be ranked. */
+export const defaultNumbers = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
+
+const findKnownCode = <Code extends string>(
+  codes: readonly Code[],
+  raw: string | undefined,
+  fallback: Code,
+): Code => codes.find((code) => code === raw) ?? fallback
+
+const resolveAuction = (origin: OriginRegion, raw: string | undefined): Auction | undefined => {
+  if (origin === 'eu') return undefined
+  if (origin === 'usa') return findKnownCode(auctions, raw, 'copart')
+  return auctions.find((auction) => auction === raw)
+}
+
+const isYesOrDefault = (raw: string | undefined, fallback: boolean): boolean =>
+  raw === undefined ? fallback : raw === 'yes'
+
+export const resolveFormValues = (rawInput: RawInput): CalculatorFormValues => {
+  const origin = findKnownCode(originRegions, rawInput.origin, 'usa')
+  const auction = resolveAuction(origin, rawInput.auction)
+  return {
+    origin,
+    auction,
+    document: findKnownCode(vehicleTitleStatuses, rawInput.document, 'salvage'),
+    bid: findKnownCode(bidTypes, rawInput.bid, 'live'),
+    currency:
+      auction === undefined
+        ? findKnownCode(priceCurrencies, rawInput.currency, origin === 'eu' ? 'EUR' : 'USD')
+        : 'USD',
+    vehicle: findKnownCode(vehicleTypes, rawInput.vehicle, 'sedan'),
+    engine: findKnownCode(engineTypes, rawInput.engine, 'petrol'),
+    price: rawInput.price ?? formatDecimal(String(defaultNumbers.price)),
+    volume: rawInput.volume ?? formatDecimal(String(defaultNumbers.volume)),
+    battery: rawInput.battery ?? String(defaultNumbers.battery),
+    year: rawInput.year ?? String(defaultNumbers.year),
+    eur1: origin === 'eu' && isYesOrDefault(rawInput.eur1, false),
+    insurance: isYesOrDefault(rawInput.insurance, true),
+  }
+}
+
+/** Fields reset when the country changes: each country has its own auctions, currency and shipping. */
+const clearedWithOrigin = {
+  auction: undefined,
+  currency: undefined,
+  yard: undefined,
+  port: undefined,
+  destination: undefined,
+} as const
+
+/** Merges a change into the previous input. */
+export const mergeInput = (previous: RawInput, change: RawInput): RawInput => {
+  const previousValues = resolveFormValues(previous)
+  const isOriginChanged = resolveFormValues({ ...previous, ...change }).origin !== previousValues.origin
+  const merged = { ...previous, ...(isOriginChanged ? clearedWithOrigin : {}), ...change }
+  // The typed price is dropped when the currency changes as a side effect: 7,000 dollars are not 7,000 euros.
+  const isCurrencyChanged =
+    change.currency === undefined && resolveFormValues(merged).currency !== previousValues.currency
+  return isCurrencyChanged ? { ...merged, price: change.price } : merged
+}
+
+/** Returns an error message if nothing can be calculated for this date. */
+export const checkCalculationDate = (date: string, today: string): string | undefined => {
+  if (!isCalendarDay(date)) return 'Укажите день'
+  if (date < FIRST_CALCULATION_DAY)
+    return `Считаем с ${formatDate(FIRST_CALCULATION_DAY)}: с этого дня действует закон об акцизе`
+  return date > today ? 'Этот день ещё не наступил' : undefined
+}

@@ -1,0 +1,126 @@
+import {
+  type Auction,
+  type AuctionYard,
+  type IndexedFeeTables,
+  listAuctionYards,
+  listDestinations,
+  listLoadingPorts,
+  normalizeName,
+  type OriginRegion,
+  type VehicleType,
+} from 'shared/calculator'
+import { buildYardKey, formatYard, formatYardFromKey } from '../labels.ts'
+
+export interface PreferredLane {
+  readonly origin: OriginRegion
+  readonly auction: Auction | undefined
+  readonly vehicle: VehicleType
+  readonly yard: string | undefined
+  readonly port: string | undefined
+  readonly destination: string | undefined
+}
+
+/** Options of the shipping fields and the selected ones, picked by the visitor or by default. */
+export interface LaneSelection {
+  readonly yards: readonly AuctionYard[]
+  readonly ports: readonly string[]
+  readonly destinations: readonly string[]
+  readonly yard: AuctionYard | undefined
+  readonly port: string | undefined
+  readonly destination: string | undefined
+  /** Messages about choices that are no longer available and their replacements. */
+  readonly notes: readonly string[]
+}
+
+export interface LaneEnds {
+  readonly port: string
+  readonly destination: string
+}
+
+/** Returns the routes of the same car from this yard or port, the cheapest first. */
+export type RankLanes = (yard: AuctionYard | undefined, example: LaneEnds) => readonly LaneEnds[]
+
+/** Lane of a first visitor, if the tables contain all of it. */
+const defaultLane = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
+
+/** Returns the first of the names that is on the list, spelled as in the list. */
+const findListedName = (
+  list: readonly string[],
+  ...names: readonly (string | undefined)[]
+): string | undefined =>
+  names
+    .filter((name) => name !== undefined)
+    .flatMap((name) => list.find((each) => normalizeName(each) === normalizeName(name)) ?? [])[0]
+
+const findYardByKey = (yards: readonly AuctionYard[], key: string | undefined): AuctionYard | undefined => {
+  const plainKey = normalizeName(key)
+  return plainKey === '' ? undefined : yards.find((yard) => normalizeName(buildYardKey(yard)) === plainKey)
+}
+
+const findDefaultLane = (tables: IndexedFeeTables, yard: AuctionYard | undefined): Partial<LaneEnds> => {
+  const port = findListedName(yard?.ports ?? [], defaultLane.port)
+  const destinations = port === undefined ? [] : listDestinations(tables, { origin: 'usa', port })
+  return findListedName(destinations, defaultLane.destination) === undefined ? {} : defaultLane
+}
+
+const isReplaced = (preferred: string | undefined, chosen: string): preferred is string =>
+  preferred !== undefined && normalizeName(preferred) !== normalizeName(chosen)
+
+/** Returns messages about replaced choices. A choice that the visitor did not make gets none. */
+const formatReplacementNotes = (
+  preferred: PreferredLane,
+  { yard, port, destination }: Pick<LaneSelection, 'yard' | 'port' | 'destination'>,
+) => {
+  if (yard === undefined || port === undefined || destination === undefined) return []
+  return [
+    isReplaced(preferred.yard, buildYardKey(yard))
+      ? `Площадки ${formatYardFromKey(preferred.yard)} у этого аукциона нет. Выбрали ${formatYard(yard)}`
+      : '',
+    isReplaced(preferred.port, port)
+      ? `Из ${formatYard(yard)} через ${preferred.port} не везут. Выбрали самый дешёвый порт: ${port}`
+      : '',
+    isReplaced(preferred.destination, destination)
+      ? `Из ${port} в ${preferred.destination} такой автомобиль не везут. Выбрали ${destination}`
+      : '',
+  ].filter((note) => note !== '')
+}
+
+/** Selects yard, port and destination: the preferred ones if they are served, otherwise the cheapest. */
+export const selectLane = (
+  tables: IndexedFeeTables,
+  preferred: PreferredLane,
+  rank: RankLanes,
+): LaneSelection => {
+  const { origin, auction, vehicle } = preferred
+  const destinationsFrom = (port: string) => listDestinations(tables, { origin, port, vehicle })
+  const yards = origin === 'usa' && auction !== undefined ? listAuctionYards(tables, auction) : []
+  const defaultYard = findYardByKey(yards, defaultLane.yard)
+  const defaults = findDefaultLane(tables, defaultYard)
+  const yard = findYardByKey(yards, preferred.yard) ?? defaultYard ?? yards[0]
+  const allPorts = origin === 'usa' ? (yard?.ports ?? []) : listLoadingPorts(tables, { origin })
+  const ports = allPorts.filter((port) => destinationsFrom(port).length > 0)
+
+  const findCheapest = (startPort: string, isAccepted: (lane: LaneEnds) => boolean): LaneEnds | undefined => {
+    const [destination] = destinationsFrom(startPort)
+    return destination === undefined
+      ? undefined
+      : rank(yard, { port: startPort, destination }).find(isAccepted)
+  }
+  const findPort = (): string | undefined => {
+    const [anyPort] = ports
+    if (anyPort === undefined) return undefined
+    const preferredDestination = preferred.destination ?? defaults.destination
+    const isServedPort = (lane: LaneEnds) => ports.includes(lane.port)
+    const leadsToPreferred = (lane: LaneEnds) =>
+      isServedPort(lane) && normalizeName(lane.destination) === normalizeName(preferredDestination)
+    return (findCheapest(anyPort, leadsToPreferred) ?? findCheapest(anyPort, isServedPort))?.port ?? anyPort
+  }
+  const port = findListedName(ports, preferred.port, defaults.port) ?? findPort()
+  const destinations = port === undefined ? [] : destinationsFrom(port)
+  const destination =
+    findListedName(destinations, preferred.destination, defaults.destination) ??
+    (port === undefined ? undefined : findCheapest(port, (lane) => lane.port === port)?.destination) ??
+    destinations[0]
+  const chosen = { yard, port, destination }
+  return { yards, ports, destinations, ...chosen, notes: formatReplacementNotes(preferred, chosen) }
+}

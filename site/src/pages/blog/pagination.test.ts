@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listPageNumbers } from './pagination.tsx'
+
+test('with few pages almost all numbers are shown', () => {
+  expect(listPageNumbers(1, 1)).toEqual([1])
+  expect(listPageNumbers(2, 3)).toEqual([1, 2, 3])
+  expect(listPageNumbers(1, 5)).toEqual([1, 2, null, 5])
+})
+
+test('with many pages the first, the last and the neighbours are shown', () => {
+  expect(listPageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
+  expect(listPageNumbers(20, 20)).toEqual([1, null, 19, 20])
+})
+
+test('a gap of a single page is filled with that page', () => {
+  expect(listPageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('the current page and both ends are always shown once, in order', () => {
+  const place = fc
+    .integer({ min: 1, max: 500 })
+    .chain((pages) => fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }))
+  fc.assert(
+    fc.property(place, ({ page, pages }) => {
+      const numbers = listPageNumbers(page, pages).filter((each) => each !== null)
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
+      for (const end of [1, page, pages]) expect(numbers).toContain(end)
+      expect(numbers.length).toBeLessThanOrEqual(7)
+    }),
+  )
+})

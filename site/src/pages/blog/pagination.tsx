@@ -1,0 +1,61 @@
+import { ArrowIcon, Link } from '../../ui/link.tsx'
+import { buildBlogPath } from './head.ts'
+import styles from './page.module.css'
+
+/** Returns the first page, the last and the neighbours of this one, with `null` for each gap. */
+export const listPageNumbers = (page: number, pages: number): (number | null)[] => {
+  const shownPages = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
+  const numbers = [...new Set(shownPages)].toSorted((one, other) => one - other)
+  return numbers.flatMap((number, index) => {
+    const previous = numbers[index - 1] ?? number - 1
+    // A gap of a single page is filled with that page.
+    const gap = number - previous === 2 ? [number - 1] : number - previous > 2 ? [null] : []
+    return [...gap, number]
+  })
+}
+
+interface BlogPaginationProps {
+  readonly page: number
+  readonly pages: number
+  readonly category: number | undefined
+}
+
+export const BlogPagination = ({ page, pages, category }: BlogPaginationProps) => {
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pages} aria-label="Страницы блога">
+      {page > 1 ? (
+        <Link className={styles.back} to={buildBlogPath(page - 1, category)} rel="prev">
+          <ArrowIcon />
+          Назад
+        </Link>
+      ) : null}
+      <ul>
+        {listPageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its position
+            <li key={`gap ${index}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link
+                to={buildBlogPath(number, category)}
+                aria-label={`Страница ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {String(number)}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+      {page < pages ? (
+        <Link to={buildBlogPath(page + 1, category)} rel="next">
+          Дальше
+          <ArrowIcon />
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { Calculation, CalculationCurrency, NormalizedInput } from 'shared/calculator'
+import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE } from 'shared/format'
+import { CalculationWarnings } from '../../features/calculator/inline-message.tsx'
+import {
+  auctionLabels,
+  bidLabels,
+  documentLabels,
+  engineLabels,
+  formatYard,
+  laneEndLabels,
+  originLabels,
+  vehicleLabels,
+} from '../../features/calculator/labels.ts'
+import { CalculationTotal } from '../../features/calculator/result/amounts.tsx'
+import { CostBreakdown } from '../../features/calculator/result/cost-breakdown.tsx'
+import { typeset } from '../../ui/typeset.ts'
+import styles from './saved-calculation.module.css'
+
+type SummaryRow = readonly [name: string, value: string | undefined]
+
+const findLabel = (labels: readonly (readonly [string, string])[], code: string | undefined) =>
+  labels.find(([each]) => each === code)?.[1]
+
+const listAuctionRows = ({ auction, document, bid }: NormalizedInput): SummaryRow[] =>
+  auction === undefined
+    ? []
+    : [
+        ['Аукцион', findLabel(auctionLabels, auction)],
+        ['Документ', findLabel(documentLabels, document)],
+        ['Ставка', findLabel(bidLabels, bid)],
+      ]
+
+const formatWithUnit = (value: number | undefined, unit: string): string | undefined =>
+  value === undefined ? undefined : `${formatDecimal(String(value))}${NO_BREAK_SPACE}${unit}`
+
+const formatInputYard = ({ location, state, zip }: NormalizedInput): string | undefined =>
+  location === undefined ? undefined : formatYard({ location, state, zip })
+
+const listInputRows = (input: NormalizedInput): SummaryRow[] => [
+  ['Страна', findLabel(originLabels, input.origin)],
+  ...listAuctionRows(input),
+  ['Цена автомобиля', formatMoney(input.price, input.currency)],
+  ['Площадка аукциона', formatInputYard(input)],
+  [laneEndLabels[input.origin].port, input.port],
+  [laneEndLabels[input.origin].destination, input.destination],
+  ['Страхование груза', input.insurance ? 'Да' : 'Нет'],
+  ['Кузов', findLabel(vehicleLabels, input.vehicle)],
+  ['Двигатель', findLabel(engineLabels, input.engine)],
+  ['Объём', formatWithUnit(input.volume, 'см³')],
+  ['Батарея', formatWithUnit(input.battery, 'кВт·ч')],
+  ['Год выпуска', String(input.year)],
+  ['Сертификат EUR.1', input.origin === 'eu' ? (input.eur1 ? 'Есть' : 'Нет') : undefined],
+  ['Дата расчёта', formatDate(input.date)],
+]
+
+/** Input of the calculation. */
+export const InputSummary = ({ input }: { readonly input: NormalizedInput }) => (
+  <dl className={styles.asked}>
+    {listInputRows(input).map(([name, value]) =>
+      value === undefined ? null : (
+        <div key={name}>
+          <dt>{typeset(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+)
+
+/** Calculation exactly as it was saved. */
+export const SavedCalculation = ({ calculation }: { readonly calculation: Calculation }) => {
+  const [currency, setCurrency] = useState<CalculationCurrency>('USD')
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return (
+    <>
+      <CalculationTotal
+        total={calculation.total}
+        currency={currency}
+        onChoose={isHydrated ? setCurrency : undefined}
+      />
+      <CalculationWarnings warnings={calculation.warnings} />
+      <InputSummary input={calculation.input} />
+      <CostBreakdown calculation={calculation} currency={currency} />
+    </>
+  )
+}

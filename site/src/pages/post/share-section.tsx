@@ -1,0 +1,61 @@
+import { useContext, useEffect, useState } from 'react'
+import { SiteContext } from '../../router/site-context.ts'
+import { typeset } from '../../ui/typeset.ts'
+import styles from './page.module.css'
+
+interface ShareSectionProps {
+  readonly title: string
+}
+
+const buildShareLinks = (address: string, title: string) => {
+  const [url, titleAndUrl] = [address, `${title} ${address}`].map(encodeURIComponent)
+  return [
+    ['Telegram', `https://t.me/share/url?url=${url}&text=${encodeURIComponent(title)}`],
+    ['Viber', `viber://forward?text=${titleAndUrl}`],
+    ['WhatsApp', `https://wa.me/?text=${titleAndUrl}`],
+  ] as const
+}
+
+const copyAddress = (address: string): Promise<string> =>
+  // The clipboard is undefined on plain http, except on localhost.
+  (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))).then(
+    () => 'Адрес статьи скопирован',
+    () => `Скопируйте адрес сами: ${address}`,
+  )
+
+/** Links for sharing, and buttons that appear after hydration. No third-party scripts are loaded. */
+export const ShareSection = ({ title }: ShareSectionProps) => {
+  const { address = '' } = useContext(SiteContext)
+  const [isHydrated, setHydrated] = useState(false)
+  const [copyStatus, setCopyStatus] = useState('')
+  useEffect(() => setHydrated(true), [])
+
+  const hasNativeShare = isHydrated && typeof navigator.share === 'function'
+  // Closing the system dialog rejects the promise, which is no error.
+  const shareNatively = () => navigator.share({ title, url: address }).catch(() => undefined)
+  return (
+    <section className={styles.share} aria-labelledby="share-title">
+      <h2 id="share-title">Поделиться</h2>
+      <ul>
+        {buildShareLinks(address, title).map(([name, href]) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+        <li hidden={!isHydrated}>
+          <button type="button" onClick={() => void copyAddress(address).then(setCopyStatus)}>
+            Скопировать адрес
+          </button>
+        </li>
+        <li hidden={!hasNativeShare}>
+          <button type="button" onClick={() => void shareNatively()}>
+            Ещё способы
+          </button>
+        </li>
+      </ul>
+      <p role="status">{typeset(copyStatus)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { TestAdmin, TestClock } from './admin.tsx'
+
+type TabName = 'Новые' | 'Все' | 'Звонок' | 'Расчёт' | 'Готово' | 'Спам'
+type ActionName = 'Готово' | 'Спам' | 'Вернуть в новые' | 'Отправить сейчас'
+
+/** Interval at which the admin polls for new inquiries. */
+export const INQUIRY_POLL_MS = 15_000
+
+const list = page.getByRole('list', { name: 'Заявки' })
+const rows = list.getByRole('listitem')
+const row = (who: string): Locator => rows.filter({ has: page.getByText(who, { exact: true }) })
+
+/** Locators of the list of inquiries, in the inbox or on the home page. */
+export const inboxScreen = {
+  rows,
+  /** Row of a sender. */
+  row,
+  /** Button that expands a row. */
+  toggle: (who: string): Locator =>
+    row(who)
+      .getByRole('button', { expanded: false })
+      .or(row(who).getByRole('button', { expanded: true })),
+  tab: (name: TabName): Locator =>
+    page.getByRole('group', { name: 'Какие заявки' }).getByRole('button', { name: new RegExp(`^${name}`) }),
+  search: page.getByRole('searchbox', { name: 'Найти заявку' }),
+  note: page.getByRole('textbox', { name: 'Заметка для коллег' }),
+  save: page.getByRole('button', { name: 'Сохранить' }),
+  action: (name: ActionName): Locator => rows.getByRole('button', { name, exact: true }),
+  contact: (shown: string): Locator => rows.getByRole('paragraph').getByText(shown, { exact: true }),
+  copy: rows.getByRole('button', { name: 'Скопировать' }),
+  link: (name: 'Позвонить' | 'Написать'): Locator => rows.getByRole('link', { name }),
+  openCalculation: rows.getByRole('button', { name: 'Открыть расчёт' }),
+  more: page.getByRole('button', { name: 'Показать ещё' }),
+  undo: page.getByRole('button', { name: 'Вернуть', exact: true }),
+  /** Toast about new inquiries. */
+  toast: page.getByRole('status').filter({ hasText: /\d\sнов(?:ая|ые|ых)\sзаяв/ }),
+  /** Navigation link that shows the number of new inquiries. */
+  railLink: page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Заявки/ }),
+  heading: (name: string): Locator => page.getByRole('heading', { name }),
+}
+
+/** Returns the message in an expanded row. */
+export const readInquiryMessage = (id: number): string | null =>
+  document.querySelector(`#request-${id} p`)?.textContent ?? null
+
+export const countInboxRows = (): number => rows.elements().length
+
+export const expectInboxRows = (count: number): Promise<void> => expect.poll(countInboxRows).toBe(count)
+
+export const openInboxRow = async (who: string): Promise<void> => {
+  await inboxScreen.toggle(who).click()
+}
+
+/** Waits for the count in the title. Inquiries count as new only after the first response. */
+export const expectNewCountInTitle = (): Promise<void> =>
+  expect.poll(() => document.title).toMatch(/^\(\d+\) /)
+
+/** Advances the clock until the change is shown. A poll under way may still return the old state. */
+export const pollUntil = async (
+  clock: TestClock,
+  admin: TestAdmin,
+  isShown: () => boolean,
+): Promise<void> => {
+  for (let turn = 0; turn < 20 && !isShown(); turn += 1) {
+    await clock.advance(INQUIRY_POLL_MS)
+    await admin.idle()
+    await clock.advance(50)
+  }
+  expect(isShown()).toBe(true)
+}
+
+/** Returns the width of the content, whichever container scrolls. */
+export const measureScrollWidth = (): number =>
+  (document.querySelector('[data-scrolls]') ?? document.documentElement).scrollWidth
+
+export const buildCallbackRequest = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
+
+/** Phone of `callback`, as it is shown. */
+export const FORMATTED_PHONE = '+380 67 123 45 67'.replaceAll(' ', '\u00A0')

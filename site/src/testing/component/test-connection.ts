@@ -1,0 +1,108 @@
+import type { ApiCall, ApiResponse, SendApiCall } from 'shared/client'
+
+export interface TestConnection {
+  /** Passed as `admin.open(address, { intercept: line.intercept })`. */
+  readonly intercept: (send: SendApiCall) => SendApiCall
+  /** All calls in order, each as `PUT /api/post/7`. */
+  readonly calls: string[]
+  /** Returns the highest number of matching calls that ran at the same time. */
+  readonly mostAtOnce: (pattern: RegExp) => number
+  /** Fails all calls, also pending ones. */
+  readonly cut: () => void
+  /** Holds calls until `restore` releases them or `cut` fails them. */
+  readonly hang: () => void
+  /** Lets matching calls reach the server but loses their responses. */
+  readonly loseAnswers: (pattern: RegExp) => void
+  /** Delays every call. */
+  readonly delay: (ms: number) => void
+  /** Answers matching calls with this response instead of the server's. */
+  readonly answer: (pattern: RegExp, status: number, body?: unknown) => void
+  /** Removes all faults and fires the browser's `online` event. */
+  readonly restore: () => void
+}
+
+const formatCall = ({ method, template, params }: ApiCall): string =>
+  `${method} ${template.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`
+
+const createConnectionError = () => new Error('no connection')
+
+/** Creates a connection between the admin and its server that fails as a test requests. */
+export const createTestConnection = (): TestConnection => {
+  const calls: string[] = []
+  const activeCalls: string[] = []
+  const peaks: string[][] = []
+  const answers: { pattern: RegExp; answer: ApiResponse }[] = []
+  let isCut = false
+  let lostAnswers: RegExp | undefined
+  let delayMs = 0
+  let held: PromiseWithResolvers<void> | undefined
+  const activeCuts = new Set<(error: Error) => void>()
+
+  const deliver = async (
+    send: SendApiCall,
+    call: ApiCall,
+    name: string,
+    isCutOff: () => boolean,
+  ): Promise<ApiResponse> => {
+    if (isCut) throw createConnectionError()
+    await held?.promise
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    if (isCutOff()) throw createConnectionError()
+    const replacement = answers.findLast(({ pattern }) => pattern.test(name))
+    const answer = replacement?.answer ?? (await send(call))
+    if (lostAnswers?.test(name)) throw createConnectionError()
+    return answer
+  }
+
+  return {
+    calls,
+    mostAtOnce: (pattern) =>
+      Math.max(0, ...peaks.map((together) => together.filter((name) => pattern.test(name)).length)),
+    intercept: (send) => async (call) => {
+      const name = formatCall(call)
+      calls.push(name)
+      activeCalls.push(name)
+      peaks.push([...activeCalls])
+      const { promise: cutOff, reject } = Promise.withResolvers<never>()
+      activeCuts.add(reject)
+      try {
+        return await Promise.race([deliver(send, call, name, () => !activeCuts.has(reject)), cutOff])
+      } finally {
+        activeCuts.delete(reject)
+        activeCalls.splice(activeCalls.indexOf(name), 1)
+      }
+    },
+    cut: () => {
+      isCut = true
+      for (const reject of activeCuts) reject(createConnectionError())
+    },
+    hang: () => {
+      held ??= Promise.withResolvers<void>()
+    },
+    loseAnswers: (pattern) => {
+      lostAnswers = pattern
+    },
+    delay: (ms) => {
+      delayMs = ms
+    },
+    answer: (pattern, status, body) => {
+      answers.push({
+        pattern,
+        answer: {
+          status,
+          headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+          body: JSON.stringify(body ?? {}),
+        },
+      })
+    },
+    restore: () => {
+      isCut = false
+      lostAnswers = undefined
+      delayMs = 0
+      answers.length = 0
+      held?.resolve()
+      held = undefined
+      dispatchEvent(new Event('online'))
+    },
+  }
+}
