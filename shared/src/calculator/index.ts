@@ -14,7 +14,6 @@ export {
   type LineGroup,
   type LineGroupCode,
   lineGroupCodes,
-  lineGroupTitles,
   type WarningCode,
   warningCodes,
 } from './calculation.ts'

@@ -47,11 +47,11 @@ export interface Lookups {
   readonly table: <Title extends FeeTableTitle>(title: Title) => TableIndex<Title>
   /** `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33` */
   readonly describeRow: (title: FeeTableTitle, row: number) => string
-  readonly settingText: (title: SettingTitle) => string
-  readonly settingNumber: (title: SettingTitle) => Rational
-  readonly settingTiers: (title: SettingTitle) => readonly SettingTier[]
+  readonly text: (title: SettingTitle) => string
+  readonly number: (title: SettingTitle) => Rational
+  readonly tiers: (title: SettingTitle) => readonly SettingTier[]
   /** Names the origin of these settings and the days from which they hold. */
-  readonly describeSettings: (...titles: readonly SettingTitle[]) => string
+  readonly sources: (...titles: readonly SettingTitle[]) => string
   readonly addWarning: (warning: CalculationWarning) => void
   readonly warnings: readonly CalculationWarning[]
   readonly usedTables: () => Calculation['used']['tables']
@@ -108,10 +108,10 @@ export const createLookups = (
       const { version = 0, validFrom = '' } = tables[title] ?? {}
       return `таблица «${feeTableDefinitions[title].name}», версия\u00A0${version} от\u00A0${formatDay(validFrom)}, строка\u00A0${row}`
     },
-    settingText: (title) => setting(title).value,
-    settingNumber: (title) => parseRational(setting(title).value),
-    settingTiers: (title) => parseSettingTiers(setting(title).value),
-    describeSettings: (...titles) => {
+    text: (title) => setting(title).value,
+    number: (title) => parseRational(setting(title).value),
+    tiers: (title) => parseSettingTiers(setting(title).value),
+    sources: (...titles) => {
       const usedSettings = titles.map(setting)
       const origins = new Set(usedSettings.map(({ origin }) => withoutFullStop(origin)))
       const word = usedSettings.length > 1 ? 'Настройки' : 'Настройка'

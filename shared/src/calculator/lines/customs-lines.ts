@@ -47,11 +47,11 @@ export const calculateCustomsValue = (
   const { input, lookups, convert } = context
   const sumGroup = (group: string) => sumAmounts(parts.filter((part) => part.group === group)).uah
   const purchase = sumGroup('purchase')
-  const isFixed = lookups.settingText('customs-value-mode') === 'fixed'
+  const isFixed = lookups.text('customs-value-mode') === 'fixed'
   if (isFixed) {
     const title: SettingTitle =
       input.vehicle === 'motorcycle' ? 'customs-value-addition-motorcycle' : 'customs-value-addition'
-    const figure = lookups.settingNumber(title)
+    const figure = lookups.number(title)
     const addition = roundToCents(convert({ value: figure, currency: 'USD' }, 'UAH'))
     const uah = purchase + addition
     return {
@@ -64,7 +64,7 @@ export const calculateCustomsValue = (
           `${formatHryvnias(purchase)}: покупка`,
           `${formatHryvnias(addition)}: надбавка ${formatAmount(figure, 'USD')}`,
         ].join('\n'),
-        source: lookups.describeSettings('customs-value-mode', title),
+        source: lookups.sources('customs-value-mode', title),
       },
     }
   }
@@ -84,7 +84,7 @@ export const calculateCustomsValue = (
           ? ['Дорога в\u00A0Украину вошла целиком: таблица не\u00A0делит её на\u00A0границе']
           : []),
       ].join('\n'),
-      source: lookups.describeSettings('customs-value-mode'),
+      source: lookups.sources('customs-value-mode'),
     },
   }
 }
@@ -108,8 +108,6 @@ const roundToKopiykas = (sum: Rational): Money => ({
   currency: 'UAH',
 })
 
-const formatKopiykas = (kopiykas: bigint): string => formatAmount(centsToRational(kopiykas), 'UAH')
-
 interface PercentLevy extends Pick<DraftLine, 'code'> {
   readonly name: string
   readonly setting: SettingTitle
@@ -120,16 +118,16 @@ interface PercentLevy extends Pick<DraftLine, 'code'> {
 /** Builds a line that is a percent of hryvnias, rounded to the kopiyka. */
 const buildLevyLine = ({ lookups }: LineContext, { code, name, setting, bases }: PercentLevy): DraftLine => {
   const base = bases.reduce((sum, part) => sum + part, 0n)
-  const amount = roundToKopiykas(takePercent(lookups.settingNumber(setting), centsToRational(base)))
-  const percent = formatPercent(lookups.settingText(setting))
-  const sum = bases.map(formatKopiykas).join(' + ')
+  const amount = roundToKopiykas(takePercent(lookups.number(setting), centsToRational(base)))
+  const percent = formatPercent(lookups.text(setting))
+  const sum = bases.map(formatHryvnias).join(' + ')
   return {
     group: 'customs',
     code,
     title: `${name}, ${percent}`,
     amount,
     how: `${bases.length > 1 ? `(${sum})` : sum} ${TIMES_SIGN} ${percent} = ${formatAmount(amount.value, 'UAH')}`,
-    source: lookups.describeSettings(setting),
+    source: lookups.sources(setting),
   }
 }
 
@@ -148,7 +146,7 @@ const buildExciseLine = (context: LineContext): DraftLine & { readonly finalAmou
       ...how,
       `${formatExactAmount(value, 'EUR')} ${TIMES_SIGN} ${formatExchangeRate(rates.EUR)} по\u00A0курсу НБУ = ${formatAmount(finalAmount.value, 'UAH')}`,
     ].join('\n'),
-    source: lookups.describeSettings(...settings),
+    source: lookups.sources(...settings),
   }
 }
 

@@ -101,7 +101,7 @@ const hasTractionBattery = ({ engine }: NormalizedInput): boolean =>
 
 const buildHazardLines = ({ input, lookups }: LineContext): DraftLine[] => {
   if (!(isByShip(input) && hasTractionBattery(input))) return []
-  const value = lookups.settingNumber('hazard-surcharge')
+  const value = lookups.number('hazard-surcharge')
   return [
     {
       group: 'delivery',
@@ -109,7 +109,7 @@ const buildHazardLines = ({ input, lookups }: LineContext): DraftLine[] => {
       title: 'Доплата за\u00A0батарею на\u00A0судне',
       amount: { value, currency: 'USD' },
       how: `${formatAmount(value, 'USD')}: гибриды и\u00A0электромобили едут морем как опасный груз`,
-      source: lookups.describeSettings('hazard-surcharge'),
+      source: lookups.sources('hazard-surcharge'),
     },
   ]
 }
@@ -134,10 +134,10 @@ const buildOnwardLines = (
 
 const buildInsuranceLines = ({ input, lookups }: LineContext, purchase: Rational): DraftLine[] => {
   if (!input.insurance) return []
-  const share = takePercent(lookups.settingNumber('insurance-percent'), purchase)
-  const minimum = lookups.settingNumber('insurance-minimum')
+  const share = takePercent(lookups.number('insurance-percent'), purchase)
+  const minimum = lookups.number('insurance-minimum')
   const isSmall = isLessThan(share, minimum)
-  const formula = `${formatPercent(lookups.settingText('insurance-percent'))} от\u00A0${formatExactAmount(purchase, 'USD')} ${formatEqualsAmount(share, 'USD')}`
+  const formula = `${formatPercent(lookups.text('insurance-percent'))} от\u00A0${formatExactAmount(purchase, 'USD')} ${formatEqualsAmount(share, 'USD')}`
   return [
     {
       group: 'delivery',
@@ -147,7 +147,7 @@ const buildInsuranceLines = ({ input, lookups }: LineContext, purchase: Rational
       how: isSmall
         ? `${formatAmount(minimum, 'USD')}: не\u00A0меньше этой суммы\n${formula}`
         : `${formula}\nНе\u00A0меньше ${formatAmount(minimum, 'USD')}`,
-      source: lookups.describeSettings('insurance-percent', 'insurance-minimum'),
+      source: lookups.sources('insurance-percent', 'insurance-minimum'),
     },
   ]
 }

@@ -30,7 +30,7 @@ interface AgeFactor {
 /** Calculates the age factor by the rule chosen in `age-rule`. */
 const calculateAgeFactor = ({ input, lookups }: LineContext): AgeFactor => {
   const year = parseYear(input.date)
-  const isWholeYears = lookups.settingText('age-rule') === 'full-years'
+  const isWholeYears = lookups.text('age-rule') === 'full-years'
   const years = year - input.year - (isWholeYears ? 1 : 0)
   const factor = Math.min(Math.max(years, MIN_AGE_FACTOR), MAX_AGE_FACTOR)
   const formula = `${year}\u00A0${MINUS_SIGN}\u00A0${input.year}${isWholeYears ? `\u00A0${MINUS_SIGN}\u00A01` : ''}`
@@ -52,15 +52,15 @@ const calculateByVolume = (context: LineContext, fuel: keyof typeof fuelLabels):
   const { input, lookups } = context
   const limitTitle: SettingTitle = `excise-${fuel}-limit`
   const litres = parseRational(input.volume ?? 0)
-  const isLarge = isLessThan(lookups.settingNumber(limitTitle), litres)
+  const isLarge = isLessThan(lookups.number(limitTitle), litres)
   const rateTitle: SettingTitle = isLarge ? `excise-${fuel}-large` : `excise-${fuel}`
-  const rate = lookups.settingNumber(rateTitle)
+  const rate = lookups.number(rateTitle)
   const age = calculateAgeFactor(context)
   const value = multiplyRationals(
     multiplyRationals(rate, { n: litres.n, d: litres.d * 1000n }),
     parseRational(age.factor),
   )
-  const limit = formatWithUnit(formatNumber(lookups.settingText(limitTitle)), 'см³')
+  const limit = formatWithUnit(formatNumber(lookups.text(limitTitle)), 'см³')
   const volume = formatWithUnit(formatNumber((input.volume ?? 0) / 1000), 'л')
   return {
     value,
@@ -75,7 +75,7 @@ const calculateByVolume = (context: LineContext, fuel: keyof typeof fuelLabels):
 
 const calculateMotorcycleExcise = ({ input, lookups }: LineContext): ExciseResult => {
   if (input.engine === 'electric') {
-    const value = lookups.settingNumber('excise-motorcycle-electric')
+    const value = lookups.number('excise-motorcycle-electric')
     return {
       value,
       how: [`${formatAmount(value, 'EUR')}: ставка за\u00A0электромотоцикл`],
@@ -83,7 +83,7 @@ const calculateMotorcycleExcise = ({ input, lookups }: LineContext): ExciseResul
     }
   }
   const volume = parseRational(input.volume ?? 0)
-  const tiers = lookups.settingTiers('excise-motorcycle')
+  const tiers = lookups.tiers('excise-motorcycle')
   const tier = tiers.find(({ upTo }) => upTo === null || !isLessThan(parseRational(upTo), volume))
   const rate = parseRational(tier?.value ?? 0)
   const value = multiplyRationals(rate, volume)
@@ -100,7 +100,7 @@ const calculateMotorcycleExcise = ({ input, lookups }: LineContext): ExciseResul
 }
 
 const calculateElectricCarExcise = ({ input, lookups }: LineContext): ExciseResult => {
-  const rate = lookups.settingNumber('excise-electric')
+  const rate = lookups.number('excise-electric')
   const value = multiplyRationals(rate, parseRational(input.battery ?? 0))
   const battery = formatWithUnit(formatNumber(input.battery ?? 0), 'кВт·ч')
   return {
@@ -114,7 +114,7 @@ const calculateElectricCarExcise = ({ input, lookups }: LineContext): ExciseResu
 }
 
 const calculateFixedHybridExcise = ({ lookups }: LineContext): ExciseResult => {
-  const value = lookups.settingNumber('excise-hybrid-fixed')
+  const value = lookups.number('excise-hybrid-fixed')
   return {
     value,
     how: [`${formatAmount(value, 'EUR')}: ставка за\u00A0гибрид`],
@@ -127,7 +127,7 @@ export const calculateExcise = (context: LineContext): ExciseResult => {
   if (vehicle === 'motorcycle') return calculateMotorcycleExcise(context)
   if (engine === 'electric') return calculateElectricCarExcise(context)
   if (engine === 'petrol' || engine === 'diesel') return calculateByVolume(context, engine)
-  if (context.lookups.settingText('excise-hybrid-mode') === 'fixed')
+  if (context.lookups.text('excise-hybrid-mode') === 'fixed')
     return calculateFixedHybridExcise(context)
   const excise = calculateByVolume(context, engine === 'hybrid-petrol' ? 'petrol' : 'diesel')
   return { ...excise, settings: ['excise-hybrid-mode', ...excise.settings] }

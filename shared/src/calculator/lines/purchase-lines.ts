@@ -63,7 +63,7 @@ const listFixedFees = (auction: Auction, document: VehicleTitleStatus): FixedFee
 
 const buildFixedFeesLine = ({ input, lookups }: LineContext, auction: Auction): DraftLine => {
   const fees = listFixedFees(auction, input.document).map(({ setting, label }) => {
-    const fee = lookups.settingNumber(setting)
+    const fee = lookups.number(setting)
     return { setting, fee, shown: formatAmount(fee, 'USD'), word: label }
   })
   const value = fees.reduce((sum, { fee }) => addRationals(sum, fee), zeroRational)
@@ -76,7 +76,7 @@ const buildFixedFeesLine = ({ input, lookups }: LineContext, auction: Auction): 
       `${fees.map(({ shown: formatted }) => formatted).join(' + ')} = ${formatAmount(value, 'USD')}`,
       ...fees.map(({ shown, word }) => `${shown}: ${word}`),
     ].join('\n'),
-    source: lookups.describeSettings(...fees.map(({ setting }) => setting)),
+    source: lookups.sources(...fees.map(({ setting }) => setting)),
   }
 }
 

@@ -26,14 +26,14 @@ const serviceFees: readonly {
 
 export const buildServiceLines = ({ lookups }: LineContext): DraftLine[] =>
   serviceFees.map(({ code, title, setting }) => {
-    const value = lookups.settingNumber(setting)
+    const value = lookups.number(setting)
     return {
       group: 'services',
       code,
       title,
       amount: { value, currency: 'USD' },
       how: `${formatAmount(value, 'USD')} за\u00A0весь заказ`,
-      source: lookups.describeSettings(setting),
+      source: lookups.sources(setting),
     }
   })
 
@@ -53,13 +53,13 @@ export const buildRegistrationLines = (
   if (isExempt(context)) return []
   const { lookups } = context
   const parts =
-    lookups.settingText('pension-base') === 'value-duty-excise'
+    lookups.text('pension-base') === 'value-duty-excise'
       ? [customsValue, duty, excise]
       : [customsValue]
   const base = centsToRational(parts.reduce((sum, part) => sum + part, 0n))
-  const minimum = lookups.settingNumber('pension-minimum')
+  const minimum = lookups.number('pension-minimum')
   const getBoundAmount = (upTo: string) => multiplyRationals(parseRational(upTo), minimum)
-  const tiers = lookups.settingTiers('pension-tiers')
+  const tiers = lookups.tiers('pension-tiers')
   const tier = tiers.find(({ upTo }) => upTo === null || !isLessThan(getBoundAmount(upTo), base))
   const percent = tier?.value ?? '0'
   const value = centsToRational(roundToCents(takePercent(parseRational(percent), base)))
@@ -83,7 +83,7 @@ export const buildRegistrationLines = (
         ...formatBound(tier?.above),
         ...formatBound(tier?.upTo),
       ].join('\n'),
-      source: lookups.describeSettings('pension-base', 'pension-tiers', 'pension-minimum'),
+      source: lookups.sources('pension-base', 'pension-tiers', 'pension-minimum'),
     },
   ]
 }
