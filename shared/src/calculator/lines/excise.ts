@@ -127,8 +127,7 @@ export const calculateExcise = (context: LineContext): ExciseResult => {
   if (vehicle === 'motorcycle') return calculateMotorcycleExcise(context)
   if (engine === 'electric') return calculateElectricCarExcise(context)
   if (engine === 'petrol' || engine === 'diesel') return calculateByVolume(context, engine)
-  if (context.lookups.text('excise-hybrid-mode') === 'fixed')
-    return calculateFixedHybridExcise(context)
+  if (context.lookups.text('excise-hybrid-mode') === 'fixed') return calculateFixedHybridExcise(context)
   const excise = calculateByVolume(context, engine === 'hybrid-petrol' ? 'petrol' : 'diesel')
   return { ...excise, settings: ['excise-hybrid-mode', ...excise.settings] }
 }

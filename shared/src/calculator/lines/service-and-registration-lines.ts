@@ -53,9 +53,7 @@ export const buildRegistrationLines = (
   if (isExempt(context)) return []
   const { lookups } = context
   const parts =
-    lookups.text('pension-base') === 'value-duty-excise'
-      ? [customsValue, duty, excise]
-      : [customsValue]
+    lookups.text('pension-base') === 'value-duty-excise' ? [customsValue, duty, excise] : [customsValue]
   const base = centsToRational(parts.reduce((sum, part) => sum + part, 0n))
   const minimum = lookups.number('pension-minimum')
   const getBoundAmount = (upTo: string) => multiplyRationals(parseRational(upTo), minimum)
