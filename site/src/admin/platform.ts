@@ -2,28 +2,28 @@ import type { SendApiCall } from 'shared/client'
 import type { FileDownload } from 'shared/contract'
 import type { SessionInfo } from '../state/store.ts'
 
-/** What the admin asks of whatever it runs in. Each host has its own; the admin knows none of them. */
+/** Services that the host (browser or desktop) provides. Each host implements them; the admin knows no host. */
 export interface Platform {
   readonly credentials: SessionCredentials
-  /** Carries the token of whoever is signed in, which the admin itself never sees, and shows the progress bar. */
+  /** Adds the session token, which the admin never sees, and shows the progress bar. */
   readonly send: SendApiCall
-  /** The same without the bar, for what nobody has asked for. */
+  /** The same without the progress bar, for requests that the user did not start. */
   readonly sendInBackground: SendApiCall
   readonly files: FileSaver
   readonly notifications: NotificationService
   readonly links: ExternalLinks
   readonly printing: Printer
   readonly drafts: DraftStorage
-  /** Loads a part of the admin, and does what can be done where it is lost. */
+  /** Imports a part of the admin. Hosts that can recover from a failed import do so. */
   readonly load: <Part>(load: () => Promise<Part>) => Promise<Part>
 }
 
 export interface SessionCredentials {
-  /** At start: the session that was kept, if its end still lies ahead. One that is over is removed, and said so. */
+  /** Returns the stored session at startup. An expired session is removed and reported as 'over'. */
   readonly restore: () => Promise<SessionInfo | 'over' | undefined>
-  /** Forgets the session wherever it is kept. */
+  /** Removes the stored session. */
   readonly clear: () => Promise<void>
-  /** Hears of a session that another window has begun or ended. */
+  /** Calls the listener when another window signs in or out. */
   readonly subscribe: (listener: (session: SessionInfo | undefined) => void) => () => void
 }
 
@@ -40,25 +40,25 @@ export interface FileSaver {
 interface NotificationMessage {
   readonly title: string
   readonly text: string
-  /** A screen of the admin. */
+  /** Path of an admin screen. */
   readonly address: string
 }
 
 export type NotificationAccess = 'given' | 'refused' | 'askable'
 
 export interface NotificationService {
-  /** Seen only while the window is not; a click brings the window up and opens the address. */
+  /** Shows a notification unless the window is visible. A click raises the window and opens the address. */
   readonly show: (message: NotificationMessage) => void
-  /** How many things wait for somebody, on the sign of the program where it has one; none takes the sign away. */
+  /** Sets the number on the app icon, where the host has one. Zero removes it. */
   readonly setBadge: (count: number) => void
-  /** Whether what is shown is seen at all: it is, it is refused, or whoever is here may yet be asked. */
+  /** Returns whether notifications are allowed, blocked, or can still be requested. */
   readonly getPermission: () => NotificationAccess
-  /** Only after somebody has wished for it. */
+  /** Must only be called from a user action. */
   readonly requestPermission: () => Promise<NotificationAccess>
 }
 
 interface ExternalLinks {
-  /** Opens a page of the public side (`/usa`), or an address of `https`, `mailto` or `tel`, outside of the admin. */
+  /** Opens a public page (`/usa`) or an `https`, `mailto` or `tel` URL outside of the admin. */
   readonly open: (address: string) => void
 }
 
@@ -66,12 +66,12 @@ interface Printer {
   readonly print: () => void
 }
 
-/** What was typed and not yet saved; outlives a closed window. */
+/** Storage for unsaved input. Survives closing the window. */
 export interface DraftStorage {
   readonly read: (key: string) => Promise<string | undefined>
-  /** Answers whether it was kept: there may be no room, or no leave. */
+  /** Returns whether the draft was stored: storage may be full or blocked. */
   readonly write: (key: string, text: string) => Promise<boolean>
   readonly remove: (key: string) => Promise<void>
-  /** Of all that lie there the keys that begin so. */
+  /** Returns the keys of stored drafts that start with `prefix`. */
   readonly keys: (prefix: string) => Promise<readonly string[]>
 }

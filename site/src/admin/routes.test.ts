@@ -12,7 +12,7 @@ const tables = [
   'transportation',
 ]
 
-test('the admin has every address of the specification, the requests, the users and the preview of a post', () => {
+test('the admin has all specified routes plus inquiries, users and the post preview', () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(
     [
       '/admin',
@@ -35,12 +35,12 @@ test('the admin has every address of the specification, the requests, the users 
   )
 })
 
-test('nobody who is not signed in gets past a door, and the doors themselves are open', () => {
+test('every route except login and logout requires a session', () => {
   for (const { path, middleware } of adminRoutes)
     expect([path, middleware]).toEqual([path, /\/log(in|out)$/.test(path) ? undefined : ['admin-auth']])
 })
 
-test('every screen has its page, and no page is without a screen', () => {
+test('every route has a page module and every page module has a route', () => {
   const folder = new URL('./features/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(sep, '/'))
@@ -49,7 +49,7 @@ test('every screen has its page, and no page is without a screen', () => {
   expect([...named].sort()).toEqual(files.sort())
 })
 
-test('a screen stands below the one whose address it goes on from', () => {
+test('the parent of a route is the route one path segment above', () => {
   const above = (path: string) => {
     const route = adminRoutes.find((each) => each.path === path)
     return route && findParentRoute(route)?.name
@@ -61,7 +61,7 @@ test('a screen stands below the one whose address it goes on from', () => {
   expect(above('/admin')).toBeUndefined()
 })
 
-test('no two screens have the same key', () => {
+test('no two routes share a shortcut key', () => {
   const keys = adminRoutes.flatMap(({ shortcutKey: key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -4,17 +4,17 @@ import type { IconName } from './ui/icon-name.ts'
 
 export interface AdminRoute {
   readonly path: `/admin${string}`
-  /** `features/{page}-page.tsx`. */
+  /** Resolves to `features/{page}-page.tsx`. */
   readonly page: string
   readonly layout: 'admin' | 'empty'
   readonly name: string
-  /** Names of those who may send the visitor elsewhere. */
+  /** Names of middleware that may redirect the visitor. */
   readonly middleware?: readonly string[]
-  /** Stands in the rail, under this sign. */
+  /** Listed in the sidebar with this icon. */
   readonly icon?: IconName
-  /** Stands in the rail below its parent. */
+  /** Listed in the sidebar below its parent. */
   readonly inSidebar?: true
-  /** Opens it after G, by the place of the key and not by what is printed on it. */
+  /** Opens the screen when pressed after G. A `KeyboardEvent.code`, so that it does not depend on the layout. */
   readonly shortcutKey?: `Key${string}`
 }
 
@@ -30,7 +30,7 @@ const feeTableRoutes = feeTableTitles.map(
   }),
 )
 
-/** The whole of `/admin`, declared once: addresses, rail, crumbs, palette, shortcuts and menus come from here. */
+/** All admin routes. The sidebar, breadcrumbs, command palette, shortcuts and menus are built from this list. */
 export const adminRoutes: readonly AdminRoute[] = [
   { path: '/admin', page: 'home/home', name: 'Главная', icon: 'home', shortcutKey: 'KeyH', ...signedInOnly },
   {
@@ -99,6 +99,6 @@ export const adminRoutes: readonly AdminRoute[] = [
   },
 ]
 
-/** The screen above: the nearest whose address this one goes on from, the home page aside. */
+/** Returns the route one path segment above. The admin home page is nobody’s parent. */
 export const findParentRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))

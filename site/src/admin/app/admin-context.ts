@@ -8,13 +8,13 @@ import type { SessionControl } from '../session/session-control.ts'
 
 type AdminClient = ContractClient<typeof contract>
 
-/** What every part of the admin may use. */
+/** Services shared by all parts of the admin. */
 interface AdminContextValue {
   readonly platform: Platform
   readonly store: Store
   readonly progress: Progress
   readonly client: AdminClient
-  /** The same calls without the progress bar, for what nobody has asked for. */
+  /** The same client without the progress bar, for requests that the user did not start. */
   readonly backgroundClient: AdminClient
   readonly session: SessionControl
 }

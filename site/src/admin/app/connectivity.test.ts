@@ -11,11 +11,11 @@ const isOnlineAfter = async (error: unknown): Promise<boolean> => {
   return store.get().online
 }
 
-test('a call that reaches nobody is a lost line', async () => {
+test('a call that does not reach the server marks the store offline', async () => {
   expect(await isOnlineAfter(new AppError('unreachable'))).toBe(false)
   expect(await isOnlineAfter(new TypeError('Failed to fetch'))).toBe(false)
 })
 
-test('a call that was refused on the way to the server is none', async () => {
+test('an error that the server answered with leaves the store online', async () => {
   expect(await isOnlineAfter(new AppError('not-found'))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { type Store, useStore } from '../../state/store.ts'
 import { useAdmin } from './admin-context.ts'
 
-/** Tells the store when the server is not there. That it is back is told by whoever asks for just that. */
+/** Marks the store offline when a call does not reach the server. Only `useServerRecovery` marks it online again. */
 export const trackConnectivity =
   (send: SendApiCall, store: Store): SendApiCall =>
   async (call) => {
@@ -20,7 +20,7 @@ export const trackConnectivity =
 
 const RECONNECT_INTERVAL_MS = 5000
 
-/** While the server is away it is asked whether it is back; then all that is on the screen is read anew. */
+/** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
 export const useServerRecovery = (): void => {
   const { backgroundClient, store } = useAdmin()
   const isOnline = useStore(({ online }) => online)

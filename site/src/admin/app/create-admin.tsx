@@ -17,7 +17,7 @@ import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { AdminContext } from './admin-context.ts'
 import { trackConnectivity, useServerRecovery } from './connectivity.ts'
 
-/** What was read is shown at once and read again behind it; a failure is said, not tried over in silence. */
+/** Shows cached data at once and refetches it in the background. Failures are shown to the user, not retried silently. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -34,23 +34,23 @@ interface CreateAdminOptions {
 
 interface Admin {
   readonly View: ComponentType
-  /** Opens a screen on behalf of the host: a menu, a notification. */
+  /** Opens a screen for the host, for example from a menu or a notification. */
   readonly open: (address: string) => void
 }
 
 const { list, get, news } = contract.request
 
-/** What is asked again and again, and has mostly not changed. */
+/** Endpoints that are polled and rarely change, so that answers are cached by ETag. */
 const polledPaths: ReadonlySet<string> = new Set([list.path, get.path, news.path])
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** The admin in whatever host: one client, one cache, one router. */
+/** Creates the admin for any host: one client, one query cache and one router. */
 export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): Admin => {
   const queryClient = createQueryClient()
   let router: Router | undefined
 
-  // The router's view listens from its first commit on: a step before that would change the address and nothing else.
+  // RouterProvider listens from its first commit on. An earlier navigation would change the URL but not the screen.
   const routerMounted = Promise.withResolvers<void>()
 
   const redirectTo = async (address: string) => {
@@ -94,7 +94,7 @@ export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): 
     return <RouterProvider router={browserRouter} />
   }
 
-  /** Without suspending: React shows what follows a fallback 300 ms later at the earliest. */
+  /** Does not suspend: React delays content that follows a fallback by at least 300 ms. */
   const AdminStart = () => {
     const [started, setStarted] = useState<{ readonly browserRouter: Router } | { readonly error: unknown }>()
     useEffect(() => {

@@ -10,16 +10,16 @@ const waiting = {
   trouble: null,
 } as const
 
-test('where there is no mail nothing is said of it', () => {
+test('an inquiry without an email has no status', () => {
   expect(describeEmailStatus(null, now)).toBeUndefined()
 })
 
-test('one that has gone is sent, however often it had failed', () => {
+test('a sent email is shown as sent, even after failures', () => {
   const sent = { ...waiting, state: 'sent', failures: 3, nextAt: null, sentAt: waiting.nextAt } as const
   expect(describeEmailStatus(sent, now)).toEqual({ color: 'green', label: 'Отправлено' })
 })
 
-test('one that some of the office did not get says so, and who', () => {
+test('an email that some recipients did not get shows who', () => {
   const partly = { ...waiting, state: 'sent', trouble: 'Не приняли: boss@example.com' } as const
   expect(describeEmailStatus(partly, now)).toEqual({
     color: 'bronze',
@@ -28,7 +28,7 @@ test('one that some of the office did not get says so, and who', () => {
   })
 })
 
-test('one that has not been tried yet waits, and without a mail server it is said why', () => {
+test('an email not tried yet is queued; without a mail server the status says so', () => {
   expect(describeEmailStatus(waiting, now)).toEqual({ color: 'bronze', label: 'В очереди' })
   expect(describeEmailStatus({ ...waiting, nextAt: null }, now)).toEqual({
     color: 'gray',
@@ -36,7 +36,7 @@ test('one that has not been tried yet waits, and without a mail server it is sai
   })
 })
 
-test('one that has failed says when it is tried again, by the clocks of Kyiv, and why it failed', () => {
+test('a failed email shows the reason and the time of the next attempt in Kyiv', () => {
   const failed = { ...waiting, failures: 2, trouble: 'Сервер не отвечает' }
   expect(describeEmailStatus(failed, now)).toEqual({
     color: 'red',

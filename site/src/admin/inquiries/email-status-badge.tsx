@@ -6,7 +6,7 @@ import styles from './email-status-badge.module.css'
 interface EmailStatus {
   readonly color: 'green' | 'bronze' | 'red' | 'gray'
   readonly label: string
-  /** Why it has not gone, or not to all. */
+  /** Why the email was not sent, or not to all recipients. */
   readonly reason?: string
 }
 
@@ -18,7 +18,7 @@ const formatFailure = (nextAt: string | null, now: Date): string => {
   return next > now ? `Не ушло, повтор в ${formatTime(next)}` : 'Не ушло, отправляем снова'
 }
 
-/** How the mail about a request fares; nothing where there is none to send. */
+/** Describes the status of the email about an inquiry; undefined if there is none. */
 export const describeEmailStatus = (mail: Inquiry['mail'], now: Date): EmailStatus | undefined => {
   if (mail === null) return undefined
   const { failures, nextAt, trouble } = mail
@@ -37,7 +37,7 @@ interface EmailStatusBadgeProps {
   readonly now: Date
 }
 
-/** How the mail fares; why it has not gone is said to whoever points at it. */
+/** Badge with the email status. The reason of a failure is shown in a tooltip. */
 export const EmailStatusBadge = ({ mail, now }: EmailStatusBadgeProps) => {
   const status = describeEmailStatus(mail, now)
   if (!status) return null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCalculationInquiry, buildCallbackInquiry } from '../testing/build-inquiry.ts'
 import { describeContact } from './inquiry-contact.ts'
 
-test('whoever asks for a call is called', () => {
+test('a callback inquiry gives a tel: URL', () => {
   expect(describeContact(buildCallbackInquiry())).toEqual({
     name: 'Олена',
     subtitle: '+380\u00A067\u00A0123\u00A045\u00A067',
@@ -13,7 +13,7 @@ test('whoever asks for a call is called', () => {
   })
 })
 
-test('whoever writes is written to, under a subject', () => {
+test('a letter gives a mailto: URL with a subject', () => {
   const {
     actionLabel,
     url: href,
@@ -27,7 +27,7 @@ test('whoever writes is written to, under a subject', () => {
   expect([...url.searchParams]).toEqual([['subject', 'Расчёт стоимости автомобиля']])
 })
 
-test('a letter about a calculation says its sum', () => {
+test('a letter about a calculation shows its sum', () => {
   const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
   expect(describeContact(buildCalculationInquiry({ calculation: quoted })).subtitle).toBe(
     'письмо, 15\u00A0771,89\u00A0$',
@@ -35,7 +35,7 @@ test('a letter about a calculation says its sum', () => {
   expect(describeContact(buildCalculationInquiry()).subtitle).toBe('письмо')
 })
 
-test('an address leads nothing of its own into the letter', () => {
+test('an email address cannot inject mailto parameters', () => {
   const address = describeContact(buildCalculationInquiry({ email: 'a?bcc=b&body=c@example.com' })).url
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject'])
 })

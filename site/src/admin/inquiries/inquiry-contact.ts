@@ -2,21 +2,21 @@ import type { Inquiry } from 'shared/contract'
 import { formatMoney, formatPhone } from 'shared/format'
 
 interface InquiryContact {
-  /** Who it is, in the words of the form. */
+  /** Name of a caller or email address of a writer. */
   readonly name: string
-  /** Below the name: the number, or that it is a letter and what sum it is about. */
+  /** Shown below the name: the phone number, or that it is a letter with the sum of its calculation. */
   readonly subtitle: string
   readonly actionLabel: 'Позвонить' | 'Написать'
-  /** The number or the address itself, as it is shown and as other programs take it. */
+  /** Phone number or email address, formatted and raw. */
   readonly displayValue: string
   readonly rawValue: string
-  /** For the program that calls or writes. */
+  /** `tel:` or `mailto:` URL. */
   readonly url: string
 }
 
 const REPLY_SUBJECT = 'Расчёт стоимости автомобиля'
 
-/** How whoever has left a request is reached. */
+/** Describes how to contact the visitor. */
 export const describeContact = (inquiry: Inquiry): InquiryContact =>
   inquiry.kind === 'callback'
     ? {

@@ -16,7 +16,7 @@ interface QuotedCalculationProps {
   readonly calculation: NonNullable<Extract<Inquiry, { readonly kind: 'calculation' }>['calculation']>
 }
 
-/** The very figures that the visitor has seen, and the way to all their lines. */
+/** Sum that the visitor has seen, with a link to the full calculation. */
 export const QuotedCalculation = ({ calculation: { id, title, usd } }: QuotedCalculationProps) => {
   const { links } = useAdmin().platform
   return (
@@ -41,7 +41,7 @@ interface InquiryMessageProps {
   readonly inquiry: Extract<Inquiry, { kind: 'calculation' }>
 }
 
-/** What was written, whole; until the rest has come, its beginning, as lists have it. */
+/** Full message. Until it is loaded, the beginning from the list is shown. */
 export const InquiryMessage = ({ inquiry }: InquiryMessageProps) => {
   const { data, isError, refetch } = useInquiry(inquiry.id)
   if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>
@@ -116,7 +116,7 @@ interface InquiryDetailsProps {
   readonly onStateChanged: () => void
 }
 
-/** The whole of a request, and all that can be done with it. */
+/** Full inquiry with its actions. */
 export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {
   const { sendQueuedEmails } = useInquiryActions()
   const { record, changeState } = useInquiryNote(inquiry)
@@ -133,7 +133,7 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
       {inquiry.hasty ? (
         <p className={styles.hint}>{typeset('Форма заполнена быстрее, чем печатает человек.')}</p>
       ) : null}
-      {/* The line above is one button, out of which nobody can take it. */}
+      {/* The row above is one button, so its text cannot be selected. */}
       <p className={styles.contact}>
         <span>{displayValue}</span>
         <CopyButton text={rawValue} isSmall />

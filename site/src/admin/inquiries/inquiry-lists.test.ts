@@ -14,7 +14,7 @@ const read = {
   pageParams: [1, 2],
 }
 
-test('a request stands in the lists of its state, and in that of all but spam', () => {
+test('an inquiry is in the list of its state, and in `all` unless it is spam', () => {
   const listsOf = (state: 'new' | 'done' | 'spam') =>
     inquiryListNames.filter((list) =>
       flattenInquiryPages(replaceInquiry(list, read, { ...first, state })).rows.some(({ id }) => id === 1),
@@ -24,7 +24,7 @@ test('a request stands in the lists of its state, and in that of all but spam', 
   expect(listsOf('spam')).toEqual(['spam'])
 })
 
-test('one that is changed stays where it was, one that goes is counted no more', () => {
+test('a changed inquiry keeps its place, a removed one lowers the total', () => {
   const changed = { ...second, note: 'Перезвонить' }
   expect(flattenInquiryPages(replaceInquiry('new', read, changed))).toEqual({
     rows: [third, changed, first],
@@ -37,7 +37,7 @@ test('one that is changed stays where it was, one that goes is counted no more',
   expect(replaceInquiry('new', read, buildCallbackInquiry({ id: 9 }))).toBe(read)
 })
 
-test('a request that one from above has moved on to the next page is shown once', () => {
+test('an inquiry shifted to the next page is shown once', () => {
   const moved = [
     { items: [third, second], page: 1, pages: 2, total: 3 },
     { items: [second, first], page: 2, pages: 2, total: 4 },

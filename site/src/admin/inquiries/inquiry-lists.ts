@@ -1,14 +1,14 @@
 import type { Inquiry, InquiryKind } from 'shared/contract'
 
-/** As the server is asked for them: in one state, or `all` but spam. */
+/** List that is requested from the server: one state, or `all` except spam. */
 export type InquiryListName = 'new' | 'all' | 'done' | 'spam'
 
 export const inquiryListNames: readonly InquiryListName[] = ['new', 'all', 'done', 'spam']
 
-/** Which requests a list shows. */
+/** Filter of an inquiry list. */
 export interface InquiryQuery {
   readonly list: InquiryListName
-  /** Missing: of both kinds. */
+  /** Missing for both kinds. */
   readonly kind?: InquiryKind | undefined
   readonly search?: string | undefined
 }
@@ -20,7 +20,7 @@ export interface InquiryPage {
   readonly total: number
 }
 
-/** Pages of one list as they were read, one after another. */
+/** Loaded pages of one list, in order. */
 export interface InquiryPages {
   readonly pages: readonly InquiryPage[]
 }
@@ -36,13 +36,13 @@ const belongsToList = (list: InquiryListName, { state }: Inquiry): boolean =>
 export const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
   other.receivedAt.localeCompare(one.receivedAt) || other.id - one.id
 
-/** All rows that were read, each once: what comes from above while a list is read moves the others on to the next page. */
+/** Returns all loaded rows without duplicates: a new inquiry shifts others to the next page while pages are loaded. */
 export const flattenInquiryPages = ({ pages }: InquiryPages) => {
   const rows = new Map(pages.flatMap(({ items }) => items).map((inquiry) => [inquiry.id, inquiry]))
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
-/** Pages with what the server has made of a request: in its place, or gone from this list. */
+/** Replaces a saved inquiry in its place, or removes it if it no longer belongs to the list. */
 export const replaceInquiry = <Params>(
   list: InquiryListName,
   read: LoadedInquiryPages<Params>,
@@ -59,24 +59,24 @@ export const replaceInquiry = <Params>(
   return { ...read, pages }
 }
 
-/** As the address has the one that is open. */
+/** Returns a predicate for the inquiry that the URL names as open. */
 export const hasOpenId =
   (open: string) =>
   ({ id }: Inquiry): boolean =>
     String(id) === open
 
-/** The id that an address means; whatever else is typed there names nothing. */
+/** Parses the inquiry id of the URL; undefined if it is invalid. */
 export const parseInquiryId = (open: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined
 
-/** Of what several readings say of one request, the newest; of two that are as new the later one. */
+/** Returns the inquiry with the highest version; of equal versions the last one. */
 export const findLatestVersion = (...versions: readonly (Inquiry | undefined)[]): Inquiry | undefined =>
   versions.reduce(
     (latest, each) => (each && each.version >= (latest?.version ?? 0) ? each : latest),
     undefined,
   )
 
-/** A list with the one that is open as it is by now, also when it belongs to another list or to a page further on. */
+/** Updates the open inquiry in a list, or inserts it if it belongs to another list or a later page. */
 export const includeOpenInquiry = (
   rows: readonly Inquiry[],
   open: Inquiry | undefined,
@@ -88,6 +88,6 @@ export const includeOpenInquiry = (
     : [...rows, open].sort(compareNewestFirst)
 }
 
-/** The first of a list, and the one that is open wherever it stands. */
+/** Returns the first rows and the open inquiry, wherever it is in the list. */
 export const takeFirstAndOpen = (rows: readonly Inquiry[], count: number, open: string): readonly Inquiry[] =>
   rows.filter((inquiry, index) => index < count || hasOpenId(open)(inquiry))

@@ -14,11 +14,11 @@ export type InquiryNoteForm = RecordForm<{ note: string }>
 
 interface InquiryNoteState {
   readonly record: InquiryNoteForm
-  /** What is typed in the note by then goes with the mark, or nothing does. */
+  /** Saves the new state together with unsaved input of the note, or neither of them. */
   readonly changeState: (state: InquiryState, onStateChanged: () => void) => void
 }
 
-/** The note of a request: a draft as long as it is not saved, whether by itself or with a mark. */
+/** Note of an inquiry with a stored draft, saved alone or with a state change. */
 export const useInquiryNote = (inquiry: Inquiry): InquiryNoteState => {
   const { id } = inquiry
   const actions = useInquiryActions()
@@ -60,7 +60,7 @@ interface InquiryNoteProps {
   readonly record: InquiryNoteForm
 }
 
-/** What a colleague has written appears by itself, or beside what is typed here. */
+/** Note field. A note of a colleague appears by itself, or as a conflict next to unsaved input. */
 export const InquiryNote = ({ record }: InquiryNoteProps) => {
   const { form, isSaving } = record
   return (

@@ -6,14 +6,14 @@ const at = (id: number) => `2026-11-20T08:00:0${id}.000Z`
 const list = (...ids: readonly number[]) => ids.map((id) => buildCallbackInquiry({ id, receivedAt: at(id) }))
 const idsOf = (inquiries: readonly { readonly id: number }[]) => inquiries.map(({ id }) => id)
 
-test('what was there when the window opened is no news, what comes later is, once', () => {
+test('inquiries of the first poll are not new, later ones are reported once', () => {
   const { detect } = createNewInquiryDetector()
   expect(detect(list(2, 1))).toEqual([])
   expect(idsOf(detect(list(4, 3, 2)))).toEqual([4, 3])
   expect(detect(list(4))).toEqual([])
 })
 
-test('the server is asked from the newest that was heard of, by its own clock', () => {
+test('the next poll starts at the newest known server time', () => {
   const { detect, since } = createNewInquiryDetector()
   expect(since()).toBeUndefined()
   detect([])
@@ -27,26 +27,26 @@ test('the server is asked from the newest that was heard of, by its own clock', 
   expect(since()).toBe(at(5))
 })
 
-test('the first one that comes to an empty inbox is news, one that somebody has been at is not', () => {
+test('the first inquiry of an empty inbox is new, an already edited one is not', () => {
   const { detect } = createNewInquiryDetector()
   detect([])
   expect(idsOf(detect(list(1)))).toEqual([1])
   expect(detect([buildCallbackInquiry({ id: 5, version: 3 })])).toEqual([])
 })
 
-test('a window that begins again announces nothing of what it has announced before', () => {
+test('a new detector does not report existing inquiries', () => {
   const firstWindow = createNewInquiryDetector()
   firstWindow.detect(list(1))
   expect(idsOf(firstWindow.detect(list(2, 1)))).toEqual([2])
   expect(createNewInquiryDetector().detect(list(2, 1))).toEqual([])
 })
 
-test('after a new start the server is asked for the newest there are, and what is told is told once', () => {
+test('after a reset the newest inquiries are polled, and each is still reported only once', () => {
   const { detect, since, reset } = createNewInquiryDetector()
   detect(list(5))
   reset()
   expect(since()).toBeUndefined()
-  // The server's clock was set back: what came last stands before what came first.
+  // The server clock was set back: the later inquiry has the earlier time.
   expect(idsOf(detect([buildCallbackInquiry({ id: 6, receivedAt: at(1) }), ...list(5)]))).toEqual([6])
   expect(since()).toBe(at(5))
 })

@@ -8,23 +8,23 @@ import { showToast } from '../ui/toast.tsx'
 import { buildNewInquiryMessage, formatNewInquiryTitle } from './new-inquiry-message.ts'
 import { INQUIRY_POLL_MS, inquiriesKey } from './use-inquiries.ts'
 
-/** How many new requests there are; none where nobody watches over them, as on the login. */
+/** Number of new inquiries. Zero where nothing polls for them, as on the login. */
 export const NewInquiryCountContext = createContext(0)
 
 export const useNewInquiryCount = (): number => useContext(NewInquiryCountContext)
 
 export interface NewInquiryDetector {
-  /** Since when the server is to be asked; at first it tells the newest there are. */
+  /** Returns the time for the next poll; undefined requests the newest inquiries. */
   readonly since: () => string | undefined
-  /** The next question is for the newest there are again. */
+  /** Makes the next poll request the newest inquiries again. */
   readonly reset: () => void
-  /** Tells which of them have come since the last hearing. */
+  /** Returns the inquiries that have arrived since the last call. */
   readonly detect: (newest: readonly Inquiry[]) => readonly Inquiry[]
 }
 
 /**
- * What has come is told once: what the first hearing holds is no news, nor is what somebody has been at already. All times
- * are the server's, and the last one is asked for again, since several may come at one moment.
+ * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
+ * new. All times are server times. The last one is polled again, as several inquiries may arrive at the same moment.
  */
 export const createNewInquiryDetector = (): NewInquiryDetector => {
   let highestId: number | undefined
@@ -49,9 +49,9 @@ export const createNewInquiryDetector = (): NewInquiryDetector => {
 
 const newInquiriesKey = [...inquiriesKey, 'news']
 
-/** Whoever comes back to the window shall not wait for the next turn. */
+/** Calls the callback when the window gets focus, so that the user does not wait for the next poll. */
 const useWindowFocus = (onFocus: () => void): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one does as well as the last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first callback works like the last
   useEffect(() => {
     addEventListener('focus', onFocus)
     return () => removeEventListener('focus', onFocus)
@@ -59,8 +59,8 @@ const useWindowFocus = (onFocus: () => void): void => {
 }
 
 /**
- * The one watch over new requests, wherever in the admin somebody is; answers how many there are. It asks also while
- * nobody looks at the window, which is when a notice is worth most. Without a line the recovery asks, and reads all anew.
+ * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where notifications
+ * matter most. Offline it stops: `useServerRecovery` polls then and refetches everything.
  */
 export const useInquiryPolling = (): number => {
   const { platform, backgroundClient } = useAdmin()
@@ -78,20 +78,20 @@ export const useInquiryPolling = (): number => {
   useWindowFocus(() => void refetch({ cancelRefetch: false }))
 
   const previousCount = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
     if (!data) return
     const newInquiries = detector.detect(data.items)
     const before = previousCount.current
     const hasCountChanged = before !== undefined && before !== data.new
     previousCount.current = data.new
-    // Something has come, or a colleague has marked something: lists and days have it too.
+    // An inquiry arrived or a colleague changed a state: lists and daily counts are stale.
     if (newInquiries.length > 0 || hasCountChanged)
       void queryClient.invalidateQueries({
         queryKey: inquiriesKey,
         predicate: ({ state }) => state.data !== data,
       })
-    // There are more, and none since the last: the server's clock may have been set back, and they stand before it.
+    // The count grew without newer inquiries: the server clock may have been set back, so polling starts over.
     if (newInquiries.length === 0 && before !== undefined && data.new > before) {
       detector.reset()
       void refetch()

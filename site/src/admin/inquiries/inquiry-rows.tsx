@@ -10,11 +10,11 @@ import styles from './inquiry-rows.module.css'
 
 const DAY_MS = 24 * 3_600_000
 
-/** The calendar day before. */
+/** Returns the previous calendar day. */
 const findPreviousDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
 
-/** `10:42` of today, `вчера, 17:48`, `18 листопада, 09:31`; the year where it is another one. By the clocks of Kyiv. */
+/** Formats Kyiv time as `10:42`, `вчера, 17:48` or `18 листопада, 09:31`; another year is included. */
 export const formatReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
@@ -45,11 +45,11 @@ interface InquiryRowProps {
   readonly now: Date
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** It belongs to another list by now. */
+  /** Called after a state change: the inquiry may belong to another list now. */
   readonly onStateChanged: () => void
 }
 
-/** One request; a press anywhere in its line opens what can be done with it. */
+/** Row of one inquiry. A click anywhere on it opens the details. */
 export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryRowProps) => {
   const { id, kind, state, receivedAt, mail } = inquiry
   const { name, subtitle } = describeContact(inquiry)
@@ -92,12 +92,12 @@ export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: I
 interface InquiryRowsProps {
   readonly rows: readonly Inquiry[]
   readonly now: Date
-  /** The id of the one that is open, as the address has it. */
+  /** Id of the open inquiry from the URL. */
   readonly open: string
   readonly onOpen: (open: string) => void
 }
 
-/** Requests one below the other; one of them is open at a time. */
+/** List of inquiries, at most one of them open. */
 export const InquiryRows = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
   const list = useFocusRestore<HTMLUListElement>(open)
   return (

@@ -6,7 +6,7 @@ import {
   formatNewInquiryTitle,
 } from './new-inquiry-message.ts'
 
-test('of one request it is said who it is, and the way leads to it', () => {
+test('the message for one inquiry names the visitor and links to it', () => {
   expect(buildNewInquiryMessage([buildCallbackInquiry({ id: 7 })])).toEqual({
     title: 'Олена, +380\u00A067\u00A0123\u00A045\u00A067',
     text: 'Новая заявка: просит перезвонить',
@@ -19,7 +19,7 @@ test('of one request it is said who it is, and the way leads to it', () => {
   })
 })
 
-test('of several one thing is said', () => {
+test('several inquiries get one message', () => {
   const inquiries = [
     buildCallbackInquiry({ id: 9 }),
     buildCalculationInquiry({ id: 8 }),
@@ -32,16 +32,16 @@ test('of several one thing is said', () => {
   })
 })
 
-test('where nothing has come nothing is said', () => {
+test('no inquiries give no message', () => {
   expect(buildNewInquiryMessage([])).toBeUndefined()
 })
 
-test('a count takes the form of its words', () => {
+test('the count uses the Russian plural forms', () => {
   const formatted = [1, 3, 6, 21].map((count) => formatNewInquiryCount(count).replace('\u00A0', ' '))
   expect(formatted).toEqual(['1 новая заявка', '3 новые заявки', '6 новых заявок', '21 новая заявка'])
 })
 
-test('of as many as the server tells at once there may be more', () => {
+test('a count at the limit of the server says at least', () => {
   const formatted = [19, 20].map((count) => formatNewInquiryTitle(count).replace('\u00A0', ' '))
   expect(formatted).toEqual(['19 новых заявок', 'Не меньше 20 новых заявок'])
 })

@@ -9,7 +9,7 @@ const messageByKind = {
   calculation: 'Новая заявка: письмо',
 } as const
 
-/** The words of a visitor stand in the title alone: there are systems that read marks of style in the text below. */
+/** Visitor text appears only in the title: some systems interpret markup in the body. */
 const buildSingleMessage = (inquiry: Inquiry) => {
   const { name, subtitle: more } = describeContact(inquiry)
   return {
@@ -24,7 +24,7 @@ const formatKindCounts = (inquiries: readonly Inquiry[]): string => {
   return `Звонков: ${calls}, писем: ${inquiries.length - calls}`
 }
 
-/** What is said of requests that have just come: of several one thing. */
+/** Builds one notification for one or several new inquiries. */
 export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
   const [first, second] = inquiries
   if (!first) return undefined
@@ -36,10 +36,10 @@ export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
   }
 }
 
-/** `6 новых заявок`. */
+/** Formats a count as `6 новых заявок`. */
 export const formatNewInquiryCount = (count: number): string =>
   formatPlural(count, 'новая заявка', 'новые заявки', 'новых заявок')
 
-/** The same of what has just come; the server tells of no more than so many at once. */
+/** Formats the count of inquiries in one poll. The server returns at most `MOST_NEWS`, so there may be more. */
 export const formatNewInquiryTitle = (count: number): string =>
   count < MAX_INQUIRY_NEWS ? formatNewInquiryCount(count) : `Не меньше ${formatNewInquiryCount(count)}`

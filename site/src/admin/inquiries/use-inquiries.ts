@@ -11,7 +11,7 @@ import {
   parseInquiryId,
 } from './inquiry-lists.ts'
 
-/** What others do elsewhere, in a list that somebody looks at; what comes in is heard of sooner, by the watch. */
+/** Refresh interval for changes of colleagues. New inquiries are noticed sooner by `useInquiryPolling`. */
 const LIST_REFRESH_MS = 60_000
 
 export const inquiriesKey = ['request']
@@ -32,7 +32,7 @@ const toApiQuery = ({ list, kind, search }: InquiryQuery, page: number) => ({
   page: String(page),
 })
 
-/** Requests of one list, page after page. Only the first reading of each is somebody's wish: what is read again is unseen. */
+/** Loads the pages of a list. Only the first load of a page shows the progress bar; refetches run in the background. */
 export const useInquiries = (listQuery: InquiryQuery) => {
   const { client, backgroundClient } = useAdmin()
   const queryClient = useQueryClient()
@@ -49,7 +49,7 @@ export const useInquiries = (listQuery: InquiryQuery) => {
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     refetchInterval: ({ state }) => (state.data === undefined ? false : LIST_REFRESH_MS),
-    // While somebody types, what was found before stays until what is found now has come.
+    // Keeps the previous results while the user types a search.
     placeholderData: (before, query) =>
       query && String(query.queryKey.slice(0, -1)) === String(queryKey.slice(0, -1)) ? before : undefined,
     select: flattenInquiryPages,
@@ -60,7 +60,7 @@ export const INQUIRY_POLL_MS = 15_000
 
 export const buildInquiryKey = (id: number | undefined) => [...inquiriesKey, 'single', id]
 
-/** One request, whole, as it is by now. */
+/** Loads one full inquiry and keeps it up to date. */
 export const useInquiry = (id: number | undefined) => {
   const { backgroundClient } = useAdmin()
   return useQuery({
@@ -72,7 +72,7 @@ export const useInquiry = (id: number | undefined) => {
 }
 
 interface OpenInquiryOptions {
-  /** The list as its address names it, with what is searched for. */
+  /** Identifies the list: its tab and search text. */
   readonly list: string
   readonly rows: readonly Inquiry[] | undefined
   readonly open: string
@@ -80,8 +80,8 @@ interface OpenInquiryOptions {
 }
 
 /**
- * The request that is open in a list, whole and as it is by now, wherever a colleague puts it: whoever writes in its note
- * shall not lose it under their hands. A search that never found it does not show it.
+ * Returns the current version of the open inquiry, even after a colleague has moved it to another list, so that a note
+ * being typed is not lost. A search that never contained the inquiry does not show it.
  */
 export const useOpenInquiry = ({ list, rows, open, isSearched }: OpenInquiryOptions): Inquiry | undefined => {
   const fullInquiry = useInquiry(parseInquiryId(open)).data

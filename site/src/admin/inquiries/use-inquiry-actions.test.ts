@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../testing/build-inquiry.ts'
 import { type NoteChange, saveNote } from './use-inquiry-actions.ts'
 
-/** A server that keeps one request, and refuses a version that is not the last. */
+/** Fake server with one inquiry that rejects outdated versions. */
 const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) => {
   let current = initial
   return {
@@ -20,19 +20,19 @@ const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) =
 const seen = { id: 1, before: 'Было', version: 3 }
 const note = 'Стало'
 
-test('a note is written over the one that was seen', async () => {
+test('a note overwrites the note that the user has seen', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
   await saveNote(server, seen, { note })
   expect(server.current()).toMatchObject({ note, version: 4, state: 'new' })
 })
 
-test('a note and a mark that are decided together are one change', async () => {
+test('a note and a state saved together are one update', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
   await saveNote(server, seen, { note, state: 'done' })
   expect(server.current()).toMatchObject({ note, version: 4, state: 'done' })
 })
 
-test('a request that somebody has only marked meanwhile still takes both', async () => {
+test('a state set by a colleague meanwhile is no conflict', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 5, state: 'done' }))
   await saveNote(server, seen, { note })
   expect(server.current()).toMatchObject({ note, version: 6, state: 'done' })
@@ -40,13 +40,13 @@ test('a request that somebody has only marked meanwhile still takes both', async
   expect(server.current()).toMatchObject({ note: 'Реклама', version: 7, state: 'spam' })
 })
 
-test('a note that somebody else has written meanwhile is left as it is, and so is the mark', async () => {
+test('a note written by a colleague meanwhile is a conflict, and neither note nor state is saved', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Чужое', version: 4 }))
   await expect(saveNote(server, seen, { note, state: 'done' })).rejects.toMatchObject({ code: 'changed' })
   expect(server.current()).toMatchObject({ note: 'Чужое', version: 4, state: 'new' })
 })
 
-test('any other refusal is not tried over', async () => {
+test('other errors are not retried', async () => {
   const away = new AppError('unreachable')
   const updateNote = () => Promise.reject(away)
   await expect(

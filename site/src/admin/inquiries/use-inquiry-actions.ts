@@ -8,7 +8,7 @@ import { describeContact } from './inquiry-contact.ts'
 import { type InquiryPage, inquiryListNames, replaceInquiry } from './inquiry-lists.ts'
 import { buildInquiryKey, inquiriesKey, inquiryListsKey } from './use-inquiries.ts'
 
-/** Of a request; its state goes with the note where both are decided at once. */
+/** New note of an inquiry, and its new state where both are saved together. */
 export interface NoteChange {
   readonly note: string
   readonly state?: InquiryState
@@ -21,12 +21,12 @@ interface NoteActions {
 
 interface SeenNote {
   readonly id: number
-  /** What is to be written over. */
+  /** Note that will be overwritten. */
   readonly before: string
   readonly version: number
 }
 
-/** Writes over the note that was seen, and over no other. Whoever has only marked the request meanwhile is in nobody's way. */
+/** Overwrites only the note that the user has seen. Retries if a colleague has saved something else meanwhile. */
 export const saveNote = async (
   { loadInquiry, updateNote }: NoteActions,
   { id, before, version }: SeenNote,
@@ -48,12 +48,12 @@ const stateChangeText: Readonly<Record<InquiryState, string>> = {
   spam: 'отправлена в спам',
 }
 
-/** What can be done with requests. */
+/** Actions on inquiries. */
 export const useInquiryActions = () => {
   const { client } = useAdmin()
   const queryClient = useQueryClient()
 
-  /** What the server has made of it is in every list at once; then they are read anew behind it. */
+  /** Puts a saved inquiry into all cached lists at once, then refetches them in the background. */
   const updateCache = (inquiry: Inquiry) => {
     queryClient.setQueryData(buildInquiryKey(inquiry.id), inquiry)
     for (const list of inquiryListNames) {
@@ -78,14 +78,14 @@ export const useInquiryActions = () => {
     updateCache,
     updateNote,
     setState,
-    /** At once, and taken back as easily; what was written in the note with it stays. */
+    /** Sets the state at once and offers an undo. A note saved with it stays. */
     changeStateWithUndo: (inquiry: Inquiry, state: InquiryState, save: () => Promise<void>): Promise<void> =>
       removeWithUndo({
         message: `Заявка ${stateChangeText[state]}: ${describeContact(inquiry).name}`,
         remove: save,
         restore: () => setState(inquiry.id, inquiry.state),
       }),
-    /** All that waits, whichever request it is about. */
+    /** Sends all queued emails, also those of other inquiries. */
     sendQueuedEmails: (): Promise<void> =>
       runWithToast(async () => {
         await client.request.deliver()

@@ -1,8 +1,8 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 
-/** The screen of one table. */
+/** Builds the path of the screen of a fee table. */
 export const buildFeeTablePath = (title: FeeTableTitle) => `/admin/tables/${title}` as const
 
-/** The table whose screen this is. */
+/** Finds the fee table whose screen has this path. */
 export const findFeeTableByPath = (pathname: string): FeeTableTitle | undefined =>
   feeTableTitles.find((title) => buildFeeTablePath(title) === pathname.replace(/\/+$/, ''))

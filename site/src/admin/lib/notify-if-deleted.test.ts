@@ -10,18 +10,18 @@ const countNotifications = async (error: AppError, signal = openSignal): Promise
   return onDeleted.mock.calls.length
 }
 
-test('what is there is read, and nobody hears of it', async () => {
+test('an existing item is returned without a callback', async () => {
   const onDeleted = vi.fn()
   expect(await notifyIfDeleted(async () => 'there', onDeleted, openSignal)).toBe('there')
   expect(onDeleted).not.toHaveBeenCalled()
 })
 
-test('what somebody has removed is said to be gone; any other failure is not that', async () => {
+test('only a not-found error calls the callback', async () => {
   expect(await countNotifications(new AppError('not-found'))).toBe(1)
   for (const code of ['unreachable', 'internal'] as const)
     expect([code, await countNotifications(new AppError(code))]).toEqual([code, 0])
 })
 
-test('whoever has gone on to something else is not called back', async () => {
+test('an aborted request does not call the callback', async () => {
   expect(await countNotifications(new AppError('not-found'), { aborted: true })).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findPublicPage, getPageName, publicPages } from './public-pages.ts'
 
-test('the pages with a meta record are those that the public side looks for', () => {
+test('public pages with meta records are home, blog and the three country pages', () => {
   expect(publicPages.map(({ page }) => page).toSorted()).toEqual(['blog', 'eu', 'georgia', 'home', 'usa'])
 })
 
-test('a page goes by its name, spaces around it aside; another by what was typed', () => {
+test('a known page is found despite surrounding spaces; an unknown page keeps the typed name', () => {
   expect(findPublicPage(' usa ')?.path).toBe('/usa')
   expect(getPageName('home')).toBe('Главная')
   expect(getPageName('promo')).toBe('promo')

@@ -1,20 +1,20 @@
 import { publicRoutes } from '../../routes.ts'
 
 interface PublicPage {
-  /** As its meta record calls it. */
+  /** Name of the page in its meta record. */
   readonly page: string
   readonly path: string
   readonly name: string
 }
 
-/** The pages of the public side that look for a meta record. */
+/** Public pages that use a meta record. */
 export const publicPages: readonly PublicPage[] = publicRoutes.flatMap(({ meta, path, name }) =>
-  // In the menu the home page goes by the calculator that stands on it.
+  // The public menu names the home page after its calculator.
   meta === undefined ? [] : [{ page: meta, path, name: path === '/' ? 'Главная' : name }],
 )
 
 export const findPublicPage = (page: string): PublicPage | undefined =>
   publicPages.find((candidate) => candidate.page === page.trim())
 
-/** A page in words: those that the site does not have go by what was typed. */
+/** Returns the display name of a page. A page that the site does not have is shown as typed. */
 export const getPageName = (page: string): string => findPublicPage(page)?.name ?? page

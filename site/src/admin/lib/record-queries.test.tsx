@@ -29,7 +29,7 @@ const renderListCache = () => {
   }
 }
 
-test('what the server has made of a row is in its list at once, and the list is read again', async () => {
+test('added, replaced and removed rows appear in the list at once, and the list is refetched', async () => {
   const { listCache, list, isRefetched } = renderListCache()
   expect(isRefetched()).toBe(false)
   listCache.add({ id: 3 })
@@ -39,7 +39,7 @@ test('what the server has made of a row is in its list at once, and the list is 
   expect(isRefetched()).toBe(true)
 })
 
-test('a row that somebody else has removed goes at once; what was read of it alone is not read again', () => {
+test('a row deleted by a colleague disappears at once, and its own queries are not refetched', () => {
   const { listCache, list, isRefetched, queryClient } = renderListCache()
   const history = [...key, 'history', 2]
   queryClient.setQueryData(history, [])
@@ -49,7 +49,7 @@ test('a row that somebody else has removed goes at once; what was read of it alo
   expect(queryClient.getQueryState(history)?.isInvalidated).toBe(false)
 })
 
-test('a row that will not go stays until the list, read again, says otherwise', async () => {
+test('a row that could not be deleted stays in the list, and the list is refetched', async () => {
   const { listCache, list, isRefetched } = renderListCache()
   const gone = new AppError('not-found')
   await expect(listCache.remove(2, () => Promise.reject(gone))).rejects.toBe(gone)

@@ -2,11 +2,11 @@ import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@t
 import { AppError } from 'shared/errors'
 
 interface InitialRecordOptions {
-  /** Failures that the screen leaves to the router. */
+  /** Selects errors that are thrown to the router. */
   readonly throwOnError?: (error: Error) => boolean
 }
 
-/** Read when the form opens, and kept: it is what the form begins from. */
+/** Loads a record when its form opens. It is never refetched, as the form is based on it. */
 export const useInitialRecord = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,
@@ -14,7 +14,7 @@ export const useInitialRecord = <Data>(
 ): UseQueryResult<Data> =>
   useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 'static', gcTime: 0, ...options })
 
-/** Reads what a list has named. Somebody may have removed it since, and then whoever asked, and still does, hears of it. */
+/** Loads an item of a list. Calls `onDeleted` if it no longer exists, unless the request was aborted. */
 export const notifyIfDeleted = async <Data>(
   load: () => Promise<Data>,
   onDeleted: () => void,
@@ -32,12 +32,12 @@ interface RowWithId {
   readonly id: number
 }
 
-/** What the server has made of a row is in its list at once; then the list is read anew behind it. */
+/** Applies saved rows to a cached list at once, then refetches the list in the background. */
 export const useListCache = <Each extends RowWithId>(queryKey: QueryKey) => {
   const queryClient = useQueryClient()
   const updateList = (update: (list: readonly Each[]) => readonly Each[]) =>
     queryClient.setQueryData<readonly Each[]>(queryKey, (list) => list && update(list))
-  // What is read of a single row, its history say, has no reason to be read again: the row may be gone.
+  // Queries of a single row (its history, for example) are not refetched: the row may be deleted.
   const refetchList = () => void queryClient.invalidateQueries({ queryKey, exact: true })
   const updateAndRefetch = (update: (list: readonly Each[]) => readonly Each[]) => {
     updateList(update)
@@ -47,7 +47,7 @@ export const useListCache = <Each extends RowWithId>(queryKey: QueryKey) => {
   return {
     add: (row: Each) => updateAndRefetch((list) => [...list, row]),
     replace: (row: Each) => updateAndRefetch((list) => list.map((each) => (each.id === row.id ? row : each))),
-    /** One that will not go may have gone already, and the list does not know. */
+    /** Refetches the list if the deletion fails: the row may already be deleted. */
     remove: async (id: number, action: () => Promise<unknown>) => {
       try {
         await action()
@@ -57,7 +57,7 @@ export const useListCache = <Each extends RowWithId>(queryKey: QueryKey) => {
       }
       updateAndRefetch(withoutRow(id))
     },
-    /** Somebody else has removed it. */
+    /** Drops a row that a colleague has deleted. */
     removeLocally: (id: number) => {
       updateList(withoutRow(id))
       refetchList()

@@ -31,9 +31,9 @@ const notFoundRoute: RouteObject = {
 
 const layouts = { admin: AdminLayout, empty: LoginLayout }
 
-/** The router's own tree, made from the table: each layout once, so that it stays while pages change below it. */
+/** Builds the route objects of React Router. Each layout appears once, so that it stays mounted between screens. */
 export const buildRouteObjects = (pages: PageLoader): RouteObject[] => {
-  // One page of two addresses is one: whoever comes from the first to the second stays where they are.
+  // Routes with the same page share one component, so that navigating between them does not remount it.
   const screens = new Map(
     [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, pages.createScreen(page)]),
   )

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** When even the error screen fails: no kit, no style, nothing that could fail again. */
+/** Shown when even the error screen fails. Uses no components or styles that could fail again. */
 export const FallbackScreen = () => (
   <main className="fallback">
     <h1>500</h1>
@@ -18,7 +18,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Shows something simpler where what it holds cannot be drawn. */
+/** Shows the fallback if a child throws while rendering. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

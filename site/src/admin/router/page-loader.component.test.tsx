@@ -4,7 +4,7 @@ import { test } from '../../testing/component/admin.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 
 test('a screen whose script cannot be loaded says so, and passes axe in both themes', async ({ admin }) => {
-  // React and the router write to the console what they have caught.
+  // React and the router log the caught error to the console.
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const lost = new Error('no such script')
   await admin.open('/admin/categories', { platform: { load: () => Promise.reject(lost) } })

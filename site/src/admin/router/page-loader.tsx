@@ -30,11 +30,11 @@ interface ScreenProps {
 }
 
 export interface PageLoader {
-  /** A page behind its own chunk. One that is lost has most likely gone with an older version. */
+  /** Creates a screen that loads the chunk of its page. A missing chunk most likely belongs to an older release. */
   readonly createScreen: (page: string) => ComponentType<ScreenProps>
-  /** Begins to load the page at an address, before it is known who is here. */
+  /** Starts loading the page of a path before the session is known. */
   readonly preload: (pathname: string) => void
-  /** Once the first screen stands, the others are fetched behind it: they open at once, and without a line too. */
+  /** Loads all other pages in the background, so that they open at once and offline. */
   readonly preloadOthers: () => void
 }
 
@@ -66,7 +66,7 @@ export const createPageLoader = ({ progress, load }: PageLoaderDeps): PageLoader
   }
 
   return {
-    // Without suspending: React shows what follows a fallback 300 ms later at the earliest.
+    // Does not suspend: React delays content that follows a fallback by at least 300 ms.
     createScreen: (page) => {
       return ({ name }) => {
         const [Page, setPage] = useState(() => loaded.get(page))
@@ -92,7 +92,7 @@ export const createPageLoader = ({ progress, load }: PageLoaderDeps): PageLoader
     },
     preload: (pathname) => {
       const route = adminRoutes.find(({ path }) => matchPath(path, pathname))
-      // Whoever opens the page meets the failure.
+      // The error is shown when the page is opened.
       if (route) loadOnce(route.page).catch(() => undefined)
     },
     preloadOthers: () => {

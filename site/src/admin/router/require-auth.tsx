@@ -24,13 +24,13 @@ interface RequireAuthProps {
 const toStringParams = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
 
-/** Lets through whom all named middleware lets through; the others are sent where it says. */
+/** Renders the children if all named middleware allows it, otherwise redirects. */
 export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
   const { store } = useAdmin()
   const location = useLocation()
   const params = useParams()
-  // Asked on arrival: a session that ends later has its own way out, which says why.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is an arrival of its own
+  // Runs on navigation only: a session that ends later redirects with its own message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   const redirectPath = useMemo(() => {
     const query = Object.fromEntries(new URLSearchParams(location.search))
     const { session, isOver = false } = store.get().auth

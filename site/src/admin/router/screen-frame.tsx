@@ -8,7 +8,7 @@ import { useScreenTitle } from './screen-title.tsx'
 
 interface LocationEntry {
   readonly pathname: string
-  /** Of the entry of the history. */
+  /** Key of the history entry. */
   readonly key: string
   readonly state: unknown
 }
@@ -21,12 +21,12 @@ interface ScreenVisit {
 
 const continuationSchema = z.object({ goesOnFrom: z.string() })
 
-/** The state of a step after which one is where one was, under another address: what was new has got its number. */
+/** Builds the navigation state that marks the same screen under a new URL: a new record has received its id. */
 export const buildContinuationState = (key: string): z.infer<typeof continuationSchema> => ({
   goesOnFrom: key,
 })
 
-/** Each address is an arrival of its own, but for a step that says it goes on from the last one. */
+/** Starts a new visit for each path, unless the navigation continues the last visit. */
 export const resolveScreenVisit = (
   last: ScreenVisit | undefined,
   { pathname, key, state }: LocationEntry,
@@ -41,7 +41,7 @@ interface ScreenFrameProps {
   readonly children: ReactNode
 }
 
-/** A new screen says its name: in the title, after how many requests are new, and by focus to those who listen. */
+/** Sets the document title with the number of new inquiries, moves focus to the heading and scrolls to the top. */
 export const ScreenFrame = ({ name, children }: ScreenFrameProps) => {
   const location = useLocation()
   const visit = useRef(resolveScreenVisit(undefined, location))
@@ -52,14 +52,14 @@ export const ScreenFrame = ({ name, children }: ScreenFrameProps) => {
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND}`
   }, [title, count])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is an arrival of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit
   useEffect(() => {
     const { activeElement } = document
-    // Whoever has opened a dialog before the screen came stays in it.
+    // Focus stays in a dialog that was opened before the screen had loaded.
     const isFocusInScreen =
       activeElement instanceof HTMLElement && activeElement.closest('main, [role=dialog]') !== null
     if (!isFocusInScreen) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    // A host that draws a frame around the admin scrolls what is inside of it, not the document.
+    // The desktop host scrolls an inner element, not the document.
     const scrollContainer = document.querySelector('[data-scrolls]') ?? window
     scrollContainer.scrollTo({ top: 0, behavior: 'instant' })
   }, [id])

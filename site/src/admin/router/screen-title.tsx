@@ -7,7 +7,7 @@ interface ScreenTitleProviderProps {
   readonly children: ReactNode
 }
 
-/** Where a screen shows one of many, what it is called itself: of several tabs each says what is open in it. */
+/** Holds the title of a screen that shows one record, so that browser tabs can be told apart. */
 export const ScreenTitleProvider = ({ children }: ScreenTitleProviderProps) => {
   const [title, setTitle] = useState<string>()
   return (
@@ -17,10 +17,10 @@ export const ScreenTitleProvider = ({ children }: ScreenTitleProviderProps) => {
   )
 }
 
-/** Nothing where the screen is called as its route. */
+/** Returns undefined if the screen uses the name of its route. */
 export const useScreenTitle = (): string | undefined => useContext(TitleContext)
 
-/** As long as this screen is there. */
+/** Sets the screen title while the component is mounted. */
 export const useSetScreenTitle = (title: string): void => {
   const setTitle = useContext(SetTitleContext)
   useEffect(() => {

@@ -8,7 +8,7 @@ const WIDTHS = [360, 768, 1440]
 
 const heading = page.getByRole('heading', { level: 1 })
 
-/** After the number of new inquiries, where there are any. */
+/** The document title may start with the number of new inquiries. */
 const titled = (name: string) => new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`)
 
 const expectNoSidewaysScroll = async (): Promise<void> => {
@@ -24,7 +24,7 @@ for (const { path, name } of screens) {
   test(`${path} shows its name, passes axe in both themes and never scrolls sideways`, async ({ admin }) => {
     await admin.open(path.replace(':id', '1'))
     await expect.element(heading).toBeVisible()
-    // A record is called by its own name, not by that of its route.
+    // A record screen shows the name of the record, not of the route.
     if (!path.includes(':')) {
       await expect.poll(() => document.title).toMatch(titled(name))
       const place = page.getByRole('navigation', { name: 'Где вы в кабинете' })
@@ -46,7 +46,7 @@ test('the login passes axe in both themes and never scrolls sideways, with or wi
   }
 })
 
-test('an address without a screen shows the 404 screen, whose link leads home', async ({ admin }) => {
+test('an unknown path shows the 404 screen with a link to the home page', async ({ admin }) => {
   await admin.open('/admin/nothing')
   await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toHaveFocus()
   await expect.poll(() => document.title).toMatch(titled('Нет такого экрана'))

@@ -12,7 +12,7 @@ const memory = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the entry of the history says where to return to', () => {
+test('the return path is read from the history state', () => {
   vi.stubGlobal('sessionStorage', memory())
   expect(findReturnPath(buildReturnState({ pathname: '/admin/meta/3', search: '?q=a' }))).toBe(
     '/admin/meta/3?q=a',
@@ -20,7 +20,7 @@ test('the entry of the history says where to return to', () => {
   expect(findReturnPath({ from: '/admin' })).toBe('/admin')
 })
 
-test('nothing leads out of the admin, or in a circle', () => {
+test('the return path never leaves the admin or leads to login or logout', () => {
   vi.stubGlobal('sessionStorage', memory())
   const hostile = [
     'https://evil.example',
@@ -36,7 +36,7 @@ test('nothing leads out of the admin, or in a circle', () => {
   for (const state of [null, undefined, 'x', [], { other: 1 }]) expect(findReturnPath(state)).toBe('/admin')
 })
 
-test('a window whose document was loaded anew knows what it has shown last, until one has left', () => {
+test('a reloaded window returns to its last screen until the user signs out', () => {
   vi.stubGlobal('sessionStorage', memory())
   storeReturnPath('/admin/categories?q=a')
   storeReturnPath('/admin/login?message=session')
@@ -45,7 +45,7 @@ test('a window whose document was loaded anew knows what it has shown last, unti
   expect(findReturnPath(null)).toBe('/admin')
 })
 
-test('a browser that keeps nothing leads home', () => {
+test('without session storage the return path is the home page', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('denied')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const RETURN_PATH_KEY = 'place'
 
-/** A screen of the admin that one may be brought back to. */
+/** Admin paths to which the user may return after the login. */
 const returnPathSchema = z.string().regex(/^\/admin(?!\/log(?:in|out)\b)(?:[/?#]|$)/)
 const returnStateSchema = z.object({ from: returnPathSchema })
 
@@ -20,7 +20,7 @@ export const buildReturnState = ({
   from: pathname + search,
 })
 
-/** A window that keeps nothing comes back to the home page. */
+/** Returns undefined if storage is blocked. The user then returns to the home page. */
 const orUndefinedIfBlocked = <Value>(action: () => Value): Value | undefined => {
   try {
     return action()
@@ -29,7 +29,7 @@ const orUndefinedIfBlocked = <Value>(action: () => Value): Value | undefined => 
   }
 }
 
-/** What this window shows, for the case that its document is loaded anew after the session has ended. */
+/** Stores the current path, in case the document is reloaded after the session has ended. */
 export const storeReturnPath = (from: string): void =>
   orUndefinedIfBlocked(() =>
     returnPathSchema.safeParse(from).success ? sessionStorage.setItem(RETURN_PATH_KEY, from) : undefined,
@@ -38,7 +38,7 @@ export const storeReturnPath = (from: string): void =>
 export const clearReturnPath = (): void =>
   orUndefinedIfBlocked(() => sessionStorage.removeItem(RETURN_PATH_KEY))
 
-/** Where to go after the login: the entry of the history says it, or else what this window has shown last. */
+/** Returns where to go after the login: the path in the history state, or the last path of this window. */
 export const findReturnPath = (state: unknown): string =>
   returnStateSchema.safeParse(state).data?.from ??
   returnPathSchema.safeParse(orUndefinedIfBlocked(() => sessionStorage.getItem(RETURN_PATH_KEY))).data ??

@@ -7,7 +7,7 @@ import { clearReturnPath } from './return-path.ts'
 const RETRY_MS = 5000
 
 export interface SessionControl {
-  /** At start: goes on with what was kept. */
+  /** Restores the stored session at startup. */
   readonly restore: () => Promise<void>
   readonly signIn: (fields: { readonly email: string; readonly password: string }) => Promise<void>
   readonly changePassword: (fields: { readonly current: string; readonly next: string }) => Promise<void>
@@ -19,9 +19,9 @@ interface SessionControlDeps {
   readonly store: Store
   readonly client: ContractClient<typeof contract>
   readonly backgroundClient: ContractClient<typeof contract>
-  /** Nothing that was read before is this person's. */
+  /** Called on sign-in, to drop data cached for the previous user. */
   readonly onSignedIn: () => void
-  /** Another window has ended the session that this one was in. */
+  /** Called when another window has ended the session. */
   readonly onSignedOutElsewhere: () => void
 }
 
@@ -35,7 +35,7 @@ const toSession = ({ expiresAt, user }: LoginResponse): SessionInfo => ({
   user,
 })
 
-/** Begins and ends the session; the token itself stays with the host. */
+/** Starts and ends the session. The token itself stays with the host. */
 export const createSessionControl = ({
   credentials,
   store,
@@ -46,13 +46,13 @@ export const createSessionControl = ({
 }: SessionControlDeps): SessionControl => {
   const setSession = (session: SessionInfo | null) => store.set({ auth: { ...store.get().auth, session } })
 
-  /** Until it is known: without it nothing that is typed could be kept for this person. */
+  /** Loads the user and retries until it succeeds: drafts are stored per user. */
   const loadUser = async (): Promise<void> => {
     const { session } = store.get().auth
     if (!session || session.user) return
     try {
       const { id, email, name } = await backgroundClient.auth.me()
-      // Somebody else may have signed in meanwhile.
+      // Another user may have signed in meanwhile.
       if (store.get().auth.session === session) setSession({ ...session, user: { id, email, name } })
     } catch {
       setTimeout(() => void loadUser(), RETRY_MS)

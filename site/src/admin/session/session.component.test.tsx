@@ -15,18 +15,18 @@ const newTitle = page.getByRole('textbox', { name: 'Название новой 
 const readToken = () => /(?:^|; )jwt-token=([^;]+)/.exec(document.cookie)?.[1]
 
 const deleteToken = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the browser does when somebody clears its data
+  // biome-ignore lint/suspicious/noDocumentCookie: as when the user clears browser data
   document.cookie = 'jwt-token=; Path=/; Max-Age=0'
 }
 
 const encode = (value: unknown): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** A token whose signature no server has made. */
+/** Builds a token with an invalid signature. */
 const forgeToken = (claims: object, algorithm = 'HS256'): string =>
   `${encode({ alg: algorithm, typ: 'JWT' })}.${encode(claims)}.c2ln`
 
-/** What a stored token leads to, whoever has made it; which tokens the server refuses is tested there. */
+/** Tokens that the client rejects. Tokens that the server rejects are covered by server tests. */
 const invalid: Readonly<Record<string, () => string>> = {
   'a token that ended a second ago': () => forgeToken({ sub: '1', ver: 1, exp: now() - 1 }),
   'a token of yesterday': () => forgeToken({ sub: '1', ver: 1, exp: now() - 86_400 }),
@@ -39,7 +39,7 @@ const invalid: Readonly<Record<string, () => string>> = {
 }
 
 for (const [what, makeToken] of Object.entries(invalid))
-  test(`opening the admin with ${what} leads to the login as after a session, and deletes it`, async ({
+  test(`opening the admin with ${what} deletes the token and shows the login as after an expired session`, async ({
     admin,
   }) => {
     await admin.open('/admin', { token: makeToken() })
@@ -70,14 +70,14 @@ test('a token that was removed is noticed when the tab is shown again', async ({
   await admin.open('/admin/categories', { intercept: line.intercept })
   await expect.element(rail).toBeVisible()
   await admin.idle()
-  // Otherwise the next call may be refused first, which leads to the login too.
+  // Otherwise a rejected call could lead to the login first.
   line.hang(/^/)
   deleteToken()
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => location.pathname + location.search).toBe('/admin/login?message=session')
 })
 
-test('a session that a colleague has ended leads to the login, and after it back to what was typed', async ({
+test('a session ended by a colleague leads to the login, and after it back to the unsaved input', async ({
   admin,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('a session that a colleague has ended leads to the login, and after it back
   await server.colleague.auth.createAdmin({ body: { ...user, name: 'Коллега' } })
   const { token } = await server.visitor.auth.login({ body: user })
   const line = createFaultyConnection()
-  // Otherwise the look for new inquiries may be the first to hear of it.
+  // Otherwise the polling for inquiries could notice it first.
   line.hang(/^GET \/api\/request\/news/)
   await admin.open('/admin/categories', { token, intercept: line.intercept })
   await expect.element(page.getByText(user.email)).toBeVisible()

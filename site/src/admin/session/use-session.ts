@@ -9,10 +9,10 @@ export const useSession = () => useStore(({ auth }) => auth.session)
 export const useUser = () => useStore(({ auth }) => auth.session?.user)
 
 const WARNING_LEAD_MS = 5 * 60_000
-/** Longer waits are more than a timer can hold. */
+/** Longest delay that `setTimeout` supports. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
-/** Says five minutes ahead that the session is going to end. */
+/** Warns five minutes before the session ends. */
 export const useSessionEndWarning = (): void => {
   const exp = useSession()?.exp
   const { platform } = useAdmin()

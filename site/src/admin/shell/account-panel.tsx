@@ -5,7 +5,7 @@ import { useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './account-panel.module.css'
 
-/** Who is signed in and until when. */
+/** Shows who is signed in and when the session ends. */
 export const AccountPanel = () => {
   const session = useSession()
   if (!session) return null

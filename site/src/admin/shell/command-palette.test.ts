@@ -18,17 +18,17 @@ const found = (query: string) => {
   return names
 }
 
-test('a screen is found by its words in any order, whole or begun', () => {
+test('a screen is found by whole or partial words in any order', () => {
   for (const query of ['iaa сбор', 'сбор iaa', '  Сбор   IAA: ', 'табл iaa'])
     expect(found(query)).toEqual([['Экраны', 'IAA: сбор']])
 })
 
-test('what is found by its name comes before what is found by the line below it', () => {
+test('matches in the label come before matches in the description', () => {
   expect(found('запис')).toEqual([['Экраны', 'Новая запись', 'Записи']])
   expect(found('записи')).toEqual([['Экраны', 'Записи', 'Новая запись']])
 })
 
-test('nothing typed finds everything, and a word that is nowhere finds nothing', () => {
+test('an empty query finds everything; an unknown word finds nothing', () => {
   expect(found(' ')).toEqual([
     ['Экраны', 'Новая запись', 'Записи', 'IAA: сбор'],
     ['Действия', 'Выйти'],

@@ -10,7 +10,7 @@ import { usePalettePosts } from './palette-posts.tsx'
 const containsWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLowerCase().includes(word))
 
-/** Each word anywhere in a name or in the line below it: `iaa сбор` finds «IAA: сбор». Those found by name come first. */
+/** Finds actions whose label and description contain all words: `iaa сбор` finds «IAA: сбор». Label matches come first. */
 export const filterActionsByWords: SpotlightFilterFunction = (query, items) => {
   const words = query.toLowerCase().split(/\s+/)
   const isNamed = ({ label = '' }: SpotlightActionData) => containsWords(label, words)
@@ -30,7 +30,7 @@ interface DeferredPrint {
   readonly onClosed: () => void
 }
 
-/** Prints the screen once what it was asked from no longer lies over it. */
+/** Prints the screen after the palette that covers it has closed. */
 export const usePrintAfterClose = (): DeferredPrint => {
   const { printing } = useAdmin().platform
   const [stage, setStage] = useState<'requested' | 'closed'>()
@@ -45,7 +45,7 @@ export const usePrintAfterClose = (): DeferredPrint => {
   }
 }
 
-/** Rows that come after they were typed for: the kit would leave the keyboard with none of them. */
+/** Selects the first action when results arrive late: Mantine would leave none selected for the keyboard. */
 const selectFirstAction = (): void => {
   if (document.querySelector('[data-action][data-selected]')) return
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
@@ -55,7 +55,7 @@ interface CommandPaletteProps {
   readonly onHelp: () => void
 }
 
-/** Any screen, any post and what can be done everywhere, by the words of its name. */
+/** Finds screens, posts and global actions by words. */
 export const CommandPalette = ({ onHelp }: CommandPaletteProps) => {
   const navigate = useNavigate()
   const { platform } = useAdmin()
@@ -63,7 +63,7 @@ export const CommandPalette = ({ onHelp }: CommandPaletteProps) => {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const posts = usePalettePosts(isOpen, typed)
-  // Before anybody sees the posts: Enter takes the first of them.
+  // Runs before the posts are painted, so that Enter opens the first one.
   useLayoutEffect(() => {
     if (isOpen && posts.length > 0) selectFirstAction()
   }, [isOpen, posts.length])
@@ -115,13 +115,13 @@ export const CommandPalette = ({ onHelp }: CommandPaletteProps) => {
       ]}
       filter={(_typed, found) => found}
       shortcut={null}
-      // Whoever opens it again at once shall find it empty, and not in the middle of going.
+      // No transition: reopened at once, the palette is empty.
       transitionProps={{ duration: 0, onExited: print.onClosed }}
       nothingFound="Ни экрана, ни записи с такими словами нет"
       searchProps={{ placeholder: PALETTE_LABEL, 'aria-label': PALETTE_LABEL }}
-      // The dialog has no heading that could name it.
+      // The dialog has no heading that could label it.
       attributes={{ content: { 'aria-label': PALETTE_LABEL } }}
-      // The kit makes it pale on the chosen row, where it could no longer be read.
+      // Mantine fades the description of the selected action too much to be readable.
       styles={{ actionDescription: { opacity: 1 } }}
       scrollable
       maxHeight={420}

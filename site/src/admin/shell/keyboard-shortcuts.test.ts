@@ -15,20 +15,20 @@ const pressed = (
   ...held,
 })
 
-test('letters go by their place, whatever is printed on them', () => {
+test('letters are matched by key position in any layout', () => {
   for (const key of ['g', 'G', 'п', 'П'])
     expect(resolveShortcut(pressed(key, 'KeyG'), false)).toEqual({ type: 'await' })
   for (const key of ['c', 'с'])
     expect(resolveShortcut(pressed(key, 'KeyC'), true)).toEqual({ type: 'go', path: '/admin/categories' })
 })
 
-test('the question mark is wherever the alphabet has it', () => {
+test('the question mark is matched by character', () => {
   expect(resolveShortcut(pressed('?', 'Slash'), false)).toEqual({ type: 'help' })
   expect(resolveShortcut(pressed('?', 'Digit7'), false)).toEqual({ type: 'help' })
   expect(resolveShortcut(pressed('.', 'Slash'), false)).toEqual({ type: 'reach', what: 'search' })
 })
 
-test('saving is Ctrl or ⌘ with S, the palette with K, and no other command is ours', () => {
+test('Ctrl or ⌘ with S saves, with K opens the palette; no other combination is handled', () => {
   for (const key of ['k', 'л'])
     expect(resolveShortcut(pressed(key, 'KeyK', { ctrlKey: true }), false)).toEqual({ type: 'palette' })
   expect(resolveShortcut(pressed('s', 'KeyS', { ctrlKey: true }), false)).toEqual({
@@ -46,7 +46,7 @@ test('saving is Ctrl or ⌘ with S, the palette with K, and no other command is 
   }
 })
 
-test('a key that means nothing is left to the page', () => {
+test('keys without an action are not handled', () => {
   for (const code of ['KeyZ', 'Digit1', 'constructor', ''])
     expect([resolveShortcut(pressed('z', code), false), resolveShortcut(pressed('z', code), true)]).toEqual([
       undefined,

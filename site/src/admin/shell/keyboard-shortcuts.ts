@@ -7,7 +7,7 @@ import { adminRoutes } from '../routes.ts'
 export type ShortcutAction =
   | { readonly type: 'help' }
   | { readonly type: 'palette' }
-  /** The next key names a screen. */
+  /** The next key opens a screen. */
   | { readonly type: 'await' }
   | { readonly type: 'go'; readonly path: string }
   | { readonly type: 'reach'; readonly what: 'search' | 'new' | 'save' }
@@ -27,7 +27,7 @@ const singleKeyShortcuts: Readonly<Record<string, ShortcutAction>> = {
   Slash: { type: 'reach', what: 'search' },
 }
 
-/** With Ctrl or ⌘; they work while somebody types, too. */
+/** Pressed with Ctrl or ⌘. They also work while the user types in a field. */
 const modifierShortcuts: Readonly<Record<string, ShortcutAction>> = {
   KeyK: { type: 'palette' },
   KeyS: { type: 'reach', what: 'save' },
@@ -36,12 +36,12 @@ const modifierShortcuts: Readonly<Record<string, ShortcutAction>> = {
 export const isModifierShortcut = (shortcut: ShortcutAction): boolean =>
   Object.values(modifierShortcuts).includes(shortcut)
 
-/** What a key says here. Letters go by their place, so that they work whatever alphabet is switched on. */
+/** Returns the action of a key. Letters are matched by `code`, so that they work in any keyboard layout. */
 export const resolveShortcut = (
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   isAfterG: boolean,
 ): ShortcutAction | undefined => {
-  // With Shift or Alt they are the browser's.
+  // Combinations with Shift or Alt belong to the browser.
   const isPlain = !altKey && !shiftKey
   if (ctrlKey || metaKey)
     return isPlain && Object.hasOwn(modifierShortcuts, code) ? modifierShortcuts[code] : undefined
@@ -55,7 +55,7 @@ export const resolveShortcut = (
 const SINGLE_KEYS_SETTING = 'keys'
 const OFF = 'off'
 
-/** Whether single letters do anything: who speaks to the machine, or touches keys unawares, can do without them. */
+/** Setting that enables single-key shortcuts. Users of speech input, or who press keys by accident, can disable them. */
 export const useSingleKeySetting = (): readonly [boolean, (isOn: boolean) => void] => {
   const { drafts } = useAdmin().platform
   const [isOn, setOn] = useState(true)
@@ -80,7 +80,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** What a key reaches says so itself: `data-key="new"`. */
+/** Focuses or clicks the element marked with `data-key`, for example `data-key="new"`. */
 const activateTarget = (targetKey: string): void => {
   const target = document.querySelector<HTMLElement>(`[data-key="${targetKey}"]`)
   if (targetKey === 'search') target?.focus()
@@ -88,12 +88,12 @@ const activateTarget = (targetKey: string): void => {
 }
 
 interface KeyboardShortcutOptions {
-  /** Otherwise commands alone are heard. */
+  /** If false, only shortcuts with Ctrl or ⌘ work. */
   readonly areSingleKeysOn: boolean
   readonly onHelp: () => void
 }
 
-/** Keys of the whole admin. Only commands are heard while somebody types. */
+/** Global keyboard shortcuts. While the user types in a field, only shortcuts with Ctrl or ⌘ work. */
 export const useKeyboardShortcuts = (options: KeyboardShortcutOptions): void => {
   const navigate = useNavigate()
   const latestOptions = useRef(options)

@@ -16,7 +16,7 @@ import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** While the server is away: what is on the screen is from before, and what is typed is safe. */
+/** Says that the server is unreachable, the data may be stale and input is kept. */
 export const StaleDataNotice = () => {
   const isOnline = useStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])
@@ -28,7 +28,7 @@ export const StaleDataNotice = () => {
   )
 }
 
-/** The screen alone, above the road from the auction to the number plate: for the login. */
+/** Layout of the login: only the screen, above an illustration. */
 export const LoginLayout = () => (
   <div className={styles.page}>
     <main id="content">
@@ -41,11 +41,11 @@ export const LoginLayout = () => (
 
 const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
-/** A field for files takes what is let go of over it by itself. */
+/** Returns whether a file input or another handler accepts the drop. */
 const isFileField = (event: DragEvent): boolean =>
   event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === 'file')
 
-/** A file that is let go of where nobody waits for it would be opened instead of the screen. */
+/** Blocks file drops outside of drop areas: the browser would open the file instead of the admin. */
 export const useBlockStrayFileDrops = (): void => {
   useEffect(() => {
     const blockDrop = (event: DragEvent) => {
@@ -62,7 +62,7 @@ export const useBlockStrayFileDrops = (): void => {
   }, [])
 }
 
-/** The rail, the bar, and the screen between them. */
+/** Sidebar, top bar and the current screen. */
 export const AdminLayout = () => {
   const { pathname } = useLocation()
   const [isSidebarOpen, setSidebarOpen] = useState(false)
@@ -73,7 +73,7 @@ export const AdminLayout = () => {
   useSessionEndWarning()
   useBlockStrayFileDrops()
   const newCount = useInquiryPolling()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the rail has done its work once a screen is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the sidebar closes when a screen is chosen
   useEffect(() => setSidebarOpen(false), [pathname])
 
   return (

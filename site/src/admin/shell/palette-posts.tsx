@@ -7,7 +7,7 @@ import { usePostsIfNeeded } from '../features/post/use-posts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { createTextMatcher, normalizeForSearch } from '../ui/text-search.ts'
 
-/** As many as are read at a glance. */
+/** Maximum number of posts in the palette. */
 const MAX_SHOWN_POSTS = 7
 
 type PostTitle = Pick<PostSummary, 'id' | 'title' | 'status'>
@@ -17,17 +17,17 @@ interface IndexedPost {
   readonly title: string
 }
 
-/** Folded once for all letters that will be typed: there may be thousands. */
+/** Normalizes the titles once, not on every key press: there may be thousands. */
 export const indexPostTitles = (posts: readonly PostTitle[]): readonly IndexedPost[] =>
   posts.map((post) => ({ post, title: normalizeForSearch(post.title) }))
 
 interface PostMatches {
   readonly shown: readonly PostTitle[]
-  /** How many there are with those that are not shown. */
+  /** Number of all matches, including those not shown. */
   readonly count: number
 }
 
-/** Those whose titles hold each word that was typed; first those that begin with them. Nothing typed names none. */
+/** Finds posts whose title contains all words. Titles that start with the query come first. An empty query finds none. */
 export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: string): PostMatches => {
   const query = typed.trim()
   if (query === '') return { shown: [], count: 0 }
@@ -40,7 +40,7 @@ export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: strin
 
 const stateLabels = { published: 'Опубликована', draft: 'Черновик', scheduled: 'Запланирована' } as const
 
-/** Posts by what is typed, each leading to its editor, and the way to all of them where they are too many. */
+/** Returns palette actions that open matching posts, and one that lists all matches if there are more. */
 export const usePalettePosts = (isOpen: boolean, typed: string): SpotlightActionData[] => {
   const navigate = useNavigate()
   const posts = usePostsIfNeeded(isOpen)

@@ -13,7 +13,7 @@ const helpButton = page.getByRole('button', { name: 'Клавиши' })
 const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
 const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
 
-/** Until then nothing listens to keys. */
+/** Keys are handled only once the shell is shown. */
 const waitForShell = () => expect.element(helpButton).toBeVisible()
 
 const openPalette = async () => {
@@ -21,13 +21,11 @@ const openPalette = async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
 }
 
-/** A key of a keyboard on which another alphabet is switched on. */
+/** Dispatches a key press of another keyboard layout. */
 const press = (key: string, code: string, ctrlKey = false) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, bubbles: true }))
 
-test('the palette opens a screen by a part of its name, and says when nothing has that name', async ({
-  admin,
-}) => {
+test('the palette opens a screen by a part of its name and says when nothing is found', async ({ admin }) => {
   await admin.open('/admin')
   await openPalette()
   await paletteField.fill('морск')
@@ -75,7 +73,7 @@ test('a screen is printed after the palette has closed', async ({ admin }) => {
   await expect.poll(() => print.mock.results.map(({ value }) => value)).toEqual([false])
 })
 
-test('G and the key of a screen open it in any alphabet', async ({ admin, clock }) => {
+test('G followed by the key of a screen opens it in any keyboard layout', async ({ admin, clock }) => {
   await admin.open('/admin')
   await waitForShell()
   clock.freeze()
@@ -88,9 +86,7 @@ test('G and the key of a screen open it in any alphabet', async ({ admin, clock 
   await expect.poll(() => location.pathname).toBe('/admin/setting')
 })
 
-test('a key that names no screen ends the sequence, and the next key has its own meaning', async ({
-  admin,
-}) => {
+test('a key without a screen ends the G sequence, and the next key works as usual', async ({ admin }) => {
   await admin.open('/admin/categories')
   await expect.element(page.getByRole('button', { name: 'Новая категория' })).toBeVisible()
   await userEvent.keyboard('gzn')
@@ -115,7 +111,7 @@ test('the slash key focuses the search, N opens the form, and Ctrl+S saves it', 
     .toBeVisible()
 })
 
-test('the question mark lists the keys, which pass axe in both themes, and Escape closes them', async ({
+test('the question mark opens the shortcut help, which passes axe in both themes, and Escape closes it', async ({
   admin,
 }) => {
   await admin.open('/admin/categories')
@@ -128,7 +124,7 @@ test('the question mark lists the keys, which pass axe in both themes, and Escap
   await expect.element(help).not.toBeInTheDocument()
 })
 
-test('whoever switches single letters off has only commands, also after a restart', async ({ admin }) => {
+test('with single keys switched off only Ctrl shortcuts work, also after a reload', async ({ admin }) => {
   await admin.open('/admin')
   await waitForShell()
   await userEvent.keyboard('?')

@@ -7,13 +7,13 @@ import styles from './shortcuts-help.module.css'
 interface ShortcutDescription {
   readonly keys: readonly string[]
   readonly description: string
-  /** Without Ctrl or ⌘, so that it can be switched off. */
+  /** Works without Ctrl or ⌘ and can be switched off. */
   readonly isSingle?: true
 }
 
 const formatKeyCode = (code: string): string => code.replace('Key', '')
 
-/** What the keyboard can do, as the help lists it. */
+/** Keyboard shortcuts as listed in the help. */
 export const shortcutDescriptions: readonly ShortcutDescription[] = [
   { keys: [PALETTE_SHORTCUT], description: 'Перейти к экрану или записи по названию' },
   { keys: ['/'], description: 'Искать в списке', isSingle: true },

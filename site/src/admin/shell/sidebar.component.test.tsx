@@ -6,9 +6,7 @@ const rail = page.getByRole('navigation', { name: 'Разделы' })
 const link = (name: string) => rail.getByRole('link', { name, exact: true })
 const backgroundColor = () => getComputedStyle(document.body).backgroundColor
 
-test('each link of the rail opens its screen, and only that link is marked as the current one', async ({
-  admin,
-}) => {
+test('each sidebar link opens its screen and becomes the only current link', async ({ admin }) => {
   await admin.open('/admin')
   for (const name of ['Категории', 'Copart: сбор', 'Пользователи', 'Главная']) {
     await link(name).click()
@@ -17,7 +15,7 @@ test('each link of the rail opens its screen, and only that link is marked as th
   }
 })
 
-test('the rail is narrow in a narrow window, and opens by a button on a phone until a screen is chosen', async ({
+test('the sidebar is narrow in a narrow window; on a phone it opens with a button and closes when a screen is chosen', async ({
   admin,
 }) => {
   await admin.open('/admin')

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import styles from './sidebar.module.css'
 
-/** As much as there is room for beside a sign. */
+/** Largest count that fits next to an icon. */
 const MAX_SHOWN_COUNT = 999
 
 const NewInquiryBadge = () => {
@@ -25,7 +25,7 @@ const NewInquiryBadge = () => {
   )
 }
 
-/** Its screens that are not in the rail stand for it there. */
+/** Returns whether the screen has child screens outside of the sidebar. They mark its link as current. */
 const hasScreensOutsideSidebar = (path: string): boolean =>
   adminRoutes.some((each) => !each.inSidebar && findParentRoute(each)?.path === path)
 
@@ -51,7 +51,7 @@ const SidebarLink = ({ route: { path, name, icon } }: { readonly route: AdminRou
 )
 
 interface SidebarProps {
-  /** On a phone it lies over the screen. */
+  /** On a phone the open sidebar overlays the screen. */
   readonly isOpen: boolean
   readonly onClose: () => void
 }

@@ -16,7 +16,7 @@ const useCurrentRoute = () => {
   return { route: adminRoutes.find((route) => route === match?.handle), params: match?.params }
 }
 
-/** Where this screen stands. */
+/** Breadcrumbs of the current screen. */
 export const Breadcrumbs = () => {
   const { route, params } = useCurrentRoute()
   const name = useScreenTitle() ?? route?.name

@@ -1,6 +1,6 @@
 import type { DraftStorage } from '../platform.ts'
 
-/** What a computer with room for so many signs a draft keeps. */
+/** Creates an in-memory draft storage with a size limit per draft. */
 export const createFakeDraftStorage = () => {
   const storedDrafts = new Map<string, string>()
   const limits = { room: 100_000 }

@@ -2,13 +2,13 @@ import { Table, type TableThProps, UnstyledButton } from '@mantine/core'
 import styles from './column-sort.module.css'
 import { Icon } from './icon.tsx'
 
-/** A list in one order: by which column, and from which end. */
+/** Sort column and direction of a list. */
 export interface ColumnSort<Column extends string> {
   readonly by: Column
   readonly isDescending: boolean
 }
 
-/** `title`, or `-title` from the other end, as an address has it; anything else is the first column. */
+/** Parses `title`, or `-title` for descending, from the URL. Anything else sorts by the first column. */
 export const parseColumnSort = <Column extends string>(
   text: string,
   columns: readonly [Column, ...Column[]],
@@ -18,7 +18,7 @@ export const parseColumnSort = <Column extends string>(
   return by === undefined ? { by: columns[0], isDescending: false } : { by, isDescending }
 }
 
-/** What a click on a column makes of the order, both as an address has it. */
+/** Returns the URL value of the order after a click on a column. */
 export const toggleColumnSort = <Column extends string>(
   text: string,
   columns: readonly [Column, ...Column[]],
@@ -34,7 +34,7 @@ interface SortableColumnHeaderProps<Column extends string> extends TableThProps 
   readonly onSort: (column: Column) => void
 }
 
-/** The head of a column, which puts the list in its order. */
+/** Column header that sorts the list by its column. */
 export const SortableColumnHeader = <Column extends string>({
   column,
   sort,

@@ -5,14 +5,14 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean
   readonly title: string
   readonly children: ReactNode
-  /** What the button does, in its own words. */
+  /** Label of the confirm button. */
   readonly confirmLabel: string
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** For what cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export const ConfirmDialog = ({
   isOpen,
   title,

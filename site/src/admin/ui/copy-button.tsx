@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
   readonly text: string
-  /** Within a line of text. */
+  /** For use within a line of text. */
   readonly isSmall?: true
 }
 
-/** Says whether it has worked: some browsers let nobody write to the clipboard. */
+/** Copies text and shows the result: some browsers block writing to the clipboard. */
 export const CopyButton = ({ text, isSmall }: CopyButtonProps) => {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   return (

@@ -1,2 +1,2 @@
-/** Said by whoever does not know what follows: a full stop, unless it ends by itself. */
+/** Adds a full stop unless the text already ends with punctuation. */
 export const endWithPeriod = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

@@ -1,6 +1,6 @@
 import type { IconName } from './icon-name.ts'
 
-/** Drawn on 20 by 20 with one line. */
+/** SVG paths on a 20 × 20 grid, drawn as one stroke. */
 const iconPaths: Readonly<Record<IconName, string>> = {
   'align-center': 'M3 4.5h14M5.5 8.2h9M3 11.8h14M5.5 15.5h9',
   'align-left': 'M3 4.5h14M3 8.2h9M3 11.8h14M3 15.5h9',
@@ -56,7 +56,7 @@ interface IconProps {
   readonly size?: number
 }
 
-/** A sign beside its word, or in a button that says its word to those who listen. */
+/** Decorative icon. The text or the button next to it carries the label. */
 export const Icon = ({ name, size = 18 }: IconProps) => (
   <svg
     viewBox="0 0 20 20"

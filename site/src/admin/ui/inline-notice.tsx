@@ -13,7 +13,7 @@ interface InlineNoticeProps {
 
 const iconByKind = { info: 'info', ok: 'check', danger: 'warning', warning: 'warning' } as const
 
-/** One sentence above what it is about, with one action at most. */
+/** One-sentence notice with at most one action. */
 export const InlineNotice = ({ kind, icon = iconByKind[kind], action, children }: InlineNoticeProps) => (
   <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
     <Icon name={icon} />

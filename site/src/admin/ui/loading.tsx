@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import styles from './loading.module.css'
 
-/** Still sunken blocks: what comes has about this shape. */
+/** Static skeleton in the rough shape of a screen. */
 export const LoadingPlaceholder = () => (
   <Stack gap={12} aria-busy="true" aria-label="Загрузка">
     <Skeleton height={28} width={240} animate={false} />
@@ -11,7 +11,7 @@ export const LoadingPlaceholder = () => (
   </Stack>
 )
 
-/** Until it is known who is here; seen only by whoever waits for longer than a moment. */
+/** Shown until the session is restored. */
 export const StartupScreen = () => (
   <main className={styles.starting}>
     <LoadingPlaceholder />

@@ -8,7 +8,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A sheet of the screen: what belongs together under one heading. */
+/** Section of a screen with an optional heading. */
 export const Panel = ({ title, aside, children }: PanelProps) => (
   <section className={styles.panel}>
     {title === undefined ? null : (

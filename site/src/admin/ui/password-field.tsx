@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 
-/** Hidden until one asks to see it; the eye says what it is going to do. */
+/** Password input with a toggle. The label of the toggle names what it will do. */
 export const PasswordField = ({ visible, onVisibilityChange, ...props }: PasswordInputProps) => {
   const [isSeen, setSeen] = useState(false)
   const isShown = visible ?? isSeen
@@ -11,7 +11,7 @@ export const PasswordField = ({ visible, onVisibilityChange, ...props }: Passwor
       onVisibilityChange={onVisibilityChange ?? setSeen}
       visibilityToggleButtonProps={{
         'aria-label': isShown ? 'Скрыть пароль' : 'Показать пароль',
-        // Its own kit would keep it from the keyboard.
+        // Mantine excludes the toggle from the tab order.
         tabIndex: 0,
       }}
       {...props}

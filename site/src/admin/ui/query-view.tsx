@@ -18,7 +18,7 @@ interface QueryViewProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** What was read; until then that it is coming, or why it does not come. A re-read that fails takes nothing away. */
+/** Shows query data, a skeleton while loading, or the error. A failed refetch keeps the data on screen. */
 export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   const { error } = query

@@ -2,12 +2,12 @@ import { ActionIcon, Table, Tooltip, VisuallyHidden } from '@mantine/core'
 import { Icon } from './icon.tsx'
 
 interface RemoveButtonProps {
-  /** In the words of the list: `категорию «Море»`; read aloud after «Удалить». */
+  /** Name of the item in the accusative, read after «Удалить»: `категорию «Море»`. */
   readonly itemName: string
   readonly onClick: () => void
 }
 
-/** The bin at the end of a row. */
+/** Delete button at the end of a row. */
 export const RemoveButton = ({ itemName, onClick }: RemoveButtonProps) => (
   <Tooltip label="Удалить">
     <ActionIcon aria-label={`Удалить ${itemName}`} onClick={onClick}>
@@ -21,7 +21,7 @@ interface ActionsColumnHeaderProps {
   readonly className?: string | undefined
 }
 
-/** Above the buttons of each row: said to those who listen, since a head without words says nothing. */
+/** Header of the column with row buttons. Its label is only for screen readers. */
 export const ActionsColumnHeader = ({ width, className }: ActionsColumnHeaderProps) => (
   <Table.Th {...(width === undefined ? {} : { w: width })} className={className ?? ''}>
     <VisuallyHidden>Действия</VisuallyHidden>

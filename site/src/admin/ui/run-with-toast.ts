@@ -5,7 +5,7 @@ const showErrorToast = ({ title }: AppError): void => {
   showToast(`Не получилось: ${title}`)
 }
 
-/** A deed of one press, with no form to keep its trouble: what the server refuses is said at the foot of the screen. */
+/** Runs an action that has no form to show its errors. An error of the server is shown in a toast. */
 export const runWithToast = async (
   action: () => Promise<unknown>,
   onError: (error: AppError) => void = showErrorToast,
@@ -19,14 +19,14 @@ export const runWithToast = async (
 }
 
 interface RemovalOptions {
-  /** What is said once it is gone. */
+  /** Text of the toast after the removal. */
   readonly message: string
   readonly remove: () => Promise<unknown>
-  /** Missing for what cannot be made anew as it was. */
+  /** Missing if the removal cannot be undone. */
   readonly restore?: (() => Promise<unknown>) | undefined
 }
 
-/** Nobody is asked: what is gone can be put back, and as long as that fails, it can be tried again. */
+/** Removes without confirmation and offers an undo. A failed undo can be retried. */
 export const removeWithUndo = ({ message, remove, restore }: RemovalOptions): Promise<void> => {
   const undo = (action: () => Promise<unknown>): void =>
     void runWithToast(action, ({ title }) =>

@@ -4,9 +4,9 @@ import styles from './screen-header.module.css'
 
 interface ScreenHeaderProps {
   readonly title: string
-  /** Beside the title: how many there are. */
+  /** Shown next to the title, for example a count. */
   readonly aside?: ReactNode
-  /** At the right: searching, adding. */
+  /** Controls at the right, such as search and add. */
   readonly children?: ReactNode
 }
 

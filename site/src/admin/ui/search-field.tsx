@@ -9,7 +9,7 @@ interface SearchFieldProps {
 }
 
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
-  // Held here too: an address answers later than the keyboard, and would swallow letters on the way.
+  // Also kept in local state: the URL updates later than the keyboard and would lose letters.
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

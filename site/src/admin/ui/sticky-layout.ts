@@ -1,12 +1,12 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Says to `main` how far down a box begins, notices above it included: its style gives it the rest of the window. */
+/** Sets `--above` to the offset of the box, including notices above it. CSS gives it the rest of the window. */
 const updateOffset = (box: HTMLElement, main: HTMLElement): void => {
   const above = box.getBoundingClientRect().top - main.getBoundingClientRect().top + main.offsetTop
   box.style.setProperty('--above', `${Math.round(above)}px`)
 }
 
-/** For a box that scrolls by itself and is to end where the window does; whatever comes and goes above it. */
+/** Makes a scrolling box end at the bottom of the window, whatever appears above it. */
 export const useRemainingHeight = (): RefCallback<HTMLElement> => {
   const [box, ref] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -14,14 +14,14 @@ export const useRemainingHeight = (): RefCallback<HTMLElement> => {
     if (!box || !main) return
     updateOffset(box, main)
     const resizeObserver = new ResizeObserver(() => updateOffset(box, main))
-    // What appears above makes the screen longer before the box gives way.
+    // A notice above makes the screen longer before the box shrinks.
     resizeObserver.observe(main)
     return () => resizeObserver.disconnect()
   }, [box])
   return ref
 }
 
-/** Says to `main` how high something is that stays in place, so that whatever stays below it knows where. */
+/** Publishes the height of a sticky element as a CSS variable on `main`, for elements that stick below it. */
 export const useHeightVariable = (property: `--${string}`): RefCallback<HTMLElement> => {
   const [node, ref] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -39,18 +39,18 @@ export const useHeightVariable = (property: `--${string}`): RefCallback<HTMLElem
   return ref
 }
 
-/** What this node stands in moves by a page of its own, or with the whole window. */
+/** Returns the nearest scrolling ancestor, or the document. */
 const findScrollContainer = (node: HTMLElement): HTMLElement => {
   for (let each = node.parentElement; each; each = each.parentElement)
     if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each
   return document.documentElement
 }
 
-/** Where what stays in place ends. */
+/** Returns the bottom edge of a sticky element. */
 export const findStickyBottom = (node: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(node).top) + node.offsetHeight
 
-/** Neither the cursor of a text nor what the keyboard comes to is left under what stays in place above it. */
+/** Sets the scroll padding, so that the text cursor and focused elements are not hidden below a sticky element. */
 export const useStickyScrollPadding = (stickyRef: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const { current } = stickyRef
@@ -61,7 +61,7 @@ export const useStickyScrollPadding = (stickyRef: RefObject<HTMLElement | null>)
       scrollContainer.style.scrollPaddingTop = `${findStickyBottom(current)}px`
     })
     resizeObserver.observe(current)
-    // Whatever is above it is a part of this one, too, and tells by its size where this one stays.
+    // A size change of `main` may move the sticky element.
     resizeObserver.observe(main)
     return () => {
       resizeObserver.disconnect()

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { matchesAllWords } from './text-search.ts'
 
-test('every word has to stand somewhere, in any order and either case', () => {
+test('all words must occur, in any order and case', () => {
   expect(matchesAllWords('сша АВТО', 'Авто из США')).toBe(true)
   expect(matchesAllWords('авто польша', 'Авто из США')).toBe(false)
   expect(matchesAllWords('phones теле', 'Телефоны', 'phones')).toBe(true)
 })
 
-test('ё and е are one letter here, as on most keyboards', () => {
+test('ё and е are treated as the same letter', () => {
   expect(matchesAllWords('расчет', 'Расчёт')).toBe(true)
   expect(matchesAllWords('ёлка', 'Елка')).toBe(true)
 })
 
-test('nothing looked for is found everywhere', () => {
+test('an empty query matches everything', () => {
   expect(matchesAllWords('', 'x')).toBe(true)
   expect(matchesAllWords('  ', '')).toBe(true)
 })

@@ -6,30 +6,30 @@ import styles from './toast.module.css'
 interface ToastAction {
   readonly label: string
   readonly run: () => void
-  /** Hears that nobody can press it any more: its time is over, or it was put away. */
+  /** Called when the toast expires or is closed without the action. */
   readonly onDismiss?: () => void
 }
 
 let toastCount = 0
 
-/** One sentence at the foot of the screen for eight seconds, with one action at most; what it answers puts it away. */
+/** Shows a one-sentence toast for eight seconds with at most one action. Returns a function that hides it. */
 export const showToast = (text: string, action?: ToastAction): (() => void) => {
   toastCount += 1
   const id = `toast-${toastCount}`
   let isHandled = false
   const runAction = () => {
-    // It can still be pressed while it fades.
+    // The button can still be pressed while the toast fades out.
     if (isHandled) return
     isHandled = true
     hideNotification(id)
-    // What was pressed goes: whoever has no mouse goes on from the top of the screen.
+    // The pressed button disappears, so keyboard focus moves to the heading.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     action?.run()
   }
   showNotification({
     id,
     role: 'status',
-    // It fades where it stands: a press would fall beside what slides in.
+    // No sliding: a click would miss a moving button.
     style: { transform: 'translateX(0)' },
     onClose: () => {
       if (isHandled || !action?.onDismiss) return

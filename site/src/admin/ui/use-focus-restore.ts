@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where focus goes on when a change has taken away what had it: a form that closes, a line that is removed. Whoever is
- * somewhere else by then stays there, and so does whoever waits for what takes focus by itself.
+ * Moves focus to this element when a change has removed the focused one, such as a closed form or a removed row. Does
+ * nothing if the focus is elsewhere, or if another element claims it.
  */
 export const useFocusRestore = <Node extends HTMLElement>(
   trigger: unknown,

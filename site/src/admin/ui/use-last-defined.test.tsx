@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useLastDefined } from './use-last-defined.ts'
 
-/** Drawn with each of them in turn, as a server does what is set while drawing. */
+/** Renders with each value in turn, in one server render. */
 const afterwards = (...values: readonly (string | undefined)[]): string => {
   const Screen = () => {
     const [at, setAt] = useState(0)
@@ -14,7 +14,7 @@ const afterwards = (...values: readonly (string | undefined)[]): string => {
   return renderToStaticMarkup(<Screen />)
 }
 
-test('what has gone is still known, until something else comes', () => {
+test('the last defined value is returned until another value arrives', () => {
   expect(afterwards(undefined)).toBe('')
   expect(afterwards(undefined, 'history', undefined)).toBe('history')
   expect(afterwards('history', undefined, 'another')).toBe('another')

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What was there last: still drawn while its dialog goes. */
+/** Returns the last defined value, so that a closing dialog keeps its content. */
 export const useLastDefined = <Value>(value: Value | undefined): Value | undefined => {
   const last = useRef(value)
   if (value !== undefined) last.current = value

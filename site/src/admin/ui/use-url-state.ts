@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router-dom'
 
 type UrlState<Name extends string> = Readonly<Record<Name, string>>
 
-/** What is to be otherwise, or how that follows from what the address says by now. */
+/** New values, or a function of the current values in the URL. */
 type UrlStateChange<Name extends string> =
   | Partial<UrlState<Name>>
   | ((now: UrlState<Name>) => Partial<UrlState<Name>>)
 
-/** What a list shows, kept in its address: it outlives a reload and can be sent to a colleague. */
+/** Keeps list state in the query string, so that it survives a reload and can be shared. */
 export const useUrlState = <Name extends string>(
   defaults: UrlState<Name>,
 ): readonly [UrlState<Name>, (change: UrlStateChange<Name>) => void] => {
@@ -18,7 +18,7 @@ export const useUrlState = <Name extends string>(
   const set = (requested: UrlStateChange<Name>) =>
     setQuery(
       () => {
-        // As the address is by now: what was drawn last may be older than the change before this one.
+        // Reads the current URL: the last render may be older than the previous change.
         const next = new URLSearchParams(window.location.search)
         const change = typeof requested === 'function' ? requested(read(next)) : requested
         for (const name of names) {

@@ -1,12 +1,12 @@
 import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How far is scrolled is looked at in steps, so that not each pixel draws anew. */
+/** Scroll position is rounded to this many rows, so that not every pixel re-renders. */
 const ROW_STEP = 8
-/** Drawn above and below what is seen: a quick wheel meets rows and not emptiness. */
+/** Extra rows above and below the viewport, so that fast scrolling does not show blanks. */
 const OVERSCAN_ROWS = 12
 
-/** The row at the top of what is seen, as exactly as drawing needs it. */
+/** Returns the index of the first visible row, rounded down to a multiple of the step. */
 export const computeTopRow = (scrollTop: number, rowHeight: number): number =>
   Math.max(0, Math.floor(scrollTop / rowHeight / ROW_STEP) * ROW_STEP)
 
@@ -15,37 +15,37 @@ interface Viewport {
   readonly rowHeight: number
   /** By {@link computeTopRow}. */
   readonly topRow: number
-  /** Of the scrolling box, in pixels. */
+  /** Height of the scrolling box in pixels. */
   readonly height: number
 }
 
 export interface VisibleRows {
-  /** The first row to draw. */
+  /** First row to render. */
   readonly first: number
-  /** The row after the last one to draw. */
+  /** Row after the last one to render. */
   readonly last: number
-  /** What the rows that are not drawn take above, in pixels. */
+  /** Height of the rows that are not rendered above, in pixels. */
   readonly before: number
-  /** And below. */
+  /** Height of the rows that are not rendered below, in pixels. */
   readonly after: number
 }
 
-/** Which of many rows of one height are worth drawing. */
+/** Computes which rows of a long list with equal row heights must be rendered. */
 export const computeVisibleRows = ({ count, rowHeight, topRow, height }: Viewport): VisibleRows => {
   const fitting = Math.ceil(height / rowHeight) + ROW_STEP
-  // A list may have become shorter than what was scrolled past.
+  // The list may have become shorter than the scroll position.
   const top = Math.min(topRow, Math.max(0, count - fitting))
   const first = Math.max(0, top - OVERSCAN_ROWS)
   const last = Math.min(count, top + fitting + OVERSCAN_ROWS)
   return { first, last, before: first * rowHeight, after: (count - last) * rowHeight }
 }
 
-/** Whether the screen is on its way to paper, where nothing can be scrolled to. */
+/** Returns whether the screen is being printed, where nothing can be scrolled. */
 export const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const printMedia = window.matchMedia('print')
-    // What is printed is what is drawn once the event has been heard.
+    // The browser prints what is rendered when the event handler returns.
     const update = (isOn: boolean) => flushSync(() => setPrinting(isOn))
     const onBeforePrint = () => update(true)
     const onAfterPrint = () => update(false)
@@ -64,20 +64,20 @@ export const useIsPrinting = (): boolean => {
 
 interface VirtualRowsOptions {
   readonly count: number
-  /** In pixels, the same for each. */
+  /** Height of each row in pixels. */
   readonly rowHeight: number
 }
 
 interface VirtualRows extends VisibleRows {
-  /** For the box that scrolls; give it a `tabIndex` of 0, so that the keyboard scrolls it. */
+  /** Ref for the scrolling box. Give the box `tabIndex` 0 for keyboard scrolling. */
   readonly ref: RefCallback<HTMLElement>
   readonly box: HTMLElement | null
 }
 
-/** Until the box has been measured. */
+/** Height assumed until the box is measured. */
 const INITIAL_HEIGHT = 800
 
-/** Draws of a long list what is seen, and for paper all of it. Focus within a row that goes out of sight stays in the box. */
+/** Renders only the visible rows of a long list, and all of them for print. Focus of a removed row moves to the box. */
 export const useVirtualRows = ({ count, rowHeight }: VirtualRowsOptions): VirtualRows => {
   const [box, ref] = useState<HTMLElement | null>(null)
   const [topRow, setTopRow] = useState(0)
@@ -104,7 +104,7 @@ export const useVirtualRows = ({ count, rowHeight }: VirtualRowsOptions): Virtua
   const view = isPrinting
     ? { first: 0, last: count, before: 0, after: 0 }
     : computeVisibleRows({ count, rowHeight, topRow, height })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus can be lost only where other rows are drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus can be lost only when other rows are rendered
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) box?.focus({ preventScroll: true })
   }, [box, view.first, view.last])

@@ -50,6 +50,6 @@ test('no cell of the exported inquiries begins with a formula', async ({
   for (const name of hostileTexts) await visitor.mail.callback({ body: { name, phone: '0671234567' } })
   const file = await colleague.request.file()
   expect(file).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")`)
-  // Rows begin with a number, so that no cell stands before its semicolon.
+  // Rows start with a number, so every text cell follows a semicolon.
   expect(file).not.toMatch(/;"?[=@-]/)
 })

@@ -16,7 +16,7 @@ type Mail = NonNullable<Inquiry['mail']>
 const waiting: Mail = { state: 'waiting', failures: 0, nextAt: null, sentAt: null, trouble: null }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-/** A mail server that treats all letters as the test wants it, until somebody sends them by hand. */
+/** Replaces the email status of all inquiries with the given one until the emails are sent by hand. */
 const fakeMail = () => {
   let mail: Mail = { ...waiting, nextAt: inAnHour() }
   let deliveries = 0
@@ -43,7 +43,7 @@ const fakeMail = () => {
   }
 }
 
-test('an inquiry shows that its letter waits, why it failed, and that it was sent after «Отправить сейчас»', async ({
+test('an inquiry shows that its email is queued, why it failed, and that it was sent after «Отправить сейчас»', async ({
   admin,
   clock,
   server: { visitor },

@@ -39,7 +39,7 @@ test('a new inquiry is announced and counted on any screen, and opens from its t
   await expect.element(inboxScreen.rows.first()).toMatchTextContent(name)
 })
 
-test('inquiries that come together are announced together and only once, also when one is new again', async ({
+test('inquiries that arrive together are announced once in one toast, also when one becomes new again', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -64,7 +64,7 @@ test('inquiries that come together are announced together and only once, also wh
   await expect.element(inboxScreen.toast).not.toBeInTheDocument()
 })
 
-test('on other screens only the news are asked for, and the count follows each of them', async ({
+test('other screens poll only for new inquiries, and the count follows each response', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -86,7 +86,7 @@ test('on other screens only the news are asked for, and the count follows each o
   expect([...asked]).toEqual(['/api/request/news'])
 })
 
-test('news that have not changed are answered with 304, and those that come later are shown', async ({
+test('an unchanged poll is answered with 304, and later inquiries are shown', async ({
   admin,
   clock,
   server: { visitor },
@@ -110,7 +110,7 @@ test('news that have not changed are answered with 304, and those that come late
   await expect.element(inboxScreen.row(name)).toBeVisible()
 })
 
-test('a poll that fails shows neither an alert nor a progress bar, and the next one finds what has come', async ({
+test('a failed poll shows neither an alert nor a progress bar, and the next one finds new inquiries', async ({
   admin,
   clock,
   server: { visitor },
@@ -150,7 +150,7 @@ test('a poll that fails shows neither an alert nor a progress bar, and the next 
   expect(bars).toEqual([])
 })
 
-test('coming back to the window asks for news at once', async ({ admin, clock }) => {
+test('focusing the window polls at once', async ({ admin, clock }) => {
   let polls = 0
   await admin.open('/admin/requests', {
     intercept: (send) => (call) => {
@@ -169,7 +169,7 @@ test('coming back to the window asks for news at once', async ({ admin, clock })
     .toBeGreaterThan(before)
 })
 
-test('one poll runs, however many parts of the screen show its result', async ({ admin, clock }) => {
+test('only one poll runs, however many components show its result', async ({ admin, clock }) => {
   let polls = 0
   let answers = 0
   await admin.open('/admin/categories', {
@@ -182,7 +182,7 @@ test('one poll runs, however many parts of the screen show its result', async ({
     },
   })
   await expectNewCountInTitle()
-  // In the middle of its turn, so that a second one would ask at another time.
+  // In the middle of the polling interval, so that a second poll would run at another time.
   await clock.advance(INQUIRY_POLL_MS / 2)
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Главная' }).click()
   await expect.element(inboxScreen.rows.first()).toBeVisible()

@@ -4,7 +4,7 @@ import { test } from '../../../testing/component/admin.tsx'
 import { buildCallbackRequest, inboxScreen, pollUntil } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-/** Longer than the wait before a draft is written. */
+/** Longer than the delay before a draft is written. */
 const DRAFT_WRITTEN_MS = 500
 
 const alert = page.getByRole('alert')
@@ -31,7 +31,7 @@ test('a saved note is stored, and the note of a colleague appears without a relo
   await expect.element(inboxScreen.save).not.toBeInTheDocument()
 })
 
-test('an unsaved note is saved together with a mark, and stays when the mark is undone', async ({
+test('an unsaved note is saved together with a state change and stays when that is undone', async ({
   admin,
   server: { visitor, colleague },
 }) => {
@@ -49,7 +49,7 @@ test('an unsaved note is saved together with a mark, and stays when the mark is 
   expect(await stored()).toMatchObject({ state: 'new', note: 'Договорились на вторник' })
 })
 
-test('a mark is not set until somebody chooses between the own note and that of a colleague', async ({
+test('the state is not changed until the user has resolved a conflict of notes', async ({
   admin,
   server: { visitor, colleague },
 }) => {
@@ -103,7 +103,7 @@ for (const [action, body, isConflict] of [
   })
 }
 
-test('a note is saved without a conflict after a colleague has marked the inquiry', async ({
+test('a note is saved without a conflict after a colleague has changed the state', async ({
   admin,
   server: { visitor, colleague },
 }) => {

@@ -15,7 +15,7 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 interface Permissions {
   readonly before: NotificationPermission
   readonly answer?: NotificationPermission
-  /** As on a phone: permission is given, and the constructor throws. */
+  /** As in Chrome on Android: permission is granted, but the constructor throws. */
   readonly isForbidden?: true
 }
 
@@ -25,7 +25,7 @@ interface Notice {
   readonly onclick?: () => void
 }
 
-/** In place of what the system would show, and of whether somebody looks at the tab. */
+/** Fakes system notifications and the visibility of the tab. */
 const fakeNotifications = ({ before, answer = before, isForbidden }: Permissions) => {
   const notices: Notice[] = []
   let asked = 0
@@ -63,7 +63,7 @@ const fakeNotifications = ({ before, answer = before, isForbidden }: Permissions
   }
 }
 
-// biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads the required fixtures from this pattern
 const test = base.extend('notices', async ({}, { onCleanup }) => {
   const { Notification: original } = window
   onCleanup(() => {
@@ -76,7 +76,7 @@ const test = base.extend('notices', async ({}, { onCleanup }) => {
 
 const REFUSED = page.getByText(/^Браузер не\sпоказывает уведомления/)
 
-test('a hidden tab notifies of a new inquiry once, as plain text, and a click on the notice opens it', async ({
+test('a hidden tab shows one plain-text notification per new inquiry, and a click on it opens the inquiry', async ({
   admin,
   clock,
   notices,
@@ -103,7 +103,7 @@ test('a hidden tab notifies of a new inquiry once, as plain text, and a click on
   await expect.element(inboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('names with markup and scripts are plain text in notices', async ({
+test('names with markup and scripts are plain text in notifications', async ({
   admin,
   clock,
   notices,
@@ -123,7 +123,7 @@ test('names with markup and scripts are plain text in notices', async ({
   expect(scripts.stop()).toEqual([])
 })
 
-test('where the browser permits notices and makes none, the inbox says that it refuses', async ({
+test('if the browser grants permission but cannot show notifications, the inbox says so', async ({
   admin,
   clock,
   notices,
@@ -144,7 +144,7 @@ for (const [answer, isRefused] of [
   ['granted', false],
   ['denied', true],
 ] as const) {
-  test(`permission to notify is asked for with a button only; after «${answer}» the inbox ${isRefused ? 'says that the browser refuses' : 'says nothing more'}`, async ({
+  test(`notification permission is requested only with the button; after «${answer}» the inbox ${isRefused ? 'says that the browser refuses' : 'says nothing more'}`, async ({
     admin,
     notices,
   }) => {

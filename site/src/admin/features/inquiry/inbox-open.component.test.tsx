@@ -16,7 +16,7 @@ for (const [place, address] of [
   ['the inbox', '/admin/requests'],
   ['the home page', '/admin'],
 ] as const) {
-  test(`an open inquiry stays on ${place} with its note in focus while a colleague marks it`, async ({
+  test(`an open inquiry stays on ${place} with its note focused while a colleague changes its state`, async ({
     admin,
     clock,
     server: { visitor, colleague },
@@ -47,7 +47,7 @@ for (const [place, address] of [
   })
 }
 
-test('on the home page new inquiries do not push out the one that is open', async ({
+test('on the home page new inquiries do not push out the open one', async ({
   admin,
   clock,
   server: { visitor },

@@ -15,7 +15,7 @@ const COUNT = 120
 const EMAIL = 'eldest@example.com'
 const LONG = `Добрый день!\n${'Расскажите подробно о доставке. '.repeat(100)}Спасибо за ответ.`
 
-/** The eldest is a long letter on the last page. */
+/** The oldest inquiry is a long letter on the last page. */
 const test = createAdminTest({ DEMO: '0' }, async ({ visitor }) => {
   await visitor.mail.calculation({ body: { email: EMAIL, message: LONG } })
   for (let n = 2; n <= COUNT; n += 1) {
@@ -24,7 +24,7 @@ const test = createAdminTest({ DEMO: '0' }, async ({ visitor }) => {
   }
 })
 
-test('an inbox of several pages is read page after page down to the eldest inquiry', async ({ admin }) => {
+test('an inbox of several pages is read page after page down to the oldest inquiry', async ({ admin }) => {
   await admin.open('/admin/requests?tab=all')
   await expectInboxRows(50)
   await expect.element(inboxScreen.row(EMAIL)).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ test('a link to an inquiry on a later page opens it with its whole letter', asyn
   })
 })
 
-test('marking an inquiry on the second page takes it off the list and the count, and undoing brings it back', async ({
+test('marking an inquiry on the second page removes it from the list and the count, and undo brings it back', async ({
   admin,
   server: { colleague },
 }) => {

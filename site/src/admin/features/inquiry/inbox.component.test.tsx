@@ -95,7 +95,7 @@ test('a link to an inquiry opens it under the tab where a colleague has put it',
   }
 })
 
-test('an inquiry that was filled in faster than a person types has a hint', async ({
+test('an inquiry submitted faster than a person types shows a hint', async ({
   admin,
   server: { visitor },
 }) => {
@@ -110,7 +110,7 @@ test('an inquiry that was filled in faster than a person types has a hint', asyn
   await expect.element(inboxScreen.row(slow)).not.toMatchTextContent(/быстрее/)
 })
 
-test('the keyboard alone finds, opens, notes and marks an inquiry', async ({
+test('an inquiry can be found, opened, annotated and marked with the keyboard alone', async ({
   admin,
   clock,
   server: { visitor, colleague },

@@ -21,7 +21,7 @@ const emptyTitles: Readonly<Record<string, string>> = {
 
 const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, как только кто-то заполнит форму на сайте.'
 
-/** An empty tab, or one in which nothing is found, and the way to all there are. */
+/** Shown for an empty tab or an unsuccessful search, with a button that shows all inquiries. */
 export const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps) => (
   <StatusMessage
     illustration="state-empty"
@@ -41,7 +41,7 @@ interface InquiryListProps {
   readonly now: Date
   readonly open: string
   readonly onOpen: (open: string) => void
-  /** How many there are that were not read yet. */
+  /** Number of inquiries that are not loaded yet. */
   readonly remainingCount: number
   readonly more: {
     readonly isLoading: boolean
@@ -50,7 +50,7 @@ interface InquiryListProps {
   }
 }
 
-/** The rows that were read, and the way to the next page. */
+/** Loaded rows and a button for the next page. */
 export const InquiryList = ({ rows, now, open, onOpen, remainingCount, more }: InquiryListProps) => (
   <>
     <InquiryRows rows={rows} now={now} open={open} onOpen={onOpen} />

@@ -18,10 +18,10 @@ const labels = (newCount: number): readonly string[] => {
 
 const others = ['Все', 'Звонок', 'Расчёт', 'Готово', 'Спам']
 
-test('the tab of new inquiries says how many there are, and no other tab does', () => {
+test('only the tab of new inquiries shows a count', () => {
   expect(labels(3)).toEqual(['Новые\u00a03', ...others])
 })
 
-test('without new inquiries no tab has a number', () => {
+test('without new inquiries no tab shows a count', () => {
   expect(labels(0)).toEqual(['Новые', ...others])
 })

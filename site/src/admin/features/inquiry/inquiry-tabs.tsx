@@ -7,12 +7,12 @@ import { useInquiry } from '../../inquiries/use-inquiries.ts'
 import styles from './inquiry-tabs.module.css'
 
 export interface InquiryTab {
-  /** As the address has it; the first one is what the inbox opens with. */
+  /** Name in the URL; the empty name is the default tab. */
   readonly name: string
   readonly label: string
-  /** What the server is asked for. */
+  /** List that is requested from the server. */
   readonly list: InquiryListName
-  /** Of that list, one kind alone. */
+  /** Limits the list to one kind. */
   readonly kind?: InquiryKind
 }
 
@@ -35,8 +35,8 @@ export interface RequestedTab {
 }
 
 /**
- * The tab to show. Whoever follows a link to a request that is not new any more finds it where it is by now; until that is
- * known, it may be new.
+ * Returns the tab to show. A link to an inquiry that is no longer new opens the tab where it is now. Until the inquiry is
+ * loaded, it is assumed to be new.
  */
 export const chooseInquiryTab = (
   { tab, open }: RequestedTab,
@@ -47,7 +47,7 @@ export const chooseInquiryTab = (
   return { new: newTab, done: allTab, spam: spamTab }[openInquiry.state]
 }
 
-/** The tab that the address means. Once its request is found, that stays in its tab, wherever a colleague puts it meanwhile. */
+/** Returns the tab of the URL. Once its inquiry is loaded, the tab stays, even if a colleague changes its state. */
 export const useInquiryTab = (requested: RequestedTab): InquiryTab => {
   const openInquiry = useInquiry(parseInquiryId(requested.open)).data
   const tab = chooseInquiryTab(requested, openInquiry)

@@ -20,7 +20,7 @@ import { NotificationHint } from './notification-hint.tsx'
 const SEARCH_DELAY_MS = 250
 const MAX_SEARCH_LENGTH = 100
 
-/** What the server is asked for, once somebody pauses while typing; signs that nobody can see are no words. */
+/** Returns the search text after a pause in typing. Control characters are replaced with spaces. */
 export const useDebouncedSearch = (typed: string): string => {
   const search = typed
     .replace(/\p{C}+/gu, ' ')

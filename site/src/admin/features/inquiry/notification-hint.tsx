@@ -8,7 +8,7 @@ import styles from './notification-hint.module.css'
 const BLOCKED_TEXT =
   'Браузер не показывает уведомления о новых заявках. Разрешите их в его настройках для этого сайта.'
 
-/** Whether a new request is noticed by whoever looks elsewhere; nobody is asked before they wish for it. */
+/** Hint about notifications for new inquiries. Permission is requested only when the user presses the button. */
 export const NotificationHint = () => {
   const { notifications } = useAdmin().platform
   const [permission, setPermission] = useState(notifications.getPermission)

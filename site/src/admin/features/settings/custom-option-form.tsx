@@ -25,7 +25,7 @@ interface CustomOptionFormProps {
 
 const validateOption = createBodyValidator(contract.option.create)
 
-/** A title of one's own and whatever is to stand under it. */
+/** Form for the title and value of a custom option. */
 export const CustomOptionForm = ({
   draftKey,
   saveLabel,

@@ -5,7 +5,9 @@ import { settingsScreen } from '../../../testing/component/settings-screen.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-test('a free option is added and changed, under a note that the site does not read it', async ({ admin }) => {
+test('a custom option is added and changed, under a notice that the site does not use it', async ({
+  admin,
+}) => {
   await admin.open('/admin/setting')
   const title = createUniqueName('Ключи от склада')
   await expect.element(page.getByText(matchAnySpaces('Сайт и расчёт не читают эти параметры'))).toBeVisible()
@@ -21,7 +23,7 @@ test('a free option is added and changed, under a note that the site does not re
   await expect.poll(() => history.getByRole('listitem').elements()).toHaveLength(2)
   await expect.element(history.getByText('параметра не было')).toBeVisible()
 
-  // What it shows while it slides out, too.
+  // Also checks the content while the drawer slides out.
   const drawer = history.element()
   const shown: (string | null)[] = []
   const observer = new MutationObserver(() => shown.push(drawer.textContent))
@@ -32,7 +34,7 @@ test('a free option is added and changed, under a note that the site does not re
   expect(shown.filter((text) => !text?.includes(title))).toEqual([])
 })
 
-test('a removed free option can be restored', async ({ admin }) => {
+test('a removed custom option can be restored', async ({ admin }) => {
   await admin.open('/admin/setting')
   const title = createUniqueName('Номер договора')
   await settingsScreen.addFree(title, '17/2026')
@@ -42,7 +44,9 @@ test('a removed free option can be restored', async ({ admin }) => {
   await expect.element(settingsScreen.freeRow(title)).toMatchTextContent('17/2026')
 })
 
-test('a free option without a title or with one that exists is refused at its field', async ({ admin }) => {
+test('a custom option without a title or with an existing title is rejected at its field', async ({
+  admin,
+}) => {
   await admin.open('/admin/setting')
   const title = createUniqueName('Занято')
   await settingsScreen.addFree(title, '')

@@ -63,7 +63,7 @@ interface CustomOptionsPanelProps extends SettingRowActions {
   readonly rows: readonly SettingRecord[]
 }
 
-/** The office's own notes under titles that mean nothing to the product. */
+/** Lists options that the product does not use: notes of the office. */
 export const CustomOptionsPanel = ({ rows, ...rowActions }: CustomOptionsPanelProps) => {
   const { editedKey, onEdit, onClose } = rowActions
   const isNew = editedKey === NEW_OPTION_KEY

@@ -14,19 +14,19 @@ const titles = (wanted: Partial<typeof all>) =>
     settings.map(({ title }) => title),
   )
 
-describe('of the settings', () => {
-  test('all stand in their groups, in the order of the groups', () => {
+describe('filterSettingGroups', () => {
+  test('returns all groups in order without a filter', () => {
     const groups = filterSettingGroups(buildSettings([]), all, '2026-11-20').map(({ group }) => group)
     expect(groups).toEqual(Object.keys(settingGroups))
   })
 
-  test('those are found whose hint or origin has the words', () => {
+  test('finds settings by hint and source', () => {
     expect(titles({ q: 'тяговой батареей' })).toEqual(['hazard-surcharge'])
     expect(titles({ q: 'пункт 64' })).toEqual(['vat-percent-electric'])
     expect(titles({ q: 'киловатт-час' })).toEqual(['excise-electric'])
   })
 
-  test('those are found whose label, title, group or value has the words', () => {
+  test('finds settings by label, title, group and value', () => {
     expect(titles({ q: 'ндс' })).toContain('vat-percent-electric')
     expect(titles({ q: 'broker-fee' })).toEqual(['broker-fee'])
     expect(titles({ q: '22,5' })).toEqual(['vat-percent'])
@@ -35,13 +35,13 @@ describe('of the settings', () => {
     expect(titles({ q: 'нет такого' })).toEqual([])
   })
 
-  test('only those that differ are shown, and the one being edited in any case', () => {
+  test('shows only changed settings, and always the edited one', () => {
     expect(titles({ show: 'changed' })).toEqual(['vat-percent'])
     expect(titles({ show: 'changed', edit: 'broker-fee', q: 'нет такого' })).toEqual(['broker-fee'])
   })
 })
 
-test('of the office’s own those are found whose title or value has the words', () => {
+test('custom options are found by title and value', () => {
   const free = (wanted: Partial<typeof all>) =>
     filterCustomOptions(rows.slice(1), { ...all, ...wanted }).length
   expect(free({ q: 'сейф note' })).toBe(1)

@@ -3,7 +3,7 @@ import { matchesAllWords } from '../../ui/text-search.ts'
 import { formatSettingValue } from './setting-value.tsx'
 import type { Setting } from './settings.ts'
 
-/** What is looked for, as it stands in the address. */
+/** Search and filter values of the URL. */
 export interface SettingsFilter {
   readonly q: string
   readonly show: string
@@ -17,7 +17,7 @@ interface SettingsGroup {
 
 const isGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name)
 
-/** The groups with something to show. What is being edited stays, whatever is looked for. */
+/** Returns groups with matching settings. The setting that is being edited is always included. */
 export const filterSettingGroups = (
   settings: readonly Setting[],
   { q, show, edit }: SettingsFilter,
@@ -35,7 +35,7 @@ export const filterSettingGroups = (
     .filter((each) => each.settings.length > 0)
 }
 
-/** Of the office's own nothing has a default to differ from. */
+/** Filters custom options. They have no defaults, so the filter for changed settings hides them. */
 export const filterCustomOptions = (
   rows: readonly SettingRecord[],
   { q, show, edit }: SettingsFilter,

@@ -19,7 +19,7 @@ interface ChangedOnlyToggleProps {
   readonly onToggle: (isOn: boolean) => void
 }
 
-/** How much differs from what the product comes with, and a way to see only that. */
+/** Shows how many settings differ from their defaults and toggles a filter for them. */
 export const ChangedOnlyToggle = ({ settings, isOn, onToggle }: ChangedOnlyToggleProps) => (
   <UnstyledButton className={styles.changed} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
     Изменено {settings.filter(({ isChanged }) => isChanged).length} из {settings.length}

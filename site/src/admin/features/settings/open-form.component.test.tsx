@@ -10,9 +10,7 @@ const freeRow = (title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
 const freeTitle = page.getByRole('textbox', { name: 'Параметр', exact: true })
 
-test('a form of a free option that closes gives the focus back to the button that opened it', async ({
-  admin,
-}) => {
+test('closing the form of a custom option returns focus to the button that opened it', async ({ admin }) => {
   const title = createUniqueName('Где ключи')
   await admin.open('/admin/setting')
   await button('Новый параметр').click()
@@ -27,7 +25,7 @@ test('a form of a free option that closes gives the focus back to the button tha
   await expect.element(button(`Изменить «${title}»`)).toHaveFocus()
 })
 
-test('opening a second form closes the first one, and the focus stays in the second', async ({ admin }) => {
+test('opening a second form closes the first one and keeps focus in the second', async ({ admin }) => {
   const [first, second] = ['Услуги компании, USD', 'Экспедитор, USD']
   await admin.open('/admin/setting')
   await button(`Изменить «${first}»`).click()
@@ -49,7 +47,7 @@ const lists: readonly (readonly [string, string, (line: number) => Locator])[] =
 ]
 
 for (const [label, adds, line] of lists)
-  test(`adding a line to «${label}» focuses its field, and removing it the button that adds one`, async ({
+  test(`adding a line to «${label}» focuses its field, and removing it focuses the add button`, async ({
     admin,
   }) => {
     await admin.open('/admin/setting')
@@ -65,7 +63,7 @@ for (const [label, adds, line] of lists)
   })
 
 for (const opening of ['Изменить', 'История'])
-  test(`«${opening}» of a free option that a colleague has removed says so and removes its row`, async ({
+  test(`«${opening}» of a custom option that a colleague has removed shows a message and removes its row`, async ({
     admin,
     server,
   }) => {
@@ -80,7 +78,7 @@ for (const opening of ['Изменить', 'История'])
     await expect.element(setting('Экспедитор, USD')).toBeVisible()
   })
 
-test('the history of a known option whose value a colleague has removed says that the default applies', async ({
+test('the history of a setting that a colleague has reset says that the default applies', async ({
   admin,
   server,
 }) => {

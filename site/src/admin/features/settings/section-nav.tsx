@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { SettingGroup } from 'shared/contract'
 import styles from './section-nav.module.css'
 
-/** Below all that stays while the screen is scrolled: what stands across this line is what is read. */
+/** Distance from the top, below all sticky elements. The section at this line is the one in view. */
 const READING_LINE_PX = 170
 
 const findSectionBox = (id: string | undefined) =>
   id === undefined ? undefined : document.getElementById(id)?.getBoundingClientRect()
 
-/** The last whose top has passed the line; where nothing is left to scroll, the last of all. */
+/** Returns the last section whose top has passed the line, or the last section at the end of the page. */
 const findSectionInView = (ids: readonly string[]): string | undefined => {
   const first = findSectionBox(ids[0])
   const last = findSectionBox(ids.at(-1))
@@ -18,14 +18,14 @@ const findSectionInView = (ids: readonly string[]): string | undefined => {
   return ids.findLast((id) => (findSectionBox(id)?.top ?? READING_LINE_PX) < READING_LINE_PX) ?? ids[0]
 }
 
-/** The part of the screen that is being read. */
+/** Returns the id of the section in view. */
 export const useSectionInView = (ids: readonly string[]): string | undefined => {
   const [inView, setInView] = useState(ids[0])
   const joinedIds = ids.join(' ')
   useEffect(() => {
     const update = () => setInView(findSectionInView(joinedIds.split(' ')))
     update()
-    // Hosts differ in what they scroll; on its way down the event passes here in any case.
+    // Hosts scroll different elements; a capturing listener on the document sees the event of each.
     const listenerOptions = { capture: true, passive: true }
     document.addEventListener('scroll', update, listenerOptions)
     return () => document.removeEventListener('scroll', update, listenerOptions)
@@ -45,14 +45,14 @@ interface SectionNavProps {
   readonly sections: readonly SettingsSection[]
 }
 
-/** The parts of the screen; the one in view is marked while the screen is scrolled. */
+/** Links to the sections of the screen. The section in view is marked as current. */
 export const SectionNav = ({ sections }: SectionNavProps) => {
   const inView = useSectionInView(sections.map(({ id }) => buildSectionId(id)))
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current section changes
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    // Where the index is one line above the settings, the marked part comes along.
+    // On narrow screens the links form one scrolling line: keeps the current one visible.
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - 24, behavior: 'instant' })
   }, [inView])
   const scrollToSection = (id: string) => {

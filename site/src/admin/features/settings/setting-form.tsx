@@ -26,14 +26,14 @@ interface LoadedOption {
 interface SettingFormProps {
   readonly setting: Setting
   readonly loaded: LoadedOption
-  /** Back to the default; missing where it holds already. */
+  /** Resets to the default; missing if the default already applies. */
   readonly onReset: (() => void) | undefined
   readonly onClose: () => void
 }
 
 const validateOption = createBodyValidator(contract.option.create)
 
-/** The value of one setting, in the field of its kind: Enter saves, Escape leaves it as it was. */
+/** Form for the value of one setting. Enter saves, Escape cancels. */
 export const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) => {
   const { title, kind, label } = setting
   const actions = useOptionActions()
@@ -48,7 +48,7 @@ export const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormPr
     validate: ({ value }) => validateOption({ title, value: parseSettingInput(kind, value) }),
     save: async ({ value }, ifVersion = loaded.version) => {
       const normalized = normalizeSettingInput(kind, value)
-      // A default that nobody has touched stays the product's own: a later version may bring a better one.
+      // An unchanged default is not stored, so that a later release can change it.
       const isSame = normalized === loaded.value.value && ifVersion === loaded.version
       if (!isSame) await actions.saveKnownOption(id.current, { title, value: normalized }, ifVersion)
     },
@@ -60,7 +60,7 @@ export const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormPr
     onSaved: onClose,
   })
   const { form, isSaving, discard } = record
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount
   useEffect(() => form.getInputNode('value')?.focus(), [])
   const discardAnd = (next: () => void) => () => {
     discard()
@@ -104,7 +104,7 @@ interface SettingEditorProps {
   readonly onClose: () => void
 }
 
-/** Opens a setting as it is on the server now, whatever the list has known. */
+/** Loads the current value from the server, as the list may be stale, and opens the form. */
 export const SettingEditor = ({ setting, onClose }: SettingEditorProps) => {
   const { title, label, stored } = setting
   const { read } = useOptionActions()

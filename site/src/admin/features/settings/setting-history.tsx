@@ -16,10 +16,10 @@ import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useOptionActions, useOptionHistory } from './use-options.ts'
 
-/** Whose history is open, by the title of a known option or by the id of a free one. */
+/** Option whose history is open. The URL names a known option by its title, a custom option by its id. */
 export interface HistorySubject {
   readonly name: string
-  /** Missing while there is no row. */
+  /** Missing if the option is not stored. */
   readonly id: number | undefined
   readonly kind: SettingKind
   readonly default: string | undefined
@@ -63,7 +63,7 @@ const ChangeList = ({
 }) => (
   <ol className={styles.list}>
     {list.map(({ author, changedAt, value }, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one instant are told apart by their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one instant differ only by their order
       <li key={`${changedAt} ${list.length - i}`}>
         <p className={styles.who}>
           <b>{author}</b> <time dateTime={changedAt}>{formatDateTime(new Date(changedAt))}</time>
@@ -97,7 +97,7 @@ const StoredHistory = ({ subject, id, onClose }: StoredHistoryProps) => {
   const { removeLocally } = useOptionActions()
   const query = useOptionHistory(id, () => {
     removeLocally(id)
-    // A known option without a row has its default, and the list will say so.
+    // A known option without a row has its default value, which the list shows.
     if (subject.default !== undefined) return
     showToast('Этот параметр уже удалили')
     onClose()
@@ -105,14 +105,14 @@ const StoredHistory = ({ subject, id, onClose }: StoredHistoryProps) => {
   return <QueryView query={query}>{(list) => <ChangeList subject={subject} list={list} />}</QueryView>
 }
 
-/** Who changed a setting, when, from what to what. */
+/** Shows who changed a setting, when, and both values. */
 export const SettingHistoryDrawer = ({ subject, onClose }: SettingHistoryDrawerProps) => {
   const shownSubject = useLastDefined(subject)
   return (
     <Drawer.Root opened={subject !== undefined} onClose={onClose} position="right" size={440}>
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* The page has a banner already. */}
+        {/* The page already has a banner landmark. */}
         <Drawer.Header role="none">
           <Drawer.Title>{shownSubject ? typeset(`История: ${shownSubject.name}`) : ''}</Drawer.Title>
           <Drawer.CloseButton aria-label="Закрыть" />

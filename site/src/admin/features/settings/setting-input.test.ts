@@ -4,9 +4,9 @@ import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './
 
 const kindOf = (title: DefinedSettingTitle) => settingDefinitions[title].kind
 
-describe('what is typed', () => {
+describe('setting input', () => {
   test.each(Object.entries(settingDefinitions))(
-    'of %s is what was kept, when nothing is touched',
+    'of %s is stored unchanged if it was not edited',
     (_, known) => {
       expect(normalizeSettingInput(known.kind, formatSettingInput(known.kind, known.default))).toBe(
         known.default,
@@ -23,18 +23,18 @@ describe('what is typed', () => {
     ['telegram', ' https://t.me/broker ', 'https://t.me/broker'],
     ['addresses', 'Киев, 1\nОдесса, 2', 'Киев, 1\nОдесса, 2'],
     ['age-rule', 'difference', 'difference'],
-  ])('for %s as «%s» becomes what the product reads', (title, typed, written) => {
+  ])('for %s typed as «%s» is converted to the stored notation', (title, typed, written) => {
     expect(parseSettingInput(kindOf(title), typed)).toBe(written)
     expect(kindOf(title).accepts(written)).toBe(true)
   })
 
-  test('stays line for line until it is kept, so that each fault finds its line', () => {
+  test('keeps its lines until it is saved, so that errors match them', () => {
     const typed = '2027-01-01: 22\n2026-01-01: 20'
     expect(parseSettingInput(kindOf('vat-percent'), typed)).toBe(typed)
     expect(parseSettingInput(kindOf('phones'), '+380441\n\n+380442')).toBe('+380441\n\n+380442')
   })
 
-  test('is kept in order and without gaps', () => {
+  test('is saved sorted and without empty lines', () => {
     expect(normalizeSettingInput(kindOf('vat-percent'), '2027-01-01: 22\n2026-01-01: 20')).toBe(
       '2026-01-01: 20\n2027-01-01: 22',
     )
@@ -42,7 +42,7 @@ describe('what is typed', () => {
   })
 })
 
-test('what was kept is shown as people write it', () => {
+test('a stored value is formatted for editing', () => {
   expect(formatSettingInput(kindOf('insurance-percent'), '1.5')).toBe('1,5')
   expect(formatSettingInput(kindOf('phones'), '+380671234567')).toBe('+380\u00A067\u00A0123\u00A045\u00A067')
   expect(formatSettingInput(kindOf('privacy-text'), 'ст. 8.1')).toBe('ст. 8.1')

@@ -9,7 +9,7 @@ import {
 } from 'shared/contract'
 import { formatPhone } from 'shared/format'
 
-/** Of a dated value or of tiers every figure, of an amount itself; what holds no figure stays. */
+/** Applies a function to each number of an amount, dated value or tiers. Other values are returned as they are. */
 const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) => string): string => {
   if (kind.name === 'amount') return change(text)
   if (kind.name === 'tiers') {
@@ -27,20 +27,20 @@ const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) =>
 const mapLines = (text: string, change: (line: string) => string): string =>
   text.split(/\r?\n/).map(change).join('\n')
 
-/** As people read and type it: figures with a comma, telephones in groups. */
+/** Formats a stored value for editing: decimal commas, grouped phone numbers. */
 export const formatSettingInput = (kind: SettingKind, stored: string): string =>
   kind.name === 'phones'
     ? mapLines(stored, (phone) => formatPhone(stripPhoneSeparators(phone)))
     : mapNumbers(kind, stored, (figure) => figure.replace('.', ','))
 
-/** As the product reads it, line for line. */
+/** Converts input to the stored notation. Lines keep their order, so that errors match them. */
 export const parseSettingInput = (kind: SettingKind, typed: string): string => {
   if (kind.name === 'phones') return mapLines(typed, stripPhoneSeparators)
   if (kind.name === 'email' || kind.name === 'link') return typed.trim()
   return mapNumbers(kind, typed, (figure) => figure.replace(/\s/g, '').replace(',', '.'))
 }
 
-/** As it is kept: days in their order, no empty lines between telephones. */
+/** Converts input to the value to store: lines sorted by day, no empty phone lines. */
 export const normalizeSettingInput = (kind: SettingKind, typed: string): string => {
   const parsed = parseSettingInput(kind, typed)
   if (kind.name === 'phones') {

@@ -9,7 +9,7 @@ import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import type { Setting } from './settings.ts'
 
 export interface SettingRowActions {
-  /** The one that is being changed: a title, or the id of a free option. */
+  /** Option that is being edited: title of a setting or id of a custom option. */
   readonly editedKey: string
   readonly onEdit: (title: string) => void
   readonly onHistory: (title: string) => void

@@ -6,11 +6,11 @@ import { formatSettingValue } from './setting-value.tsx'
 const words = (title: keyof typeof settingDefinitions, value: string, today = '2026-11-20') =>
   formatSettingValue(settingDefinitions[title].kind, value, today)
 
-test('a figure is written with a comma and groups', () => {
+test('a number has a decimal comma and grouped digits', () => {
   expect(words('broker-fee', '12345.5').lines).toEqual([`12${NO_BREAK_SPACE}345,5`])
 })
 
-test('of dated lines the one in force is shown, with its day, and those to come in their order', () => {
+test('a dated value shows the line in force with its day, then future lines in order', () => {
   const value = '2018-01-01: 0\n2026-01-01: 20\n2027-01-01: 22\n2028-01-01: 23.5'
   expect(words('vat-percent', value)).toEqual({
     lines: ['20'],
@@ -22,7 +22,7 @@ test('of dated lines the one in force is shown, with its day, and those to come 
   })
 })
 
-test('what begins later holds already when nothing stands before it, and is not said twice', () => {
+test('the first value also applies before its day and is not repeated as a future value', () => {
   expect(words('vat-percent', '2027-01-01: 22')).toEqual({
     lines: ['22'],
     since: '2027-01-01',
@@ -32,7 +32,7 @@ test('what begins later holds already when nothing stands before it, and is not 
   expect(words('vat-percent', '2026-11-20: 22')).not.toHaveProperty('isBeforeFirst')
 })
 
-test('a word has its Russian name, once and by days', () => {
+test('a choice is shown by its Russian name, single or dated', () => {
   expect(words('age-rule', 'full-years').lines[0]).toMatch(/^полные годы/)
   expect(words('excise-hybrid-mode', '2020-01-01: engine\n2027-01-01: fixed')).toMatchObject({
     lines: ['по двигателю'],
@@ -40,7 +40,7 @@ test('a word has its Russian name, once and by days', () => {
   })
 })
 
-test('tiers say up to where each goes', () => {
+test('each tier shows its bound', () => {
   expect(words('pension-tiers', '165: 3\n290.5: 4\n: 5').lines).toEqual([
     'до 165 — 3',
     'до 290,5 — 4',
@@ -49,7 +49,7 @@ test('tiers say up to where each goes', () => {
   expect(words('pension-tiers', ': 4').lines).toEqual(['любое — 4'])
 })
 
-test('telephones stand in groups, text as it is, nothing as nothing', () => {
+test('phone numbers are grouped, text is kept, an empty value has no lines', () => {
   expect(words('phones', '+380671234567').lines).toEqual([
     '+380 67 123 45 67'.replaceAll(' ', NO_BREAK_SPACE),
   ])

@@ -15,11 +15,11 @@ interface DatedText {
   readonly text: string
 }
 
-/** A value as it is read: what holds today, since when, and what is to come. */
+/** Formatted value: what applies today, since when, and future values. */
 export interface FormattedSetting {
   readonly lines: readonly string[]
   readonly since?: string
-  /** That day lies ahead, and its value holds already since nothing stands before it. */
+  /** True if `since` lies in the future: the first value also applies before its day. */
   readonly isBeforeFirst?: true
   readonly later: readonly DatedText[]
 }
@@ -64,7 +64,7 @@ interface SettingValueViewProps {
   readonly value: FormattedSetting
 }
 
-/** What holds today, since when, and what is to come. */
+/** Shows the current value, since when it applies, and future values. */
 export const SettingValueView = ({
   value: { lines, since, isBeforeFirst, later },
 }: SettingValueViewProps) => (

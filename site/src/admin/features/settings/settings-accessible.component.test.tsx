@@ -22,7 +22,7 @@ for (const [part, address] of [
   })
 }
 
-test('axe finds nothing in the list of free options', async ({ admin, server: { colleague } }) => {
+test('axe finds nothing in the list of custom options', async ({ admin, server: { colleague } }) => {
   const title = createUniqueName('own')
   await colleague.option.create({ body: { title, value: 'x' } })
   await admin.open(`/admin/setting?q=${title}`)

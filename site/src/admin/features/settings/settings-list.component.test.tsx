@@ -3,9 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
 
-test('each setting says what it does and where it comes from, in the list and in its form', async ({
-  admin,
-}) => {
+test('each setting shows its description and source in the list and in its form', async ({ admin }) => {
   await admin.open('/admin/setting')
   const label = 'Дизель: большой объём — свыше, см³'
   const row = settingsScreen.row(label)
@@ -19,7 +17,7 @@ test('each setting says what it does and where it comes from, in the list and in
   await expect.element(settingsScreen.row('Статей на странице блога')).not.toMatchTextContent('Откуда')
 })
 
-test('a search finds a setting by its description and by the law that it comes from', async ({ admin }) => {
+test('a search finds a setting by its description and by the law that is its source', async ({ admin }) => {
   await admin.open('/admin/setting')
   await settingsScreen.search.fill('опасный груз')
   await expect.element(settingsScreen.row('Доплата за морскую перевозку батареи, USD')).toBeVisible()
@@ -29,10 +27,7 @@ test('a search finds a setting by its description and by the law that it comes f
   await expect.element(settingsScreen.row('НДС, %')).not.toBeInTheDocument()
 })
 
-test('a value by days shows which day is in force and which comes next', async ({
-  admin,
-  server: { colleague },
-}) => {
+test('a dated value shows the line in force and the next one', async ({ admin, server: { colleague } }) => {
   const { create } = colleague.option
   await create({ body: { title: 'excise-electric', value: '2098-01-01: 2\n2020-01-01: 1\n2099-01-01: 3' } })
   await create({ body: { title: 'excise-motorcycle-electric', value: '2098-01-01: 23' } })
@@ -75,7 +70,7 @@ test('the search, the filter and the open form are in the address and survive a 
   await expect.element(settingsScreen.row('Экспедитор, USD')).toBeVisible()
 })
 
-test('the index leads to a group and marks the group that is in view', async ({ admin }) => {
+test('the section links scroll to a group and mark the group in view', async ({ admin }) => {
   await admin.open('/admin/setting')
   await expect.poll(settingsScreen.currentGroup).toContain('Контакты')
   await settingsScreen.index.getByRole('link', { name: /^Акциз/ }).click()

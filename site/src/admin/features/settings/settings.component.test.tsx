@@ -6,7 +6,7 @@ import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 // The server is shared by the tests of this file: each of them changes settings of its own.
 
-test('a figure typed with a comma is stored, listed in its history, and reset to its default and back', async ({
+test('a number typed with a comma is stored, listed in the history, reset to its default and restored', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=broker-fee')
@@ -34,10 +34,7 @@ test('a figure typed with a comma is stored, listed in its history, and reset to
   await expect.poll(() => longer.getByRole('listitem').elements()).toHaveLength(3)
 })
 
-test('a value that its kind does not allow is refused at its field and not stored', async ({
-  admin,
-  server: { colleague },
-}) => {
+test('an invalid value is rejected at its field and not stored', async ({ admin, server: { colleague } }) => {
   await admin.open('/admin/setting')
   const label = 'Ввозная пошлина на электромобиль, %'
   await settingsScreen.set(label, '101')
@@ -56,7 +53,7 @@ test('a value that its kind does not allow is refused at its field and not store
   await expect.element(settingsScreen.row('Telegram')).toMatchTextContent('https://t.me/broker')
 })
 
-test('saving a default that was not touched leaves it a default', async ({ admin }) => {
+test('saving an unchanged default stores nothing', async ({ admin }) => {
   await admin.open('/admin/setting?q=insurance-minimum')
   const label = 'Страхование груза, минимум, USD'
   await settingsScreen.set(label, '100')
@@ -65,7 +62,7 @@ test('saving a default that was not touched leaves it a default', async ({ admin
   await expect.element(history).toMatchTextContent('Действует значение по умолчанию')
 })
 
-test('a value by days is typed line by line, and shows the one in force and those to come', async ({
+test('a dated value is typed line by line and shows the value in force and future values', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=vat-percent')
@@ -128,14 +125,14 @@ test('tiers have rising bounds, and the last tier has none', async ({ admin }) =
   await expect.element(settingsScreen.row(label)).toMatchTextContent('больше 400,5 — 5')
 })
 
-test('phone numbers are typed in any form and shown in one, and a short one is refused', async ({
+test('phone numbers are accepted in any notation and shown in one, and a short number is rejected', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=phones')
   await settingsScreen.edit('Телефоны')
   await settingsScreen.phone(1).fill('+38 (067) 123-45-67')
   await settingsScreen.press('Добавить телефон')
-  // The demo content has two.
+  // The demo data has two phone numbers.
   await expect.element(settingsScreen.phone(3)).toHaveFocus()
   await settingsScreen.phone(3).fill('044')
   await settingsScreen.save()
@@ -147,7 +144,7 @@ test('phone numbers are typed in any form and shown in one, and a short one is r
   await expect.element(settingsScreen.row('Телефоны')).toMatchTextContent('+48221234567')
 })
 
-test('a word is chosen by its Russian name', async ({ admin }) => {
+test('a choice is made by its Russian name', async ({ admin }) => {
   await admin.open('/admin/setting?q=excise-hybrid-mode')
   await settingsScreen.edit('Акциз на гибрид')
   await page.getByRole('radio', { name: 'фиксированная сумма' }).click()
@@ -156,10 +153,8 @@ test('a word is chosen by its Russian name', async ({ admin }) => {
   await expect.element(settingsScreen.row('Акциз на гибрид')).toMatchTextContent('изменено')
 })
 
-test('a stored value that the calculator cannot read is marked, with the default that is used instead', async ({
-  admin,
-}) => {
-  // The server takes no such value: an older release did.
+test('an invalid stored value is marked, with the default that is used instead', async ({ admin }) => {
+  // The server rejects such a value today; an older release stored it.
   await admin.open('/admin/setting', {
     intercept: (send) => async (call) => {
       const answer = await send(call)

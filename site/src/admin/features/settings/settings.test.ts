@@ -10,17 +10,17 @@ const rows = [
 
 const setting = (title: string) => buildSettings(rows).find((each) => each.title === title)
 
-test('all that the product knows is there, in the order of the registry', () => {
+test('all known settings are listed in the order of the registry', () => {
   expect(buildSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
 })
 
-test('a row stands before the default, and is a change only when it differs from it', () => {
+test('a stored value overrides the default and counts as changed only if it differs', () => {
   expect(setting('vat-percent')).toMatchObject({ value: '21', isChanged: true, stored: { id: 1 } })
   expect(setting('duty-percent')).toMatchObject({ value: '10', isChanged: false, stored: { id: 2 } })
   expect(setting('broker-fee')).toMatchObject({ value: '300', isChanged: false, stored: undefined })
 })
 
-test('of what the calculator cannot read any more the default holds, and it is said', () => {
+test('an invalid stored value falls back to the default and is marked', () => {
   const [unreadable] = buildSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
     (each) => each.isUnreadable,
   )
@@ -28,6 +28,6 @@ test('of what the calculator cannot read any more the default holds, and it is s
   expect(buildSettings(rows).filter(({ isUnreadable }) => isUnreadable)).toEqual([])
 })
 
-test('rows of other titles are the office’s own', () => {
+test('rows with unknown titles are custom options', () => {
   expect(findCustomOptions(rows).map(({ id }) => id)).toEqual([3])
 })

@@ -8,19 +8,19 @@ import {
 import { formatCsvFile } from 'shared/format'
 import type { TextFile } from '../../platform.ts'
 
-/** An option that the product knows, with what the office has made of it. */
+/** Known option with its stored value. */
 export interface Setting extends SettingDefinition {
   readonly title: string
-  /** What holds: of the row, or by default. */
+  /** Effective value: stored or default. */
   readonly value: string
-  /** The row; missing while the office has set nothing. */
+  /** Stored row; missing if the office has not set the option. */
   readonly stored: SettingRecord | undefined
   readonly isChanged: boolean
-  /** Something is stored that the calculator cannot read: it reckons with the default. */
+  /** True if the stored value is invalid and the calculator uses the default. */
   readonly isUnreadable: boolean
 }
 
-/** All that the product knows, in the order of the registry. */
+/** Returns all known options in the order of their registry. */
 export const buildSettings = (rows: readonly SettingRecord[]): readonly Setting[] =>
   Object.entries<SettingDefinition>(settingDefinitions).map(([title, definition]) => {
     const stored = rows.find((row) => row.title === title)
@@ -36,11 +36,11 @@ export const buildSettings = (rows: readonly SettingRecord[]): readonly Setting[
     }
   })
 
-/** Rows whose titles mean nothing to the product. */
+/** Returns rows whose titles the product does not know. */
 export const findCustomOptions = (rows: readonly SettingRecord[]): readonly SettingRecord[] =>
   rows.filter(({ title }) => findSettingDefinition(title) === undefined)
 
-/** All settings as a table for Excel: those of the product with their defaults, then the office's own. */
+/** Builds a CSV file for Excel: known settings with their defaults, then custom options. */
 export const buildSettingsCsv = (rows: readonly SettingRecord[], today: string): TextFile => ({
   name: `settings-${today}.csv`,
   type: 'text/csv;charset=utf-8',

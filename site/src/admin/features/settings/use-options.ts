@@ -21,7 +21,7 @@ export const useOptionHistory = (id: number, onDeleted: () => void) => {
   })
 }
 
-/** Of one who adds a row that is there by now, or changes one that is gone: somebody else was faster. */
+/** Treats adding an existing row and updating a deleted one as a conflict with a colleague. */
 const toConflictError = (error: unknown): unknown =>
   error instanceof AppError && ['taken', 'not-found'].includes(error.code)
     ? new AppError('changed', { cause: error })
@@ -29,7 +29,7 @@ const toConflictError = (error: unknown): unknown =>
 
 type OptionFields = Omit<SettingRecord, 'id'>
 
-/** What can be done with options. */
+/** Actions on options. */
 export const useOptionActions = () => {
   const { client } = useAdmin()
   const { add, replace, remove, removeLocally } = useListCache<SettingRecord>(optionsKey)
@@ -39,7 +39,7 @@ export const useOptionActions = () => {
     replace((await client.option.update({ params: { id }, body, ifVersion })).value)
   return {
     read,
-    /** By its id, whatever it is called by now. */
+    /** Loads an option by id, as its title may have changed. */
     readRow: async (id: number) => {
       const row = (await client.option.list()).find((each) => each.id === id)
       if (!row) throw new AppError('not-found')
@@ -47,7 +47,7 @@ export const useOptionActions = () => {
     },
     create,
     update,
-    /** The value of a known option: its row is made by the first change. */
+    /** Saves a known option. The first change creates its row. */
     saveKnownOption: async (id: number | null, body: OptionFields, ifVersion: number) => {
       try {
         await (id === null ? create(body) : update(id, body, ifVersion))
@@ -60,7 +60,7 @@ export const useOptionActions = () => {
   }
 }
 
-/** A row goes at once and can be put back, its history included. */
+/** Removes an option with undo. Undo also brings back its history. */
 export const useRemoveOption = () => {
   const { remove, create } = useOptionActions()
   return ({ id, title, value }: SettingRecord, message: string): void =>

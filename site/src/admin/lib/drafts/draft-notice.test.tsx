@@ -10,12 +10,12 @@ const noticeOf = (isNew: boolean): string =>
     </MantineProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('a draft of what is saved can be given up for it', () => {
+test('a draft of a saved record can be replaced with the saved values', () => {
   expect(noticeOf(false)).toContain('верните то, что было')
   expect(noticeOf(false)).toContain('Вернуть сохранённое')
 })
 
-test('a draft of something new has nothing to go back to', () => {
+test('a draft of a new record can only be cleared', () => {
   expect(noticeOf(true)).toContain('начните с чистого листа')
   expect(noticeOf(true)).toContain('Очистить')
 })

@@ -3,10 +3,10 @@ import { formatDateTime } from 'shared/format'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 
 interface DraftNoticeProps {
-  /** Nothing is saved yet that one could go back to. */
+  /** True for a record that has never been saved, so that there is nothing to go back to. */
   readonly isNew: boolean
   readonly restoredAt: Date | undefined
-  /** Back to what is saved, or to empty fields. */
+  /** Restores the saved values, or empty fields for a new record. */
   readonly onDiscard: () => void
 }
 

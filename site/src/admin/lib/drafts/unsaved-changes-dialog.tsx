@@ -4,13 +4,13 @@ import { typeset } from '../../../ui/typeset.ts'
 import { useAdmin } from '../../app/admin-context.ts'
 
 interface UnsavedChangesDialogProps {
-  /** Asked at the moment of leaving. */
+  /** Called when the user leaves the screen. */
   readonly isDirty: () => boolean
-  /** What was typed is given up. */
+  /** Called when the user leaves without saving. */
   readonly onDiscard: () => void
 }
 
-/** Asks before a screen with unsaved changes is left. The end of a session asks nobody: there the draft stays. */
+/** Asks before leaving a screen with unsaved changes. Does not ask when the session ends: the draft is kept then. */
 export const UnsavedChangesDialog = ({ isDirty, onDiscard }: UnsavedChangesDialogProps) => {
   const { store } = useAdmin()
   const blocker = useBlocker(

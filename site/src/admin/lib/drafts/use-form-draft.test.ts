@@ -4,7 +4,7 @@ import { addDraftTime, parseFormDraft, serializeFormDraft } from './use-form-dra
 const at = new Date('2026-11-20T08:42:00.000Z')
 const typed = { base: 3, before: { note: 'Было' }, values: { note: '«Стало»\n"так"' } }
 
-test('a draft is read as it was kept, with its time', () => {
+test('a stored draft is parsed with its values and time', () => {
   expect(parseFormDraft(addDraftTime(serializeFormDraft(typed), at))).toEqual({
     at: at.toISOString(),
     ...typed,
@@ -16,7 +16,7 @@ test('a draft is read as it was kept, with its time', () => {
   })
 })
 
-test('what is no draft of ours is none', () => {
+test('text that is not a valid draft is ignored', () => {
   for (const text of [undefined, '', 'null', '{', '{"at":"then","values":{}}', '{"values":{"note":1}}']) {
     expect(parseFormDraft(text)).toBeUndefined()
   }

@@ -8,9 +8,9 @@ const textFieldsSchema = z.record(z.string(), z.string())
 
 const formDraftSchema = z.object({
   at: z.iso.datetime(),
-  /** The version that was being changed; missing for something new. */
+  /** Version that was being edited; missing for a new record. */
   base: z.int().optional(),
-  /** What that version said. */
+  /** Field values of that version. */
   before: textFieldsSchema,
   values: textFieldsSchema,
 })
@@ -21,12 +21,12 @@ export const parseFormDraft = (text: string | undefined): FormDraft | undefined 
   try {
     return text === undefined ? undefined : formDraftSchema.parse(JSON.parse(text))
   } catch {
-    // Of an older version of the program: as good as none.
+    // A draft of an older release is ignored.
     return undefined
   }
 }
 
-/** A draft without its time. */
+/** Serializes a draft without its time, so that equal drafts give equal strings. */
 export const serializeFormDraft = (body: Omit<FormDraft, 'at'>): string => JSON.stringify(body)
 
 export const addDraftTime = (body: string, at: Date): string => `{"at":"${at.toISOString()}",${body.slice(1)}`
@@ -34,9 +34,9 @@ export const addDraftTime = (body: string, at: Date): string => `{"at":"${at.toI
 const DRAFT_WRITE_DELAY_MS = 300
 
 interface FormDraftState {
-  /** When the text that has been put back was typed. */
+  /** When the restored draft was typed. */
   readonly restoredAt: Date | undefined
-  /** After saving, or when nobody wants it any more. */
+  /** Removes the stored draft, after saving or when it is discarded. */
   readonly removeDraft: () => void
 }
 
@@ -44,7 +44,7 @@ type StorableValues<Values> = Partial<Values> & Record<string, string>
 
 interface FormDraftOptions<Values> {
   readonly secretFields?: readonly (keyof Values & string)[] | undefined
-  /** Hears what the text that is put back was a change of; answers the version that it goes on from. */
+  /** Receives the origin of a restored draft and returns the version on which editing continues. */
   readonly onRestored: (typed: {
     readonly base?: number | undefined
     readonly before: StorableValues<Values>
@@ -52,8 +52,8 @@ interface FormDraftOptions<Values> {
 }
 
 /**
- * Keeps what is typed and not saved, and puts it back when the form is opened again: after the end of a session,
- * a closed window, a lost connection. A draft belongs to whoever typed it. What is secret is never kept.
+ * Stores unsaved input and restores it when the form is opened again: after the end of a session, a closed window or a
+ * lost connection. Drafts are stored per user. Secret fields are never stored.
  */
 export const useFormDraft = <Values extends Record<string, string>>(
   name: string,
@@ -91,9 +91,9 @@ export const useFormDraft = <Values extends Record<string, string>>(
       if (!isMounted) return
       isDraftLoaded.current = true
       const found = parseFormDraft(text)
-      // Whoever began to type before the draft was found means what they type.
+      // Input typed before the draft was loaded takes precedence.
       if (!found || form.isDirty()) return
-      // Asked for by the form as it was without this text, it would take the draft away.
+      // A write scheduled before the draft was restored would remove it.
       clearTimeout(writeTimer.current)
       pendingWrite.current = undefined
       form.setValues(pickStorable(found.values))
@@ -102,7 +102,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
         onRestored({ base: found.base, before: pickStorable(found.before) }),
       )
     }
-    // What could not be read is not removed either.
+    // A draft that could not be read is not removed.
     void drafts.read(key).then(restore, () => undefined)
     return () => {
       isMounted = false
@@ -113,7 +113,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
     if (key === undefined) return
     const write = () => {
       pendingWrite.current = undefined
-      // What was put back is kept with the time at which it was typed.
+      // An unchanged restored draft keeps the time at which it was typed.
       if (isDirty && body === restoredBody.current) return
       restoredBody.current = undefined
       if (isDirty) void drafts.write(key, addDraftTime(body, new Date()))
@@ -124,8 +124,8 @@ export const useFormDraft = <Values extends Record<string, string>>(
     return () => clearTimeout(writeTimer.current)
   }, [key, isDirty, body, drafts])
 
-  // The last letters too, when the form goes before the pause is over: with the session, or with the window. A
-  // window that is about to go may still ask its host for something; one that goes has nobody to carry it.
+  // Writes pending input when the form is unmounted or the window closes. On `beforeunload` the host can still be
+  // called; on `pagehide` it may be too late.
   useEffect(() => {
     const flush = () => pendingWrite.current?.()
     addEventListener('beforeunload', flush)

@@ -17,10 +17,10 @@ const disabledButtons = (isSaving: boolean): readonly boolean[] =>
     ).matchAll(/<button [^>]*>/g),
   ].map(([tag]) => / disabled=/.test(tag))
 
-test('a person who is offered two versions can choose either', () => {
+test('both versions of a conflict can be chosen', () => {
   expect(disabledButtons(false)).toEqual([false, false])
 })
 
-test('a person who is offered two versions can choose none while a save is on its way', () => {
+test('no version can be chosen while a save is running', () => {
   expect(disabledButtons(true)).toEqual([true, true])
 })

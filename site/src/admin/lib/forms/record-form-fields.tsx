@@ -8,15 +8,15 @@ import styles from './record-form-fields.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
 interface ConflictNoticeProps {
-  /** What somebody else has saved meanwhile. */
+  /** Values that a colleague has saved meanwhile. */
   readonly remote: ReactNode
-  /** While a save is on its way there is nothing to choose yet: its answer may show a newer version. */
+  /** Disables the choice: the response of a running save may bring a newer version. */
   readonly isSaving: boolean
   readonly onAcceptRemote: () => void
   readonly onOverwrite: () => void
 }
 
-/** Of two who change the same thing the second sees both and chooses. */
+/** Shows the version that a colleague has saved and lets the user choose one of the two. */
 export const ConflictNotice = ({ remote, isSaving, onAcceptRemote, onOverwrite }: ConflictNoticeProps) => (
   <section className={styles.conflict} role="alert">
     <h2>Пока вы правили, это сохранил кто-то другой</h2>
@@ -38,20 +38,20 @@ interface SaveErrorNoticeProps {
 
 const INPUT_PRESERVED = 'То, что вы набрали, осталось на месте.'
 
-/** Why nothing was saved, and that nothing was lost. */
+/** Explains why saving failed and that the input is kept. */
 export const SaveErrorNotice = ({ error }: SaveErrorNoticeProps) =>
   error ? <InlineNotice kind="danger">{`${error.title}. ${INPUT_PRESERVED}`}</InlineNotice> : null
 
 interface RecordFormFieldsProps<Values> {
   readonly record: RecordForm<Values>
-  /** What somebody else has saved, in words. */
+  /** Describes the values that a colleague has saved. */
   readonly describe: (values: Values) => ReactNode
-  /** Where Escape gives the form up. */
+  /** Called on Escape, where that closes the form. */
   readonly onEscape?: () => void
   readonly children: ReactNode
 }
 
-/** Around the fields of a record: what was put back, what went wrong, and nothing lost on the way out. */
+/** Wraps the fields of a record form with the draft notice, conflict, save error and the guard for unsaved changes. */
 export const RecordFormFields = <Values,>({
   record,
   describe,
@@ -81,7 +81,7 @@ export const RecordFormFields = <Values,>({
         <SaveErrorNotice error={failure} />
         {children}
       </form>
-      {/* Outside of the form: its Escape means to stay. */}
+      {/* Outside of the form, where Escape only closes the dialog. */}
       <UnsavedChangesDialog isDirty={() => form.isDirty()} onDiscard={discard} />
     </>
   )

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 
 interface SaveCancelButtonsProps {
-  /** What saving is called here. */
+  /** Label of the save button. */
   readonly saveLabel: string
   readonly isSaving: boolean
   readonly onCancel: () => void
 }
 
-/** How every form that opens in its place ends; where its buttons stand is up to the form. */
+/** Buttons of inline forms. The form decides on their layout. */
 export const SaveCancelButtons = ({ saveLabel, isSaving, onCancel }: SaveCancelButtonsProps) => (
   <>
     <Button type="submit" data-key="save" loading={isSaving}>

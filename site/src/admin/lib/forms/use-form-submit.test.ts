@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { createBodyValidator, toFieldErrors } from './use-form-submit.ts'
 
-test('a form is refused in the words of the contract, at the fields that the server would name', () => {
+test('invalid values are reported at their fields with the messages of the contract', () => {
   const validate = createBodyValidator(contract.meta.create)
   expect(validate({ page: 'usa', title: 'США', description: '', keywords: '' })).toEqual({})
   expect(validate({ page: ' ', title: 'x'.repeat(201), description: '', keywords: '' })).toEqual({
@@ -12,7 +12,7 @@ test('a form is refused in the words of the contract, at the fields that the ser
   })
 })
 
-test('a refusal of the server becomes the words at each field', () => {
+test('field errors of the server become form errors', () => {
   const error = new AppError('taken', { errors: [{ path: 'title', code: 'taken', message: 'Уже есть' }] })
   expect(toFieldErrors(error)).toEqual({ title: 'Уже есть' })
 })

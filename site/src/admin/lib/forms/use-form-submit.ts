@@ -3,11 +3,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type Endpoint, parseWithSchema } from 'shared/contract'
 import { AppError } from 'shared/errors'
 
-/** By the path of the field. */
+/** Converts the error details of the server to form errors, keyed by field path. */
 export const toFieldErrors = ({ errors }: AppError): FormErrors =>
   Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 
-/** What the server would say of this body, said before it is asked. */
+/** Creates a form validator that applies the rules of the server to the request body. */
 export const createBodyValidator =
   ({ body }: Endpoint) =>
   (values: unknown): FormErrors => {
@@ -28,15 +28,15 @@ interface FormSubmitOptions<Values> {
 
 interface FormSubmit<Values> {
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
-  /** The same, sent in another way. */
+  /** Validates and submits with another save function. */
   readonly submitWith: (saveValues: (values: Values) => Promise<void>) => void
   readonly send: (values: Values, saveValues?: (values: Values) => Promise<void>) => Promise<void>
   readonly isSaving: boolean
-  /** What belongs to no field. */
+  /** Error that belongs to no field. */
   readonly failure: AppError | undefined
 }
 
-/** Sends a form once at a time; what the server refuses stands at the field that it is about, focus in the first. */
+/** Submits a form, one request at a time. Field errors of the server are shown at their fields, the first one focused. */
 export const useFormSubmit = <Values extends Record<string, unknown>>({
   form,
   save,

@@ -3,20 +3,20 @@ import { isDraftOutdated } from './use-record-form.ts'
 
 const typed = { base: 3, before: { note: 'Было' } }
 
-test('what is saved as it was when somebody began to type is not overtaken', () => {
+test('a draft of the saved version is not outdated', () => {
   expect(isDraftOutdated(typed, { value: { note: 'Было' }, version: 3 })).toBe(false)
   expect(isDraftOutdated({ before: { title: '' } }, { value: { title: '' } })).toBe(false)
 })
 
-test('a colleague who has changed something else is in nobody’s way', () => {
+test('a draft is not outdated if a colleague has changed other fields', () => {
   expect(isDraftOutdated(typed, { value: { note: 'Было' }, version: 5 })).toBe(false)
 })
 
-test('other words of a colleague are, and so is their removal', () => {
+test('a draft is outdated if a colleague has changed or cleared its field', () => {
   expect(isDraftOutdated(typed, { value: { note: 'Чужое' }, version: 4 })).toBe(true)
   expect(isDraftOutdated(typed, { value: { note: '' }, version: 4 })).toBe(true)
 })
 
-test('a field that no draft holds says nothing', () => {
+test('fields that drafts do not store are ignored', () => {
   expect(isDraftOutdated(typed, { value: { note: 'Было', password: 'тайна' }, version: 4 })).toBe(false)
 })

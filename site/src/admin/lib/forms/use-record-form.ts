@@ -5,9 +5,9 @@ import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
 interface DraftOrigin {
-  /** The version that was being changed; missing for something new. */
+  /** Version that was being edited; missing for a new record. */
   readonly base?: number | undefined
-  /** What that version said. */
+  /** Field values of that version. */
   readonly before: Readonly<Record<string, string>>
 }
 
@@ -17,39 +17,39 @@ interface SavedFields {
 }
 
 /**
- * Whether somebody has saved other words since these were typed. Whoever has changed only what is not in the form, or
- * has put it back, is in nobody's way.
+ * Returns whether a colleague has saved different values since the draft was typed. Changes to fields outside of the
+ * form, and changes that were reverted, do not count.
  */
 export const isDraftOutdated = ({ base, before }: DraftOrigin, { value, version }: SavedFields): boolean =>
   base !== version &&
   Object.entries(value).some(([field, current]) => field in before && before[field] !== current)
 
-/** No version is this old, so nothing can be saved over one unseen. */
+/** Lower than any real version, so saving over it is always a conflict. */
 const BEFORE_FIRST_VERSION = 0
 
-/** A record as the server has it. */
+/** Values of a record as the server has them. */
 export interface SavedRecord<Values> {
   readonly value: Values
-  /** Missing for what is not there yet. */
+  /** Missing for a record that does not exist yet. */
   readonly version?: number
 }
 
 interface SaveHandlers<Values> {
   readonly save: (values: Values, ifVersion: number | undefined) => Promise<void>
-  /** Nothing is unsaved any more, so nobody is asked who leaves now. */
+  /** Called when nothing is unsaved any more, so that leaving the screen does not ask. */
   readonly onSaved?: (() => void) | undefined
 }
 
 interface RecordFormOptions<Values> extends SaveHandlers<Values> {
-  /** Under this name what is typed is kept. */
+  /** Key under which unsaved input is stored. */
   readonly draftKey: string
-  /** Fields that no draft may hold: passwords. */
+  /** Fields that are never stored in a draft, such as passwords. */
   readonly secretFields?: readonly (keyof Values & string)[]
   readonly saved: SavedRecord<Values>
   readonly validate: (values: Values) => FormErrors
-  /** What is saved now, when somebody else has saved meanwhile. */
+  /** Loads the current version after a colleague has saved. */
   readonly reload?: (() => Promise<SavedRecord<Values>>) | undefined
-  /** `saved` is read again behind the form: as long as nothing is typed, it shows what is there by now. */
+  /** Set if `saved` is refetched behind the form. The form shows newer values as long as it is unchanged. */
   readonly followsServer?: true
 }
 
@@ -63,17 +63,17 @@ export interface RecordForm<Values> {
   readonly form: UseFormReturnType<Values>
   readonly isNew: boolean
   readonly submit: ReturnType<typeof useFormSubmit>['submit']
-  /** Saves it together with something else. */
+  /** Saves with other handlers, to save something else at the same time. */
   readonly saveWith: (handlers: SaveHandlers<Values>) => void
   readonly isSaving: boolean
   readonly failure: AppError | undefined
   readonly conflict: RecordConflict<Values> | undefined
   readonly restoredAt: Date | undefined
-  /** Back to what is saved. */
+  /** Restores the saved values. */
   readonly discard: () => void
 }
 
-/** The form of one record: a draft while it is typed, one saving at a time, and a choice when two have changed it. */
+/** Form of one record with a stored draft, one save at a time and conflict handling. */
 export const useRecordForm = <Values extends Record<string, string>>({
   draftKey,
   secretFields,
@@ -91,7 +91,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     secretFields,
     onRestored: (typed) => {
       if (!isDraftOutdated(typed, saved)) return saved.version
-      // Somebody has saved since this was typed: it goes on from what it was a change of, and the person chooses.
+      // A colleague has saved since the draft was typed: the draft keeps its base and the user resolves the conflict.
       const base = typed.base ?? BEFORE_FIRST_VERSION
       rebaseOn({ value: { ...saved.value, ...typed.before }, version: base })
       setRemote(saved)
@@ -115,7 +115,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   }
 
   const followedVersion = useRef(saved.version)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is followed once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per version
   useEffect(() => {
     if (!followsServer || followedVersion.current === saved.version) return
     followedVersion.current = saved.version
@@ -134,7 +134,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
       if (error instanceof AppError && error.code === 'changed' && reload) setRemote(await reload())
       throw error
     }
-    // What was typed while it was on its way is not saved yet, and stays.
+    // Input typed during the save is not saved yet and stays in the form.
     startFrom({ value: values, ...(ifVersion === undefined ? {} : { version: ifVersion + 1 }) })
     handlers.onSaved?.()
   }

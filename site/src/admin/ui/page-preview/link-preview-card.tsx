@@ -9,7 +9,7 @@ interface LinkPreviewCardProps {
   readonly description: string
 }
 
-/** As a messenger shows a link to a page. */
+/** Preview of a page link in a messenger. */
 export const LinkPreviewCard = ({ picture, title, description }: LinkPreviewCardProps) => (
   <div className={styles.card}>
     {picture}

@@ -1,14 +1,14 @@
 import { formatPlural } from '../../../ui/format-plural.ts'
 import styles from './text-length.module.css'
 
-/** About as many signs as a search result has room for. */
+/** Approximate number of characters that a search result shows. */
 export const SEARCH_TITLE_LENGTH = 60
 export const SEARCH_DESCRIPTION_LENGTH = 160
 
-/** As a search engine reads it: on one line, without spaces around. */
+/** Collapses whitespace as search engines do. */
 export const collapseWhitespace = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
 
-/** Signs as a person counts them. */
+/** Counts code points of the normalized text, so that an emoji or a composed letter counts once. */
 export const countCharacters = (text: string): number => [...collapseWhitespace(text)].length
 
 type LengthState = 'empty' | 'fits' | 'cut'
@@ -34,7 +34,7 @@ export const describeLength = (text: string, limit: number): string => {
   }
 }
 
-/** The same in a cell of a table. */
+/** Short form for table cells. */
 export const describeLengthBriefly = (text: string, limit: number): string => {
   switch (classifyLength(text, limit)) {
     case 'empty':
@@ -52,7 +52,7 @@ interface TextLengthNoteProps {
   readonly describe: (text: string, fits: number) => string
 }
 
-/** How long a text is, and whether it is too long. */
+/** Shows the length of a text and whether search results will cut it. */
 export const TextLengthNote = ({ text, limit, describe }: TextLengthNoteProps) => (
   <span className={styles.note} data-state={classifyLength(text, limit)}>
     {describe(text, limit)}

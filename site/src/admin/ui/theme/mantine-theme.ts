@@ -19,7 +19,7 @@ const bronze: MantineColorsTuple = [
   '#6a420f',
 ]
 
-/** The kit's own is a neutral grey. */
+/** Replaces the neutral grey of Mantine. */
 const dark: MantineColorsTuple = [
   '#e9eef1',
   '#bac5cc',
@@ -33,10 +33,10 @@ const dark: MantineColorsTuple = [
   '#0b1216',
 ]
 
-/** What a finger presses says so itself: `--control` of the part around it. */
+/** Size of controls. Touch layouts enlarge it with `--control`. */
 const controlSize = 'var(--control, 34px)'
 
-/** White cannot be read on bronze, nor on the danger of the dark scheme. */
+/** Text colors on filled buttons: white is unreadable on bronze and on the red of the dark scheme. */
 const textOnFill: Readonly<Record<string, string>> = {
   bronze: 'var(--on-bronze)',
   red: 'light-dark(#ffffff, #16212a)',
@@ -48,10 +48,10 @@ const readableVariantColors: VariantColorsResolver = (input) => {
   return color ? { ...colors, color } : colors
 }
 
-/** What opens beside a control belongs to the landmark around it; at the end of the page nobody looks for it. */
+/** Renders popovers inside `main`, so that they belong to its landmark and not to the end of the page. */
 const mainPortalProps = { target: '#content' }
 
-/** The brand's tokens, said once in the kit's own words. */
+/** Mantine theme built from the design tokens of the brand. */
 export const mantineTheme = createTheme({
   fontFamily: '"Golos Text", "Golos Fallback", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, monospace',
@@ -69,14 +69,14 @@ export const mantineTheme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: controlSize } },
     Badge: { defaultProps: { variant: 'light', radius: 4, tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
-    // Its first item takes the focus instead: a menu may hold nothing but items.
+    // The first item gets the focus instead: a menu may contain only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,
         radius: 10,
         closeButtonProps: { 'aria-label': 'Закрыть' },
-        // The page has its banner already.
+        // The page already has a banner landmark.
         attributes: { header: { role: 'presentation' } },
       },
     },
@@ -123,7 +123,7 @@ const mantineVariables: Record<string, string> = {
   '--mantine-color-red-light-color': 'var(--danger)',
 }
 
-/** The tokens know light from dark by themselves, so both schemes get the same. */
+/** The tokens adapt to light and dark themselves, so both schemes use the same values. */
 export const resolveThemeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: mantineVariables,

@@ -15,7 +15,7 @@ export interface ColorSchemeState {
   readonly choose: (theme: Theme) => void
 }
 
-/** What is chosen by hand, and what comes of it. */
+/** Resolves the stored theme and the system preference to a color scheme. */
 export const useStoredColorScheme = (): ColorSchemeState => {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => subscribeToTheme(setTheme), [])
@@ -39,7 +39,7 @@ export const useColorScheme = (): ColorSchemeState => {
 
 const TOAST_DURATION_MS = 8000
 
-/** At the foot of the screen; a toast waits for whoever is in it, by mouse (the kit's own doing) or by keyboard. */
+/** Shows toasts at the bottom. Keyboard focus pauses their timer; Mantine itself pauses it on hover. */
 export const ToastContainer = () => {
   const [isPaused, setPaused] = useState(false)
   return (
@@ -50,7 +50,7 @@ export const ToastContainer = () => {
       limit={3}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      // Whatever can be pressed in a toast closes it, and what is taken away does not say that it loses focus.
+      // Every button in a toast closes it, and a removed element fires no blur event.
       onClick={() => setPaused(false)}
     />
   )
@@ -60,7 +60,7 @@ interface ThemeProviderProps {
   readonly children: ReactNode
 }
 
-/** The component kit in the brand's colours. */
+/** Provides Mantine with the theme of the brand, the color scheme and the toasts. */
 export const ThemeProvider = ({ children }: ThemeProviderProps) => {
   const scheme = useStoredColorScheme()
   return (

@@ -19,14 +19,14 @@ const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')
 
 const remove = (title: string) => button(`Удалить «${title}»`).click()
 
-/** The list of categories, with some that can be removed. */
+/** Opens the category list with categories that can be removed. */
 const openWith = async ({ admin, server }: Fixtures, ...titles: readonly string[]) => {
   for (const title of titles) await server.colleague.category.create({ body: { title } })
   await admin.open('/admin/categories')
   for (const title of titles) await expect.element(row(title)).toBeVisible()
 }
 
-/** The same with a toast that offers to undo the removal of the first. */
+/** Opens the list and removes the first category, so that an undo toast is shown. */
 const openWithToast = async (fixtures: Fixtures, ...titles: readonly [string, ...string[]]) => {
   await openWith(fixtures, ...titles)
   await remove(titles[0])
@@ -41,11 +41,11 @@ test('a toast disappears after a while', async ({ admin, server, clock }) => {
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('a toast stays while the keyboard is in it, and no longer', async ({ admin, server, clock }) => {
+test('a toast stays while it has keyboard focus, and no longer', async ({ admin, server, clock }) => {
   await openWithToast({ admin, server }, createUniqueName('Лишняя'))
   focus(undo.element())
   await clock.advance(LONGER_THAN_IT_STAYS_MS)
-  // Long enough for one whose time is over to fade away.
+  // Long enough for an expired toast to fade out.
   await clock.advance(1000)
   await expect.element(undo).toHaveFocus()
   focus(search.element())
@@ -78,7 +78,7 @@ test('hiding a toast by keyboard does not make the next toast stay', async ({ ad
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('toasts cover neither the rail nor the bars at the foot, also while they come in', async ({
+test('toasts cover neither the sidebar nor the bars at the bottom, also while they slide in', async ({
   admin,
   server,
 }) => {

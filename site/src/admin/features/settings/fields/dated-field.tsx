@@ -20,7 +20,7 @@ interface DatedLinesProps extends Omit<SettingFieldProps, 'value' | 'label'> {
   readonly today: string
 }
 
-/** One line for each day from which a value holds. */
+/** Table with one line for each day from which a value applies. */
 export const DatedLines = ({ inner, lines, onChange, errors, isShown, today, ...rest }: DatedLinesProps) => {
   const lineErrors = locateLineErrors(errors, isShown, rest['data-path'])
   const current = findEffectiveLine(
@@ -78,14 +78,14 @@ const valueModes = [
   { value: 'by-day', label: 'По датам' },
 ]
 
-/** One value for ever, or a line for each day from which another holds. */
+/** Field for a single value, or for values by the day from which they apply. */
 export const DatedField = ({ kind, allErrors, isShown, ...field }: DatedFieldProps) => {
   const { label, value, onChange } = field
   const today = toKyivDay(new Date())
   const lines = parseDatedLines(value)
-  // A look at the other way costs nobody their table; another value than the one it led to is meant to begin anew.
+  // Switching to the single value and back restores the table, unless the single value was edited meanwhile.
   const lastInputs = useRef({ table: '', single: '' })
-  // What has held so far goes on from the year's beginning; the second line waits for what is to come.
+  // The current value applies from the beginning of the year; the second line is for the next value.
   const buildFirstLines = () =>
     formatDatedLines([
       { day: `${today.slice(0, 4)}-01-01`, value },

@@ -1,13 +1,13 @@
 import type { SettingValueError } from 'shared/contract'
 
 interface LineErrors {
-  /** What is said at this place. */
+  /** Returns the error message of a field. */
   readonly messageAt: (line: number, isOfKey?: true) => string | undefined
-  /** The place that focus belongs in: the first with a fault, or the very first. */
+  /** Returns `data-path` for the field that gets the focus: the first with an error, or the first of all. */
   readonly focusPathAt: (line: number, isOfKey?: true) => { readonly 'data-path'?: string }
 }
 
-/** Faults of a value of several lines, by the field that each is about. */
+/** Assigns the errors of a multi-line value to its fields. */
 export const locateLineErrors = (
   errors: readonly SettingValueError[],
   isShown: boolean,
@@ -23,17 +23,17 @@ export const locateLineErrors = (
   }
 }
 
-/** What the field of a value is given, whatever its kind. */
+/** Props that the fields of all kinds of values share. */
 export interface SettingFieldProps {
   readonly label: string
-  /** As it is typed. */
+  /** Value as typed by the user. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Shown, so after the first try to save. */
+  /** Errors to show; empty until the first attempt to save. */
   readonly errors: readonly SettingValueError[]
-  /** Where the form looks for the field that focus belongs in. */
+  /** Marks the element that the form focuses. */
   readonly 'data-path': string
 }
 
-/** A colon begins a value in lines of several, and no figure has one. */
+/** Removes colons: they separate key and value in multi-line values, and no number contains one. */
 export const stripColons = (typed: string): string => typed.replaceAll(':', '')

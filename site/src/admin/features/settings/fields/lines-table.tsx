@@ -7,9 +7,9 @@ import styles from './fields.module.css'
 interface Line {
   readonly key: ReactNode
   readonly value: ReactNode
-  /** Beside the fields: what this line is at the moment. */
+  /** Text next to the fields that describes the line, for example that it applies now. */
   readonly note?: string | undefined
-  /** Missing where the line cannot go. */
+  /** Missing if the line cannot be removed. */
   readonly onRemove?: (() => void) | undefined
 }
 
@@ -19,11 +19,11 @@ interface LinesTableProps {
   readonly lines: readonly Line[]
   readonly addLabel: string
   readonly onAdd: () => void
-  /** Where a new line comes to stand. */
+  /** Index at which a new line is inserted. */
   readonly newLineIndex: number
 }
 
-/** A small table of fields, one line for each day or tier. A new line is ready to be typed in. */
+/** Table of fields with one line for each day or tier. A new line gets the focus. */
 export const LinesTable = ({ keyName, valueName, lines, addLabel, onAdd, newLineIndex }: LinesTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const addButton = useFocusRestore<HTMLButtonElement>(lines.length)
@@ -49,7 +49,7 @@ export const LinesTable = ({ keyName, valueName, lines, addLabel, onAdd, newLine
         </thead>
         <tbody ref={body}>
           {lines.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a line has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line that is being edited has no other identity
             <tr key={i}>
               <td>{line.key}</td>
               <td>{line.value}</td>

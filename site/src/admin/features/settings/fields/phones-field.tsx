@@ -10,7 +10,7 @@ interface PhonesFieldProps extends SettingFieldProps {
   readonly allErrors: readonly SettingValueError[]
 }
 
-/** One telephone to a row. */
+/** Field with one phone number per row. */
 export const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: PhonesFieldProps) => {
   const phones = value.split('\n')
   const list = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest
     <Stack gap={8} align="flex-start">
       <div className={styles.phones} ref={list}>
         {phones.map((phone, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a telephone has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a number that is being edited has no other identity
           <div key={i} className={styles.phone}>
             <TextInput
               type="tel"

@@ -27,7 +27,7 @@ interface SingleValueFieldProps {
   readonly 'data-path'?: string
 }
 
-/** The value of one line: a figure to type or a word to choose. */
+/** Value of one line: a number input or a select. */
 export const SingleValueField = ({ kind, label, onChange, ...rest }: SingleValueFieldProps) =>
   kind.name === 'amount' ? (
     <TextInput
@@ -56,7 +56,7 @@ interface AmountFieldProps extends SettingFieldProps {
 const formatBoundsHint = ({ bounds }: AmountKind): string =>
   typeset(bounds.charAt(0).toUpperCase() + bounds.slice(1))
 
-/** An error says the bounds too, so it stands in place of them. */
+/** Number field. An error replaces the hint, as it also states the bounds. */
 export const AmountField = ({ kind, label, value, onChange, errors, ...rest }: AmountFieldProps) => (
   <TextInput
     className={styles.figure}

@@ -9,7 +9,7 @@ interface SettingTextFieldProps extends SettingFieldProps {
 const inputTypes = { email: 'email', link: 'url' } as const
 const placeholders = { email: 'office@example.com', link: 'https://' } as const
 
-/** An address in one line, or text in as many as it takes. */
+/** Single-line input for an email or link, or a growing text area. */
 export const SettingTextField = ({
   name,
   label,

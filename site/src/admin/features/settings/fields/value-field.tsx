@@ -11,11 +11,11 @@ interface SettingValueFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What the agreement says of the whole; once it says something, each fault stands at its line. */
+  /** Error of the whole value from the form. Once set, each detailed error is shown at its line. */
   readonly error: string | undefined
 }
 
-/** The right field for each kind of value. */
+/** Chooses the field for the kind of the value. */
 export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldProps) => {
   const allErrors: readonly SettingValueError[] = kind.findErrors(parseSettingInput(kind, rest.value))
   const isShown = error !== undefined
