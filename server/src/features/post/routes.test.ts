@@ -1,4 +1,4 @@
-// This file is long because every call of the feature must be tested in it.
+// Long because every call of the feature is tested in this file.
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
