@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { findCommitProblems } from './commit-rules.mjs'
-import { findFileProblems } from './file-rules.mjs'
+import { findFileProblems, findFolderProblems } from './file-rules.mjs'
 import { findImports } from './find-imports.mjs'
-import { findHostProblems } from './host-rule.mjs'
-import { findForbiddenImports } from './import-rule.mjs'
+import { findForbiddenImports, findHostProblems } from './import-rule.mjs'
 import { buildModuleGraph, findCycleProblems } from './module-graph.mjs'
+import { findNameProblems } from './name-rules.mjs'
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   encoding: 'utf8',
@@ -24,6 +24,8 @@ const problems = [
     ...findFileProblems(file, text),
     ...findHostProblems(file, text),
   ]),
+  ...findFolderProblems(sources, graph),
+  ...findNameProblems(sources),
   ...findCycleProblems(graph),
   ...findCommitProblems(),
 ]

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
 import { builtFromParts, slowButShort } from './expression-exceptions.mjs'
-import { expressionsIn } from './expressions-in.mjs'
+import { findExpressions } from './find-expressions.mjs'
 
 const files = globSync('{shared,server,site,desktop}/src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$|\/testing\/|\/fakes\//.test(file))
   .toSorted()
-const found = files.map((file) => ({ file, ...expressionsIn(file, readFileSync(file, 'utf8')) }))
+const found = files.map((file) => ({ file, ...findExpressions(file, readFileSync(file, 'utf8')) }))
 const expressions = new Map(
   found
     .flatMap(({ literals }) => literals)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFolderProblems } from './folder-rules.mjs'
+import { findFolderProblems } from './file-rules.mjs'
 import { buildModuleGraph } from './module-graph.mjs'
 
 const check = (files) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHostProblems } from './host-rule.mjs'
+import { findHostProblems } from './import-rule.mjs'
 
 const findInAdmin = (text) => findHostProblems('site/src/admin/features/x/x.ts', text)
 

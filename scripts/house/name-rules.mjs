@@ -17,13 +17,10 @@ const privateWords = new Map(
     desk: 'persistence',
     doubt: 'warning',
     freight: 'body',
-    given: 'input',
-    ground: 'deps',
     hurry: 'retryNow',
     kept: 'saved, cached or stored',
     laid: 'stored',
     lying: 'stored',
-    needs: 'deps',
     parcel: 'frame',
     reckon: 'calculate',
     reckoned: 'calculated',
@@ -40,7 +37,11 @@ const privateWords = new Map(
 )
 
 /** Endings that do not say whether the function parses, formats, loads or builds. */
-const vagueEndings = /[a-z](?:Of|Words|Say)$|(?<![sS]ign|[lL]ogg?ed|[pP]lug|[bB]uilt)In$/
+const vagueEndings = /[a-z](?:In|Of|Say|Words)$/
+/** First words of names that may end so, since they say what is done. */
+const leadingVerbs = /^(?:is|has|can|needs|matches|count|filter|find|launch|sign|use)[A-Z]/
+
+const vagueCollaborators = /(?:Around|Beside|Given|Ground|Needs|Wishes)$/
 
 /** Names of the platform and of libraries that a reader would take for the original. */
 const platformNames = new Set([
@@ -51,8 +52,10 @@ const platformNames = new Set([
 
 /** Names that may be declared more than once in a package, each with the reason. */
 const repeatedNames = new Map([
-  ['Page', 'route modules of the public site export it'],
-  ['load', 'route modules of the public site export it'],
+  ['Page', 'screens of the admin export it'],
+  ['page', 'pages of the public site export it'],
+  ['load', 'pages of the public site export it'],
+  ['test', 'Playwright extends it with fixtures'],
 ])
 
 const splitWords = (name) =>
@@ -72,8 +75,11 @@ const checkExport = (file, name) => {
   const subject = `${file} exports ${name}`
   return [
     ...checkWords(subject, name),
-    ...(vagueEndings.test(name)
+    ...(vagueEndings.test(name) && !leadingVerbs.test(name)
       ? [`${subject}: begin with a verb that says what it does, such as parse, format, build, load or find`]
+      : []),
+    ...(vagueCollaborators.test(name)
+      ? [`${subject}: call collaborators «…Deps», choices «…Options» and input «…Input»`]
       : []),
     ...(platformNames.has(name) ? [`${subject}: the platform has this name; add the thing it is about`] : []),
   ]

@@ -9,6 +9,7 @@ describe('an exported name', () => {
     ['export interface Surroundings {', 'private vocabulary; write deps'],
     ['export const priceOf = () => 1', 'begin with a verb'],
     ['export function faultsIn() {', 'begin with a verb'],
+    ['export interface AutosaveNeeds {', 'call collaborators «…Deps»'],
     ['export type Request = string', 'the platform has this name'],
     ['export class Client {', 'the platform has this name'],
   ])('is rejected in «%s»', (text, message) => {
@@ -17,6 +18,8 @@ describe('an exported name', () => {
 
   test.each([
     'export const signIn = 1',
+    'export const countWords = 1',
+    'export const needsReload = 1',
     'export const buildEtag = 1',
     'export const recipe = 1',
     'const keptPage = 1',

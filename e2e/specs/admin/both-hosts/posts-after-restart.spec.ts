@@ -1,7 +1,20 @@
-import { createPost, expect, test } from '../../../fixtures/posts/offline-posts-test.ts'
+import { anyPattern, NETWORK_ERROR } from '../../../fixtures/base-test.ts'
+import { type SwitchableProxy, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
+import { test as base, createPost, expect } from '../../../fixtures/posts/posts-test.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { PostEditorPage } from '../../../pages/post-editor-page.ts'
 import { PostListPage } from '../../../pages/post-list-page.ts'
+
+/** Puts a switchable proxy between the host, web or desktop, and the product. */
+const test = base.extend<{ productProxy: SwitchableProxy }>({
+  expectedErrors: anyPattern(NETWORK_ERROR, /status of (?:401|404|409|422)|unreachable/),
+  productProxy: async ({ product }, use) => {
+    const productProxy = await startSwitchableProxy(product.origin)
+    await use(productProxy)
+    await productProxy.close()
+  },
+  baseURL: async ({ productProxy }, use) => use(productProxy.origin),
+})
 
 test('post text typed without a connection is restored after a restart and saved', async ({
   host,
