@@ -17,11 +17,11 @@ import {
 import { randomOptions } from './testing/random/random-settings.ts'
 import { normalizeSpelling } from './testing/random/random-values.ts'
 import { evaluate } from './testing/second-evaluator/evaluate.ts'
-import { settingsInForce } from './testing/second-evaluator/settings-in-force.ts'
-import type { Verdict } from './testing/second-evaluator/verdict.ts'
+import type { EvaluatedOutcome } from './testing/second-evaluator/outcome.ts'
+import { resolveStoredSettings } from './testing/second-evaluator/resolve-settings.ts'
 
 /** Reduces the outcome of the engine to the form of the second evaluator, without texts. */
-export const summarizeOutcome = ({ calculation, refusal }: CalculationOutcome): Verdict => {
+export const summarizeOutcome = ({ calculation, refusal }: CalculationOutcome): EvaluatedOutcome => {
   if (refusal) {
     return { refusal: refusal.code, paths: [...new Set(refusal.inputErrors.map(({ path }) => path))].sort() }
   }
@@ -78,7 +78,7 @@ describe('the engine and the second evaluator', () => {
           resolveSettings(stored, null, input.date),
         )
         expect(summarizeOutcome(outcome)).toEqual(
-          evaluate(input, tables, rates, settingsInForce(stored, input.date)),
+          evaluate(input, tables, rates, resolveStoredSettings(stored, input.date)),
         )
       }),
       chooseRunCount(10_000, 250),

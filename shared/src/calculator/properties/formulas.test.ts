@@ -4,7 +4,7 @@ import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import { type Calculation, type CalculationLine, calculate, indexFeeTables } from '../index.ts'
 import { parseAgeFormula, parseFirstNumber, parseFormulas } from '../testing/formula-parser.ts'
 import { validArguments } from '../testing/random/random-arguments.ts'
-import { hundredths, type Ratio } from '../testing/second-evaluator/ratio.ts'
+import { type Ratio, roundToHundredths } from '../testing/second-evaluator/ratio.ts'
 
 const cents = (figure: number): bigint => BigInt(Math.round(figure * 100))
 
@@ -13,11 +13,11 @@ const hasMoreThanCents = ([over, under]: Ratio): boolean => (over * 100n) % unde
 const expectCorrectFormulas = (how: string): void => {
   for (const { computed: reckoned, claimed, isApproximate: isAbout } of parseFormulas(how)) {
     if (isAbout) {
-      const apart = hundredths(reckoned) - hundredths(claimed)
+      const apart = roundToHundredths(reckoned) - roundToHundredths(claimed)
       expect([-1n, 0n, 1n], how).toContain(apart)
     } else if (hasMoreThanCents(claimed)) {
       expect(reckoned[0] * claimed[1], how).toBe(claimed[0] * reckoned[1])
-    } else expect(hundredths(reckoned), how).toBe(hundredths(claimed))
+    } else expect(roundToHundredths(reckoned), how).toBe(roundToHundredths(claimed))
   }
 }
 
@@ -25,7 +25,7 @@ const expectCorrectFormulas = (how: string): void => {
 const readFirstAmount = (how: string): bigint => {
   const [first = ''] = how.split('\n')
   const [formula] = parseFormulas(first)
-  return hundredths(formula ? formula.claimed : parseFirstNumber(first))
+  return roundToHundredths(formula ? formula.claimed : parseFirstNumber(first))
 }
 
 const expectAge = ({ how }: CalculationLine): void => {
@@ -45,7 +45,7 @@ const expectCorrectExplanations = ({ lines, customsValue }: Calculation): void =
   expect(readFirstAmount(customsValue.how)).toBe(cents(customsValue.uah))
   const excise = lines.find(({ code }) => code === 'excise')
   const inHryvnias = parseFormulas(excise?.how.split('\n').at(-1) ?? '').at(0)
-  expect(inHryvnias && hundredths(inHryvnias.claimed)).toBe(cents(excise?.uah ?? 0))
+  expect(inHryvnias && roundToHundredths(inHryvnias.claimed)).toBe(cents(excise?.uah ?? 0))
 }
 
 describe('recalculating the printed formulas', () => {

@@ -1,4 +1,4 @@
-import { plus, type Ratio, ratio, times } from './second-evaluator/ratio.ts'
+import { multiplyRatios, parseRatio, type Ratio, sumRatios } from './second-evaluator/ratio.ts'
 
 /** A printed formula: its computed value and the value it claims. */
 export interface ParsedFormula {
@@ -28,8 +28,8 @@ class FormulaReader {
     const found = this.#take(NUMBER)
     if (!found) throw new Error(`no figure at «${this.#rest}»`)
     const [, whole = '', part = '0'] = found
-    const figure = ratio(`${whole.replaceAll('\u00A0', '')}.${part}`)
-    return this.#take(UNIT)?.[1] === '%' ? times(figure, [1n, 100n]) : figure
+    const figure = parseRatio(`${whole.replaceAll('\u00A0', '')}.${part}`)
+    return this.#take(UNIT)?.[1] === '%' ? multiplyRatios(figure, [1n, 100n]) : figure
   }
 
   #factor(): Ratio {
@@ -41,13 +41,13 @@ class FormulaReader {
 
   #product(): Ratio {
     let product = this.#factor()
-    while (this.#take(/^ (?:×|от)[ \u00A0]/)) product = times(product, this.#factor())
+    while (this.#take(/^ (?:×|от)[ \u00A0]/)) product = multiplyRatios(product, this.#factor())
     return product
   }
 
   #sum(): Ratio {
     let sum = this.#product()
-    while (this.#take(/^ \+ /)) sum = plus(sum, this.#product())
+    while (this.#take(/^ \+ /)) sum = sumRatios(sum, this.#product())
     return sum
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterActionsByWords } from './command-palette.tsx'
+import { filterPaletteActions } from './command-palette.tsx'
 
 const screen = (label: string, description = '') => ({ id: label, label, description })
 
@@ -13,7 +13,7 @@ const groups = [
 
 const found = (query: string) => {
   const names: unknown[] = []
-  for (const item of filterActionsByWords(query, groups))
+  for (const item of filterPaletteActions(query, groups))
     names.push('actions' in item ? [item.group, ...item.actions.map(({ id }: { id: string }) => id)] : item)
   return names
 }

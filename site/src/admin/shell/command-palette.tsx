@@ -11,7 +11,7 @@ const containsWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLowerCase().includes(word))
 
 /** Finds actions whose label and description contain all words: `iaa сбор` finds «IAA: сбор». Label matches come first. */
-export const filterActionsByWords: SpotlightFilterFunction = (query, items) => {
+export const filterPaletteActions: SpotlightFilterFunction = (query, items) => {
   const words = query.toLowerCase().split(/\s+/)
   const isNamed = ({ label = '' }: SpotlightActionData) => containsWords(label, words)
   const isFound = ({ label = '', description = '' }: SpotlightActionData) =>
@@ -109,9 +109,9 @@ export const CommandPalette = ({ onHelp }: CommandPaletteProps) => {
       onSpotlightOpen={() => setOpen(true)}
       onSpotlightClose={() => setOpen(false)}
       actions={[
-        ...filterActionsByWords(typed, [{ group: 'Экраны', actions: screens }]),
+        ...filterPaletteActions(typed, [{ group: 'Экраны', actions: screens }]),
         ...(posts.length === 0 ? [] : [{ group: 'Записи', actions: posts }]),
-        ...filterActionsByWords(typed, [{ group: 'Действия', actions }]),
+        ...filterPaletteActions(typed, [{ group: 'Действия', actions }]),
       ]}
       filter={(_typed, found) => found}
       shortcut={null}

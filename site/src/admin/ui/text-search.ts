@@ -8,5 +8,5 @@ export const createTextMatcher = (query: string): ((normalizedText: string) => b
 }
 
 /** Returns whether the texts contain every word of the query. */
-export const matchesAllWords = (query: string, ...texts: readonly string[]): boolean =>
+export const containsEveryWord = (query: string, ...texts: readonly string[]): boolean =>
   createTextMatcher(query)(normalizeForSearch(texts.join('\n')))

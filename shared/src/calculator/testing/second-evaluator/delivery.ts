@@ -1,25 +1,82 @@
-import type { CalculationInput, FeeTables } from '../../index.ts'
-import type { Ask } from './ask.ts'
-import { inlandOf, wayOf } from './journey.ts'
+import type { CalculationCurrency, CalculationInput, FeeTables } from '../../index.ts'
+import { isBlankCell, isSameCell, isSumCell, listTableRows, normalizeCell } from './cells.ts'
 import type { Ledger } from './ledger.ts'
-import { isLess, ratio, times } from './ratio.ts'
+import { type ReadSetting, RefusedError } from './outcome.ts'
+import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio } from './ratio.ts'
+
+/** From the auction's yard to the port. */
+export const findInlandPrice = (tables: FeeTables, input: CalculationInput): Ratio => {
+  const named = listTableRows(tables, 'transportation').filter(
+    (row) => isSameCell(row.auction, input.auction) && isSameCell(row.location, input.location),
+  )
+  const toTheLetter = named.filter(
+    (row) => isSameCell(row.state, input.state) && isSameCell(row.zip, input.zip),
+  )
+  const fitting = named.filter(
+    (row) =>
+      (isBlankCell(input.state) || isSameCell(row.state, input.state)) &&
+      (isBlankCell(input.zip) || isSameCell(row.zip, input.zip)),
+  )
+  const ofYard = toTheLetter.length > 0 ? toTheLetter : fitting
+  const yards = new Set(
+    ofYard.map((row) => JSON.stringify([normalizeCell(row.state), normalizeCell(row.zip)])),
+  )
+  if (yards.size === 0) throw new RefusedError('not-served', 'location')
+  if (yards.size > 1) throw new RefusedError('invalid', 'location')
+  const price = ofYard.find((row) => isSameCell(row.port, input.port))?.price ?? null
+  if (isBlankCell(price) || price === 0) throw new RefusedError('not-served', 'port')
+  if (!isSumCell(price)) throw new RefusedError('no-table')
+  return parseRatio(price ?? 0)
+}
+
+interface OceanPrice {
+  readonly currency: CalculationCurrency
+  readonly ocean: Ratio
+  readonly onward: Ratio | undefined
+}
+
+/** From the loading place to the destination, and on into the country. */
+export const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice => {
+  const fromHere = listTableRows(tables, 'ship-delivery').filter(
+    (row) => isSameCell(row.origin, input.origin) && isSameCell(row.port, input.port),
+  )
+  const there = fromHere.filter((row) => isSameCell(row.destination, input.destination))
+  const row =
+    there.find((each) => isSameCell(each.vehicle, input.vehicle)) ??
+    there.find((each) => isBlankCell(each.vehicle))
+  if (!row) throw new RefusedError('not-served', fromHere.length === 0 ? 'port' : 'destination')
+  const isTold = isSumCell(row.price) && (isBlankCell(row.onward) || isSumCell(row.onward))
+  const isPaid =
+    isBlankCell(row.currency) || isSameCell(row.currency, 'USD') || isSameCell(row.currency, 'EUR')
+  if (!isTold || !isPaid) throw new RefusedError('no-table')
+  return {
+    currency: isSameCell(row.currency, 'EUR') ? 'EUR' : 'USD',
+    ocean: parseRatio(row.price ?? 0),
+    onward: isBlankCell(row.onward) ? undefined : parseRatio(row.onward ?? 0),
+  }
+}
 
 /** All that brings the car into the country; called when the purchase alone is written down. */
-export const writeDelivery = (ledger: Ledger, input: CalculationInput, tables: FeeTables, ask: Ask): void => {
+export const writeDelivery = (
+  ledger: Ledger,
+  input: CalculationInput,
+  tables: FeeTables,
+  ask: ReadSetting,
+): void => {
   const purchase = ledger.inDollars()
-  if (input.origin === 'usa') ledger.add('delivery', 'inland', inlandOf(tables, input), 'USD')
+  if (input.origin === 'usa') ledger.add('delivery', 'inland', findInlandPrice(tables, input), 'USD')
 
-  const way = wayOf(tables, input)
+  const way = findOceanPrice(tables, input)
   ledger.add('delivery', 'ocean', way.ocean, way.currency)
   const hasBattery = input.engine === 'electric' || input.engine.startsWith('hybrid')
   if (hasBattery && input.origin !== 'eu') {
-    ledger.add('delivery', 'hazard', ratio(ask('hazard-surcharge')), 'USD')
+    ledger.add('delivery', 'hazard', parseRatio(ask('hazard-surcharge')), 'USD')
   }
   if (way.onward) ledger.add('delivery', 'onward', way.onward, way.currency)
 
   if (input.insurance) {
-    const share = times(purchase, ratio(ask('insurance-percent')), [1n, 100n])
-    const least = ratio(ask('insurance-minimum'))
-    ledger.add('delivery', 'insurance', isLess(share, least) ? least : share, 'USD')
+    const share = multiplyRatios(purchase, parseRatio(ask('insurance-percent')), [1n, 100n])
+    const least = parseRatio(ask('insurance-minimum'))
+    ledger.add('delivery', 'insurance', isSmallerRatio(share, least) ? least : share, 'USD')
   }
 }

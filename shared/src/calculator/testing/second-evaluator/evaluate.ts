@@ -6,18 +6,21 @@ import type {
   FeeTableTitle,
   SettingTitle,
 } from '../../index.ts'
-import type { Ask } from './ask.ts'
-import { dutyOn, exciseOf, pensionOn, vatOn } from './customs.ts'
+import { computeDuty, computeExcise, computePensionLevy, computeVat } from './customs.ts'
 import { writeDelivery } from './delivery.ts'
-import { daysBetween, doubtsOn } from './doubts.ts'
 import { Ledger } from './ledger.ts'
+import {
+  type EvaluatedCalculation,
+  type EvaluatedOutcome,
+  type ReadSetting,
+  RefusedError,
+} from './outcome.ts'
 import { writePurchase } from './purchase.ts'
-import { ofHundredths, plus, type Ratio, ratio } from './ratio.ts'
-import { RefusedError } from './refused-error.ts'
-import type { Figures, Verdict } from './verdict.ts'
-import { wrongFields } from './wrong-fields.ts'
+import { hundredthsToRatio, parseRatio, type Ratio, sumRatios } from './ratio.ts'
+import { computeWarnings, daysBetween } from './warnings.ts'
+import { findWrongFields } from './wrong-fields.ts'
 
-const goodRates = (rates: ExchangeRates | null, date: string): ExchangeRates => {
+const requireRates = (rates: ExchangeRates | null, date: string): ExchangeRates => {
   const isGood =
     rates !== null &&
     rates.USD > 0 &&
@@ -28,7 +31,7 @@ const goodRates = (rates: ExchangeRates | null, date: string): ExchangeRates => 
   return rates
 }
 
-const usedTables = ({ auction, origin }: CalculationInput): readonly FeeTableTitle[] => [
+const listUsedTables = ({ auction, origin }: CalculationInput): readonly FeeTableTitle[] => [
   ...(auction ? ([`${auction}-fee`, `${auction}-internet-bid`] as const) : []),
   ...(origin === 'usa' ? (['transportation'] as const) : []),
   'ship-delivery',
@@ -40,58 +43,66 @@ interface CustomsValue {
 }
 
 /** What customs reckon from, once purchase and delivery are written down. */
-const customsValueOf = (ledger: Ledger, input: CalculationInput, ask: Ask): CustomsValue => {
+const computeCustomsValue = (ledger: Ledger, input: CalculationInput, ask: ReadSetting): CustomsValue => {
   const isFixed = ask('customs-value-mode') === 'fixed'
   const parts = ledger.parts.filter(({ group }) => !isFixed || group === 'purchase')
   const of = parts.map(({ code }): string => code)
   const lines = ledger.shownKopiykas(parts)
-  if (!isFixed) return { value: ofHundredths(lines), of }
+  if (!isFixed) return { value: hundredthsToRatio(lines), of }
   const title =
     input.vehicle === 'motorcycle' ? 'customs-value-addition-motorcycle' : 'customs-value-addition'
-  return { value: ofHundredths(lines + ledger.kopiykas(ratio(ask(title)))), of: [...of, 'addition'] }
+  return {
+    value: hundredthsToRatio(lines + ledger.kopiykas(parseRatio(ask(title)))),
+    of: [...of, 'addition'],
+  }
 }
 
 const services = ['forwarder', 'broker', 'certificate', 'company'] as const
 
 /** What the state asks and what the office does for it. */
-const writeRest = (ledger: Ledger, input: CalculationInput, value: Ratio, ask: Ask): void => {
-  const duty = ledger.levy('customs', 'duty', dutyOn(value, input, ask), 'UAH')
-  const excise = ledger.levy('customs', 'excise', exciseOf(input, ask), 'EUR')
-  ledger.levy('customs', 'vat', vatOn(plus(value, duty, excise), input, ask), 'UAH')
+const writeCustomsAndServices = (
+  ledger: Ledger,
+  input: CalculationInput,
+  value: Ratio,
+  ask: ReadSetting,
+): void => {
+  const duty = ledger.levy('customs', 'duty', computeDuty(value, input, ask), 'UAH')
+  const excise = ledger.levy('customs', 'excise', computeExcise(input, ask), 'EUR')
+  ledger.levy('customs', 'vat', computeVat(sumRatios(value, duty, excise), input, ask), 'UAH')
   for (const service of services) {
-    ledger.add('services', service, ratio(ask(`${service}-fee`)), 'USD')
+    ledger.add('services', service, parseRatio(ask(`${service}-fee`)), 'USD')
   }
-  const pension = pensionOn({ value, duty, excise }, input, ask)
+  const pension = computePensionLevy({ value, duty, excise }, input, ask)
   if (pension) ledger.levy('registration', 'pension-fund', pension, 'UAH')
 }
 
-const figuresOf = (
+const evaluateOrThrow = (
   input: CalculationInput,
   tables: FeeTables,
   given: ExchangeRates | null,
   settings: CalculatorSettings,
-): Figures => {
-  const wrong = wrongFields(input)
+): EvaluatedCalculation => {
+  const wrong = findWrongFields(input)
   if (wrong.length > 0) throw new RefusedError('invalid', ...wrong)
-  const rates = goodRates(given, input.date)
+  const rates = requireRates(given, input.date)
 
   const asked = new Set<SettingTitle>(['table-stale-days'])
-  const ask: Ask = (title) => {
+  const ask: ReadSetting = (title) => {
     asked.add(title)
     return settings.of[title].value
   }
   const ledger = new Ledger(rates)
   const fallingTables = writePurchase(ledger, input, tables, ask)
   writeDelivery(ledger, input, tables, ask)
-  const { value, of } = customsValueOf(ledger, input, ask)
-  writeRest(ledger, input, value, ask)
+  const { value, of } = computeCustomsValue(ledger, input, ask)
+  writeCustomsAndServices(ledger, input, value, ask)
 
-  const used = usedTables(input)
+  const used = listUsedTables(input)
   const ground = { input, rates, tables, settings, fallingTables }
   return {
     ...ledger.figures(),
     customsValue: { ...ledger.ofWorth(value), of },
-    warnings: doubtsOn({ ...ground, usedTables: used, askedSettings: [...asked] }),
+    warnings: computeWarnings({ ...ground, usedTables: used, askedSettings: [...asked] }),
     tables: Object.fromEntries(used.map((title) => [title, tables[title]?.version])),
   }
 }
@@ -102,9 +113,9 @@ export const evaluate = (
   tables: FeeTables,
   rates: ExchangeRates | null,
   settings: CalculatorSettings,
-): Verdict => {
+): EvaluatedOutcome => {
   try {
-    return figuresOf(input, tables, rates, settings)
+    return evaluateOrThrow(input, tables, rates, settings)
   } catch (error) {
     if (error instanceof RefusedError) {
       return { refusal: error.code, paths: [...new Set(error.paths)].sort() }

@@ -1,6 +1,14 @@
 import type { CalculationCurrency, CalculationLineCode, ExchangeRates, LineGroupCode } from '../../index.ts'
-import { hundredths, ofHundredths, over, plus, type Ratio, ratio, times } from './ratio.ts'
-import type { Figures, Sums } from './verdict.ts'
+import type { EvaluatedCalculation, EvaluatedSums } from './outcome.ts'
+import {
+  divideRatios,
+  hundredthsToRatio,
+  multiplyRatios,
+  parseRatio,
+  type Ratio,
+  roundToHundredths,
+  sumRatios,
+} from './ratio.ts'
 
 interface Part {
   readonly code: CalculationLineCode
@@ -19,54 +27,54 @@ export class Ledger {
   readonly #inUah: Readonly<Record<CalculationCurrency, Ratio>>
 
   constructor(rates: ExchangeRates) {
-    this.#inUah = { UAH: ratio(1), USD: ratio(rates.USD), EUR: ratio(rates.EUR) }
+    this.#inUah = { UAH: parseRatio(1), USD: parseRatio(rates.USD), EUR: parseRatio(rates.EUR) }
   }
 
   add(group: LineGroupCode, code: CalculationLineCode, native: Ratio, currency: CalculationCurrency): void {
-    this.parts.push({ group, code, native, currency, worth: times(native, this.#inUah[currency]) })
+    this.parts.push({ group, code, native, currency, worth: multiplyRatios(native, this.#inUah[currency]) })
   }
 
   /** What the state asks is whole kopiykas before it is anything else. */
   levy(group: LineGroupCode, code: CalculationLineCode, native: Ratio, currency: CalculationCurrency): Ratio {
-    const worth = ofHundredths(hundredths(times(native, this.#inUah[currency])))
+    const worth = hundredthsToRatio(roundToHundredths(multiplyRatios(native, this.#inUah[currency])))
     this.parts.push({ group, code, native, currency, worth })
     return worth
   }
 
   /** The exact value of all lines so far, in dollars. */
   inDollars(): Ratio {
-    return over(plus(...this.parts.map(({ worth }) => worth)), this.#inUah.USD)
+    return divideRatios(sumRatios(...this.parts.map(({ worth }) => worth)), this.#inUah.USD)
   }
 
   /** A sum of dollars in whole kopiykas. */
   kopiykas(dollars: Ratio): bigint {
-    return hundredths(times(dollars, this.#inUah.USD))
+    return roundToHundredths(multiplyRatios(dollars, this.#inUah.USD))
   }
 
   shownKopiykas(parts: readonly Part[]): bigint {
-    return parts.reduce((sum, { worth }) => sum + hundredths(worth), 0n)
+    return parts.reduce((sum, { worth }) => sum + roundToHundredths(worth), 0n)
   }
 
-  sums(parts: readonly Part[]): Sums {
+  sums(parts: readonly Part[]): EvaluatedSums {
     const sumIn = (rate: Ratio): number =>
-      shown(parts.reduce((sum, { worth }) => sum + hundredths(over(worth, rate)), 0n))
+      shown(parts.reduce((sum, { worth }) => sum + roundToHundredths(divideRatios(worth, rate)), 0n))
     return { uah: sumIn(this.#inUah.UAH), usd: sumIn(this.#inUah.USD), eur: sumIn(this.#inUah.EUR) }
   }
 
-  ofWorth(worth: Ratio): Sums {
+  ofWorth(worth: Ratio): EvaluatedSums {
     return {
-      uah: shown(hundredths(worth)),
-      usd: shown(hundredths(over(worth, this.#inUah.USD))),
-      eur: shown(hundredths(over(worth, this.#inUah.EUR))),
+      uah: shown(roundToHundredths(worth)),
+      usd: shown(roundToHundredths(divideRatios(worth, this.#inUah.USD))),
+      eur: shown(roundToHundredths(divideRatios(worth, this.#inUah.EUR))),
     }
   }
 
-  figures(): Pick<Figures, 'lines' | 'groups' | 'total'> {
+  figures(): Pick<EvaluatedCalculation, 'lines' | 'groups' | 'total'> {
     return {
       lines: this.parts.map((part) => ({
         group: part.group,
         code: part.code,
-        value: shown(hundredths(part.native)),
+        value: shown(roundToHundredths(part.native)),
         currency: part.currency,
         ...this.sums([part]),
       })),

@@ -1,8 +1,62 @@
 import type { CalculationInput, FeeTables, FeeTableTitle } from '../../index.ts'
-import type { Ask } from './ask.ts'
-import { feeOf } from './fee.ts'
+import { isBlankCell, isSameCell, isSumCell, listTableRows, type Row } from './cells.ts'
 import type { Ledger } from './ledger.ts'
-import { plus, ratio } from './ratio.ts'
+import { type ReadSetting, RefusedError } from './outcome.ts'
+import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio, sumRatios } from './ratio.ts'
+
+const cellToRatio = (cell: Row[string] | undefined): Ratio => parseRatio(cell ?? 0)
+
+/** A row asks one thing alone, and each of its figures is one; nobody guesses at any other row. */
+const isValidRow = ({ to, fee, percent }: Row): boolean =>
+  isBlankCell(fee) !== isBlankCell(percent) &&
+  [to, fee, percent].every((cell) => isBlankCell(cell) || isSumCell(cell))
+
+/** The last row of a ladder to begin by this price, unless it has ended; one that ends nobody knows where has not. */
+const findFeeRow = (ladder: readonly Row[], price: Ratio): Row | undefined => {
+  const begun = ladder.filter(({ from }) => isSumCell(from) && !isSmallerRatio(price, cellToRatio(from)))
+  const last = begun.reduce<Row | undefined>(
+    (latest, row) =>
+      latest && isSmallerRatio(cellToRatio(row.from), cellToRatio(latest.from)) ? latest : row,
+    undefined,
+  )
+  return last && isSumCell(last.to) && !isSmallerRatio(price, cellToRatio(last.to)) ? undefined : last
+}
+
+const computeRowFee = (row: Row, price: Ratio): Ratio =>
+  isBlankCell(row.fee) ? multiplyRatios(price, cellToRatio(row.percent), [1n, 100n]) : cellToRatio(row.fee)
+
+/** The more of the two words a row names, the sooner it counts, and `document` before `bid`. */
+const getRowRank = (row: Row): number =>
+  Number(!isBlankCell(row.document)) * 2 + Number(!isBlankCell(row.bid))
+
+/** What an auction asks for a price, and whether the tier below asked more just before it. */
+export const computeFee = (
+  tables: FeeTables,
+  title: FeeTableTitle,
+  { price, document, bid }: { price: Ratio; document: string; bid: string },
+): { fee: Ratio; isFalling: boolean } => {
+  const fitting = listTableRows(tables, title).filter(
+    (row) =>
+      (isBlankCell(row.document) || isSameCell(row.document, document)) &&
+      (isBlankCell(row.bid) || isSameCell(row.bid, bid)),
+  )
+  const ladders = [3, 2, 1, 0].map((each) => fitting.filter((row) => getRowRank(row) === each))
+  const ladder = ladders.find((each) => findFeeRow(each, price)) ?? []
+  const used = findFeeRow(ladder, price)
+  if (!used || !isValidRow(used)) throw new RefusedError('no-table')
+
+  const [over, under] = cellToRatio(used.from)
+  const start: Ratio = [over, under]
+  const justBelow: Ratio = [over * 100n - under, under * 100n]
+  const below = over === 0n ? undefined : findFeeRow(ladder, justBelow)
+  return {
+    fee: computeRowFee(used, price),
+    isFalling:
+      below !== undefined &&
+      isValidRow(below) &&
+      isSmallerRatio(computeRowFee(used, start), computeRowFee(below, justBelow)),
+  }
+}
 
 const fees = [
   ['auction-fee', 'fee'],
@@ -14,9 +68,9 @@ export const writePurchase = (
   ledger: Ledger,
   input: CalculationInput,
   tables: FeeTables,
-  ask: Ask,
+  ask: ReadSetting,
 ): number => {
-  const price = ratio(input.price)
+  const price = parseRatio(input.price)
   ledger.add('purchase', 'price', price, input.currency)
   const { auction } = input
   if (!auction) return 0
@@ -24,7 +78,7 @@ export const writePurchase = (
   const choice = { price, document: input.document || 'salvage', bid: input.bid || 'live' }
   const asked = fees.map(([code, kind]) => {
     const title: FeeTableTitle = `${auction}-${kind}`
-    return { code, ...feeOf(tables, title, choice) }
+    return { code, ...computeFee(tables, title, choice) }
   })
   for (const { code, fee } of asked) ledger.add('purchase', code, fee, 'USD')
 
@@ -34,6 +88,11 @@ export const writePurchase = (
     `${auction}-environmental-fee`,
     `${auction}-title-fee`,
   ] as const
-  ledger.add('purchase', 'auction-fixed-fees', plus(...fixed.map((title) => ratio(ask(title)))), 'USD')
+  ledger.add(
+    'purchase',
+    'auction-fixed-fees',
+    sumRatios(...fixed.map((title) => parseRatio(ask(title)))),
+    'USD',
+  )
   return asked.filter(({ isFalling }) => isFalling).length
 }

@@ -2,7 +2,7 @@
 export type Ratio = readonly [over: bigint, under: bigint]
 
 /** `1e-7`, `12.50` or `.5` as the fraction that it is. */
-export const ratio = (figure: number | string): Ratio => {
+export const parseRatio = (figure: number | string): Ratio => {
   const [digits = '', power = '0'] = String(figure).trim().toLowerCase().split('e')
   const [whole = '', part = ''] = digits.split('.')
   const shift = part.length - Number(power)
@@ -10,18 +10,18 @@ export const ratio = (figure: number | string): Ratio => {
   return shift > 0 ? [over, 10n ** BigInt(shift)] : [over * 10n ** BigInt(-shift), 1n]
 }
 
-export const plus = (...all: readonly Ratio[]): Ratio =>
+export const sumRatios = (...all: readonly Ratio[]): Ratio =>
   all.reduce(([a, b], [c, d]): Ratio => [a * d + c * b, b * d], [0n, 1n])
 
-export const times = (...all: readonly Ratio[]): Ratio =>
+export const multiplyRatios = (...all: readonly Ratio[]): Ratio =>
   all.reduce(([a, b], [c, d]): Ratio => [a * c, b * d], [1n, 1n])
 
-export const over = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d, b * c]
+export const divideRatios = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d, b * c]
 
-export const isLess = ([a, b]: Ratio, [c, d]: Ratio): boolean => a * d < c * b
+export const isSmallerRatio = ([a, b]: Ratio, [c, d]: Ratio): boolean => a * d < c * b
 
 /** Hundredths, half up, as on paper: digit by digit, of which the third behind the point decides. */
-export const hundredths = ([over, under]: Ratio): bigint => {
+export const roundToHundredths = ([over, under]: Ratio): bigint => {
   let left = over % under
   const nextDigit = (): bigint => {
     const digit = (left * 10n) / under
@@ -32,4 +32,4 @@ export const hundredths = ([over, under]: Ratio): bigint => {
   return nextDigit() >= 5n ? shown + 1n : shown
 }
 
-export const ofHundredths = (count: bigint): Ratio => [count, 100n]
+export const hundredthsToRatio = (count: bigint): Ratio => [count, 100n]

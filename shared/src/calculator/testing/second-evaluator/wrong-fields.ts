@@ -1,5 +1,12 @@
 import type { CalculationInput } from '../../index.ts'
-import { isDay } from './is-day.ts'
+
+/** A day that the calendar has, written `2026-11-20`. */
+export const isRealDay = (text: string): boolean => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return /^\d{4}-\d\d-\d\d$/.test(text) && day >= 1 && day <= (lengths[month - 1] ?? 0)
+}
 
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === ''
 
@@ -11,7 +18,8 @@ const hasTwoDecimals = (figure: number | undefined): boolean => /^\d+(?:\.\d\d?)
 
 const isWhole = (figure: number | undefined): boolean => Number.isInteger(figure)
 
-const isCounted = (input: CalculationInput): boolean => isDay(input.date ?? '') && input.date >= '2018-11-25'
+const isCounted = (input: CalculationInput): boolean =>
+  isRealDay(input.date ?? '') && input.date >= '2018-11-25'
 
 type Rule = (input: CalculationInput) => boolean
 
@@ -30,7 +38,7 @@ const rightYear: Rule = (input) =>
   isWithin(
     1900,
     input.year,
-    isDay(input.date ?? '') ? Number(input.date.slice(0, 4)) : Number.POSITIVE_INFINITY,
+    isRealDay(input.date ?? '') ? Number(input.date.slice(0, 4)) : Number.POSITIVE_INFINITY,
   )
 
 /** What a field says is one of the words that it may say: whoever asks has seen to that. */
@@ -51,5 +59,5 @@ const rules: Readonly<Partial<Record<keyof CalculationInput, Rule>>> = {
 }
 
 /** Every field that is wrong by the input alone. */
-export const wrongFields = (input: CalculationInput): readonly string[] =>
+export const findWrongFields = (input: CalculationInput): readonly string[] =>
   Object.entries(rules).flatMap(([field, isRight]) => (isRight(input) ? [] : [field]))

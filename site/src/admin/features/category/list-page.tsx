@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { matchesAllWords } from '../../ui/text-search.ts'
+import { containsEveryWord } from '../../ui/text-search.ts'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { CategoryTable } from './category-table.tsx'
@@ -38,7 +38,7 @@ export const Page = () => {
   const newCategoryButton = useFocusRestore<HTMLButtonElement>(edit, edit !== '')
   const close = () => set({ edit: '' })
   const filterCategories = (list: readonly Category[]) =>
-    list.filter(({ title }) => matchesAllWords(q, title))
+    list.filter(({ title }) => containsEveryWord(q, title))
   return (
     <>
       <ScreenHeader title="Категории" aside={query.data?.length}>

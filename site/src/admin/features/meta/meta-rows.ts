@@ -2,7 +2,7 @@ import type { MetaRecord } from 'shared/contract'
 import { getPageName, publicPages } from '../../lib/public-pages.ts'
 import type { ColumnSort } from '../../ui/column-sort.tsx'
 import { countCharacters } from '../../ui/page-preview/text-length.tsx'
-import { matchesAllWords } from '../../ui/text-search.ts'
+import { containsEveryWord } from '../../ui/text-search.ts'
 
 export const metaColumns = ['page', 'title', 'description'] as const
 
@@ -23,7 +23,7 @@ export const buildMetaRows = (metas: readonly MetaRecord[]): readonly MetaTableR
 
 export const searchMetaRows = (rows: readonly MetaTableRow[], query: string): readonly MetaTableRow[] =>
   rows.filter(({ page, name, record }) =>
-    matchesAllWords(query, page, name, record?.title ?? '', record?.description ?? ''),
+    containsEveryWord(query, page, name, record?.title ?? '', record?.description ?? ''),
   )
 
 const { compare } = new Intl.Collator('ru', { numeric: true })

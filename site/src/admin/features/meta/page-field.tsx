@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { typeset } from '../../../ui/typeset.ts'
 import { findPublicPage, getPageName, publicPages } from '../../lib/public-pages.ts'
-import { matchesAllWords } from '../../ui/text-search.ts'
+import { containsEveryWord } from '../../ui/text-search.ts'
 import styles from './page-field.module.css'
 import { useMetaRecords } from './use-metas.ts'
 
@@ -35,7 +35,7 @@ export const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldPr
       data={publicPages.map(({ page }) => page).filter((page) => !isTaken(page))}
       filter={({ options, search }) =>
         options.filter(
-          (option) => 'value' in option && matchesAllWords(search, option.value, getPageName(option.value)),
+          (option) => 'value' in option && containsEveryWord(search, option.value, getPageName(option.value)),
         )
       }
       renderOption={({ option }) => <PageSuggestion {...option} />}

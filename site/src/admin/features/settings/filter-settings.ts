@@ -1,5 +1,5 @@
 import { type SettingGroup, type SettingRecord, settingGroups } from 'shared/contract'
-import { matchesAllWords } from '../../ui/text-search.ts'
+import { containsEveryWord } from '../../ui/text-search.ts'
 import { formatSettingValue } from './setting-value.tsx'
 import type { Setting } from './settings.ts'
 
@@ -27,7 +27,7 @@ export const filterSettingGroups = (
     const { lines, later } = formatSettingValue(kind, value, today)
     const labels = [label, title, hint, origin, settingGroups[group]]
     const texts = [...labels, value, ...lines, ...later.map(({ text }) => text)]
-    return title === edit || ((show !== 'changed' || isChanged) && matchesAllWords(q, ...texts))
+    return title === edit || ((show !== 'changed' || isChanged) && containsEveryWord(q, ...texts))
   }
   return Object.keys(settingGroups)
     .filter(isGroup)
@@ -41,5 +41,6 @@ export const filterCustomOptions = (
   { q, show, edit }: SettingsFilter,
 ): readonly SettingRecord[] =>
   rows.filter(
-    ({ id, title, value }) => String(id) === edit || (show !== 'changed' && matchesAllWords(q, title, value)),
+    ({ id, title, value }) =>
+      String(id) === edit || (show !== 'changed' && containsEveryWord(q, title, value)),
   )

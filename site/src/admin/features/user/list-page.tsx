@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { matchesAllWords } from '../../ui/text-search.ts'
+import { containsEveryWord } from '../../ui/text-search.ts'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useUsers } from './use-users.ts'
@@ -19,7 +19,7 @@ export const Page = () => {
   const newUserButton = useFocusRestore<HTMLButtonElement>(edit === NEW_USER_FORM, edit !== '')
   const passwordButton = useFocusRestore<HTMLButtonElement>(edit === PASSWORD_FORM, edit !== '')
   const filterUsers = (list: readonly Admin[]) =>
-    list.filter(({ name, email }) => matchesAllWords(q, name, email))
+    list.filter(({ name, email }) => containsEveryWord(q, name, email))
   return (
     <>
       <ScreenHeader title="Пользователи" aside={query.data?.length}>

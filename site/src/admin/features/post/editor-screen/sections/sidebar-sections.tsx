@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { PostRevision } from 'shared/contract'
 import { typeset } from '../../../../../ui/typeset.ts'
 import { useAdmin } from '../../../../app/admin-context.ts'
-import { matchesAllWords } from '../../../../ui/text-search.ts'
+import { containsEveryWord } from '../../../../ui/text-search.ts'
 import { formatRevisionChanges, formatRevisionTime } from '../../revisions/post-revisions.ts'
 import { type PostFormValues, toChangedOrder } from '../post-form.ts'
 import styles from './sidebar.module.css'
@@ -46,7 +46,7 @@ export const CategoriesSection = ({ selectedIds, error, onChange }: CategoriesSe
         nothingFoundMessage="Такой категории нет"
         data={data.map(({ id, title }) => ({ value: String(id), label: title }))}
         filter={({ options, search }) =>
-          options.filter((option) => 'label' in option && matchesAllWords(search, option.label))
+          options.filter((option) => 'label' in option && containsEveryWord(search, option.label))
         }
         // A category deleted meanwhile has no name to show.
         value={selectedIds.filter((id) => known.has(id)).map(String)}

@@ -12,7 +12,7 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_4
 
 export const daysBetween = (earlier: string, later: string): number => dayNumber(later) - dayNumber(earlier)
 
-interface Ground {
+interface WarningFacts {
   readonly input: CalculationInput
   readonly rates: ExchangeRates
   readonly tables: FeeTables
@@ -23,7 +23,7 @@ interface Ground {
 }
 
 /** One code for each thing that deserves doubt. */
-export const doubtsOn = (ground: Ground): readonly WarningCode[] => {
+export const computeWarnings = (ground: WarningFacts): readonly WarningCode[] => {
   const { date } = ground.input
   const stale = Number(ground.settings.of['table-stale-days'].value)
   const validFrom = ground.usedTables.map((title) => ground.tables[title]?.validFrom ?? date)

@@ -11,13 +11,13 @@ interface Line {
   readonly value: string
 }
 
-const lineOf = (row: string): Line => {
+const parseLine = (row: string): Line => {
   const [, since = '', value = ''] = /^(\d{4}-\d\d-\d\d): (.+)$/.exec(row) ?? []
   return { since, value }
 }
 
 /** Of the days that have come the last one counts; where none has come, the first that will. */
-const inForce = (lines: readonly Line[], date: string): Line | undefined => {
+const findEffectiveLine = (lines: readonly Line[], date: string): Line | undefined => {
   const come = lines.filter(({ since }) => since <= date)
   const isBefore = (one: Line, other: Line) => one.since < other.since
   return come.length > 0
@@ -25,15 +25,15 @@ const inForce = (lines: readonly Line[], date: string): Line | undefined => {
     : lines.reduce((first, each) => (isBefore(each, first) ? each : first))
 }
 
-const settingOf = (text: string, date: string): CalculatorSetting => {
+const resolveSetting = (text: string, date: string): CalculatorSetting => {
   const words = { name: '', origin: '' }
   const isByDays = /^\d{4}-\d\d-\d\d:/.test(text)
-  const line = isByDays ? inForce(text.split('\n').map(lineOf), date) : undefined
+  const line = isByDays ? findEffectiveLine(text.split('\n').map(parseLine), date) : undefined
   return line ? { ...line, ...words } : { value: text, ...words }
 }
 
 /** What counts on a day, of the texts that the office has stored or the product came with. */
-export const settingsInForce = (
+export const resolveStoredSettings = (
   stored: Readonly<Partial<Record<SettingTitle, string>>>,
   date: string,
 ): CalculatorSettings => ({
@@ -41,7 +41,7 @@ export const settingsInForce = (
   of: Object.fromEntries(
     settingTitles.map((title) => [
       title,
-      settingOf(stored[title] ?? settingDefinitions[title].default, date),
+      resolveSetting(stored[title] ?? settingDefinitions[title].default, date),
     ]),
   ) as CalculatorSettings['of'],
 })
