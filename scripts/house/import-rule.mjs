@@ -41,7 +41,7 @@ const layers = {
     ['domain', 'backup'],
     ['features'],
     ['demo', 'retention', 'ssr', 'app'],
-    ['create-context', 'serve', 'commands', 'dev', 'main'],
+    ['context', 'serve', 'commands', 'dev', 'main'],
   ],
   site: [
     ['lib', 'ui', 'state', 'router', 'service-worker'],

@@ -58,6 +58,16 @@ describe('an import is rejected', () => {
       'a lower layer does not import a higher one, not even its types',
     ],
     [
+      'server/src/features/meta/service.ts',
+      `import type { Context } from '../../context.ts'`,
+      'a lower layer does not import a higher one, not even its types',
+    ],
+    [
+      'server/src/app.ts',
+      `import type { Context } from './context.ts'`,
+      'a lower layer does not import a higher one, not even its types',
+    ],
+    [
       'server/src/http/operation.ts',
       `import { login } from '../features/auth/service.ts'`,
       'a lower layer does not import a higher one, not even its types',

@@ -1,22 +1,27 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { SendApiCall } from 'shared/client'
-import type { Context } from './context.ts'
+import type { PictureStore } from './domain/pictures/picture-store.ts'
 import { serveStoredPictures } from './domain/pictures/serve-pictures.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { findAdminByToken } from './features/auth/service.ts'
+import { type AuthDeps, findAdminByToken } from './features/auth/service.ts'
 import { calculationRoutes, checkCalculationPages } from './features/calculation/routes.ts'
-import { calculatorRoutes } from './features/calculator/routes.ts'
-import { categoryRoutes } from './features/category/routes.ts'
-import { currencyRoutes } from './features/currency/routes.ts'
-import { feeTableRoutes } from './features/fee-table/routes.ts'
+import type { CalculationDeps } from './features/calculation/service.ts'
+import { type CalculatorDeps, calculatorRoutes } from './features/calculator/routes.ts'
+import { type CategoryRoutesDeps, categoryRoutes } from './features/category/routes.ts'
+import { type CurrencyDeps, currencyRoutes } from './features/currency/routes.ts'
+import { type FeeTableRoutesDeps, feeTableRoutes } from './features/fee-table/routes.ts'
 import { inquiryRoutes } from './features/inquiry/routes.ts'
+import type { InquiryDeps } from './features/inquiry/service.ts'
 import { metaRoutes } from './features/meta/routes.ts'
-import { createDocsRouter, openApiRoutes } from './features/openapi/routes.ts'
+import type { MetaDeps } from './features/meta/service.ts'
+import { createDocsRouter, type OpenApiDeps, openApiRoutes } from './features/openapi/routes.ts'
 import { optionRoutes } from './features/option/routes.ts'
-import { pictureRoutes } from './features/picture/routes.ts'
-import { postRoutes } from './features/post/routes.ts'
+import type { OptionDeps } from './features/option/service.ts'
+import { type PictureDeps, pictureRoutes } from './features/picture/routes.ts'
+import { type PostRoutesDeps, postRoutes } from './features/post/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
+import type { SystemDeps } from './features/system/service.ts'
 import { createApiRouter } from './http/api-router.ts'
 import { createAdminGuard } from './http/auth/authenticate.ts'
 import { createInProcessSend } from './http/in-process-send.ts'
@@ -26,6 +31,7 @@ import { assignRequestId, logRequests } from './http/request-log.ts'
 import { apiRoots, requireCanonicalPath } from './http/request-path.ts'
 import { createErrorHandler, handleNotFound } from './http/responses/error-response.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
+import type { OperatorWarnings } from './operator-warnings.ts'
 
 export interface SiteDeps {
   /** Each rendered request gets its own `Send`. */
@@ -54,46 +60,65 @@ interface AppOptions {
   readonly mountSite?: MountSite
 }
 
-export const createOperations = (ctx: Context) => [
-  ...authRoutes(ctx),
-  ...categoryRoutes(ctx),
-  ...metaRoutes(ctx),
-  ...optionRoutes(ctx),
-  ...pictureRoutes(ctx),
-  ...postRoutes(ctx),
-  ...inquiryRoutes(ctx),
-  ...currencyRoutes(ctx),
-  ...calculatorRoutes(ctx),
-  ...calculationRoutes(ctx),
-  ...feeTableRoutes(ctx),
-  ...systemRoutes(ctx),
-  ...openApiRoutes(ctx.version),
+/** The long-lived objects that the routes use. */
+export type AppDeps = AuthDeps &
+  CalculationDeps &
+  CalculatorDeps &
+  CategoryRoutesDeps &
+  CurrencyDeps &
+  FeeTableRoutesDeps &
+  InquiryDeps &
+  MetaDeps &
+  OpenApiDeps &
+  OptionDeps &
+  PictureDeps &
+  PostRoutesDeps &
+  SystemDeps & {
+    readonly pictures: PictureStore
+    readonly overload: OverloadMonitor
+    readonly operatorWarnings: OperatorWarnings
+  }
+
+export const createOperations = (deps: AppDeps) => [
+  ...authRoutes(deps),
+  ...categoryRoutes(deps),
+  ...metaRoutes(deps),
+  ...optionRoutes(deps),
+  ...pictureRoutes(deps),
+  ...postRoutes(deps),
+  ...inquiryRoutes(deps),
+  ...currencyRoutes(deps),
+  ...calculatorRoutes(deps),
+  ...calculationRoutes(deps),
+  ...feeTableRoutes(deps),
+  ...systemRoutes(deps),
+  ...openApiRoutes(deps),
 ]
 
 /** Creates the Express app. The order of the middlewares matters. */
 export const createApp = (
-  ctx: Context,
+  deps: AppDeps,
   { trustProxy, https, includeSubDomains = false, mountSite }: AppOptions,
 ): Express => {
   const app = express()
-  const operations = createOperations(ctx)
-  const findAdmin = (token: string) => findAdminByToken(ctx, token)
+  const operations = createOperations(deps)
+  const findAdmin = (token: string) => findAdminByToken(deps, token)
 
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
-  app.use(assignRequestId, logRequests(ctx.log), createSecurityHeaders({ https, includeSubDomains }))
-  if (trustProxy === 0) app.use(warnAboutUntrustedProxy(ctx.operatorWarnings))
+  app.use(assignRequestId, logRequests(deps.log), createSecurityHeaders({ https, includeSubDomains }))
+  if (trustProxy === 0) app.use(warnAboutUntrustedProxy(deps.operatorWarnings))
   app.use(requireCanonicalPath)
   app.options(/.*/, handleNotFound)
   app.use('/admin', createAdminGuard(findAdmin))
-  app.use(createApiRouter(operations, { findAdmin, overload: ctx.overload }), createDocsRouter(ctx.version))
+  app.use(createApiRouter(operations, { findAdmin, overload: deps.overload }), createDocsRouter(deps))
   app.use([...apiRoots], handleNotFound)
-  app.use(serveStoredPictures(ctx.pictures.folder))
-  app.use(checkCalculationPages(ctx))
+  app.use(serveStoredPictures(deps.pictures.folder))
+  app.use(checkCalculationPages(deps))
   mountSite?.(app, {
-    sendFor: createInProcessSend(operations, ctx.log),
-    log: ctx.log,
-    overload: ctx.overload,
+    sendFor: createInProcessSend(operations, deps.log),
+    log: deps.log,
+    overload: deps.overload,
   })
-  app.use(handleNotFound, createErrorHandler(ctx.log))
+  app.use(handleNotFound, createErrorHandler(deps.log))
   return app
 }

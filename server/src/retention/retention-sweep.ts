@@ -1,6 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Context } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import type { LastOpenedTracker } from '../domain/calculations/last-opened-tracker.ts'
 import {
   deleteLastOpenedBefore,
   deleteOrphanedSettings,
@@ -33,7 +34,11 @@ const deleteInBatches = async (
   while (!signal.aborted && (await deleteBatch(DELETE_BATCH)) > 0) await letOthersIn()
 }
 
-type RetentionDeps = Pick<Context, 'db' | 'clock' | 'openings'>
+interface RetentionDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly openings: LastOpenedTracker
+}
 
 const isDefinedMoment = (moment: string | undefined): moment is string => moment !== undefined
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,30 +6,17 @@ import { type ContractClient, createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { test as base, inject } from 'vitest'
 import { createApp, type MountSite } from '../app.ts'
-import type { Context } from '../context.ts'
-import { openContentRevision } from '../db/content-revision-reader.ts'
-import { dataFileNames } from '../db/data-folder.ts'
-import { startDatabase } from '../db/start-database.ts'
-import { createDailyCalculationCap } from '../domain/calculations/daily-cap.ts'
-import { createLastOpenedTracker } from '../domain/calculations/last-opened-tracker.ts'
-import { createEffectiveTablesLoader } from '../domain/fee-tables/effective-tables.ts'
+import { readConfig } from '../config.ts'
+import { type Context, createContext } from '../context.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
-import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { type FakeBank, startFakeBank } from '../fakes/bank.ts'
-import { createAccessTokens, type TokenHolder } from '../features/auth/access-token.ts'
-import { createBankClient, createBankTimeoutSignal } from '../features/currency/bank-client.ts'
-import { createExchangeRateService } from '../features/currency/rates.ts'
+import type { TokenHolder } from '../features/auth/access-token.ts'
+import { createBankTimeoutSignal } from '../features/currency/bank-client.ts'
 import { createFeeTableWorker } from '../features/fee-table/worker/table-worker.ts'
-import { buildInquiryEmail } from '../features/inquiry/outbox/inquiry-email.ts'
-import { createOutbox } from '../features/inquiry/outbox/outbox.ts'
-import { createLoginLimit } from '../http/auth/login-limit.ts'
-import { createRevisionCache } from '../http/cache/revision-cache.ts'
 import { neverOverloaded, type OverloadMonitor } from '../http/limits/overload.ts'
-import { createCalculationSaveLimit, createContactFormLimit } from '../http/limits/request-limit.ts'
 import { defaultSocketLimits, type SocketLimits } from '../http/limits/socket-limits.ts'
 import { startHttpServer } from '../http/listen.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { createOperatorWarnings } from '../operator-warnings.ts'
 import { testAdmin } from './fixtures/test-admin.ts'
 import { createHttpSend, withBearerToken } from './http-send.ts'
 
@@ -41,7 +27,7 @@ export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
 const ORIGIN = 'http://office.test'
 
 /** Shared by all servers of this process, because starting its child process takes half a second. */
-const tableWork = createFeeTableWorker()
+const tableWorker = createFeeTableWorker()
 
 /** Complete server with a socket and a database of its own. */
 export interface TestApi {
@@ -101,64 +87,27 @@ export const startApi = async ({
 }: StartApiOptions = {}): Promise<TestApi & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
   copyFileSync(inject('template'), join(dataDir, 'product.db'))
-  const { db, connection, file } = await startDatabase({ dataDir })
   const clock = { now: new Date() }
-  const logged: string[] = []
-  const log = pino({ base: null }, { write: (line) => logged.push(line) })
   const readClock = () => clock.now
-  const revision = openContentRevision(file, readClock)
+  const logged: string[] = []
   const bank = await startFakeBank(readClock)
-  const fetchRate = createBankClient({
-    url: bank.url,
-    fetch,
-    createTimeoutSignal: createBankTimeout,
+  const config = readConfig({ DATA_DIR: dataDir, NBU_URL: bank.url, JWT_SECRET: testSecret, DEMO: '0' })
+  const ctx = await createContext(config, {
     clock: readClock,
-  })
-  const outbox = createOutbox({
-    db,
-    clock: readClock,
-    log,
-    mailer,
-    buildEmail: (request, calculation) => buildInquiryEmail(request, ORIGIN, calculation),
-  })
-  const openings = createLastOpenedTracker({ db, clock: readClock, log })
-  const ctx: Context = {
-    db,
-    databaseFile: file,
-    clock: readClock,
-    randomBytes: randomBytes,
     origin: () => ORIGIN,
-    log,
-    tokens: createAccessTokens(testSecret, 12),
-    loginLimit: createLoginLimit(),
-    contactFormLimit: createContactFormLimit(readClock),
-    calculationLimit: createCalculationSaveLimit(readClock),
-    dailyCap: createDailyCalculationCap({
-      db,
-      clock: readClock,
-      openings,
-      log,
+    log: pino({ base: null }, { write: (line) => logged.push(line) }),
+    mailer,
+    createBankTimeout,
+    overload,
+    pictureWorker: { encode: encodePicture, close: () => undefined },
+    tableWorker: { run: tableWorker.run, close: () => undefined },
+    dailyCapLimits: {
       ...(calculationsPerDay === undefined ? {} : { maxPerDay: calculationsPerDay }),
       maxPerNetwork: calculationsPerNetwork,
-    }),
-    openings,
-    outbox,
-    overload,
-    pictures: createPictureStore({
-      db,
-      folder: join(dataDir, dataFileNames.uploads),
-      clock: readClock,
-      encode: encodePicture,
-    }),
-    resultCache: createRevisionCache({ revision: revision.current }),
-    contentRevision: revision.current,
-    rates: createExchangeRateService({ db, clock: readClock, log, fetchBankRate: fetchRate }),
-    loadEffectiveTables: createEffectiveTablesLoader(db),
-    tableWork,
-    operatorWarnings: createOperatorWarnings(log),
+    },
     version: '1.2.3',
-    startedAt: clock.now,
-  }
+  })
+  const { connection } = ctx.database
   const app = createApp(ctx, { trustProxy, https: false, ...(mountSite && { mountSite }) })
   const server = await startHttpServer(app, 0, '127.0.0.1', {
     ...defaultSocketLimits,
@@ -194,11 +143,8 @@ export const startApi = async ({
       connection.pragma(`max_page_count = ${connection.pragma('page_count', { simple: true })}`),
     stop: async () => {
       await server.close()
-      await outbox.stop()
-      await openings.stop()
+      await ctx.close()
       await bank.close()
-      revision.close()
-      if (connection.open) connection.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -32,14 +32,17 @@ export interface DailyCalculationCap {
   readonly reserve: (address: string | undefined) => Promise<CalculationReservation>
 }
 
-interface DailyCapDeps {
+export interface DailyCapLimits {
+  readonly maxPerDay?: number
+  /** Limit for one network. */
+  readonly maxPerNetwork?: number | undefined
+}
+
+interface DailyCapDeps extends DailyCapLimits {
   readonly db: Db
   readonly clock: () => Date
   readonly openings: Pick<LastOpenedTracker, 'flush'>
   readonly log: Logger
-  readonly maxPerDay?: number
-  /** Limit for one network. */
-  readonly maxPerNetwork?: number | undefined
 }
 
 /**

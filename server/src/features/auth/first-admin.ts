@@ -1,7 +1,14 @@
-import type { Context } from '../../context.ts'
+import type { Logger } from 'pino'
+import type { Db } from '../../db/open.ts'
 import { generatePassword, hashPassword } from './password-hash.ts'
 import { findPasswordWeakness } from './password-strength.ts'
 import { insertFirstAdmin, listAdminRecords } from './repository.ts'
+
+interface FirstAdminDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly log: Logger
+}
 
 interface FirstAdminOptions {
   readonly email: string | undefined
@@ -10,7 +17,7 @@ interface FirstAdminOptions {
 
 /** Creates the first admin when there is none. A generated password is printed once; a configured one is never printed. */
 export const createFirstAdmin = async (
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: FirstAdminDeps,
   options: FirstAdminOptions,
   print: (line: string) => void,
 ): Promise<void> => {

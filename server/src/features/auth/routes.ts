@@ -1,15 +1,15 @@
 import { contract } from 'shared/contract'
-import type { Context } from '../../context.ts'
 import { defineOperation, type Operation } from '../../http/operation.ts'
+import type { AuthDeps } from './service.ts'
 import { changePassword, createAdmin, listAdmins, login, removeAdmin } from './service.ts'
 
-export const authRoutes = (ctx: Context): Operation[] => [
-  defineOperation(contract.auth.login, ({ body, address }) => login(ctx, { ...body, address })),
-  defineOperation(contract.auth.createAdmin, ({ body }) => createAdmin(ctx, body)),
+export const authRoutes = (deps: AuthDeps): Operation[] => [
+  defineOperation(contract.auth.login, ({ body, address }) => login(deps, { ...body, address })),
+  defineOperation(contract.auth.createAdmin, ({ body }) => createAdmin(deps, body)),
   defineOperation(contract.auth.me, async ({ admin }) => admin),
-  defineOperation(contract.auth.listAdmins, () => listAdmins(ctx)),
-  defineOperation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(ctx, admin, params.id)),
+  defineOperation(contract.auth.listAdmins, () => listAdmins(deps)),
+  defineOperation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(deps, admin, params.id)),
   defineOperation(contract.auth.changePassword, ({ admin, body, address }) =>
-    changePassword(ctx, admin, { ...body, address }),
+    changePassword(deps, admin, { ...body, address }),
   ),
 ]

@@ -1,7 +1,9 @@
 import type { Admin, LoginResult } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
-import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
 import { orConflict } from '../../domain/entity-guards.ts'
+import type { LoginLimit } from '../../http/auth/login-limit.ts'
+import type { AccessTokens } from './access-token.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { findPasswordWeakness } from './password-strength.ts'
 import {
@@ -14,6 +16,13 @@ import {
   replacePassword,
 } from './repository.ts'
 
+export interface AuthDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly tokens: AccessTokens
+  readonly loginLimit: LoginLimit
+}
+
 const toAdmin = ({ id, email, name, createdAt }: AdminRecord): Admin => ({ id, email, name, createdAt })
 
 const emailTakenConflict = { path: 'email', message: 'Эта почта уже занята' }
@@ -25,8 +34,8 @@ const assertStrongPassword = (path: string, password: string, email: string): vo
   if (weakness) throw createValidationError({ path, ...weakness })
 }
 
-const issueToken = (ctx: Context, admin: AdminRecord): LoginResult => {
-  const { token, expiresAt } = ctx.tokens.issue(admin, ctx.clock())
+const issueToken = (deps: AuthDeps, admin: AdminRecord): LoginResult => {
+  const { token, expiresAt } = deps.tokens.issue(admin, deps.clock())
   return {
     token,
     expiresAt: expiresAt.toISOString(),
@@ -35,41 +44,41 @@ const issueToken = (ctx: Context, admin: AdminRecord): LoginResult => {
 }
 
 /** Finds the admin of a token that is signed by this server, not expired and not revoked, and whose account still exists. */
-export const findAdminByToken = async (ctx: Context, token: string): Promise<Admin | undefined> => {
-  const holder = ctx.tokens.read(token, ctx.clock())
-  const admin = holder && (await findAdminById(ctx.db, holder.id))
+export const findAdminByToken = async (deps: AuthDeps, token: string): Promise<Admin | undefined> => {
+  const holder = deps.tokens.read(token, deps.clock())
+  const admin = holder && (await findAdminById(deps.db, holder.id))
   return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
 }
 
 export const login = async (
-  ctx: Context,
+  deps: AuthDeps,
   credentials: { readonly email: string; readonly password: string; readonly address: string },
 ): Promise<LoginResult> => {
-  const attempt = await ctx.loginLimit.attempt(credentials.email, credentials.address)
-  const admin = await findAdminByEmail(ctx.db, credentials.email.trim().toLowerCase())
+  const attempt = await deps.loginLimit.attempt(credentials.email, credentials.address)
+  const admin = await findAdminByEmail(deps.db, credentials.email.trim().toLowerCase())
   if (!(await verifyPassword(credentials.password, admin?.passwordHash)) || !admin)
     throw new AppError('credentials')
   await attempt.succeeded()
-  return issueToken(ctx, admin)
+  return issueToken(deps, admin)
 }
 
-export const listAdmins = async (ctx: Context): Promise<Admin[]> =>
-  (await listAdminRecords(ctx.db)).map(toAdmin)
+export const listAdmins = async (deps: AuthDeps): Promise<Admin[]> =>
+  (await listAdminRecords(deps.db)).map(toAdmin)
 
 export const createAdmin = async (
-  ctx: Context,
+  deps: AuthDeps,
   input: { readonly email: string; readonly name: string; readonly password: string },
 ): Promise<Admin> => {
   assertStrongPassword('password', input.password, input.email)
   const passwordHash = await hashPassword(input.password)
-  const createdAt = ctx.clock().toISOString()
+  const createdAt = deps.clock().toISOString()
   const admin = { email: input.email, name: input.name, passwordHash, createdAt }
-  return toAdmin(await orConflict(emailTakenConflict, () => insertAdmin(ctx.db, admin)))
+  return toAdmin(await orConflict(emailTakenConflict, () => insertAdmin(deps.db, admin)))
 }
 
 /** Deletes an admin. Admins cannot delete themselves and must still exist while deleting others, so one always remains. */
-export const removeAdmin = (ctx: Context, currentAdmin: Admin, id: number): Promise<void> =>
-  ctx.db.transaction().execute(async (trx) => {
+export const removeAdmin = (deps: AuthDeps, currentAdmin: Admin, id: number): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
     if (id === currentAdmin.id) throw new AppError('own-account')
     if (!(await findAdminById(trx, currentAdmin.id))) throw new AppError('unauthorized')
     if (!(await deleteAdmin(trx, id))) throw new AppError('not-found')
@@ -79,23 +88,23 @@ const buildPasswordChangeWaitMessage = (wait: string): string =>
   `Слишком много неверных попыток. Сменить пароль можно будет через ${wait}`
 
 export const changePassword = async (
-  ctx: Context,
+  deps: AuthDeps,
   currentAdmin: Admin,
   input: { readonly current: string; readonly next: string; readonly address: string },
 ): Promise<LoginResult> => {
   // Counted together with the logins of the account, so that a stolen token does not help to guess the password.
-  const attempt = await ctx.loginLimit.attempt(
+  const attempt = await deps.loginLimit.attempt(
     currentAdmin.email,
     input.address,
     buildPasswordChangeWaitMessage,
   )
-  const admin = await findAdminById(ctx.db, currentAdmin.id)
+  const admin = await findAdminById(deps.db, currentAdmin.id)
   if (!admin || !(await verifyPassword(input.current, admin.passwordHash))) {
     throw createValidationError({ path: 'current', code: 'wrong', message: 'Текущий пароль указан неверно' })
   }
   await attempt.succeeded()
   assertStrongPassword('next', input.next, admin.email)
-  const changed = await replacePassword(ctx.db, admin, await hashPassword(input.next))
+  const changed = await replacePassword(deps.db, admin, await hashPassword(input.next))
   if (!changed) throw new AppError('unauthorized')
-  return issueToken(ctx, changed)
+  return issueToken(deps, changed)
 }

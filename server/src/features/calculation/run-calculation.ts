@@ -6,8 +6,16 @@ import {
   calculate,
 } from 'shared/calculator'
 import type { DailyRates } from 'shared/contract'
-import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import type { ExchangeRates } from '../../domain/exchange-rates.ts'
+import type { LoadEffectiveTables } from '../../domain/fee-tables/effective-tables.ts'
 import { loadCalculatorSettings } from '../../domain/settings/settings.ts'
+
+export interface RunCalculationDeps {
+  readonly db: Db
+  readonly rates: Pick<ExchangeRates, 'ratesForDay'>
+  readonly loadEffectiveTables: LoadEffectiveTables
+}
 
 /** Everything besides the settings that is needed to repeat a calculation to the byte. Versions of fee tables never change. */
 export interface CalculationBasis {
@@ -28,14 +36,17 @@ type RunResult =
   | { readonly refusal: CalculationRefusal; readonly calculation?: undefined }
 
 /** Calculates the price with the tables, settings and rates of its day. May query the bank, so it must not run inside a transaction. */
-export const runCalculation = async (ctx: Context, input: CalculationInput): Promise<RunResult> => {
+export const runCalculation = async (
+  deps: RunCalculationDeps,
+  input: CalculationInput,
+): Promise<RunResult> => {
   const { date } = input
-  const { tables, indexed } = await ctx.loadEffectiveTables(date)
-  const settings = await loadCalculatorSettings(ctx.db, date)
+  const { tables, indexed } = await deps.loadEffectiveTables(date)
+  const settings = await loadCalculatorSettings(deps.db, date)
   const withoutRates = calculate(input, indexed, null, settings)
   // An invalid input needs no query to the bank.
   if (withoutRates.refusal?.code === 'invalid') return { refusal: withoutRates.refusal }
-  const rates = (await ctx.rates.ratesForDay(date)) ?? null
+  const rates = (await deps.rates.ratesForDay(date)) ?? null
   const { calculation, refusal } = calculate(input, indexed, rates, settings)
   if (refusal) return { refusal }
   const versions = Object.fromEntries(Object.entries(tables).map(([title, { version }]) => [title, version]))

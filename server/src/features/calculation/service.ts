@@ -9,16 +9,25 @@ import { type CalculationRequestBody, contract, type SavedCalculation } from 'sh
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
-import type { CalculationReservation } from '../../domain/calculations/daily-cap.ts'
+import type { CalculationReservation, DailyCalculationCap } from '../../domain/calculations/daily-cap.ts'
+import type { LastOpenedTracker } from '../../domain/calculations/last-opened-tracker.ts'
 import { findSavedCalculation, parseSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { insertCalculation } from '../../domain/fee-tables/repository.ts'
+import type { RequestLimit } from '../../http/limits/request-limit.ts'
 import type { IdempotencyKey } from '../../http/operation.ts'
 import { findStoredReply, runOnce } from '../../idempotency/run-once.ts'
-import { type CalculationWithBasis, runCalculation } from './run-calculation.ts'
+import { type CalculationWithBasis, type RunCalculationDeps, runCalculation } from './run-calculation.ts'
+
+export interface CalculationDeps extends RunCalculationDeps {
+  readonly clock: () => Date
+  readonly randomBytes: (bytes: number) => Buffer
+  readonly openings: LastOpenedTracker
+  readonly calculationLimit: RequestLimit
+  readonly dailyCap: DailyCalculationCap
+}
 
 type TodaysResult =
   | { readonly result: Calculation; readonly difference: CalculationDifference }
@@ -30,18 +39,18 @@ type TodaysResult =
     }
 
 const calculateForToday = async (
-  ctx: Context,
+  deps: CalculationDeps,
   { input, result }: SavedCalculation,
 ): Promise<TodaysResult> => {
-  const { calculation, refusal } = await runCalculation(ctx, { ...input, date: toKyivDay(ctx.clock()) })
+  const { calculation, refusal } = await runCalculation(deps, { ...input, date: toKyivDay(deps.clock()) })
   if (refusal) return { refusal: { code: refusal.code, message: refusal.message } }
   return { result: calculation, difference: compareCalculations(result, calculation) }
 }
 
 /** Calculates what the same car costs today. A bank that does not answer is returned as a refusal, so that the saved result can still be shown. */
-const findTodaysResult = async (ctx: Context, saved: SavedCalculation): Promise<TodaysResult> => {
+const findTodaysResult = async (deps: CalculationDeps, saved: SavedCalculation): Promise<TodaysResult> => {
   try {
-    return await calculateForToday(ctx, saved)
+    return await calculateForToday(deps, saved)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'bank-silent')) throw error
     return { refusal: { code: error.code, message: error.title } }
@@ -49,14 +58,14 @@ const findTodaysResult = async (ctx: Context, saved: SavedCalculation): Promise<
 }
 
 export const getCalculation = async (
-  ctx: Context,
+  deps: CalculationDeps,
   id: string,
   { recalculate }: { readonly recalculate?: 'today' | undefined },
 ): Promise<SavedCalculation & { readonly today?: TodaysResult }> => {
-  const row = orNotFound(await findSavedCalculation(ctx.db, ctx, id))
-  ctx.openings.record(row)
+  const row = orNotFound(await findSavedCalculation(deps.db, deps, id))
+  deps.openings.record(row)
   const saved = parseSavedCalculation(row)
-  return recalculate ? { ...saved, today: await findTodaysResult(ctx, saved) } : saved
+  return recalculate ? { ...saved, today: await findTodaysResult(deps, saved) } : saved
 }
 
 /** 128 bits: anyone who has the link may see the calculation, and nobody can guess it. */
@@ -76,30 +85,30 @@ const isServerFailure = (error: unknown): boolean => !(error instanceof AppError
 const storedReferenceSchema = z.object({ id: z.string() })
 
 /** Stores only the id for repeats, because the response is as long as the calculation. A deleted calculation is made again. */
-const createReferenceStore = (ctx: Context) => ({
+const createReferenceStore = (deps: CalculationDeps) => ({
   store: ({ id }: SavedCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {
-    const row = await findSavedCalculation(db, ctx, storedReferenceSchema.parse(stored).id)
+    const row = await findSavedCalculation(db, deps, storedReferenceSchema.parse(stored).id)
     return row && parseSavedCalculation(row)
   },
 })
 
 export const createCalculation = async (
-  ctx: Context,
+  deps: CalculationDeps,
   body: CalculationRequestBody,
   { address, isSignedIn, idempotencyKey }: CreateCalculationOptions,
 ): Promise<SavedCalculation> => {
   const { method, path } = contract.calculation.create
-  const now = ctx.clock()
+  const now = deps.clock()
   const idempotentCall = {
     call: `${method} ${path}`,
     repeat: idempotencyKey,
     body,
-    stored: createReferenceStore(ctx),
+    stored: createReferenceStore(deps),
     now,
   }
   // Comes before any query to the bank, which may not answer by now.
-  const previousResult = await findStoredReply(ctx.db, idempotentCall)
+  const previousResult = await findStoredReply(deps.db, idempotentCall)
   if (previousResult) return previousResult
   const date = resolveCalculationDay(body.date, now)
   let isReplay = true
@@ -109,7 +118,7 @@ export const createCalculation = async (
   ): Promise<SavedCalculation> => {
     isReplay = false
     const row = {
-      id: ctx.randomBytes(ID_BYTES).toString('base64url'),
+      id: deps.randomBytes(ID_BYTES).toString('base64url'),
       created_at: now.toISOString(),
       title: formatCalculationTitle(calculation.input),
       usd: calculation.total.usd,
@@ -120,13 +129,13 @@ export const createCalculation = async (
     return parseSavedCalculation(row)
   }
   // A refused calculation costs the engine and the bank as much as a saved one, so it counts too.
-  const limitSlot = ctx.calculationLimit.count(address)
+  const limitSlot = deps.calculationLimit.count(address)
   let reservation: CalculationReservation | undefined
   try {
-    reservation = await ctx.dailyCap.reserve(isSignedIn ? undefined : address)
-    const result = await runCalculation(ctx, { ...body, date })
+    reservation = await deps.dailyCap.reserve(isSignedIn ? undefined : address)
+    const result = await runCalculation(deps, { ...body, date })
     if (result.refusal) throw createRefusalError(result.refusal)
-    const saved = await ctx.db
+    const saved = await deps.db
       .transaction()
       .execute((trx) => runOnce(trx, idempotentCall, () => save(trx, result)))
     if (isReplay) {

@@ -3,8 +3,8 @@ import { type CalculatorSettings, packTable } from 'shared/calculator'
 import { contract, type DailyRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
+import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { parseStoredRows } from '../../domain/fee-tables/effective-tables.ts'
 import {
   type EffectiveVersion,
@@ -81,7 +81,17 @@ interface DayContent {
   readonly versions: readonly EffectiveVersion[]
 }
 
-const loadRatesOrNull = async ({ rates }: Context, day: string): Promise<DailyRates | null> => {
+interface BundleCacheDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly rates: Pick<ExchangeRates, 'ratesForDay'>
+  readonly contentRevision: () => number
+}
+
+const loadRatesOrNull = async (
+  { rates }: Pick<BundleCacheDeps, 'rates'>,
+  day: string,
+): Promise<DailyRates | null> => {
   try {
     return (await rates.ratesForDay(day)) ?? null
   } catch (error) {
@@ -90,14 +100,17 @@ const loadRatesOrNull = async ({ rates }: Context, day: string): Promise<DailyRa
   }
 }
 
+/** Returns the bundle of a day. `assertCapacity` is called before one is built. */
+export type LoadBundle<T> = (day: string, assertCapacity?: () => void) => Promise<T>
+
 /** Creates a cache of bundle responses: each is built once until its rates, settings or tables change. */
 export const createBundleCache = <T>(
-  ctx: Context,
+  deps: BundleCacheDeps,
   buildResponse: (bundle: BundleContent) => Promise<T>,
-): ((day: string, assertCapacity?: () => void) => Promise<T>) => {
-  const loadFragment = createTableFragmentCache(ctx.db)
+): LoadBundle<T> => {
+  const loadFragment = createTableFragmentCache(deps.db)
   const contents = createRevisionCache<DayContent>({
-    revision: ctx.contentRevision,
+    revision: deps.contentRevision,
     maxBytes: MAX_CONTENT_BYTES,
   })
   // Anyone may request any day, so today's bundle, which all visitors need, does not wait for others.
@@ -107,8 +120,8 @@ export const createBundleCache = <T>(
   const loadDayContent = (date: string): Promise<DayContent> =>
     contents.get(date, async ({ addBytes: grow }) => {
       const [settings, versions] = await Promise.all([
-        loadCalculatorSettings(ctx.db, date),
-        findEffectiveVersions(ctx.db, date),
+        loadCalculatorSettings(deps.db, date),
+        findEffectiveVersions(deps.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
       // Estimates the text and the objects together.
@@ -118,10 +131,10 @@ export const createBundleCache = <T>(
 
   return async (date, admit) => {
     const [rates, { key, settings, versions }] = await Promise.all([
-      loadRatesOrNull(ctx, date),
+      loadRatesOrNull(deps, date),
       loadDayContent(date),
     ])
-    const isToday = date === toKyivDay(ctx.clock())
+    const isToday = date === toKyivDay(deps.clock())
     const cache = isToday ? today : past
     const build = async () => {
       const tables = await Promise.all(versions.map(loadFragment))

@@ -1,54 +1,16 @@
-import { gunzipSync } from 'node:zlib'
 import { contract } from 'shared/contract'
-import type { Context } from '../../context.ts'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
-import { compressForCache, createEncodedBodies } from '../../http/cache/encoded-text.ts'
-import { defineRawOperation, type Operation, type OperationResult } from '../../http/operation.ts'
-import { concatGzip, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
-import { type BundleContent, createBundleCache } from './bundle-cache.ts'
+import { defineRawOperation, type Operation } from '../../http/operation.ts'
+import type { OperationResult } from '../../http/responses/respond.ts'
+import type { LoadBundle } from './bundle-cache.ts'
 
-const { reply: bundleSchema, status: successStatus } = contract.calculator.bundle
-const daySchema = bundleSchema.omit({ tables: true })
-
-/** Concatenates the whole JSON into one gzip without serializing or compressing any table again. */
-const buildGzip = ({ date, rates, settings, tables }: BundleContent): Buffer => {
-  const dayJson = JSON.stringify(daySchema.parse({ date, rates, settings }))
-  const comma = gzipText(',')
-  const members = tables.flatMap((table, index) => (index === 0 ? [table] : [comma, table]))
-  return concatGzip([gzipText(`${dayJson.slice(0, -1)},"tables":{`), ...members, gzipText('}}')])
+export interface CalculatorDeps {
+  readonly clock: () => Date
+  readonly loadBundle: LoadBundle<OperationResult>
 }
 
-/**
- * Builds the response. Today's bundle is also sent as brotli, because all visitors load it. That compresses all tables
- * again, so a past day is sent as the concatenated gzip at best: anyone may request hundreds of them.
- */
-export const respondBundle = async (bundle: BundleContent): Promise<OperationResult> => {
-  const gzipped = buildGzip(bundle)
-  const encodedText = createEncodedBodies({
-    encodings: bundle.isToday ? ['br', 'gzip'] : ['gzip'],
-    encodeAs: async (encoding) => {
-      if (encoding === 'gzip') return gzipped
-      return compressForCache(await gunzipBuffer(gzipped), encoding)
-    },
-  })
-  // Compressed now, while bundles are built one at a time, because it takes long.
-  if (bundle.isToday) await encodedText.getBody('br')
-  return {
-    status: successStatus,
-    // For pages rendered in this process, which need the value and not the bytes.
-    get value() {
-      return JSON.parse(String(gunzipSync(gzipped)))
-    },
-    version: undefined,
-    encodedText: encodedText,
-  }
-}
-
-export const calculatorRoutes = (ctx: Context): Operation[] => {
-  const respondForDay = createBundleCache(ctx, respondBundle)
-  return [
-    defineRawOperation(contract.calculator.bundle, ({ query, assertCapacity: admit }) =>
-      respondForDay(resolveCalculationDay(query.date, ctx.clock()), admit),
-    ),
-  ]
-}
+export const calculatorRoutes = ({ clock, loadBundle }: CalculatorDeps): Operation[] => [
+  defineRawOperation(contract.calculator.bundle, ({ query, assertCapacity }) =>
+    loadBundle(resolveCalculationDay(query.date, clock()), assertCapacity),
+  ),
+]

@@ -1,27 +1,33 @@
 import { contract } from 'shared/contract'
-import type { Context } from '../../context.ts'
-import { defineCachedOperation } from '../../http/cache/cached-operation.ts'
-import { defineOperation, type Operation, respondJson } from '../../http/operation.ts'
+import { defineCachedOperation, type ResultCache } from '../../http/cache/cached-operation.ts'
+import { defineOperation, type Operation } from '../../http/operation.ts'
+import { respond } from '../../http/responses/respond.ts'
+import type { CategoryDeps } from './service.ts'
 import { createCategory, getCategory, listCategories, removeCategory, updateCategory } from './service.ts'
+
+export interface CategoryRoutesDeps extends CategoryDeps {
+  readonly resultCache: ResultCache
+}
 
 const { category: categoryContract } = contract
 
-export const categoryRoutes = (ctx: Context): Operation[] => [
+export const categoryRoutes = (deps: CategoryRoutesDeps): Operation[] => [
   defineCachedOperation(
     categoryContract.list,
-    ctx.resultCache,
+    deps.resultCache,
     () => '',
-    async ({ admin }) => respondJson(categoryContract.list, await listCategories(ctx, admin)),
+    async ({ admin }) => respond.json(categoryContract.list, await listCategories(deps, admin)),
   ),
   defineCachedOperation(
     categoryContract.get,
-    ctx.resultCache,
+    deps.resultCache,
     ({ params }) => String(params.id),
-    async ({ params, admin }) => respondJson(categoryContract.get, await getCategory(ctx, params.id, admin)),
+    async ({ params, admin }) =>
+      respond.json(categoryContract.get, await getCategory(deps, params.id, admin)),
   ),
-  defineOperation(categoryContract.create, ({ body }) => createCategory(ctx, body.title)),
+  defineOperation(categoryContract.create, ({ body }) => createCategory(deps, body.title)),
   defineOperation(categoryContract.update, ({ params, body, ifVersions }) =>
-    updateCategory(ctx, params.id, body.title, ifVersions),
+    updateCategory(deps, params.id, body.title, ifVersions),
   ),
-  defineOperation(categoryContract.remove, ({ params }) => removeCategory(ctx, params.id)),
+  defineOperation(categoryContract.remove, ({ params }) => removeCategory(deps, params.id)),
 ]

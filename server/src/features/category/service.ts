@@ -1,7 +1,7 @@
 import type { Versioned } from 'shared/client'
 import type { Admin, Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
 import { assertCurrentVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import {
   deleteCategory,
@@ -11,41 +11,46 @@ import {
   renameCategory,
 } from './repository.ts'
 
+export interface CategoryDeps {
+  readonly db: Db
+  readonly clock: () => Date
+}
+
 const titleTakenConflict = { path: 'title', message: 'Категория с таким названием уже есть' }
 
 /** Returns the time for which to count public posts, or `undefined` for admins, who see all posts. */
-const getVisibilityMoment = (ctx: Context, admin: Admin | undefined): string | undefined =>
-  admin ? undefined : ctx.clock().toISOString()
+const getVisibilityMoment = (deps: CategoryDeps, admin: Admin | undefined): string | undefined =>
+  admin ? undefined : deps.clock().toISOString()
 
-export const listCategories = (ctx: Context, admin: Admin | undefined): Promise<Category[]> =>
-  listCategoryRecords(ctx.db, getVisibilityMoment(ctx, admin))
+export const listCategories = (deps: CategoryDeps, admin: Admin | undefined): Promise<Category[]> =>
+  listCategoryRecords(deps.db, getVisibilityMoment(deps, admin))
 
 export const getCategory = async (
-  ctx: Context,
+  deps: CategoryDeps,
   id: number,
   admin: Admin | undefined,
 ): Promise<Versioned<Category>> =>
-  orNotFound(await findCategoryById(ctx.db, id, getVisibilityMoment(ctx, admin)))
+  orNotFound(await findCategoryById(deps.db, id, getVisibilityMoment(deps, admin)))
 
-export const createCategory = async (ctx: Context, title: string): Promise<Versioned<Category>> => ({
-  value: { id: await orConflict(titleTakenConflict, () => insertCategory(ctx.db, title)), title, posts: 0 },
+export const createCategory = async (deps: CategoryDeps, title: string): Promise<Versioned<Category>> => ({
+  value: { id: await orConflict(titleTakenConflict, () => insertCategory(deps.db, title)), title, posts: 0 },
   version: 1,
 })
 
 export const updateCategory = (
-  ctx: Context,
+  deps: CategoryDeps,
   id: number,
   title: string,
   ifVersions: readonly number[] | undefined,
 ): Promise<Versioned<Category>> =>
   orConflict(titleTakenConflict, () =>
-    ctx.db.transaction().execute(async (trx) => {
+    deps.db.transaction().execute(async (trx) => {
       assertCurrentVersion(await findCategoryById(trx, id, undefined), ifVersions)
       await renameCategory(trx, id, title)
       return orNotFound(await findCategoryById(trx, id, undefined))
     }),
   )
 
-export const removeCategory = async (ctx: Context, id: number): Promise<void> => {
-  if (!(await deleteCategory(ctx.db, id))) throw new AppError('not-found')
+export const removeCategory = async (deps: CategoryDeps, id: number): Promise<void> => {
+  if (!(await deleteCategory(deps.db, id))) throw new AppError('not-found')
 }

@@ -10,6 +10,7 @@ import {
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open.ts'
+import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { createInFlightDeduper } from '../../lib/concurrency.ts'
 import { type BankAnswer, createImplausibleAnswerLog, subtractDays, toBankQuotation } from './bank-answer.ts'
 import type { FetchBankRate } from './bank-client.ts'
@@ -27,17 +28,13 @@ const FAILURE_PAUSE_MS = 60_000
 const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
 const CHART_DAYS = 90
 
-export interface ExchangeRateService {
+export interface ExchangeRateService extends ExchangeRates {
   /** Returns the list of the bank for a day: one quotation, or none if the bank has none. */
   readonly getQuotations: (valcode: RateCurrency, day: string) => Promise<BankQuotation[]>
   /** Returns today's rates, or the newest stored ones. */
   readonly getLatestRates: () => Promise<LatestRates>
   /** Fetches missing rates of today, even right after a failure, and returns the newest stored rates. */
   readonly refreshToday: () => Promise<LatestRates | undefined>
-  /** Returns the newest stored rates without asking the bank. */
-  readonly findNewestRates: () => Promise<LatestRates | undefined>
-  /** Returns the rates for a calculation: for today those of today or of a few days before, for another day its own; `undefined` if the bank has none. */
-  readonly ratesForDay: (day: string) => Promise<DailyRates | undefined>
   readonly listRecentRates: () => Promise<DailyRates[]>
 }
 

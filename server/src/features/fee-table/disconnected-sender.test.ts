@@ -9,18 +9,18 @@ import { createFeeTableWorker } from './worker/table-worker.ts'
 const title = 'copart-fee'
 
 test('a queued file is dropped if its sender disconnects, and the next file is handled', async ({ api }) => {
-  const work = createFeeTableWorker()
+  const deps = { ...api.ctx, tableWorker: createFeeTableWorker() }
   const leaving = new AbortController()
   const file = await buildTableUpload(title, buildFlatFeeRows(30))
-  const left = { title, file, gone: leaving.signal } as const
+  const left = { title, file, disconnectSignal: leaving.signal } as const
   const given = { title, file } as const
-  const first = checkUploadedTable(api.ctx, work, given)
-  const abandoned = [uploadTable(api.ctx, work, testAdmin, left), checkUploadedTable(api.ctx, work, left)]
+  const first = checkUploadedTable(deps, given)
+  const abandoned = [uploadTable(deps, testAdmin, left), checkUploadedTable(deps, left)]
   leaving.abort()
   for (const each of await Promise.allSettled(abandoned))
     expect(each).toMatchObject({ status: 'rejected', reason: { code: 'unreadable' } })
   expect(JSON.parse(String(await gunzipBuffer(await first)))).toMatchObject({ errors: [] })
   expect(await api.admin.table.versions({ params: { title } })).toEqual([])
-  await uploadTable(api.ctx, work, testAdmin, { ...given, gone: new AbortController().signal })
+  await uploadTable(deps, testAdmin, { ...given, disconnectSignal: new AbortController().signal })
   expect(await api.admin.table.versions({ params: { title } })).toHaveLength(1)
 })

@@ -2,8 +2,13 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { Admin } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
 import { findNewestTableVersion, insertTableVersionRow, type StoredTableVersion } from './repository.ts'
+
+interface InsertVersionDeps {
+  readonly db: Db
+  readonly clock: () => Date
+}
 
 type NewestVersion = Pick<StoredTableVersion, 'version' | 'author'> | undefined
 
@@ -37,14 +42,14 @@ export const assertNoNewerVersion = (
 
 /** Adds a version. Existing versions never change. */
 export const insertVersion = (
-  ctx: Context,
+  { db, clock }: InsertVersionDeps,
   { name: author }: Pick<Admin, 'name'>,
   newVersion: NewTableVersion,
 ): Promise<StoredTableVersion> =>
-  ctx.db.transaction().execute(async (trx) => {
+  db.transaction().execute(async (trx) => {
     const newest = await findNewestTableVersion(trx, newVersion.title)
     assertNoNewerVersion(newest, newVersion.latest, newVersion.otherwise)
-    const now = ctx.clock()
+    const now = clock()
     const version = {
       title: newVersion.title,
       version: (newest?.version ?? 0) + 1,

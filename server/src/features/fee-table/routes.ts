@@ -2,18 +2,11 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import type { Context } from '../../context.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { findEffectiveVersion, listTableVersions } from '../../domain/fee-tables/repository.ts'
 import { loadTableSummaries } from '../../domain/fee-tables/table-summaries.ts'
-import {
-  defineOperation,
-  defineRawOperation,
-  type Operation,
-  type OperationResult,
-  respondCachedText,
-  respondGzipped,
-} from '../../http/operation.ts'
+import { defineOperation, defineRawOperation, type Operation } from '../../http/operation.ts'
+import { type OperationResult, respond } from '../../http/responses/respond.ts'
 import { createSerialLru } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import { isDatabaseUnavailable } from '../../lib/sqlite-errors.ts'
@@ -22,6 +15,7 @@ import {
   buildGzippedTableJson,
   checkUploadedTable,
   downloadTable,
+  type FeeTableDeps,
   loadVersionJson,
   restoreTableVersion,
   uploadTable,
@@ -45,55 +39,57 @@ const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> =
 /** One per fee table: there are six. */
 const MAX_CACHED_TABLES = 6
 
-/**
- * Creates the public response with the table in force on a day, up to 20,000 rows. Today's table is recompressed,
- * smaller, once for all readers. Tables of other days are sent as stored, since they are rarely requested.
- */
-const createCachedTableResponder = (ctx: Context) => {
-  const findCached = createSerialLru<OperationResult>(MAX_CACHED_TABLES)
+/** Creates the cache of today's tables as responses; a new version replaces the old one. */
+export const createTableResponseCache = () => createSerialLru<OperationResult>(MAX_CACHED_TABLES)
 
-  return async (
-    title: FeeTableTitle,
-    requestedDay: string | undefined,
-    admit?: () => void,
-  ): Promise<OperationResult> => {
-    const today = toKyivDay(ctx.clock())
-    const day = requestedDay ?? today
-    const { version } = orNotFound(await findEffectiveVersion(ctx.db, title, day))
-    const loadTableJson = async () =>
-      buildGzippedTableJson(orNotFound(await findStoredTableVersion(ctx.db, title, version)))
-    if (day !== today) {
-      admit?.()
-      return respondGzipped(contract.table.get, await loadTableJson())
-    }
-    const buildOutcome = async () =>
-      respondCachedText(contract.table.get, await gunzipBuffer(await loadTableJson()))
-    return findCached(`${title} ${version}`, buildOutcome, admit)
-  }
+export interface FeeTableRoutesDeps extends FeeTableDeps {
+  readonly tableResponses: ReturnType<typeof createTableResponseCache>
 }
 
-export const feeTableRoutes = (ctx: Context): Operation[] => {
+/**
+ * Responds with the table in force on a day, up to 20,000 rows. Today's table is recompressed, smaller, once for all
+ * readers. Tables of other days are sent as stored, since they are rarely requested.
+ */
+const respondWithTable = async (
+  { db, clock, tableResponses }: FeeTableRoutesDeps,
+  title: FeeTableTitle,
+  requestedDay: string | undefined,
+  assertCapacity?: () => void,
+): Promise<OperationResult> => {
+  const today = toKyivDay(clock())
+  const day = requestedDay ?? today
+  const { version } = orNotFound(await findEffectiveVersion(db, title, day))
+  const loadTableJson = async () =>
+    buildGzippedTableJson(orNotFound(await findStoredTableVersion(db, title, version)))
+  if (day !== today) {
+    assertCapacity?.()
+    return respond.gzipped(contract.table.get, await loadTableJson())
+  }
+  const buildResponse = async () =>
+    respond.cachedText(contract.table.get, await gunzipBuffer(await loadTableJson()))
+  return tableResponses(`${title} ${version}`, buildResponse, assertCapacity)
+}
+
+export const feeTableRoutes = (deps: FeeTableRoutesDeps): Operation[] => {
   const { upload, check, list, get, versions, version, restore, file } = contract.table
-  const worker = ctx.tableWork
-  const respondWithTable = createCachedTableResponder(ctx)
   return [
-    defineRawOperation(upload, async ({ admin, body, disconnectSignal: gone }) =>
-      respondGzipped(upload, await withWriteError(uploadTable(ctx, worker, admin, { ...body, gone }))),
+    defineRawOperation(upload, async ({ admin, body, disconnectSignal }) =>
+      respond.gzipped(upload, await withWriteError(uploadTable(deps, admin, { ...body, disconnectSignal }))),
     ),
-    defineRawOperation(check, async ({ body, disconnectSignal: gone }) =>
-      respondGzipped(check, await checkUploadedTable(ctx, worker, { ...body, gone })),
+    defineRawOperation(check, async ({ body, disconnectSignal }) =>
+      respond.gzipped(check, await checkUploadedTable(deps, { ...body, disconnectSignal })),
     ),
-    defineOperation(list, () => loadTableSummaries(ctx.db, ctx.clock())),
-    defineRawOperation(get, ({ params, query, assertCapacity: admit }) =>
-      respondWithTable(params.title, query.at, admit),
+    defineOperation(list, () => loadTableSummaries(deps.db, deps.clock())),
+    defineRawOperation(get, ({ params, query, assertCapacity }) =>
+      respondWithTable(deps, params.title, query.at, assertCapacity),
     ),
-    defineOperation(versions, ({ params }) => listTableVersions(ctx.db, params.title)),
+    defineOperation(versions, ({ params }) => listTableVersions(deps.db, params.title)),
     defineRawOperation(version, async ({ params }) =>
-      respondGzipped(version, await loadVersionJson(ctx, params.title, params.n)),
+      respond.gzipped(version, await loadVersionJson(deps, params.title, params.n)),
     ),
     defineRawOperation(restore, async ({ admin, params, body }) =>
-      respondGzipped(restore, await withWriteError(restoreTableVersion(ctx, admin, params, body))),
+      respond.gzipped(restore, await withWriteError(restoreTableVersion(deps, admin, params, body))),
     ),
-    defineOperation(file, ({ params, query }) => downloadTable(ctx, worker, params.title, query)),
+    defineOperation(file, ({ params, query }) => downloadTable(deps, params.title, query)),
   ]
 }

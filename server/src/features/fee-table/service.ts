@@ -11,8 +11,9 @@ import {
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { ImpactDay } from 'shared/tables'
-import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
+import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import {
   type EffectiveVersion,
   findEffectiveVersion,
@@ -25,6 +26,13 @@ import type { TableFileFormat } from './export/table-file.ts'
 import { assertNoNewerVersion, insertVersion } from './insert-version.ts'
 import { findNewestTableVersion, findStoredTableVersion, type StoredTableVersion } from './repository.ts'
 import type { FeeTableWorker, FileCheckTask, TableInForce } from './worker/table-worker.ts'
+
+export interface FeeTableDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly rates: ExchangeRates
+  readonly tableWorker: FeeTableWorker
+}
 
 const buildTableHead = ({
   title,
@@ -53,30 +61,30 @@ export const buildGzippedTableJson = (stored: StoredTableVersion): Buffer => {
 /** How long a check waits for the bank: the rates of the day before show a difference just as well. */
 const RATES_TIMEOUT_MS = 1_500
 
-const loadNewestRates = async ({ rates }: Context): Promise<DailyRates | null> => {
+const loadNewestRates = async ({ rates }: Pick<FeeTableDeps, 'rates'>): Promise<DailyRates | null> => {
   const newest = await rates.findNewestRates()
   return newest ? { USD: newest.USD, EUR: newest.EUR, date: newest.date } : null
 }
 
 /** Returns the rates of the day, the newest known ones if the bank is slow, or `null` if none were ever known. */
-const loadRatesWithTimeout = async (ctx: Context, day: string): Promise<DailyRates | null> => {
+const loadRatesWithTimeout = async (deps: FeeTableDeps, day: string): Promise<DailyRates | null> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), RATES_TIMEOUT_MS)
   })
   // A bank error must not fail the check, nor become an unhandled rejection after the timeout.
-  const ratesOfDay = ctx.rates.ratesForDay(day).catch(() => undefined)
+  const ratesOfDay = deps.rates.ratesForDay(day).catch(() => undefined)
   const rates = await Promise.race([ratesOfDay, timeout])
   clearTimeout(timer)
-  return rates ?? loadNewestRates(ctx)
+  return rates ?? loadNewestRates(deps)
 }
 
 /** Loads what the impact of a table is calculated with: today's date, rates and settings. */
-const loadImpactDay = async (ctx: Context): Promise<ImpactDay> => {
-  const date = toKyivDay(ctx.clock())
+const loadImpactDay = async (deps: FeeTableDeps): Promise<ImpactDay> => {
+  const date = toKyivDay(deps.clock())
   const [rates, settings] = await Promise.all([
-    loadRatesWithTimeout(ctx, date),
-    loadCalculatorSettings(ctx.db, date),
+    loadRatesWithTimeout(deps, date),
+    loadCalculatorSettings(deps.db, date),
   ])
   return { date, rates, settings }
 }
@@ -85,7 +93,7 @@ interface UploadInput {
   readonly title: FeeTableTitle
   readonly file: UploadedFile
   /** Aborted when the client disconnects. */
-  readonly gone?: AbortSignal | undefined
+  readonly disconnectSignal?: AbortSignal | undefined
 }
 
 interface VersionOptions {
@@ -96,107 +104,104 @@ interface VersionOptions {
 }
 
 /** Rejects if the client has disconnected: it saw an error, so nothing may be stored, and the queue moves on. */
-const assertSenderConnected = ({ gone }: UploadInput): void => {
-  if (gone?.aborted) throw new AppError('unreadable')
+const assertSenderConnected = ({ disconnectSignal }: UploadInput): void => {
+  if (disconnectSignal?.aborted) throw new AppError('unreadable')
 }
 
 const buildFileTask = async (
-  ctx: Context,
+  deps: FeeTableDeps,
   { title, file }: UploadInput,
   { impactDay, inForce }: { readonly impactDay: ImpactDay; readonly inForce: readonly EffectiveVersion[] },
 ): Promise<FileCheckTask> => {
   const tables: TableInForce[] = []
   for (const { id, ...version } of inForce) {
-    tables.push({ ...version, rows: await loadVersionRows(ctx.db, id) })
+    tables.push({ ...version, rows: await loadVersionRows(deps.db, id) })
     await yieldToEventLoop()
   }
   return { title, name: file.name, bytes: file.bytes, tables, impactDay }
 }
 
 /** Checks a file without storing it. Returns the gzipped response body. */
-export const checkUploadedTable = (
-  ctx: Context,
-  runTask: FeeTableWorker,
-  input: UploadInput,
-): Promise<Buffer> =>
-  runTask('check', async () => {
+export const checkUploadedTable = (deps: FeeTableDeps, input: UploadInput): Promise<Buffer> =>
+  deps.tableWorker.run('check', async () => {
     assertSenderConnected(input)
     const [impactDay, newest] = await Promise.all([
-      loadImpactDay(ctx),
-      findNewestTableVersion(ctx.db, input.title),
+      loadImpactDay(deps),
+      findNewestTableVersion(deps.db, input.title),
     ])
     await yieldToEventLoop()
-    const inForce = await findEffectiveVersions(ctx.db, impactDay.date)
+    const inForce = await findEffectiveVersions(deps.db, impactDay.date)
     return {
       kind: 'check',
-      ...(await buildFileTask(ctx, input, { impactDay, inForce })),
+      ...(await buildFileTask(deps, input, { impactDay, inForce })),
       latest: newest?.version ?? 0,
     }
   })
 
 /** Stores a file without errors as a new version. Returns the gzipped response body. */
 export const uploadTable = async (
-  ctx: Context,
-  runTask: FeeTableWorker,
+  deps: FeeTableDeps,
   admin: Pick<Admin, 'name'>,
   { note = '', validFrom, latest, ...input }: UploadInput & VersionOptions,
 ): Promise<Buffer> => {
   const { title } = input
-  assertNoNewerVersion(await findNewestTableVersion(ctx.db, title), latest)
-  const { rows, rowCount } = await runTask('read', async () => {
+  assertNoNewerVersion(await findNewestTableVersion(deps.db, title), latest)
+  const { rows, rowCount } = await deps.tableWorker.run('read', async () => {
     assertSenderConnected(input)
-    const date = toKyivDay(ctx.clock())
-    const impactDay = { date, rates: null, settings: await loadCalculatorSettings(ctx.db, date) }
+    const date = toKyivDay(deps.clock())
+    const impactDay = { date, rates: null, settings: await loadCalculatorSettings(deps.db, date) }
     await yieldToEventLoop()
     // No error depends on the current version of the table itself, and loading a large one is expensive.
-    const inForce = (await findEffectiveVersions(ctx.db, date)).filter((each) => each.title !== title)
-    return { kind: 'read', ...(await buildFileTask(ctx, input, { impactDay, inForce })) }
+    const inForce = (await findEffectiveVersions(deps.db, date)).filter((each) => each.title !== title)
+    return { kind: 'read', ...(await buildFileTask(deps, input, { impactDay, inForce })) }
   })
-  const version = await insertVersion(ctx, admin, { title, rows, rowCount, note, validFrom, latest })
+  const version = await insertVersion(deps, admin, { title, rows, rowCount, note, validFrom, latest })
   await yieldToEventLoop()
   return buildGzippedTableJson(version)
 }
 
 /** Returns the gzipped response body. */
-export const loadVersionJson = async (ctx: Context, title: FeeTableTitle, version: number): Promise<Buffer> =>
-  buildGzippedTableJson(orNotFound(await findStoredTableVersion(ctx.db, title, version)))
+export const loadVersionJson = async (
+  deps: FeeTableDeps,
+  title: FeeTableTitle,
+  version: number,
+): Promise<Buffer> => buildGzippedTableJson(orNotFound(await findStoredTableVersion(deps.db, title, version)))
 
 /** Stores the rows of an older version as a new one. The versions in between stay. Returns the gzipped response body. */
 export const restoreTableVersion = async (
-  ctx: Context,
+  deps: FeeTableDeps,
   admin: Admin,
   { title, n }: { readonly title: FeeTableTitle; readonly n: number },
   { note = `Возвращена версия ${n}`, validFrom, latest }: VersionOptions = {},
 ): Promise<Buffer> => {
-  const { rows, row_count: rowCount } = orNotFound(await findStoredTableVersion(ctx.db, title, n))
+  const { rows, row_count: rowCount } = orNotFound(await findStoredTableVersion(deps.db, title, n))
   const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
   const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
-  return buildGzippedTableJson(await insertVersion(ctx, admin, restored))
+  return buildGzippedTableJson(await insertVersion(deps, admin, restored))
 }
 
 const loadRequestedVersion = async (
-  ctx: Context,
+  deps: FeeTableDeps,
   title: FeeTableTitle,
   version: number | undefined,
 ): Promise<StoredTableVersion> => {
   const number =
-    version ?? orNotFound(await findEffectiveVersion(ctx.db, title, toKyivDay(ctx.clock()))).version
-  return orNotFound(await findStoredTableVersion(ctx.db, title, number))
+    version ?? orNotFound(await findEffectiveVersion(deps.db, title, toKyivDay(deps.clock()))).version
+  return orNotFound(await findStoredTableVersion(deps.db, title, number))
 }
 
 /** Returns a version as a file, by default the one in force today. */
 export const downloadTable = async (
-  ctx: Context,
-  runTask: FeeTableWorker,
+  deps: FeeTableDeps,
   title: FeeTableTitle,
   {
     format = 'xlsx',
     version,
   }: { readonly format?: TableFileFormat | undefined; readonly version?: number | undefined },
 ): Promise<FileDownload> => {
-  const stored = await loadRequestedVersion(ctx, title, version)
+  const stored = await loadRequestedVersion(deps, title, version)
   const { author, created_at: createdAt, rows } = stored
-  const bytes = await runTask('write', async () => ({
+  const bytes = await deps.tableWorker.run('write', async () => ({
     kind: 'write',
     title,
     rows,

@@ -1,6 +1,7 @@
 import { contract } from 'shared/contract'
-import type { Context } from '../../context.ts'
-import { defineOperation, defineRawOperation, type Operation, respondStream } from '../../http/operation.ts'
+import { defineOperation, defineRawOperation, type Operation } from '../../http/operation.ts'
+import { respond } from '../../http/responses/respond.ts'
+import type { InquiryDeps } from './service.ts'
 import {
   countInquiriesByDay,
   exportInbox,
@@ -11,24 +12,24 @@ import {
 } from './service.ts'
 import { submitInquiry } from './submit.ts'
 
-export const inquiryRoutes = (ctx: Context): Operation[] => [
+export const inquiryRoutes = (deps: InquiryDeps): Operation[] => [
   defineOperation(contract.mail.callback, ({ body, address, idempotencyKey: repeat }) =>
-    submitInquiry(ctx, { kind: 'callback', body }, { address, repeat }),
+    submitInquiry(deps, { kind: 'callback', body }, { address, repeat }),
   ),
   defineOperation(contract.mail.calculation, ({ body, address, idempotencyKey: repeat }) =>
-    submitInquiry(ctx, { kind: 'calculation', body }, { address, repeat }),
+    submitInquiry(deps, { kind: 'calculation', body }, { address, repeat }),
   ),
   defineOperation(contract.request.list, ({ query, disconnectSignal: gone }) =>
-    listInquiries(ctx, query, gone),
+    listInquiries(deps, query, gone),
   ),
-  defineOperation(contract.request.news, ({ query }) => listInquiryNews(ctx, query.since)),
-  defineOperation(contract.request.get, ({ params }) => getInquiry(ctx, params.id)),
+  defineOperation(contract.request.news, ({ query }) => listInquiryNews(deps, query.since)),
+  defineOperation(contract.request.get, ({ params }) => getInquiry(deps, params.id)),
   defineOperation(contract.request.update, ({ params, body, ifVersions }) =>
-    updateInquiry(ctx, params.id, body, ifVersions),
+    updateInquiry(deps, params.id, body, ifVersions),
   ),
   defineRawOperation(contract.request.file, async () =>
-    respondStream(contract.request.file, await exportInbox(ctx)),
+    respond.stream(contract.request.file, await exportInbox(deps)),
   ),
-  defineOperation(contract.request.days, () => countInquiriesByDay(ctx)),
-  defineOperation(contract.request.deliver, async () => ctx.outbox.retryAll()),
+  defineOperation(contract.request.days, () => countInquiriesByDay(deps)),
+  defineOperation(contract.request.deliver, async () => deps.outbox.retryAll()),
 ]

@@ -1,10 +1,11 @@
 import type { Versioned } from 'shared/client'
 import { type Inquiry, type InquiryState, MAX_INQUIRY_NEWS } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import type { Context } from '../../context.ts'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
+import type { Db } from '../../db/open.ts'
+import type { LastOpenedTracker } from '../../domain/calculations/last-opened-tracker.ts'
 import { assertCurrentVersion } from '../../domain/entity-guards.ts'
-import type { StreamedText } from '../../http/responses/send-stream.ts'
+import type { RequestLimit } from '../../http/limits/request-limit.ts'
 import { writeInboxCsv } from './inbox-csv.ts'
 import {
   countInquiries,
@@ -18,7 +19,18 @@ import {
   readInboxVersion,
   readInquiriesAfter,
 } from './list-repository.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import { findInquiryById, updateInquiryFields } from './repository.ts'
+
+export interface InquiryDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly origin: () => string
+  readonly version: string
+  readonly outbox: Outbox
+  readonly contactFormLimit: RequestLimit
+  readonly openings: LastOpenedTracker
+}
 
 const COUNTED_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -55,7 +67,7 @@ const createDayCounter = (now: Date) => {
 
 /** Removes the time of the next attempt if no mail server is configured, because there will be none. */
 const withoutUnreachableSendTime =
-  ({ outbox }: Context) =>
+  ({ outbox }: InquiryDeps) =>
   (inquiry: Inquiry): Inquiry =>
     outbox.isConfigured || inquiry.mail === null
       ? inquiry
@@ -77,45 +89,45 @@ interface InquiryQuery extends InquiryFilter {
 
 /** Finds the ids of one page and the total number of inquiries. */
 const findInquiryIdsOfPage = async (
-  ctx: Context,
+  deps: InquiryDeps,
   { page = 1, search, ...filter }: InquiryQuery,
   disconnectSignal?: AbortSignal,
 ) => {
   const offset = (page - 1) * PAGE_SIZE
   const parsedSearch = search === undefined ? undefined : parseInboxSearch(search)
   if (parsedSearch) {
-    const matchingIds = await findMatchingInquiryIds(ctx.db, parsedSearch, disconnectSignal)
-    const ids = (await listInquiryIds(ctx.db, filter)).filter((id) => matchingIds.has(id))
+    const matchingIds = await findMatchingInquiryIds(deps.db, parsedSearch, disconnectSignal)
+    const ids = (await listInquiryIds(deps.db, filter)).filter((id) => matchingIds.has(id))
     return { ids: ids.slice(offset, offset + PAGE_SIZE), total: ids.length }
   }
-  const total = await countInquiries(ctx.db, filter)
+  const total = await countInquiries(deps.db, filter)
   const isInRange = offset < total
-  return { ids: isInRange ? await listInquiryIds(ctx.db, filter, { limit: PAGE_SIZE, offset }) : [], total }
+  return { ids: isInRange ? await listInquiryIds(deps.db, filter, { limit: PAGE_SIZE, offset }) : [], total }
 }
 
 export const listInquiries = async (
-  ctx: Context,
+  deps: InquiryDeps,
   query: InquiryQuery,
   disconnectSignal?: AbortSignal,
 ): Promise<InquiryPage> => {
-  const { ids, total } = await findInquiryIdsOfPage(ctx, query, disconnectSignal)
-  const items = (await findInquiryPreviews(ctx.db, ids)).map(withoutUnreachableSendTime(ctx))
+  const { ids, total } = await findInquiryIdsOfPage(deps, query, disconnectSignal)
+  const items = (await findInquiryPreviews(deps.db, ids)).map(withoutUnreachableSendTime(deps))
   return { items, page: query.page ?? 1, pages: Math.ceil(total / PAGE_SIZE), total }
 }
 
 const EARLIEST_TIMESTAMP = '0000'
 
 /** Answers a window that polls for new inquiries. It reads an index twice and at most twenty rows. */
-export const listInquiryNews = async (ctx: Context, since: string | undefined) => {
+export const listInquiryNews = async (deps: InquiryDeps, since: string | undefined) => {
   const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
-  const ids = await listInquiryIdsSince(ctx.db, from, MAX_INQUIRY_NEWS)
-  const items = (await findInquiryPreviews(ctx.db, ids)).map(withoutUnreachableSendTime(ctx))
-  return { new: await countInquiries(ctx.db, { state: 'new' }), items }
+  const ids = await listInquiryIdsSince(deps.db, from, MAX_INQUIRY_NEWS)
+  const items = (await findInquiryPreviews(deps.db, ids)).map(withoutUnreachableSendTime(deps))
+  return { new: await countInquiries(deps.db, { state: 'new' }), items }
 }
 
-export const getInquiry = async (ctx: Context, id: number): Promise<Versioned<Inquiry>> => {
-  const { value, version } = assertCurrentVersion(await findInquiryById(ctx.db, id), undefined)
-  return { value: withoutUnreachableSendTime(ctx)(value), version }
+export const getInquiry = async (deps: InquiryDeps, id: number): Promise<Versioned<Inquiry>> => {
+  const { value, version } = assertCurrentVersion(await findInquiryById(deps.db, id), undefined)
+  return { value: withoutUnreachableSendTime(deps)(value), version }
 }
 
 interface InquiryUpdate {
@@ -124,32 +136,39 @@ interface InquiryUpdate {
 }
 
 export const updateInquiry = (
-  ctx: Context,
+  deps: InquiryDeps,
   id: number,
   { state, note }: InquiryUpdate,
   ifVersions: readonly number[] | undefined,
 ): Promise<Versioned<Inquiry>> =>
-  ctx.db.transaction().execute(async (trx) => {
+  deps.db.transaction().execute(async (trx) => {
     assertCurrentVersion(await findInquiryById(trx, id), ifVersions)
     const change = { ...(state === undefined ? {} : { state }), ...(note === undefined ? {} : { note }) }
     await updateInquiryFields(trx, id, change)
     const { value, version } = assertCurrentVersion(await findInquiryById(trx, id), undefined)
-    return { value: withoutUnreachableSendTime(ctx)(value), version }
+    return { value: withoutUnreachableSendTime(deps)(value), version }
   })
 
-export const countInquiriesByDay = async (ctx: Context): Promise<InquiryDay[]> => {
-  const counter = createDayCounter(ctx.clock())
-  return counter.count(await countInquiriesByHour(ctx.db, counter.since))
+export const countInquiriesByDay = async (deps: InquiryDeps): Promise<InquiryDay[]> => {
+  const counter = createDayCounter(deps.clock())
+  return counter.count(await countInquiriesByHour(deps.db, counter.since))
 }
 
 /** Number of inquiries per chunk, whose texts are at most a megabyte. */
 const EXPORT_BATCH_SIZE = 50
 
-export const exportInbox = async (ctx: Context): Promise<StreamedText> => {
-  const origin = ctx.origin()
-  const read = async (last: Inquiry | undefined) => readInquiriesAfter(ctx.db, last, EXPORT_BATCH_SIZE)
+/** A CSV file that is written while it is sent. */
+interface InboxExport {
+  /** Changes whenever the file does. */
+  readonly etagSeed: string
+  readonly chunks: () => AsyncGenerator<string, void>
+}
+
+export const exportInbox = async (deps: InquiryDeps): Promise<InboxExport> => {
+  const origin = deps.origin()
+  const read = async (last: Inquiry | undefined) => readInquiriesAfter(deps.db, last, EXPORT_BATCH_SIZE)
   return {
-    etagSeed: `${await readInboxVersion(ctx.db)} ${origin} ${ctx.version}`,
+    etagSeed: `${await readInboxVersion(deps.db)} ${origin} ${deps.version}`,
     chunks: () => writeInboxCsv(read, origin),
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CallbackFormBody, contract, type InquiryReceipt, type QuestionFormBody } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { findSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
 import type { CountedRequest } from '../../http/limits/request-limit.ts'
@@ -9,6 +8,7 @@ import type { IdempotencyKey } from '../../http/operation.ts'
 import { runOnce, storeWholeReply } from '../../idempotency/run-once.ts'
 import { insertMail } from './outbox/mail-repository.ts'
 import { insertInquiry } from './repository.ts'
+import type { InquiryDeps } from './service.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
 
@@ -38,9 +38,9 @@ const unknownCalculationError = {
   message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте вопрос без него',
 }
 
-const assertCalculationExists = async (ctx: Context, trx: Db, form: InquiryForm): Promise<void> => {
+const assertCalculationExists = async (deps: InquiryDeps, trx: Db, form: InquiryForm): Promise<void> => {
   const id = form.kind === 'calculation' ? form.body.calculation : undefined
-  if (id !== undefined && !(await findSavedCalculation(trx, ctx, id)))
+  if (id !== undefined && !(await findSavedCalculation(trx, deps, id)))
     throw new AppError('validation', { errors: [unknownCalculationError] })
 }
 
@@ -63,17 +63,17 @@ const saveInquiry = async (trx: Db, form: InquiryForm, now: Date): Promise<Inqui
 }
 
 export const submitInquiry = async (
-  ctx: Context,
+  deps: InquiryDeps,
   form: InquiryForm,
   { address, repeat }: SubmitOptions,
 ): Promise<InquiryReceipt> => {
   const { method, path, reply } = contract.mail[form.kind]
-  const now = ctx.clock()
+  const now = deps.clock()
   let countedAttempt: CountedRequest | undefined
   const accept = async (trx: Db): Promise<InquiryReceipt> => {
-    await assertCalculationExists(ctx, trx, form)
+    await assertCalculationExists(deps, trx, form)
     // Thousands of phones share one address, so a robot among them must only use up the allowance of robots.
-    countedAttempt = ctx.contactFormLimit.count(address, isFromRobot(form) ? 'robots' : undefined)
+    countedAttempt = deps.contactFormLimit.count(address, isFromRobot(form) ? 'robots' : undefined)
     return saveInquiry(trx, form, now)
   }
   const idempotentCall = {
@@ -83,13 +83,13 @@ export const submitInquiry = async (
     stored: storeWholeReply(reply),
     now,
   }
-  const received = await ctx.db
+  const received = await deps.db
     .transaction()
     .execute((trx) => runOnce(trx, idempotentCall, () => accept(trx)))
     .catch((error: unknown) => {
       countedAttempt?.uncount()
       throw error
     })
-  ctx.outbox.wake()
+  deps.outbox.wake()
   return received
 }

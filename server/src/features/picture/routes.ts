@@ -1,9 +1,13 @@
 import { contract } from 'shared/contract'
-import type { Context } from '../../context.ts'
+import type { PictureStore } from '../../domain/pictures/picture-store.ts'
 import { defineOperation, type Operation } from '../../http/operation.ts'
 
-export const pictureRoutes = (ctx: Context): Operation[] => [
-  defineOperation(contract.picture.create, ({ body, disconnectSignal: gone }) =>
-    ctx.pictures.save(body.image.bytes, gone),
+export interface PictureDeps {
+  readonly pictures: Pick<PictureStore, 'save'>
+}
+
+export const pictureRoutes = ({ pictures }: PictureDeps): Operation[] => [
+  defineOperation(contract.picture.create, ({ body, disconnectSignal }) =>
+    pictures.save(body.image.bytes, disconnectSignal),
   ),
 ]

@@ -1,9 +1,18 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Admin, PostState, PostUpdate } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
+import type { PictureStore } from '../../domain/pictures/picture-store.ts'
+
+export interface PostDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly pictures: Pick<PictureStore, 'save' | 'removeUnused'>
+  readonly log: Logger
+}
 
 /** Visitors see what is public at `now`, administrators see everything. */
 export interface Viewer {
@@ -11,8 +20,8 @@ export interface Viewer {
   readonly isAdmin: boolean
 }
 
-export const createViewer = (ctx: Context, admin: Admin | undefined): Viewer => ({
-  now: ctx.clock().toISOString(),
+export const createViewer = ({ clock }: Pick<PostDeps, 'clock'>, admin: Admin | undefined): Viewer => ({
+  now: clock().toISOString(),
   isAdmin: admin !== undefined,
 })
 

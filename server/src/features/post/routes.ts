@@ -1,9 +1,10 @@
 import { contract } from 'shared/contract'
-import type { Context } from '../../context.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
-import { defineCachedOperation } from '../../http/cache/cached-operation.ts'
-import { defineOperation, type Operation, respondJson, respondRedirect } from '../../http/operation.ts'
+import { defineCachedOperation, type ResultCache } from '../../http/cache/cached-operation.ts'
+import { defineOperation, type Operation } from '../../http/operation.ts'
+import { respond } from '../../http/responses/respond.ts'
 import { listPosts } from './list-repository.ts'
+import type { PostDeps } from './publication.ts'
 import { createViewer } from './publication.ts'
 import { findPost } from './repository.ts'
 import { getRevision, listRevisions, restoreRevision } from './revisions/service.ts'
@@ -19,8 +20,12 @@ import {
 } from './service.ts'
 import { discardWorkingCopy, getWorkingCopy, saveWorkingCopy } from './working-copy/service.ts'
 
+export interface PostRoutesDeps extends PostDeps {
+  readonly resultCache: ResultCache
+}
+
 /** Revisions and unpublished edits of a post. */
-export const revisionRoutes = (ctx: Context): Operation[] => {
+export const revisionRoutes = (deps: PostDeps): Operation[] => {
   const {
     revisions,
     revision,
@@ -30,87 +35,87 @@ export const revisionRoutes = (ctx: Context): Operation[] => {
     dropWorkingCopy: discardEndpoint,
   } = contract.post
   return [
-    defineOperation(revisions, ({ admin, params }) => listRevisions(ctx, admin, params.id)),
-    defineOperation(revision, ({ admin, params }) => getRevision(ctx, admin, params.id, params.n)),
-    defineOperation(restore, ({ admin, params }) => restoreRevision(ctx, admin, params.id, params.n)),
-    defineOperation(workingCopy, ({ params }) => getWorkingCopy(ctx, params.id)),
+    defineOperation(revisions, ({ admin, params }) => listRevisions(deps, admin, params.id)),
+    defineOperation(revision, ({ admin, params }) => getRevision(deps, admin, params.id, params.n)),
+    defineOperation(restore, ({ admin, params }) => restoreRevision(deps, admin, params.id, params.n)),
+    defineOperation(workingCopy, ({ params }) => getWorkingCopy(deps, params.id)),
     defineOperation(saveEndpoint, ({ admin, params, body, ifVersions }) =>
-      saveWorkingCopy(ctx, admin, { id: params.id, ifVersions }, body),
+      saveWorkingCopy(deps, admin, { id: params.id, ifVersions }, body),
     ),
-    defineOperation(discardEndpoint, ({ params }) => discardWorkingCopy(ctx, params.id)),
+    defineOperation(discardEndpoint, ({ params }) => discardWorkingCopy(deps, params.id)),
   ]
 }
 
 const { post: endpoints } = contract
 
-const readRoutes = (ctx: Context): Operation[] => {
-  const { db, resultCache: answers } = ctx
+const readRoutes = (deps: PostRoutesDeps): Operation[] => {
+  const { db, resultCache } = deps
   return [
     defineCachedOperation(
       endpoints.list,
-      answers,
+      resultCache,
       () => '',
-      async ({ admin }) => respondJson(endpoints.list, await listPosts(db, createViewer(ctx, admin))),
+      async ({ admin }) => respond.json(endpoints.list, await listPosts(db, createViewer(deps, admin))),
     ),
     defineCachedOperation(
       endpoints.page,
-      answers,
+      resultCache,
       ({ params, query }) => `${params.page} ${query.category}`,
       async ({ params, query, admin }) =>
-        respondJson(
+        respond.json(
           endpoints.page,
-          await getPostPage(db, createViewer(ctx, admin), params.page, query.category),
+          await getPostPage(db, createViewer(deps, admin), params.page, query.category),
         ),
     ),
     defineCachedOperation(
       endpoints.ofCategory,
-      answers,
+      resultCache,
       ({ params }) => String(params.id),
       async ({ params, admin }) =>
-        respondJson(endpoints.ofCategory, await listCategoryPosts(db, createViewer(ctx, admin), params.id)),
+        respond.json(endpoints.ofCategory, await listCategoryPosts(db, createViewer(deps, admin), params.id)),
     ),
     defineCachedOperation(
       endpoints.single,
-      answers,
+      resultCache,
       ({ params }) => params.slug,
       async ({ params, admin }) => {
-        const { post, isMoved } = await findPostBySlug(db, createViewer(ctx, admin), params.slug)
+        const { post, isMoved } = await findPostBySlug(db, createViewer(deps, admin), params.slug)
         return isMoved
-          ? respondRedirect(endpoints.single, post, `/api/post/single/${post.value.slug}`)
-          : respondJson(endpoints.single, post)
+          ? respond.redirect(endpoints.single, post, `/api/post/single/${post.value.slug}`)
+          : respond.json(endpoints.single, post)
       },
     ),
     defineCachedOperation(
       endpoints.get,
-      answers,
+      resultCache,
       ({ params }) => String(params.id),
       async ({ params, admin }) =>
-        respondJson(
+        respond.json(
           endpoints.get,
-          orNotFound(await findPost(db, { id: params.id }, createViewer(ctx, admin))),
+          orNotFound(await findPost(db, { id: params.id }, createViewer(deps, admin))),
         ),
     ),
     defineCachedOperation(
       endpoints.neighbours,
-      answers,
+      resultCache,
       ({ params }) => String(params.id),
       async ({ params, admin }) =>
-        respondJson(endpoints.neighbours, await getPostNeighbours(db, createViewer(ctx, admin), params.id)),
+        respond.json(endpoints.neighbours, await getPostNeighbours(db, createViewer(deps, admin), params.id)),
     ),
   ]
 }
 
-const writeRoutes = (ctx: Context): Operation[] => [
-  defineOperation(endpoints.create, ({ body, ...caller }) => createPost(ctx, caller, body)),
+const writeRoutes = (deps: PostDeps): Operation[] => [
+  defineOperation(endpoints.create, ({ body, ...caller }) => createPost(deps, caller, body)),
   defineOperation(endpoints.update, ({ params, body, ifVersions, ...caller }) =>
-    updatePost(ctx, caller, { id: params.id, ifVersions }, body),
+    updatePost(deps, caller, { id: params.id, ifVersions }, body),
   ),
-  defineOperation(endpoints.remove, ({ params }) => removePost(ctx, params.id)),
-  defineOperation(endpoints.order, ({ body }) => reorderPosts(ctx, body.ids)),
+  defineOperation(endpoints.remove, ({ params }) => removePost(deps, params.id)),
+  defineOperation(endpoints.order, ({ body }) => reorderPosts(deps, body.ids)),
 ]
 
-export const postRoutes = (ctx: Context): Operation[] => [
-  ...readRoutes(ctx),
-  ...writeRoutes(ctx),
-  ...revisionRoutes(ctx),
+export const postRoutes = (deps: PostRoutesDeps): Operation[] => [
+  ...readRoutes(deps),
+  ...writeRoutes(deps),
+  ...revisionRoutes(deps),
 ]

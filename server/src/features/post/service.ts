@@ -2,7 +2,6 @@ import type { Versioned } from 'shared/client'
 import type { Admin, contract, Post, PostSummary, PostUpdate } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { assertCurrentVersion, orNotFound } from '../../domain/entity-guards.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
@@ -13,6 +12,7 @@ import {
   listPosts,
   listPostsByIds,
 } from './list-repository.ts'
+import type { PostDeps } from './publication.ts'
 import { createViewer, type Viewer } from './publication.ts'
 import {
   categoryExists,
@@ -38,12 +38,12 @@ const assertPostsExist = (requestedIds: ReadonlySet<number>, existingIds: Readon
 }
 
 /** Distributes the given posts over the positions that they occupy together. All other posts stay in place. */
-export const reorderPosts = (ctx: Context, ids: readonly number[]): Promise<{ ids: number[] }> =>
-  ctx.db.transaction().execute(async (trx) => {
+export const reorderPosts = (deps: PostDeps, ids: readonly number[]): Promise<{ ids: number[] }> =>
+  deps.db.transaction().execute(async (trx) => {
     const requestedIds = new Set(ids)
     if (requestedIds.size !== ids.length)
       throw createOrderError('repeated', 'Одна и та же запись названа дважды')
-    const places = await listPostPlaces(trx, { ...createViewer(ctx, undefined), isAdmin: true })
+    const places = await listPostPlaces(trx, { ...createViewer(deps, undefined), isAdmin: true })
     const placeById = new Map(places.map(({ id, place }) => [id, place]))
     assertPostsExist(requestedIds, new Set(placeById.keys()))
     const nextIds = ids.values()
@@ -121,7 +121,7 @@ export const getPostNeighbours = async (db: Db, viewer: Viewer, id: number): Pro
 
 /** Runs before the transaction, because encoding a picture takes long and would block all writers. */
 const resolveCover = async (
-  ctx: Context,
+  deps: PostDeps,
   { image, picture }: Pick<PostUpdate, 'image' | 'picture'>,
   disconnectSignal: AbortSignal | undefined,
 ): Promise<number | undefined> => {
@@ -129,7 +129,7 @@ const resolveCover = async (
     throw new AppError('validation', {
       errors: [{ path: 'picture', code: 'repeated', message: 'Нужна одна обложка, а пришли две' }],
     })
-  return image ? (await ctx.pictures.save(image.bytes, disconnectSignal)).id : picture
+  return image ? (await deps.pictures.save(image.bytes, disconnectSignal)).id : picture
 }
 
 const createMissingCoverError = () =>
@@ -143,14 +143,14 @@ interface PostAuthor {
 }
 
 export const createPost = async (
-  ctx: Context,
+  deps: PostDeps,
   { admin, disconnectSignal }: PostAuthor,
   { image, ...values }: PostUpdate & { readonly title: string },
 ): Promise<StoredPost> => {
-  const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
+  const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
   if (picture === undefined) throw createMissingCoverError()
-  return ctx.db.transaction().execute((trx) => {
-    const { now } = createViewer(ctx, admin)
+  return deps.db.transaction().execute((trx) => {
+    const { now } = createViewer(deps, admin)
     return insertPost(trx, { ...values, picture }, { author: admin.name, now })
   })
 }
@@ -161,15 +161,15 @@ interface VersionedPostId {
 }
 
 export const updatePost = async (
-  ctx: Context,
+  deps: PostDeps,
   { admin, disconnectSignal }: PostAuthor,
   { id, ifVersions }: VersionedPostId,
   { image, beginsAnew: newRevision, ...values }: PostUpdate,
 ): Promise<StoredPost> => {
-  assertCurrentVersion(await findPostVersion(ctx.db, id), ifVersions)
-  const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
-  return ctx.db.transaction().execute(async (trx) => {
-    const viewer = createViewer(ctx, admin)
+  assertCurrentVersion(await findPostVersion(deps.db, id), ifVersions)
+  const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
+  return deps.db.transaction().execute(async (trx) => {
+    const viewer = createViewer(deps, admin)
     const current = assertCurrentVersion(await findPost(trx, { id }, viewer), ifVersions)
     return applyPostChange(
       trx,
@@ -180,15 +180,15 @@ export const updatePost = async (
   })
 }
 
-export const removePost = async (ctx: Context, id: number): Promise<void> => {
-  const now = ctx.clock().toISOString()
+export const removePost = async (deps: PostDeps, id: number): Promise<void> => {
+  const now = deps.clock().toISOString()
   const { cover, isCoverUnused } = orNotFound(
-    await ctx.db.transaction().execute((trx) => deletePost(trx, id, now)),
+    await deps.db.transaction().execute((trx) => deletePost(trx, id, now)),
   )
   // Other pictures are kept for a week, since another post may be in progress with them.
   if (!isCoverUnused) return
   // The post stays deleted even if its files cannot be deleted: the next cleanup removes them.
-  await ctx.pictures
+  await deps.pictures
     .removeUnused(cover, now)
-    .catch((error) => ctx.log.error({ err: error }, 'the cover of a removed post stays for now'))
+    .catch((error) => deps.log.error({ err: error }, 'the cover of a removed post stays for now'))
 }

@@ -2,9 +2,22 @@ import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SystemStatus } from 'shared/contract'
 import { findLastBackup } from '../../backup/repository.ts'
-import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { loadTableSummaries } from '../../domain/fee-tables/table-summaries.ts'
+import type { OperatorWarnings } from '../../operator-warnings.ts'
 import { findNewestMigration } from './repository.ts'
+
+export interface SystemDeps {
+  readonly db: Db
+  readonly databaseFile: string
+  readonly clock: () => Date
+  readonly outbox: { readonly status: () => Promise<SystemStatus['mail']> }
+  readonly rates: Pick<ExchangeRates, 'findNewestRates'>
+  readonly operatorWarnings: Pick<OperatorWarnings, 'codes'>
+  readonly version: string
+  readonly startedAt: Date
+}
 
 const LOW_DISK_BYTES = 1024 ** 3
 const LOW_DISK_SHARE = 0.1
@@ -14,26 +27,26 @@ export const isDiskLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): bool
   freeBytes < LOW_DISK_BYTES || freeBytes < totalBytes * LOW_DISK_SHARE
 
 /** Loads the system status for the home page of the admin. */
-export const loadSystemStatus = async (ctx: Context): Promise<SystemStatus> => {
+export const loadSystemStatus = async (deps: SystemDeps): Promise<SystemStatus> => {
   const [{ size }, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
-    stat(ctx.databaseFile),
-    statfs(dirname(ctx.databaseFile)),
-    findNewestMigration(ctx.db),
-    ctx.outbox.status(),
-    ctx.rates.findNewestRates(),
-    loadTableSummaries(ctx.db, ctx.clock()),
-    findLastBackup(ctx.db),
+    stat(deps.databaseFile),
+    statfs(dirname(deps.databaseFile)),
+    findNewestMigration(deps.db),
+    deps.outbox.status(),
+    deps.rates.findNewestRates(),
+    loadTableSummaries(deps.db, deps.clock()),
+    findLastBackup(deps.db),
   ])
   const disk = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   return {
-    version: ctx.version,
-    startedAt: ctx.startedAt.toISOString(),
+    version: deps.version,
+    startedAt: deps.startedAt.toISOString(),
     database: { bytes: size, migration },
     disk,
     mail,
     rates: rates ?? null,
     tables,
     backup,
-    warnings: [...ctx.operatorWarnings.codes(), ...(isDiskLow(disk) ? (['disk-low'] as const) : [])],
+    warnings: [...deps.operatorWarnings.codes(), ...(isDiskLow(disk) ? (['disk-low'] as const) : [])],
   }
 }

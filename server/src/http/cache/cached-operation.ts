@@ -1,10 +1,6 @@
 import type { Endpoint } from 'shared/contract'
-import {
-  defineRawOperation,
-  type Operation,
-  type OperationInput,
-  type OperationResult,
-} from '../operation.ts'
+import { defineRawOperation, type Operation, type OperationInput } from '../operation.ts'
+import { type OperationResult, respond } from '../responses/respond.ts'
 import { copyFromPool, createEncodedText } from './encoded-text.ts'
 import type { RevisionCache } from './revision-cache.ts'
 
@@ -12,19 +8,12 @@ import type { RevisionCache } from './revision-cache.ts'
 export type ResultCache = RevisionCache<OperationResult>
 
 const toCachedResult = (
-  { status, value, version }: OperationResult,
+  endpoint: Endpoint,
+  { value, version }: OperationResult,
   addBytes: (bytes: number) => void,
 ): OperationResult => {
   const json = copyFromPool(Buffer.from(JSON.stringify(value)))
-  return {
-    status,
-    version,
-    encodedText: createEncodedText(json, addBytes, version),
-    // For server-rendered pages: each gets its own copy, which it may modify.
-    get value() {
-      return JSON.parse(String(json))
-    },
-  }
+  return respond.encoded(endpoint, createEncodedText(json, addBytes, version), () => json, version)
 }
 
 /**
@@ -43,7 +32,7 @@ export const defineCachedOperation = <E extends Endpoint & { access: 'public' }>
     return cache.get(`${endpoint.path} ${buildKey(input)}`, async ({ addBytes, skipCache }) => {
       input.assertCapacity?.()
       const result = await handle(input)
-      if (result.redirectTo === undefined) return toCachedResult(result, addBytes)
+      if (result.redirectTo === undefined) return toCachedResult(endpoint, result, addBytes)
       skipCache()
       return result
     })

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startOperationsServer } from '../../testing/operations-server.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { defineRawOperation, respondStream } from '../operation.ts'
+import { defineRawOperation } from '../operation.ts'
+import { respond } from '../responses/respond.ts'
 
 const give = {
   method: 'GET',
@@ -25,7 +26,7 @@ let office: Awaited<ReturnType<typeof startOperationsServer>>
 beforeEach(async () => {
   mark = '1'
   office = await startOperationsServer([
-    defineRawOperation(give, async () => respondStream(give, { etagSeed: mark, chunks: parts })),
+    defineRawOperation(give, async () => respond.stream(give, { etagSeed: mark, chunks: parts })),
   ])
 })
 afterEach(() => office.close())

@@ -14,7 +14,7 @@ const limits = { heapMegabytes: 24, seconds: 30, restSeconds: 30, refusals }
 const script = (name: string) => new URL(`../../testing/worker-scripts/${name}.ts`, import.meta.url)
 
 const run = (name: string, task: unknown = null, given = limits) =>
-  createWorkerProcess(script(name), given)(task)
+  createWorkerProcess(script(name), given).run(task)
 
 const isThere = (pid: number): boolean => {
   try {
@@ -31,16 +31,25 @@ describe('worker process', () => {
   })
 
   test('consecutive tasks run in the same process', async () => {
-    const ask = createWorkerProcess(script('echo'), limits)
+    const { run: ask } = createWorkerProcess(script('echo'), limits)
     const first = await ask('one')
     expect(await ask('another')).toEqual({ ...Object(first), task: 'another' })
   })
 
   test('an idle worker process ends after a while', async () => {
-    const ask = createWorkerProcess(script('echo'), { ...limits, restSeconds: 0.05 })
+    const { run: ask } = createWorkerProcess(script('echo'), { ...limits, restSeconds: 0.05 })
     const { by } = Object(await ask('one'))
     await waitUntil(() => !isThere(by))
     expect(await ask('another')).toMatchObject({ task: 'another' })
+  })
+
+  test('closing ends an idle worker process, and a later task starts another', async () => {
+    const { run: ask, close } = createWorkerProcess(script('echo'), { ...limits, restSeconds: 3_600 })
+    const { by } = Object(await ask('one'))
+    close()
+    await waitUntil(() => !isThere(by))
+    expect(await ask('another')).toMatchObject({ task: 'another' })
+    close()
   })
 
   test('an idle worker process does not keep the server from ending', async () => {
@@ -49,14 +58,14 @@ describe('worker process', () => {
   })
 
   test('a task runs in a new process if the idle one was killed', async () => {
-    const ask = createWorkerProcess(script('echo'), limits)
+    const { run: ask } = createWorkerProcess(script('echo'), limits)
     const { by } = Object(await ask('one'))
     process.kill(by, 'SIGKILL')
     await waitUntil(() => !isThere(by))
     expect(await ask('another')).toMatchObject({ task: 'another' })
   })
 
-  const askHungry = createWorkerProcess(script('exhaust-memory'), limits)
+  const { run: askHungry } = createWorkerProcess(script('exhaust-memory'), limits)
   for (const eaten of [
     'many small things',
     'a list that grows',

@@ -121,24 +121,30 @@ const runTask = async (
   }
 }
 
+export interface WorkerProcess {
+  readonly run: (task: unknown) => Promise<unknown>
+  /** Ends the process if it is idle. A later task starts a new one. */
+  readonly close: () => void
+}
+
 /**
  * Creates a worker process with limited memory and time. One process runs task after task, since starting one is
  * slow. It ends after an idle period or a failure.
  */
-export const createWorkerProcess = (
-  script: URL,
-  options: WorkerOptions,
-): ((task: unknown) => Promise<unknown>) => {
+export const createWorkerProcess = (script: URL, options: WorkerOptions): WorkerProcess => {
   let idleWorker: RunningWorker | undefined
   let idleTimer: NodeJS.Timeout | undefined
+
+  const close = (): void => {
+    clearTimeout(idleTimer)
+    idleWorker?.child.stdin.end()
+    idleWorker = undefined
+  }
 
   const keepIdle = (worker: RunningWorker): void => {
     idleWorker = worker
     setKeepsServerAlive(worker, false)
-    idleTimer = setTimeout(() => {
-      idleWorker = undefined
-      worker.child.stdin.end()
-    }, options.restSeconds * 1000).unref()
+    idleTimer = setTimeout(close, options.restSeconds * 1000).unref()
   }
 
   const acquireWorker = async (): Promise<RunningWorker> => {
@@ -148,21 +154,23 @@ export const createWorkerProcess = (
     if (previous) setKeepsServerAlive(previous, true)
     const isRunning = previous && previous.child.exitCode === null && previous.child.signalCode === null
     if (isRunning) return previous
-    const standing = startWorker(script, options)
+    const started = startWorker(script, options)
     await letOthersIn()
-    return standing
+    return started
   }
 
-  return async (task) => {
-    const standing = await acquireWorker()
+  const run = async (task: unknown): Promise<unknown> => {
+    const worker = await acquireWorker()
     try {
-      const answer = await runTask(standing, task, options)
-      keepIdle(standing)
+      const answer = await runTask(worker, task, options)
+      keepIdle(worker)
       return answer
     } catch (error) {
-      standing.child.kill('SIGKILL')
-      await standing.ended
+      worker.child.kill('SIGKILL')
+      await worker.ended
       throw error
     }
   }
+
+  return { run, close }
 }

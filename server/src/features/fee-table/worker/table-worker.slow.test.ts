@@ -34,7 +34,7 @@ const text = async (written: Promise<Uint8Array>) => new TextDecoder().decode(aw
 
 test('tasks run one at a time, and a task is built only when its turn comes', async () => {
   const { begun, gather, goOn } = waiting()
-  const work = createFeeTableWorker()
+  const { run: work } = createFeeTableWorker()
   const all = [1, 2].map((number) => text(work('write', gather(number))))
   await waitUntil(() => begun.length > 0)
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
@@ -48,7 +48,7 @@ test('tasks run one at a time, and a task is built only when its turn comes', as
 
 test('a task beyond the limit is rejected with a retry time, and the pending tasks finish', async () => {
   const { gather, goOn } = waiting()
-  const work = createFeeTableWorker({ maxPending: 2 })
+  const { run: work } = createFeeTableWorker({ maxPending: 2 })
   const accepted = [1, 2].map((number) => text(work('write', gather(number))))
   await expect(work('write', gather(3))).rejects.toMatchObject({
     code: 'too-many',
@@ -64,7 +64,7 @@ test('a task beyond the limit is rejected with a retry time, and the pending tas
 })
 
 test('a failed task does not block the tasks after it', async () => {
-  const work = createFeeTableWorker({ maxPending: 1 })
+  const { run: work } = createFeeTableWorker({ maxPending: 1 })
   const gone = new AppError('not-found')
   await expect(work('write', () => Promise.reject(gone))).rejects.toBe(gone)
   await expect(work('write', async () => ({ ...task, rows: gzipText('{"no": "rows"}') }))).rejects.toThrow(

@@ -70,11 +70,14 @@ const resultSchemas: { readonly [Kind in FeeTableTask['kind']]: z.ZodType<TaskRe
   write: z.instanceof(Uint8Array),
 }
 
-/** Runs a task. `buildTask` is called when its turn comes. */
-export type FeeTableWorker = <Kind extends FeeTableTask['kind']>(
-  kind: Kind,
-  buildTask: () => Promise<Extract<FeeTableTask, { kind: Kind }>>,
-) => Promise<TaskResults[Kind]>
+export interface FeeTableWorker {
+  /** Runs a task. `buildTask` is called when its turn comes. */
+  readonly run: <Kind extends FeeTableTask['kind']>(
+    kind: Kind,
+    buildTask: () => Promise<Extract<FeeTableTask, { kind: Kind }>>,
+  ) => Promise<TaskResults[Kind]>
+  readonly close: () => void
+}
 
 interface FeeTableWorkerOptions {
   readonly script?: URL
@@ -89,19 +92,19 @@ export const createFeeTableWorker = ({
   maxPending = MAX_PENDING_TASKS,
 }: FeeTableWorkerOptions = {}): FeeTableWorker => {
   const runExclusive = createMutex()
-  const runInProcess = createWorkerProcess(script, { ...limits, refusals: failureMessages })
+  const workerProcess = createWorkerProcess(script, { ...limits, refusals: failureMessages })
   let pendingCount = 0
 
-  const run = async (gather: () => Promise<FeeTableTask>): Promise<unknown> => {
-    const task = await gather()
+  const runTask = async (buildTask: () => Promise<FeeTableTask>): Promise<unknown> => {
+    const task = await buildTask()
     await yieldToEventLoop()
-    const reply = await runInProcess(task)
+    const reply = await workerProcess.run(task)
     // Receiving a large reply has already blocked the event loop.
     await yieldToEventLoop()
     return unwrapWorkerResult(reply)
   }
 
-  return async (kind, gather) => {
+  const run: FeeTableWorker['run'] = async (kind, buildTask) => {
     if (pendingCount >= maxPending)
       throw new AppError('too-many', {
         title: `Сервер занят другими таблицами. ${kind === 'write' ? 'Эта не выгружена' : 'Ваша не принята'}, повторите через полминуты`,
@@ -109,10 +112,12 @@ export const createFeeTableWorker = ({
       })
     pendingCount += 1
     try {
-      const answer = await runExclusive(() => run(gather))
+      const answer = await runExclusive(() => runTask(buildTask))
       return resultSchemas[kind].parse(answer)
     } finally {
       pendingCount -= 1
     }
   }
+
+  return { run, close: workerProcess.close }
 }

@@ -1,28 +1,28 @@
 import type { Versioned } from 'shared/client'
 import type { Admin, Post, PostRevision } from 'shared/contract'
-import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import { applyPostChange } from '../change-post.ts'
+import type { PostDeps } from '../publication.ts'
 import { createViewer } from '../publication.ts'
 import { findExistingCategories, findPost } from '../repository.ts'
 import { findRevision, listPostRevisions, type PostContent, unpackPostContent } from './repository.ts'
 
-export const listRevisions = async (ctx: Context, admin: Admin, id: number): Promise<PostRevision[]> => {
-  orNotFound(await findPost(ctx.db, { id }, createViewer(ctx, admin)))
-  return listPostRevisions(ctx.db, id)
+export const listRevisions = async (deps: PostDeps, admin: Admin, id: number): Promise<PostRevision[]> => {
+  orNotFound(await findPost(deps.db, { id }, createViewer(deps, admin)))
+  return listPostRevisions(deps.db, id)
 }
 
 /** Returns the content of a revision with those of its categories that still exist. */
-export const getRevision = async (ctx: Context, admin: Admin, id: number, n: number): Promise<Post> => {
-  const { value: post } = orNotFound(await findPost(ctx.db, { id }, createViewer(ctx, admin)))
-  const row = orNotFound(await findRevision(ctx.db, id, n))
+export const getRevision = async (deps: PostDeps, admin: Admin, id: number, n: number): Promise<Post> => {
+  const { value: post } = orNotFound(await findPost(deps.db, { id }, createViewer(deps, admin)))
+  const row = orNotFound(await findRevision(deps.db, id, n))
   const { image, categories, ...content } = await unpackPostContent(row.content)
   return {
     ...content,
     id,
-    categories: await findExistingCategories(ctx.db, categories),
-    image: orNotFound(await findPictureById(ctx.db, image)),
+    categories: await findExistingCategories(deps.db, categories),
+    image: orNotFound(await findPictureById(deps.db, image)),
     createdAt: post.createdAt,
     updatedAt: row.created_at,
     version: n,
@@ -41,13 +41,13 @@ const pickRestorableFields = ({
 }: PostContent) => ({ title, text, description, metaTitle, metaDescription, keywords, picture })
 
 export const restoreRevision = async (
-  ctx: Context,
+  deps: PostDeps,
   admin: Admin,
   id: number,
   n: number,
 ): Promise<Versioned<Post>> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const viewer = createViewer(ctx, admin)
+  deps.db.transaction().execute(async (trx) => {
+    const viewer = createViewer(deps, admin)
     const current = orNotFound(await findPost(trx, { id }, viewer))
     const content = await unpackPostContent(orNotFound(await findRevision(trx, id, n)).content)
     const categories = await findExistingCategories(trx, content.categories)

@@ -2,9 +2,9 @@ import type { Versioned } from 'shared/client'
 import type { Admin, contract, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
-import type { Context } from '../../../context.ts'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { assertPictureExists } from '../change-post.ts'
+import type { PostDeps } from '../publication.ts'
 import { createViewer } from '../publication.ts'
 import { findExistingCategories, findPost } from '../repository.ts'
 import { saveWorkingCopyRevision } from '../revisions/save-revision.ts'
@@ -17,21 +17,21 @@ type WorkingCopyInput = z.output<typeof contract.post.keepWorkingCopy.body>
 /** Version of a missing working copy. A client that creates one can require that nobody else did so first. */
 const NO_VERSION = 0
 
-export const getWorkingCopy = async (ctx: Context, id: number): Promise<Versioned<PostWorkingCopy>> =>
-  orNotFound(await findWorkingCopy(ctx.db, id))
+export const getWorkingCopy = async (deps: PostDeps, id: number): Promise<Versioned<PostWorkingCopy>> =>
+  orNotFound(await findWorkingCopy(deps.db, id))
 
 /** Never reuses the version of a discarded copy, so that an editor with the old copy cannot overwrite the new one. */
 const getNextVersion = (last: number | undefined, now: string): number =>
   last === undefined ? Date.parse(now) : last + 1
 
 export const saveWorkingCopy = async (
-  ctx: Context,
+  deps: PostDeps,
   admin: Admin,
   { id, ifVersions }: { readonly id: number; readonly ifVersions: readonly number[] | undefined },
   { base, picture, beginsAnew: newRevision, ...fields }: WorkingCopyInput,
 ): Promise<Versioned<PostWorkingCopy>> =>
-  ctx.db.transaction().execute(async (trx) => {
-    const viewer = createViewer(ctx, admin)
+  deps.db.transaction().execute(async (trx) => {
+    const viewer = createViewer(deps, admin)
     const { value: post } = orNotFound(await findPost(trx, { id }, viewer))
     const current = await findWorkingCopy(trx, id)
     if (ifVersions && !ifVersions.includes(current?.version ?? NO_VERSION)) throw new AppError('changed')
@@ -57,9 +57,9 @@ export const saveWorkingCopy = async (
     return saved
   })
 
-export const discardWorkingCopy = async (ctx: Context, id: number): Promise<void> => {
-  const isDropped = await ctx.db
+export const discardWorkingCopy = async (deps: PostDeps, id: number): Promise<void> => {
+  const isDropped = await deps.db
     .transaction()
-    .execute((trx) => deleteWorkingCopy(trx, id, ctx.clock().toISOString()))
+    .execute((trx) => deleteWorkingCopy(trx, id, deps.clock().toISOString()))
   if (!isDropped) throw new AppError('not-found')
 }

@@ -27,9 +27,17 @@ const encodedPictureSchema: z.ZodType<EncodedPicture> = z.strictObject({
   files: z.array(z.strictObject({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
 })
 
-/** Creates an encoder that runs `encodePicture` in a child process. A hostile file cannot block, exhaust or crash the server there. */
-export const createWorkerEncoder = (): ((bytes: Uint8Array) => Promise<EncodedPicture>) => {
+export interface PictureWorker {
+  readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
+  readonly close: () => void
+}
+
+/** Creates a worker that runs `encodePicture` in a child process. A hostile file cannot block, exhaust or crash the server there. */
+export const createPictureWorker = (): PictureWorker => {
   const script = new URL(`./encode-process${extname(import.meta.url)}`, import.meta.url)
-  const runTask = createWorkerProcess(script, workerOptions)
-  return async (bytes) => encodedPictureSchema.parse(unwrapWorkerResult(await runTask(bytes)))
+  const { run, close } = createWorkerProcess(script, workerOptions)
+  return {
+    encode: async (bytes) => encodedPictureSchema.parse(unwrapWorkerResult(await run(bytes))),
+    close,
+  }
 }

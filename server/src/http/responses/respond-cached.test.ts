@@ -1,7 +1,8 @@
 import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { defineRawOperation, respondCached } from '../operation.ts'
+import { defineRawOperation } from '../operation.ts'
 import * as encodeBody from '../responses/content-encoding.ts'
+import { respond } from '../responses/respond.ts'
 
 const { list } = contract.category
 const sea = { id: 1, title: 'Море', posts: 0 }
@@ -10,7 +11,7 @@ const many = Array.from({ length: 100 }, (_, index) => ({ ...sea, id: index + 1 
 describe('respondCached', () => {
   test('a cached reply is validated, serialized and compressed before it is first sent', async () => {
     const encoded = vi.spyOn(encodeBody, 'compressBody')
-    const answer = await respondCached(list, many)
+    const answer = await respond.cached(list, many)
     expect(answer.value).toEqual(many)
     expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
     const { run } = defineRawOperation(list, async () => answer)
@@ -30,13 +31,13 @@ describe('respondCached', () => {
   })
 
   test('concurrent requests for one encoding compress a cached reply once', async () => {
-    const { encodedText: kept } = await respondCached(list, many)
+    const { encodedText: kept } = await respond.cached(list, many)
     const encoded = vi.spyOn(encodeBody, 'compressBody')
     await Promise.all(Array.from({ length: 5 }, () => kept?.getBody('gzip')))
     expect(encoded).toHaveBeenCalledTimes(1)
   })
 
   test('a cached reply that breaks its contract is rejected', async () => {
-    await expect(respondCached(list, [{ ...sea, id: -5 }])).rejects.toThrow('breaks its contract')
+    await expect(respond.cached(list, [{ ...sea, id: -5 }])).rejects.toThrow('breaks its contract')
   })
 })

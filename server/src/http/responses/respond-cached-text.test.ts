@@ -2,14 +2,15 @@ import { pino } from 'pino'
 import { contract } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { createInProcessSend } from '../in-process-send.ts'
-import { defineRawOperation, respondCachedText } from '../operation.ts'
+import { defineRawOperation } from '../operation.ts'
+import { respond } from '../responses/respond.ts'
 
 const { get } = contract.table
 
 test('a serialized reply is parsed again for pages rendered in the same process', async () => {
   const table = { title: 'copart-fee', version: 1 }
   const operation = defineRawOperation(get, async () =>
-    respondCachedText(get, Buffer.from(JSON.stringify(table))),
+    respond.cachedText(get, Buffer.from(JSON.stringify(table))),
   )
   const send = createInProcessSend([operation], pino({ enabled: false }))('an id')
   const { method, path: template } = get

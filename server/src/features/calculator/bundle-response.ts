@@ -1,0 +1,35 @@
+import { gunzipSync } from 'node:zlib'
+import { contract } from 'shared/contract'
+import { compressForCache, createEncodedBodies } from '../../http/cache/encoded-text.ts'
+import { type OperationResult, respond } from '../../http/responses/respond.ts'
+import { concatGzip, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
+import type { BundleContent } from './bundle-cache.ts'
+
+const endpoint = contract.calculator.bundle
+const daySchema = endpoint.reply.omit({ tables: true })
+
+/** Concatenates the whole JSON into one gzip without serializing or compressing any table again. */
+const buildGzip = ({ date, rates, settings, tables }: BundleContent): Buffer => {
+  const dayJson = JSON.stringify(daySchema.parse({ date, rates, settings }))
+  const comma = gzipText(',')
+  const members = tables.flatMap((table, index) => (index === 0 ? [table] : [comma, table]))
+  return concatGzip([gzipText(`${dayJson.slice(0, -1)},"tables":{`), ...members, gzipText('}}')])
+}
+
+/**
+ * Builds the response. Today's bundle is also sent as brotli, because all visitors load it. That compresses all tables
+ * again, so a past day is sent as the concatenated gzip at best: anyone may request hundreds of them.
+ */
+export const respondBundle = async (bundle: BundleContent): Promise<OperationResult> => {
+  const gzipped = buildGzip(bundle)
+  const encodedText = createEncodedBodies({
+    encodings: bundle.isToday ? ['br', 'gzip'] : ['gzip'],
+    encodeAs: async (encoding) => {
+      if (encoding === 'gzip') return gzipped
+      return compressForCache(await gunzipBuffer(gzipped), encoding)
+    },
+  })
+  // Compressed now, while bundles are built one at a time, because it takes long.
+  if (bundle.isToday) await encodedText.getBody('br')
+  return respond.encoded(endpoint, encodedText, () => gunzipSync(gzipped))
+}
