@@ -1,8 +1,6 @@
-import { formatDayMonth, formatRate, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDayMonth, formatRate, toKyivDay } from 'shared/format'
 import { buildBankReply } from '../../../server/src/fakes/bank.ts'
 import { expect, test, waitForServiceWorker } from '../../fixtures/base-test.ts'
-
-const DAY_MS = 86_400_000
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

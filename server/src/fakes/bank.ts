@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { toKyivDay } from 'shared/format'
+import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 
 /** URL and controls of a fake bank on this machine. */
 export interface FakeBank {
@@ -14,8 +14,6 @@ export interface FakeBank {
 
 export type BankResponder = (response: ServerResponse, request: IncomingMessage) => void
 
-const DAY_MS = 86_400_000
-
 const currencies = {
   USD: { r030: 840, txt: 'Долар США', around: 43.2, swing: 0.12 },
   EUR: { r030: 978, txt: 'Євро', around: 49.9, swing: 0.16 },
@@ -23,15 +21,14 @@ const currencies = {
 
 /** The bank repeats the Friday rate at the weekend. */
 const getBankingDay = (day: string): string => {
-  const instant = new Date(`${day}T00:00:00Z`)
-  const afterFriday = Math.max(0, ((instant.getUTCDay() + 6) % 7) - 4)
-  return new Date(instant.getTime() - afterFriday * DAY_MS).toISOString().slice(0, 10)
+  const afterFriday = Math.max(0, ((new Date(day).getUTCDay() + 6) % 7) - 4)
+  return addDays(day, -afterFriday)
 }
 
 /** Deterministic for a day, and close to the rates of its neighbours. */
 const computeRate = (valcode: keyof typeof currencies, day: string): number => {
   const { around, swing, r030 } = currencies[valcode]
-  const days = Date.parse(`${day}T00:00:00Z`) / DAY_MS
+  const days = Date.parse(day) / DAY_MS
   const wave = 0.7 * Math.sin(days / 17 + r030) + 0.3 * Math.sin(days / 5)
   return Math.round((around + swing * wave) * 10_000) / 10_000
 }

@@ -1,9 +1,10 @@
+import { DAY_MS } from 'shared/format'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
 import { createRetentionSweep } from './retention-sweep.ts'
 
 const NOW = new Date('2026-11-20T10:00:00.000Z')
-const daysAgo = (days: number): string => new Date(NOW.getTime() - days * 86_400_000).toISOString()
+const daysAgo = (days: number): string => new Date(NOW.getTime() - days * DAY_MS).toISOString()
 
 interface Kept {
   readonly made: number
@@ -117,7 +118,7 @@ describe('retention sweep', () => {
     await insert(api, { a: { made: 371.99 } })
     api.clock.now = new Date(NOW.getTime() - 60_000)
     api.ctx.openings.record({ id: 'a', opened_at: null })
-    api.clock.now = new Date(NOW.getTime() + 86_400_000)
+    api.clock.now = new Date(NOW.getTime() + DAY_MS)
     await createRetentionSweep(api.ctx)(new AbortController().signal)
     expect(await idsIn(api)).toEqual(['a'])
   })

@@ -2,6 +2,7 @@ import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import type { LastOpenedTracker } from '../domain/calculations/last-opened-tracker.ts'
+import { DAY_MS, HOUR_MS } from 'shared/format'
 import {
   deleteLastOpenedBefore,
   deleteOrphanedSettings,
@@ -18,7 +19,7 @@ const DELETE_BATCH = 200
  * An expired calculation is no longer found, but its row stays this long. So a clock that ran ahead, or a mistyped
  * option, is noticed in time.
  */
-const DELETION_DELAY_MS = 7 * 24 * 60 * 60 * 1000
+const DELETION_DELAY_MS = 7 * DAY_MS
 /**
  * Limit for opened and for unopened calculations: over 2 GB each. Without it a flood that lasts for weeks at the
  * daily cap would fill the disk long before the first calculation expires.
@@ -67,8 +68,6 @@ export const createRetentionSweep =
     await deleteExpiredCalculations(deps, maxKept, signal)
     await deleteInBatches(signal, (most) => deleteExpiredReplies(deps.db, now, most))
   }
-
-const HOUR_MS = 3_600_000
 
 /** Sweeps at once and then every hour. Returns a function that stops it. */
 export const scheduleRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) => {

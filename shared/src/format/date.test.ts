@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addDays,
   formatDate,
   formatDateTime,
   formatDayMonth,
@@ -31,6 +32,15 @@ describe('a calendar day', () => {
     }
     expect(spaced(formatDate('2028-02-29'))).toBe('29 лютого 2028')
   })
+})
+
+test('addDays counts calendar days across months, leap days and clock changes', () => {
+  expect(addDays('2026-11-23', 0)).toBe('2026-11-23')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+  expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
+  expect(addDays('2026-11-23', -365)).toBe('2025-11-23')
 })
 
 describe('an instant', () => {

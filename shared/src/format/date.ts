@@ -36,6 +36,13 @@ const kyivSecondFormat = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+/** Returns the calendar day, `YYYY-MM-DD`, a number of days after another one, or before it if negative. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+
 /** Returns the calendar day of an instant in Kyiv, `YYYY-MM-DD`. */
 export const toKyivDay = (instant: Date): string => kyivDateFormat.format(instant)
 

@@ -1,10 +1,13 @@
 export { formatCsvFile, formatCsvRows } from './csv.ts'
 export {
+  addDays,
+  DAY_MS,
   formatDate,
   formatDateTime,
   formatDayMonth,
   formatTime,
   formatTimeWithSeconds,
+  HOUR_MS,
   isCalendarDay,
   toKyivDay,
 } from './date.ts'

@@ -1,5 +1,6 @@
 import type { LatestRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { HOUR_MS } from 'shared/format'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCalculatorTab, createDemoBundle } from '../testing/calculator-tab.ts'
 import { trackTodayRates } from './today-rates.ts'
@@ -60,8 +61,8 @@ test("today's rates are stored and not requested again that day", async () => {
   expect(store.get().todayRates).toEqual(today)
   expect(store.initial.todayRates).toBeNull()
   expect(store.get().currency).toEqual({ USD: today.USD, EUR: today.EUR, date: today.date })
-  await come('focus', 3_600_000)
-  await come('online', 3_600_000)
+  await come('focus', HOUR_MS)
+  await come('online', HOUR_MS)
   expect(asked()).toBe(1)
 })
 
@@ -92,7 +93,7 @@ test('a later failure leaves the shown rates', async () => {
 test('a tab left open over midnight in Kyiv requests the new day', async () => {
   const tomorrow = { ...today, date: '2026-11-21' }
   const { store, come } = await open(today, tomorrow)
-  await come('focus', 12 * 3_600_000)
+  await come('focus', 12 * HOUR_MS)
   expect(store.get().todayRates).toEqual(tomorrow)
 })
 

@@ -6,7 +6,6 @@ import type { PendingForm } from '../features/contact/queue/form-sender.ts'
 
 export const olenaContact = { name: 'Олена', phone: '+380671234567' }
 export const ivanContact = { name: 'Иван', phone: '+380671234568' }
-export const HOUR_MS = 3_600_000
 
 export const createFakeStorage = (isFull = false): Storage =>
   Object.create({

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
+import { DAY_MS } from 'shared/format'
 import { describe, expect, test } from 'vitest'
 import { startFakeBank } from '../../../../server/src/fakes/bank.ts'
 import { sedanInput } from '../../../../server/src/testing/fixtures/calculator.ts'
@@ -48,7 +49,7 @@ describe('a saved calculation', () => {
       await second.kill('SIGTERM')
       expect(readOpenedAt(DATA_DIR)).toMatch(/^20\d\d-/)
 
-      const longAgo = new Date(Date.now() - 373 * 86_400_000).toISOString()
+      const longAgo = new Date(Date.now() - 373 * DAY_MS).toISOString()
       withDatabase(DATA_DIR, (connection) =>
         connection.prepare('update calculation set opened_at = ?').run(longAgo),
       )

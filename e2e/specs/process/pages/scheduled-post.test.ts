@@ -1,10 +1,9 @@
+import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
 import { uploadTinyPicture } from '../../../../server/src/testing/fixtures/post.ts'
 import { advanceServerClock, buildClockStepEnv } from '../../../fixtures/process/fake-time.ts'
 import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Every address where visitors would see the post. All are requested before it is due, and so cached. */
 const addresses = [

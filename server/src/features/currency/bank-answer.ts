@@ -1,12 +1,7 @@
 import type { Logger } from 'pino'
 import type { BankQuotation, RateCurrency } from 'shared/contract'
-import { isCalendarDay, toKyivDay } from 'shared/format'
+import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
 import { z } from 'zod'
-
-const DAY_MS = 86_400_000
-
-export const subtractDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Longer than the longest holidays. */
 const MAX_QUOTE_AGE_DAYS = 14
@@ -33,7 +28,7 @@ export const toBankQuotation = (
 
 const isRecentQuoteDay = (day: string, quotedOn: string): boolean => {
   const quotedDay = quotedOn.split('.').reverse().join('-')
-  return isCalendarDay(quotedDay) && quotedDay <= day && quotedDay >= subtractDays(day, MAX_QUOTE_AGE_DAYS)
+  return isCalendarDay(quotedDay) && quotedDay <= day && quotedDay >= addDays(day, -MAX_QUOTE_AGE_DAYS)
 }
 
 /** Returns the schema of a plausible quotation for a currency and day. */

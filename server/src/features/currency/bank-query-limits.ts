@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import { toKyivDay } from 'shared/format'
-import { type BankAnswer, subtractDays } from './bank-answer.ts'
+import { addDays, toKyivDay } from 'shared/format'
+import type { BankAnswer } from './bank-answer.ts'
 
 /** First day for which the National Bank has rates. */
 const FIRST_RATE_DAY = '1996-01-06'
 
 /** Returns whether the bank can have a rate for this day; it publishes one day ahead at most. */
 export const canHaveRate = (day: string, now: Date): boolean =>
-  day >= FIRST_RATE_DAY && day <= subtractDays(toKyivDay(now), -1)
+  day >= FIRST_RATE_DAY && day <= addDays(toKyivDay(now), 1)
 
 /** A calculation takes two queries, and a day is fetched only once: this allows 30 days at once and then 15 more a minute. */
 const BUDGET_SIZE = 60

@@ -8,11 +8,11 @@ import {
   rateCurrencies,
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { toKyivDay } from 'shared/format'
+import { addDays, toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { createInFlightDeduper } from '../../lib/concurrency.ts'
-import { type BankAnswer, createImplausibleAnswerLog, subtractDays, toBankQuotation } from './bank-answer.ts'
+import { type BankAnswer, createImplausibleAnswerLog, toBankQuotation } from './bank-answer.ts'
 import type { FetchBankRate } from './bank-client.ts'
 import { canHaveRate, createBankQueryBudget, createRecentAnswerCache } from './bank-query-limits.ts'
 import {
@@ -180,7 +180,7 @@ export const createExchangeRateService = ({
 
   const findStandIn = async (today: string): Promise<LatestRates | undefined> => {
     const known = await findNewestRates()
-    return known && known.date >= subtractDays(today, MAX_RATE_AGE_DAYS) ? known : undefined
+    return known && known.date >= addDays(today, -MAX_RATE_AGE_DAYS) ? known : undefined
   }
 
   return {
@@ -207,7 +207,7 @@ export const createExchangeRateService = ({
     },
     listRecentRates: () => {
       const today = toKyivDay(clock())
-      return listPairsBetween(db, subtractDays(today, CHART_DAYS - 1), today)
+      return listPairsBetween(db, addDays(today, 1 - CHART_DAYS), today)
     },
   }
 }

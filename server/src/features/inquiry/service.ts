@@ -1,6 +1,6 @@
 import type { Versioned } from 'shared/client'
 import { type Inquiry, type InquiryState, MAX_INQUIRY_NEWS } from 'shared/contract'
-import { toKyivDay } from 'shared/format'
+import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
 import type { Db } from '../../db/open.ts'
 import type { LastOpenedTracker } from '../../domain/calculations/last-opened-tracker.ts'
@@ -33,7 +33,6 @@ export interface InquiryDeps {
 }
 
 const COUNTED_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface InquiryDay {
   readonly day: string
@@ -41,14 +40,10 @@ interface InquiryDay {
   readonly calculations: number
 }
 
-/** Subtracts days from noon, where no change of daylight saving time moves a day to another date. */
-const subtractDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10)
-
 /** Creates a counter for the 30 days in Kyiv that end with today, oldest first. */
 const createDayCounter = (now: Date) => {
   const today = toKyivDay(now)
-  const days = Array.from({ length: COUNTED_DAYS }, (_, i) => subtractDays(today, COUNTED_DAYS - 1 - i))
+  const days = Array.from({ length: COUNTED_DAYS }, (_, i) => addDays(today, 1 - COUNTED_DAYS + i))
   return {
     /** A moment before the start of the first day. */
     since: new Date(now.getTime() - (COUNTED_DAYS + 1) * DAY_MS).toISOString(),

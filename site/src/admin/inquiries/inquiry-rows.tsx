@@ -1,6 +1,6 @@
 import { Badge, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from 'shared/contract'
-import { formatDate, formatDayMonth, formatTime, toKyivDay } from 'shared/format'
+import { addDays, formatDate, formatDayMonth, formatTime, toKyivDay } from 'shared/format'
 import { Icon } from '../ui/icon.tsx'
 import { useFocusRestore } from '../ui/use-focus-restore.ts'
 import { EmailStatusBadge } from './email-status-badge.tsx'
@@ -8,19 +8,13 @@ import { describeContact } from './inquiry-contact.ts'
 import { InquiryDetails } from './inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
 
-const DAY_MS = 24 * 3_600_000
-
-/** Returns the previous calendar day. */
-const findPreviousDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
-
 /** Formats Kyiv time as `10:42`, `вчера, 17:48` or `18 листопада, 09:31`; another year is included. */
 export const formatReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
   const [day, today] = [toKyivDay(at), toKyivDay(now)]
   if (day === today) return clock
-  if (day === findPreviousDay(today)) return `вчера, ${clock}`
+  if (day === addDays(today, -1)) return `вчера, ${clock}`
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   return `${isThisYear ? formatDayMonth(day) : formatDate(day)}, ${clock}`
 }

@@ -1,4 +1,4 @@
-import { toKyivDay } from 'shared/format'
+import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
@@ -6,7 +6,6 @@ import { createFaultyConnection } from '../../testing/component/faulty-connectio
 import { test } from '../../testing/component/site.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
-const DAY_MS = 86_400_000
 const { field, sheet, choose } = calculatorScreen
 
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
@@ -84,7 +83,7 @@ describe('while the server does not respond', () => {
     const line = createFaultyConnection()
     line.edit(/calculator\/bundle$/, (text) => {
       const bundle: { date: string; rates: object } = JSON.parse(text)
-      const date = new Date(Date.parse(bundle.date) - DAY_MS).toISOString().slice(0, 10)
+      const date = addDays(bundle.date, -1)
       return JSON.stringify({ ...bundle, date, rates: { ...bundle.rates, date } })
     })
     line.cut(/bundle\?date=/)

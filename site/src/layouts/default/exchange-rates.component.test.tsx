@@ -1,4 +1,4 @@
-import { formatDayMonth, formatRate, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDayMonth, formatRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
@@ -7,7 +7,6 @@ import { test } from '../../testing/component/site.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const RATES = /\/api\/calculator\/currency/
-const DAY_MS = 86_400_000
 
 const banner = page.getByRole('banner')
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import { addDays } from '../../../format/index.ts'
 import type { CalculationInput, CalculatorSettings, ExchangeRates, FeeTables } from '../../index.ts'
 import { randomInput } from './random-input.ts'
 import { randomSettings } from './random-settings.ts'
 import { randomTables } from './random-tables.ts'
-import { randomDay, shiftDay } from './random-values.ts'
+import { randomDay } from './random-values.ts'
 
 const randomRate = fc.oneof(
   {
@@ -26,7 +27,7 @@ export const randomRates = (date: string): fc.Arbitrary<ExchangeRates | null> =>
     fc.record({ USD: randomRate, EUR: randomRate, age: randomRateAge }).map(({ USD, EUR, age: days }) => ({
       USD,
       EUR,
-      date: shiftDay(date, -days),
+      date: addDays(date, -days),
     })),
     { freq: 40 },
   )

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
+import { addDays } from '../../../format/index.ts'
 import {
   type CalculatorSetting,
   type CalculatorSettings,
   type SettingTitle,
   settingTitles,
 } from '../../index.ts'
-import { oftenUndefined, randomPercent, randomSum, shiftDay } from './random-values.ts'
+import { oftenUndefined, randomPercent, randomSum } from './random-values.ts'
 
 const randomMoney = fc
   .oneof({ weight: 8, arbitrary: randomSum(2000) }, { weight: 1, arbitrary: fc.constantFrom(0, 100_000) })
@@ -51,7 +52,7 @@ const randomSince = (date: string): fc.Arbitrary<string | undefined> =>
         { weight: 30, arbitrary: fc.integer({ min: -3000, max: 0 }) },
         { weight: 1, arbitrary: fc.integer({ min: 1, max: 400 }) },
       )
-      .map((by) => shiftDay(date, by)),
+      .map((by) => addDays(date, by)),
   )
 
 const randomSetting = (title: SettingTitle, date: string): fc.Arbitrary<CalculatorSetting> =>
@@ -82,7 +83,7 @@ const undatedTitles: readonly SettingTitle[] = ['pension-tiers', 'excise-motorcy
 /** Dated lines in any order, often for the day of the calculation and its neighbours. */
 const randomDatedLines = (title: SettingTitle, date: string): fc.Arbitrary<string> => {
   const by = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -3000, max: 400 }))
-  const line = fc.record({ day: by.map((days) => shiftDay(date, days)), value: randomSettingValue(title) })
+  const line = fc.record({ day: by.map((days) => addDays(date, days)), value: randomSettingValue(title) })
   return fc
     .uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ day }) => day })
     .map((lines) => lines.map(({ day, value }) => `${day}: ${value}`).join('\n'))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { addDays } from '../../../format/index.ts'
 import type { FeeTables, FeeTableTitle, FeeTableVersion, TableCell } from '../../index.ts'
 import { randomFeeRows, randomShipRows, randomTransportationRows } from './random-rows.ts'
-import { shiftDay } from './random-values.ts'
 
 type Row = readonly TableCell[]
 
@@ -67,7 +67,7 @@ const randomValidFrom = (date: string): fc.Arbitrary<string> =>
       { weight: 1, arbitrary: fc.integer({ min: -2000, max: 0 }) },
       { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }) },
     )
-    .map((by) => shiftDay(date, by))
+    .map((by) => addDays(date, by))
 
 const randomVersion = (title: FeeTableTitle, date: string): fc.Arbitrary<FeeTableVersion> =>
   fc.record({

@@ -1,9 +1,5 @@
 import fc from 'fast-check'
-
-const DAY_MS = 86_400_000
-
-export const shiftDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+import { addDays } from '../../../format/index.ts'
 
 const lawChangeDays = [
   ...['2018-11-25', '2019-02-22', '2019-02-23', '2022-04-04', '2022-04-05', '2022-06-30', '2022-07-01'],
@@ -13,7 +9,7 @@ const lawChangeDays = [
 /** Days of a calculation, including those on which a law begins or ends. */
 export const randomDay: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...lawChangeDays),
-  fc.integer({ min: 0, max: 2917 }).map((by) => shiftDay('2018-11-25', by)),
+  fc.integer({ min: 0, max: 2917 }).map((by) => addDays('2018-11-25', by)),
 )
 
 // Some names have Turkish dotted and dotless letters, whose case mapping depends on the locale.

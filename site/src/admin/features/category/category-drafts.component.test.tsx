@@ -1,3 +1,4 @@
+import { HOUR_MS } from 'shared/format'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
@@ -53,7 +54,7 @@ test('opening a draft repeatedly does not change the time when it was typed', as
   const address = '/admin/categories?edit=new'
   const now = Date.now()
   const openAt = async (hoursAgo: number) => {
-    vi.setSystemTime(now - hoursAgo * 3_600_000)
+    vi.setSystemTime(now - hoursAgo * HOUR_MS)
     await admin.open(address)
     await expectUserKnown()
   }

@@ -1,4 +1,4 @@
-import { formatDayMonth, formatRate, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDayMonth, formatRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
@@ -7,7 +7,6 @@ import { createFaultyConnection } from '../../../testing/component/faulty-connec
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const DAY_MS = 86_400_000
 const TWO_HOURS_MS = 7_200_000
 const POLLING_MS = 31_000
 

@@ -1,5 +1,6 @@
 import type { SendApiCall } from 'shared/client'
 import { contract, type Inquiry } from 'shared/contract'
+import { HOUR_MS } from 'shared/format'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
@@ -14,7 +15,7 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 type Mail = NonNullable<Inquiry['mail']>
 
 const waiting: Mail = { state: 'waiting', failures: 0, nextAt: null, sentAt: null, trouble: null }
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString()
 
 /** Replaces the email status of all inquiries with the given one until the emails are sent by hand. */
 const fakeMail = () => {

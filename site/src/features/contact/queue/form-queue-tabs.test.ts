@@ -1,7 +1,7 @@
+import { HOUR_MS } from 'shared/format'
 import { describe, expect, test } from 'vitest'
 import {
   createVisitorTab,
-  HOUR_MS,
   ivanContact,
   olenaContact,
   rejectionError,

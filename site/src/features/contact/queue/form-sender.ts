@@ -1,4 +1,5 @@
 import { AppError } from 'shared/errors'
+import { HOUR_MS } from 'shared/format'
 import type { PublicClient } from '../../../lib/public-client.ts'
 import type { FormFields, FormKind } from './form.ts'
 
@@ -41,7 +42,6 @@ export const createFormSubmit =
     }
   }
 
-const HOUR_MS = 60 * 60 * 1000
 /** The server remembers idempotency keys for a day. */
 const MAX_AGE_MS = 23 * HOUR_MS
 const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]

@@ -1,26 +1,25 @@
 import { Badge } from '@mantine/core'
 import type { SystemStatus } from 'shared/contract'
-import { formatDateTime, formatTime, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDateTime, formatTime, toKyivDay } from 'shared/format'
 import styles from '../fact-list.module.css'
 import { FactRow } from '../fact-list.tsx'
 import { formatElapsedTime, formatStorageSize } from './format-amounts.ts'
 
-const DAY = 86_400_000
-
 /** Counts calendar days in Kyiv, not periods of 24 hours: last evening counts as yesterday. */
 const countKyivDays = (from: Date, to: Date): number =>
-  Math.round((Date.parse(toKyivDay(to)) - Date.parse(toKyivDay(from))) / DAY)
+  Math.round((Date.parse(toKyivDay(to)) - Date.parse(toKyivDay(from))) / DAY_MS)
 
 /** Formats the age of a backup: `Сегодня, 03:00`, `Вчера, 03:00`, `3 дня назад`. */
 export const formatBackupAge = (madeAt: Date, now: Date): string => {
   const days = countKyivDays(madeAt, now)
   if (days <= 0) return `Сегодня, ${formatTime(madeAt)}`
   if (days === 1) return `Вчера, ${formatTime(madeAt)}`
-  return `${formatElapsedTime(days * DAY)} назад`
+  return `${formatElapsedTime(days * DAY_MS)} назад`
 }
 
 /** Allows two days, so that one failed daily backup raises no alarm. */
-export const isBackupFresh = (madeAt: Date, now: Date): boolean => now.getTime() - madeAt.getTime() < 2 * DAY
+export const isBackupFresh = (madeAt: Date, now: Date): boolean =>
+  now.getTime() - madeAt.getTime() < 2 * DAY_MS
 
 const NAME = 'Резервная копия'
 

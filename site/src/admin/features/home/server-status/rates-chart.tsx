@@ -1,11 +1,9 @@
 import { useId } from 'react'
 import { type DailyRates, type RateCurrency, rateCurrencies } from 'shared/contract'
-import { formatDayMonth, formatRate } from 'shared/format'
+import { addDays, formatDayMonth, formatRate } from 'shared/format'
 import { formatPlural } from '../../../../ui/format-plural.ts'
 import { typeset } from '../../../../ui/typeset.ts'
 import styles from './rates-chart.module.css'
-
-const DAY_MS = 86_400_000
 
 interface ChartLineSize {
   readonly width: number
@@ -13,7 +11,7 @@ interface ChartLineSize {
   readonly height: number
 }
 
-const toTimestamp = ({ date }: DailyRates): number => Date.parse(`${date}T00:00:00Z`)
+const toTimestamp = ({ date }: DailyRates): number => Date.parse(date)
 
 const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
@@ -23,7 +21,7 @@ const groupConsecutiveDays = (days: readonly DailyRates[]): DailyRates[][] => {
   for (const day of days) {
     const last = runs.at(-1)
     const before = last?.at(-1)
-    if (last && before && toTimestamp(day) - toTimestamp(before) === DAY_MS) last.push(day)
+    if (last && before && day.date === addDays(before.date, 1)) last.push(day)
     else runs.push([day])
   }
   return runs

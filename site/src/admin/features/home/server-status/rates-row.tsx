@@ -1,13 +1,11 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DailyRates, SystemStatus } from 'shared/contract'
-import { formatDayMonth, formatRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDayMonth, formatRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import { useAdmin } from '../../../app/admin-context.ts'
 import { FactRow } from '../fact-list.tsx'
 import styles from './rates-chart.module.css'
 import { RatesChart } from './rates-chart.tsx'
-
-const DAY_MS = 86_400_000
 
 interface RatesAge {
   readonly says: string
