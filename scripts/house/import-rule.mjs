@@ -139,8 +139,6 @@ const forbidden = [
     message: 'a lower layer does not import a higher one, not even its types',
     isBroken: (from, to) => {
       if (isTestFile(from) || packageOf(from) !== packageOf(to)) return false
-      // The store has a part for the calculator, whose input only the calculator understands.
-      if (from === 'site/src/state/store.ts' && to.endsWith('/calculator/state/raw-input.ts')) return false
       const [own, other] = [from, to].map(findLayer)
       return own !== undefined && other !== undefined && other > own
     },

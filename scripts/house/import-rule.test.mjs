@@ -79,6 +79,11 @@ describe('an import is rejected', () => {
     ],
     ['server/src/db/open.ts', `import { listen } from '../http/listen.ts'`, 'db does not import http'],
     [
+      'site/src/state/store.ts',
+      `import type { RawInput } from '../features/calculator/state/raw-input.ts'`,
+      'a lower layer does not import a higher one, not even its types',
+    ],
+    [
       'site/src/router/screen.tsx',
       `import type { Attachment } from '../features/contact/attachment.ts'`,
       'a lower layer does not import a higher one, not even its types',
@@ -144,7 +149,7 @@ describe('an import is rejected', () => {
       'only the entry and the document of the admin import it, and hosts import the types of its port',
     ],
     [
-      'site/src/browser/platform/draft-storage.ts',
+      'site/src/browser/platform/browser-platform.ts',
       `import { createAdmin } from '../../admin/index.ts'`,
       'only the entry and the document of the admin import it, and hosts import the types of its port',
     ],
@@ -171,7 +176,10 @@ describe('an import is accepted', () => {
     ['desktop/src/main/main.ts', `import { app } from 'electron'`],
     ['desktop/src/main/window/menu.ts', `import { adminRoutes } from 'site/admin-routes'`],
     ['site/src/entry-admin.tsx', `import { createAdmin } from './admin/index.ts'`],
-    ['site/src/browser/platform/draft-storage.ts', `import type { Drafts } from '../../admin/platform.ts'`],
+    [
+      'site/src/browser/platform/browser-platform.ts',
+      `import type { Drafts } from '../../admin/platform.ts'`,
+    ],
     ['server/src/app.ts', `// import { AdminApp } from 'site/admin'\n/* import 'server' */`],
   ]
   for (const [file, text] of cases) {

@@ -2,7 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ExchangeRates } from 'shared/calculator'
 import type { CalculatorBundle, Category, LatestRates, MetaRecord } from 'shared/contract'
 import type { AppError } from 'shared/errors'
-import type { RawInput } from '../features/calculator/state/raw-input.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 
 /** What a page may know about the signed-in user. */
@@ -22,7 +21,8 @@ export interface SiteState {
     readonly isOver?: boolean
   }
   readonly calculator: {
-    readonly rawInput: RawInput
+    /** Values of the form as typed. Only the calculator knows their names. */
+    readonly rawInput: Readonly<Record<string, string | undefined>>
     /** The last valid day chosen; `undefined` means today. */
     readonly day: string | undefined
     /** Tables and settings of the last loaded day. */
