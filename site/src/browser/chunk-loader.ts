@@ -1,29 +1,15 @@
 import { AppError } from 'shared/errors'
+import { createSafeStorage } from '../lib/safe-storage.ts'
 import type { ModuleLoaders, SiteDefinition } from '../router/page-module.ts'
 
+/** Address that was reloaded because of a missing chunk. */
 const KEY = 'reloaded-for'
+
+const storage = createSafeStorage(() => sessionStorage)
 
 /** A chunk that could not be loaded, most likely because a newer version has been deployed. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLost'
-}
-
-const readReloadedAddress = (): string | null => {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    // Without storage the page is not reloaded: it could loop forever.
-    return location.href
-  }
-}
-
-const saveReloadedAddress = (address: string | null): void => {
-  try {
-    if (address === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, address)
-  } catch {
-    // See above.
-  }
 }
 
 const withChunkError =
@@ -31,7 +17,7 @@ const withChunkError =
   async (): Promise<Module> => {
     try {
       const module = await load()
-      saveReloadedAddress(null)
+      storage.remove(KEY)
       return module
     } catch (cause) {
       throw new ChunkLoadError('a chunk is lost', { cause })
@@ -64,18 +50,17 @@ const assertServerReachable = async (): Promise<void> => {
 
 /** Reloads the page after a missing chunk, once per address; returns if that was done before. */
 export const reloadOncePerAddress = async (isWanted: () => boolean): Promise<void> => {
-  if (readReloadedAddress() === location.href) return
+  if (storage.read(KEY) === location.href) return
   await assertServerReachable()
-  if (!isWanted()) return
-  saveReloadedAddress(location.href)
-  await reloadAndHalt()
+  // Without storage the page is not reloaded: it could loop forever.
+  if (isWanted() && storage.write(KEY, location.href)) await reloadAndHalt()
 }
 
 /** Loads a chunk of the admin; if it is missing, reloads the document once. */
 export const loadAdminChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
     const part = await load()
-    saveReloadedAddress(null)
+    storage.remove(KEY)
     return part
   } catch (cause) {
     await reloadOncePerAddress(() => true)

@@ -1,27 +1,20 @@
+import { createSafeStorage, parseStoredValue } from '../lib/safe-storage.ts'
 import type { NavigationResult } from '../router/navigation.ts'
 
 const KEY = 'scroll'
 
-type ScrollPositions = Record<string, number>
+const storage = createSafeStorage(() => sessionStorage)
 
-const readPositions = (): ScrollPositions => {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    const positions = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
-    return Object.fromEntries(positions.filter(([, place]) => Number.isFinite(place)))
-  } catch {
-    return {}
-  }
-}
+type ScrollPositions = Readonly<Record<string, number>>
 
-/** Saves the scroll position of a history entry, also across a reload. */
-export const saveScroll = (entry: string): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readPositions(), [entry]: Math.round(scrollY) }))
-  } catch {
-    // Without storage each page starts at the top.
-  }
-}
+const isScrollPositions = (value: unknown): value is ScrollPositions =>
+  typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite)
+
+const readPositions = (): ScrollPositions => parseStoredValue(storage.read(KEY), isScrollPositions)[0] ?? {}
+
+/** Saves the scroll position of a history entry, also across a reload. Without storage each page starts at the top. */
+export const saveScroll = (entry: string): void =>
+  void storage.write(KEY, JSON.stringify({ ...readPositions(), [entry]: Math.round(scrollY) }))
 
 const findScroll = (entry: string): number | undefined => readPositions()[entry]
 

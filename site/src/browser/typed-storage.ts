@@ -1,16 +1,16 @@
 import { type InputStorage, isRawInput } from '../features/calculator/state/raw-input.ts'
 import type { FormFields, FormKind } from '../features/contact/queue/form.ts'
 import type { FormStorage, PendingForm } from '../features/contact/queue/form-sender.ts'
-import { createSafeStorage, parseStoredValue } from '../lib/safe-storage.ts'
+import { createMemoryBackedStorage, parseStoredValue } from '../lib/safe-storage.ts'
 
 const CALCULATOR_KEY = 'calculator'
 
 /** Stores the calculator input for the lifetime of the tab. */
 export const createInputStorage = (session: () => Storage = () => sessionStorage): InputStorage => {
-  const texts = createSafeStorage(session)
+  const texts = createMemoryBackedStorage(session)
   return {
     read: () => parseStoredValue(texts.read(CALCULATOR_KEY), isRawInput)[0] ?? {},
-    write: (said) => void texts.write(CALCULATOR_KEY, JSON.stringify(said)),
+    write: (rawInput) => void texts.write(CALCULATOR_KEY, JSON.stringify(rawInput)),
   }
 }
 
@@ -34,9 +34,9 @@ export const createFormStorage = (
   session: () => Storage = () => sessionStorage,
   local: () => Storage = () => localStorage,
 ): FormStorage => {
-  const drafts = createSafeStorage(session)
+  const drafts = createMemoryBackedStorage(session)
   // Until it is delivered, a pending form belongs to the visitor, not to the tab.
-  const pendingForms = createSafeStorage(local)
+  const pendingForms = createMemoryBackedStorage(local)
   return {
     readDraft: (kind) => parseStoredValue(drafts.read(buildDraftKey(kind)), isFormFields)[0] ?? {},
     writeDraft: (kind, fields) => void drafts.write(buildDraftKey(kind), JSON.stringify(fields)),

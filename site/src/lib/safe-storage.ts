@@ -1,35 +1,54 @@
-/** Creates a key-value storage that falls back to memory when browser storage fails or is full. */
-export const createSafeStorage = (storage: () => Storage) => {
-  const memory = new Map<string, string>()
-  const orUndefined = <Result>(work: () => Result): Result | undefined => {
-    try {
-      return work()
-    } catch {
-      return undefined
-    }
+const orUndefined = <Result>(work: () => Result): Result | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
   }
+}
+
+export interface SafeStorage {
+  readonly read: (name: string) => string | undefined
+  /** Returns whether the text is stored. If not, an older text may still be there. */
+  readonly write: (name: string, text: string) => boolean
+  readonly remove: (name: string) => void
+  readonly listNames: (prefix: string) => string[]
+}
+
+/** Wraps browser storage, which throws when it is blocked or full. A failed access counts as an empty storage. */
+export const createSafeStorage = (storage: () => Storage): SafeStorage => ({
+  read: (name) => orUndefined(() => storage().getItem(name)) ?? undefined,
+  write: (name, text) =>
+    orUndefined(() => {
+      storage().setItem(name, text)
+      return true
+    }) ?? false,
+  remove: (name) => orUndefined(() => storage().removeItem(name)),
+  listNames: (prefix) =>
+    (orUndefined(() => Object.keys(storage())) ?? []).filter((name) => name.startsWith(prefix)),
+})
+
+/** Wraps browser storage. What it does not accept is stored in memory, until the tab is closed. */
+export const createMemoryBackedStorage = (storage: () => Storage): SafeStorage => {
+  const stored = createSafeStorage(storage)
+  const memory = new Map<string, string>()
   const remove = (name: string): void => {
     memory.delete(name)
-    orUndefined(() => storage().removeItem(name))
+    stored.remove(name)
   }
   return {
-    read: (name: string): string | undefined =>
-      memory.get(name) ?? orUndefined(() => storage().getItem(name)) ?? undefined,
-    write: (name: string, text: string): boolean => {
+    read: (name) => memory.get(name) ?? stored.read(name),
+    write: (name, text) => {
       // If the newer text does not fit, the older one must not stay.
       remove(name)
-      const isStored = orUndefined(() => {
-        storage().setItem(name, text)
-        return true
-      })
+      const isStored = stored.write(name, text)
       if (!isStored) memory.set(name, text)
-      return isStored ?? false
+      return isStored
     },
     remove,
-    listNames: (prefix: string): string[] => {
-      const stored = orUndefined(() => Object.keys(storage())) ?? []
-      return [...stored, ...memory.keys()].filter((name) => name.startsWith(prefix))
-    },
+    listNames: (prefix) => [
+      ...stored.listNames(prefix),
+      ...[...memory.keys()].filter((name) => name.startsWith(prefix)),
+    ],
   }
 }
 

@@ -1,5 +1,9 @@
+import { createSafeStorage } from '../lib/safe-storage.ts'
+
 /** `public/theme.js` reads the same key before the first paint. */
 const THEME_KEY = 'theme'
+
+const storage = createSafeStorage(() => localStorage)
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -13,12 +17,9 @@ const applyTheme = (theme: Theme): void => {
 
 export const saveTheme = (theme: Theme): void => {
   applyTheme(theme)
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY)
-    else localStorage.setItem(THEME_KEY, theme)
-  } catch {
-    // Without storage the theme holds for this tab only.
-  }
+  // Without storage the theme holds for this tab only.
+  if (theme === 'system') storage.remove(THEME_KEY)
+  else storage.write(THEME_KEY, theme)
 }
 
 /** Calls the listener with the theme, now and when another tab changes it. */

@@ -1,11 +1,11 @@
 import { withAuth } from 'shared/client'
-import type { Platform } from '../../admin/platform.ts'
+import type { DraftStorage, Platform } from '../../admin/platform.ts'
+import { createSafeStorage } from '../../lib/safe-storage.ts'
 import { createProgress, type Progress } from '../../state/progress.ts'
 import type { Store } from '../../state/store.ts'
 import { loadAdminChunk } from '../chunk-loader.ts'
 import { createBrowserSend } from '../send.ts'
 import { createBrowserCredentials, createBrowserTokenStore } from './credentials.ts'
-import { browserDraftStorage } from './draft-storage.ts'
 import { browserDownloads, multipartCodec } from './files.ts'
 import { createBrowserNotifications } from './notifications.ts'
 
@@ -13,6 +13,20 @@ import { createBrowserNotifications } from './notifications.ts'
 const openOutside = (address: string): void => {
   if (/^(?:mailto|tel):/.test(address)) location.assign(address)
   else window.open(address, '_blank', 'noopener')
+}
+
+const buildDraftKey = (key: string): string => `draft:${key}`
+
+/** Without storage there are no drafts; typed text stays in the tab. */
+const createDraftStorage = (): DraftStorage => {
+  const storage = createSafeStorage(() => localStorage)
+  return {
+    read: async (key) => storage.read(buildDraftKey(key)),
+    write: async (key, text) => storage.write(buildDraftKey(key), text),
+    remove: async (key) => storage.remove(buildDraftKey(key)),
+    keys: async (prefix) =>
+      storage.listNames(buildDraftKey(prefix)).map((name) => name.slice(buildDraftKey('').length)),
+  }
 }
 
 interface BrowserPlatformDeps {
@@ -33,7 +47,7 @@ export const createBrowserPlatform = ({ store, progress, open }: BrowserPlatform
     notifications: createBrowserNotifications(open),
     links: { open: openOutside },
     printing: { print: () => window.print() },
-    drafts: browserDraftStorage,
+    drafts: createDraftStorage(),
     load: loadAdminChunk,
   }
 }
