@@ -11,7 +11,7 @@ import type { RpcHandlersFor } from './rpc.ts'
 const getStoragePath = (userData: string): string => join(userData, 'chromium', 'stored.json')
 
 /** Opens a browser context with the stored state of the app. All apps share one browser, so each has its own context. */
-export const openContextWithStorage = async (browser: Browser, userData: string): Promise<BrowserContext> => {
+const openContextWithStorage = async (browser: Browser, userData: string): Promise<BrowserContext> => {
   const file = getStoragePath(userData)
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -23,11 +23,11 @@ export const openContextWithStorage = async (browser: Browser, userData: string)
   return context
 }
 
-export const saveStorage = async (context: BrowserContext, userData: string): Promise<void> => {
+const saveStorage = async (context: BrowserContext, userData: string): Promise<void> => {
   await context.storageState({ path: getStoragePath(userData), indexedDB: true })
 }
 
-export interface RunningApp {
+interface RunningApp {
   readonly main: MainProcess
   /** Can be called after main has ended. */
   readonly close: (options: { readonly savesStorage: boolean }) => Promise<void>

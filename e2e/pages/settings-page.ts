@@ -26,14 +26,6 @@ export class SettingsPage {
     return this.row(label).getByRole('textbox', { name: label, exact: true })
   }
 
-  boundField(line: number) {
-    return this.page.getByRole('textbox', { name: `Граница, строка ${line}` })
-  }
-
-  phonesField(line: number) {
-    return this.page.getByRole('textbox', { name: `Телефоны, строка ${line}` })
-  }
-
   get freeTitleField() {
     return this.page.getByRole('textbox', { name: 'Параметр', exact: true })
   }
@@ -65,13 +57,6 @@ export class SettingsPage {
 
   async save() {
     await this.pressButton('Сохранить')
-  }
-
-  /** Changes a single-line setting from the list. */
-  async changeValue(label: string, value: string) {
-    await this.startEditing(label)
-    await this.field(label).fill(value)
-    await this.save()
   }
 
   async openHistory(label: string) {

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
 /** The text editor of a post, on whichever screen it is. */
 export class TextEditorModel {
@@ -20,24 +20,8 @@ export class TextEditorModel {
     return this.toolbar.getByRole('button', { name, exact: true })
   }
 
-  get blockMenu() {
-    return this.toolbar.getByRole('button', { name: /^Вид абзаца/ })
-  }
-
-  /** `Заголовок`, `Подзаголовок` or `Абзац`. */
-  async setBlockType(kind: string) {
-    await this.blockMenu.click()
-    await this.page.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
-    await expect(this.textField).toBeFocused()
-  }
-
   get linkDialog() {
     return this.page.getByRole('dialog', { name: 'Ссылка' })
-  }
-
-  async insertLink(address: string) {
-    await this.linkDialog.getByRole('textbox', { name: 'Куда ведёт' }).fill(address)
-    await this.page.keyboard.press('Enter')
   }
 
   get pictures() {

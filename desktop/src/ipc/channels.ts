@@ -22,7 +22,7 @@ const stringRecordSchema = z.record(z.string().max(100), z.string().max(10_000))
 
 const MAX_FILE_BYTES = 16_000_000
 
-export const fileBytesSchema = z
+const fileBytesSchema = z
   .instanceof(Uint8Array)
   .refine(({ byteLength }) => byteLength <= MAX_FILE_BYTES, { error: 'more bytes than a call may carry' })
 
@@ -50,7 +50,7 @@ export const apiCallSchema = z
   // The content type of a form contains the boundary, which its sender chooses.
   .refine(({ form, body, headers }) => !form || (body === undefined && !('Content-Type' in headers)))
 
-export const apiResponseSchema = z.strictObject({
+const apiResponseSchema = z.strictObject({
   status: z.int(),
   headers: z.record(z.string(), z.string()),
   body: z.string(),
@@ -70,7 +70,7 @@ const adminAddressSchema = z
 const sessionSchema = z.strictObject({ exp: z.number() })
 
 /** State of the system keychain: available, missing, locked or not responding. */
-export const keychainStateSchema = z.enum(['system', 'absent', 'locked', 'silent'])
+const keychainStateSchema = z.enum(['system', 'absent', 'locked', 'silent'])
 
 const menuNameSchema = z.enum(titleBarMenus.map(({ name }) => name))
 

@@ -1,5 +1,5 @@
 export const APP_SCHEME = 'app'
-export const APP_HOST = 'desktop'
+const APP_HOST = 'desktop'
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
 
 /** Returns whether an address belongs to the page. Compares the parts, since Node reports the `origin` of a custom scheme as `null`. */

@@ -31,7 +31,7 @@ const PERMISSIONS_POLICY = [
   'usb=()',
 ].join(', ')
 
-export const securityHeaders = {
+const securityHeaders = {
   'Content-Security-Policy': CONTENT_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -55,7 +55,7 @@ const safePathPattern = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Z
 
 const screenPathPattern = /^\/admin(?:\/|$)/
 
-export interface BundledFile {
+interface BundledFile {
   /** Relative to the folder of the built page. */
   readonly path: string
   readonly type: string

@@ -17,7 +17,7 @@ interface AppFrameProps {
 }
 
 /** Frame of the window. Its content scrolls separately and gets its height from `--view-height`. */
-export const AppFrame = ({ titleBar, statusBar, notice, children }: AppFrameProps) => (
+const AppFrame = ({ titleBar, statusBar, notice, children }: AppFrameProps) => (
   <div className={styles.frame}>
     {titleBar ? <div className={styles.title}>{titleBar}</div> : null}
     {notice}

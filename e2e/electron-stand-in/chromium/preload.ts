@@ -14,7 +14,7 @@ interface PreloadEnvironment {
 }
 
 /** Runs a sandboxed preload script with its Electron API. The source is injected into the page, so it must not use outer names. */
-export const runPreload = ({
+const runPreload = ({
   bridge,
   structured: { encode, decode },
   toMain,

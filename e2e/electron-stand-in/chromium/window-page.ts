@@ -21,7 +21,7 @@ const chromiumPermissions: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Sets the permissions that main grants. Chromium needs them before the page asks. */
-export const setPermissions = async (
+const setPermissions = async (
   session: CDPSession,
   address: string,
   granted: readonly string[],

@@ -45,7 +45,7 @@ export const createInstanceLock = (userData: string) => {
   }
 }
 
-export type InstanceLock = ReturnType<typeof createInstanceLock>
+type InstanceLock = ReturnType<typeof createInstanceLock>
 
 interface AppDeps {
   readonly version: string
@@ -118,5 +118,3 @@ export const createApp = ({ version, userData, lock, closeWindows, exit }: AppDe
     },
   }
 }
-
-export type StandInApp = ReturnType<typeof createApp>['app']

@@ -21,7 +21,7 @@ const unsafePreferences = {
   webviewTag: true,
 } as const
 
-export const assertSafeOptions = (options: BrowserWindowConstructorOptions): void => {
+const assertSafeOptions = (options: BrowserWindowConstructorOptions): void => {
   assertKnownKeys('BrowserWindowConstructorOptions', options)
   const preferences = options.webPreferences ?? {}
   assertKnownKeys('WebPreferences', preferences)
@@ -182,5 +182,3 @@ export const createBrowserWindowClass = ({ onCreated, onLastClosed, ...deps }: B
 
   return BrowserWindow
 }
-
-export type BrowserWindowClass = ReturnType<typeof createBrowserWindowClass>

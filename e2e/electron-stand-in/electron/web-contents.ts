@@ -5,7 +5,7 @@ import type { StandInSession } from './session.ts'
 import { createStrictEventEmitter, emitPreventable } from './strict-api.ts'
 
 /** A frame as main sees it. The main frame is always the same object. */
-export interface FrameObject {
+interface FrameObject {
   url: string
   readonly origin: string
   readonly parent: FrameObject | null
@@ -16,7 +16,7 @@ const getOrigin = (address: string): string => {
   return url === null || url.host === '' ? 'null' : `${url.protocol}//${url.host}`
 }
 
-export const createFrame = (url: string, parent: FrameObject | null = null): FrameObject => {
+const createFrame = (url: string, parent: FrameObject | null = null): FrameObject => {
   const frame: FrameObject = {
     url,
     parent,

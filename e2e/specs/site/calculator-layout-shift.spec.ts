@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
 import { CalculatorPage } from '../../pages/calculator-page.ts'
 
 /** Holds the page's requests to an address until the returned function is called. */
-export const delayRoute = async (page: Page, address: Parameters<Page['route']>[0]) => {
+const delayRoute = async (page: Page, address: Parameters<Page['route']>[0]) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await released

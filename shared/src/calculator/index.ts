@@ -1,5 +1,5 @@
 export { type CalculationOutcome, calculate, MAX_RATE_AGE_DAYS } from './calculate.ts'
-export { calculateRoutes, type PricedRoute, type RoutesOutcome } from './calculate-routes.ts'
+export { calculateRoutes, type PricedRoute } from './calculate-routes.ts'
 export {
   type Calculation,
   type CalculationCurrency,
@@ -7,7 +7,6 @@ export {
   type CalculationLineCode,
   type CalculationWarning,
   type CurrencyAmounts,
-  type CustomsValue,
   calculationCurrencies,
   calculationLineCodes,
   type Explanation,
@@ -21,7 +20,6 @@ export { countDaysBetween } from './calendar-day.ts'
 export {
   type CalculationDifference,
   compareCalculations,
-  type LineDifference,
 } from './compare-calculations.ts'
 export type { ExchangeRates } from './input.ts'
 export {
@@ -43,16 +41,16 @@ export {
   vehicleTitleStatuses,
   vehicleTypes,
 } from './input.ts'
-export { type PackedColumn, type PackedTable, packTable, unpackTable } from './packed-table.ts'
+export { packTable, unpackTable } from './packed-table.ts'
 export { type AuctionYard, listAuctionYards, listDestinations, listLoadingPorts } from './place-choices.ts'
-export { type CalculationRefusal, type InputError, type RefusalCode, refusalCodes } from './refusal.ts'
+export { type CalculationRefusal, type RefusalCode, refusalCodes } from './refusal.ts'
 export {
   type CalculatorSetting,
   type CalculatorSettings,
   type SettingTitle,
   settingTitles,
 } from './settings.ts'
-export type { FeeTier, FeeTiers } from './tables/fee-index.ts'
+export type { FeeTier } from './tables/fee-index.ts'
 export { isFallingTier } from './tables/fee-index.ts'
 export {
   compareNames,

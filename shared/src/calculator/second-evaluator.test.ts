@@ -21,7 +21,7 @@ import type { EvaluatedOutcome } from './testing/second-evaluator/outcome.ts'
 import { resolveStoredSettings } from './testing/second-evaluator/resolve-settings.ts'
 
 /** Reduces the outcome of the engine to the form of the second evaluator, without texts. */
-export const summarizeOutcome = ({ calculation, refusal }: CalculationOutcome): EvaluatedOutcome => {
+const summarizeOutcome = ({ calculation, refusal }: CalculationOutcome): EvaluatedOutcome => {
   if (refusal) {
     return { refusal: refusal.code, paths: [...new Set(refusal.inputErrors.map(({ path }) => path))].sort() }
   }

@@ -12,7 +12,7 @@ const tryDecode = (name: string): string | undefined => {
 }
 
 /** Returns the file name of a `Content-Disposition` header. The UTF-8 name takes precedence over the legacy one. */
-export const parseContentDisposition = (disposition = ''): string | undefined => {
+const parseContentDisposition = (disposition = ''): string | undefined => {
   const extended = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^\s;]+)/i.exec(disposition)?.[1]
   const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(disposition) ?? []
   return (extended && tryDecode(extended)) || quoted?.replace(/\\(.)/g, '$1') || bare

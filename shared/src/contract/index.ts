@@ -42,7 +42,7 @@ export {
   type RateCurrency,
   rateCurrencies,
 } from './currency.ts'
-export type { AccessLevel, ApiContract, Endpoint, HttpMethod } from './endpoint.ts'
+export type { ApiContract, Endpoint, HttpMethod } from './endpoint.ts'
 export {
   acceptsIfMatch,
   isSheddableUnderLoad,
@@ -57,7 +57,6 @@ export {
   type Inquiry,
   type InquiryKind,
   type InquiryState,
-  inquiryStates,
   MAX_INQUIRY_NEWS,
   MESSAGE_PREVIEW_LENGTH,
 } from './inquiry.ts'
@@ -82,7 +81,7 @@ export {
   sortDatedLines,
 } from './setting/dated-kind.ts'
 export { resolveSettings, resolveSettingValue } from './setting/resolve-settings.ts'
-export type { CalculatorSettingDefinition, SettingDefinition } from './setting/setting-definition.ts'
+export type { SettingDefinition } from './setting/setting-definition.ts'
 export { type SettingGroup, settingGroups } from './setting/setting-definition.ts'
 export {
   type DefinedSettingTitle,

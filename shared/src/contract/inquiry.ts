@@ -11,7 +11,7 @@ import {
 } from './field-schemas.ts'
 
 export const inquiryStates = ['new', 'done', 'spam'] as const
-export const inquiryKinds = ['callback', 'calculation'] as const
+const inquiryKinds = ['callback', 'calculation'] as const
 
 /** Lists show this many characters of a message; a message of exactly this length may have been cut. */
 export const MESSAGE_PREVIEW_LENGTH = 300

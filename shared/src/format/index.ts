@@ -12,7 +12,7 @@ export {
   toKyivDay,
 } from './date.ts'
 export { type Currency, formatDecimal, formatFloat, formatMoney, formatRate } from './number.ts'
-export { formatPhone, type ParsedPhone, parsePhone } from './phone.ts'
+export { formatPhone, parsePhone } from './phone.ts'
 export {
   EMAIL_PATTERN,
   limitCombiningMarks,

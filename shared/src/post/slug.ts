@@ -1,5 +1,5 @@
 /** Transliteration for passports, from resolution 55 of the Cabinet of Ministers of Ukraine of 2010. */
-export const ukrainianLetters: Readonly<Record<string, string>> = {
+const ukrainianLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -36,7 +36,7 @@ export const ukrainianLetters: Readonly<Record<string, string>> = {
 }
 
 /** Transliteration at the start of a word. */
-export const ukrainianInitialLetters: Readonly<Record<string, string>> = {
+const ukrainianInitialLetters: Readonly<Record<string, string>> = {
   є: 'ye',
   ї: 'yi',
   й: 'y',
@@ -45,7 +45,7 @@ export const ukrainianInitialLetters: Readonly<Record<string, string>> = {
 }
 
 /** Transliteration for web addresses, with the few Ukrainian letters that a Russian title may contain. */
-export const russianLetters: Readonly<Record<string, string>> = {
+const russianLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',

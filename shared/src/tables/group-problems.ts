@@ -51,7 +51,7 @@ const summariesByCode: Readonly<Record<string, string>> = {
 }
 
 /** Returns one sentence for the code of a problem. */
-export const getProblemSummary = (code: string): string =>
+const getProblemSummary = (code: string): string =>
   summariesByCode[code] ?? 'Одно и то же замечание во многих местах.'
 
 /** Up to this number problems of one kind are listed separately. */

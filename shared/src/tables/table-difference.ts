@@ -6,7 +6,7 @@ import {
 } from '../calculator/index.ts'
 import type { TableColumnName } from './columns.ts'
 
-export type TableRow = readonly TableCell[]
+type TableRow = readonly TableCell[]
 export type TableRows = readonly TableRow[]
 
 const feeKeyColumns: readonly TableColumnName[] = ['from', 'document', 'bid']
@@ -22,7 +22,7 @@ const keyColumnsByTable: Readonly<Record<FeeTableTitle, readonly TableColumnName
 }
 
 /** Caches normalized names, since the same names occur in thousands of rows. */
-export const createNameNormalizer = (): ((cell: TableCell | undefined) => string) => {
+const createNameNormalizer = (): ((cell: TableCell | undefined) => string) => {
   const cache = new Map<TableCell | undefined, string>()
   return (cell) => {
     const cached = cache.get(cell)
@@ -33,9 +33,9 @@ export const createNameNormalizer = (): ((cell: TableCell | undefined) => string
   }
 }
 
-export type NameNormalizer = ReturnType<typeof createNameNormalizer>
+type NameNormalizer = ReturnType<typeof createNameNormalizer>
 
-export const createRowKeyBuilder = (
+const createRowKeyBuilder = (
   title: FeeTableTitle,
   normalize: NameNormalizer,
   columnNames: readonly TableColumnName[] = keyColumnsByTable[title],
@@ -50,7 +50,7 @@ export const createRowKeyBuilder = (
 }
 
 /** Returns the indexes of the rows with a key one by one, in order. Old versions may contain duplicate keys. */
-export const createRowTaker = (
+const createRowTaker = (
   rows: TableRows,
   buildKey: (row: TableRow) => string,
 ): ((key: string) => number | undefined) => {
@@ -71,7 +71,7 @@ export const createRowTaker = (
 }
 
 /** Maps the index of a new row to that of the old row it comes from. */
-export type RowOrigins = ReadonlyMap<number, number>
+type RowOrigins = ReadonlyMap<number, number>
 
 const TRANSPORTATION = 'transportation'
 
@@ -95,7 +95,7 @@ const findAmbiguousNames = (
 }
 
 /** Offices add and omit ZIP codes: a yard with one and a yard without are the same if no other yard has the name. */
-export const matchYardsIgnoringZips = (
+const matchYardsIgnoringZips = (
   before: TableRows,
   after: TableRows,
   normalize: NameNormalizer,

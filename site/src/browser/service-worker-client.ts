@@ -2,7 +2,7 @@ import type { CopyAgeMessage, ServiceWorkerMessage } from '../lib/service-worker
 import { toCanonicalAddress } from '../routes.ts'
 import { createListeners, type ObservableFlag } from '../state/listeners.ts'
 
-export interface ServiceWorkerClient {
+interface ServiceWorkerClient {
   /** Whether a newer version of the site has taken over in this tab. */
   readonly updateAvailable: ObservableFlag
   /** Asks the service worker to save the page for offline use. */

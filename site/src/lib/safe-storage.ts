@@ -6,7 +6,7 @@ const orUndefined = <Result>(work: () => Result): Result | undefined => {
   }
 }
 
-export interface SafeStorage {
+interface SafeStorage {
   readonly read: (name: string) => string | undefined
   /** Returns whether the text is stored. If not, an older text may still be there. */
   readonly write: (name: string, text: string) => boolean

@@ -7,13 +7,13 @@ export const PAGE_CACHE_PREFIX = 'pages-'
 export const OFFLINE_PATH = '/offline'
 
 /** From a tab: this page was opened without requesting its document. */
-export interface PageVisitedMessage {
+interface PageVisitedMessage {
   readonly type: 'visited'
   readonly address: string
 }
 
 /** From a tab: asks whether its document is a saved copy. */
-export interface CopyAgeRequest {
+interface CopyAgeRequest {
   readonly type: 'age'
 }
 

@@ -10,7 +10,7 @@ export const isCacheableRequest = (request: Request, origin: string): boolean =>
   )
 }
 
-export type RequestKind = 'shell' | 'page' | 'picture' | 'reading'
+type RequestKind = 'shell' | 'page' | 'picture' | 'reading'
 
 /** Classifies a request by what is worth caching; `undefined` if nothing is. */
 export const classifyRequest = (request: Request): RequestKind | undefined => {

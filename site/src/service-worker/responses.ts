@@ -8,7 +8,7 @@ const copyAges = new Map<string, CopyAgeMessage>()
 
 const MAX_TABS = 50
 
-export const recordCopyAge = (tab: string, cached: Response): void => {
+const recordCopyAge = (tab: string, cached: Response): void => {
   const date = new Date(cached.headers.get('Date') ?? '')
   if (Number.isNaN(date.getTime())) return
   if (copyAges.size >= MAX_TABS) copyAges.clear()

@@ -3,7 +3,7 @@ import { Illustration } from './illustration.tsx'
 import { Link } from './link.tsx'
 import { typeset } from './typeset.ts'
 
-export interface TitledText {
+interface TitledText {
   readonly title: string
   readonly text: string
 }
@@ -33,7 +33,7 @@ const factors = [
 ] as const
 
 /** Excise formula for combustion engines, with its factors and source. */
-export const ExciseFormula = () => (
+const ExciseFormula = () => (
   <div className={styles.formula}>
     <p className={styles.sum}>ставка × объём × возраст</p>
     <dl>

@@ -1,19 +1,19 @@
 import type { KeychainState } from '../../ipc/channels.ts'
 import { classifyKeychainError, type Keychain } from './keychain.ts'
 
-export type CallResult<Value> =
+type CallResult<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Converts a promise to one that never rejects. */
-export const toCallResult = <Value>(work: Promise<Value>): Promise<CallResult<Value>> =>
+const toCallResult = <Value>(work: Promise<Value>): Promise<CallResult<Value>> =>
   work.then(
     (value) => ({ kind: 'done', value }),
     (error: unknown) => ({ kind: 'failed', error }),
   )
 
 /** Resolves to the result of a call, or to `silent` after the timeout. */
-export const withTimeout = <Value>(
+const withTimeout = <Value>(
   ms: number,
   result: Promise<CallResult<Value>>,
 ): Promise<CallResult<Value> | 'silent'> =>
@@ -34,7 +34,7 @@ interface KeychainSyncDeps {
   readonly onOutdated: (outdated: boolean) => void
 }
 
-export interface KeychainSync {
+interface KeychainSync {
   /** Reads the stored token. `late` receives it if the answer arrives after the timeout. */
   readonly read: (onLate: (secret: string | null) => void) => Promise<string | null>
   /** Sets the token to store; `null` removes it. */

@@ -35,7 +35,7 @@ const createOutdatedFlag = (settings: Settings, server: string) => ({
 })
 
 /** Creates the API client and the credentials of one server. */
-export const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConnection => {
+const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConnection => {
   const credentials = createCredentials({
     keychain: deps.openKeychain(server),
     timeoutMs: KEYCHAIN_TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { BRAND } from 'site/brand'
 import type { ParsedChannelInput } from '../../ipc/channels.ts'
 import { type MenuName, titleBarMenus } from '../../ipc/title-bar.ts'
 
-export interface MenuActions {
+interface MenuActions {
   /** Opens a screen of the admin. */
   readonly open: (address: string) => void
   readonly chooseServer: () => void
@@ -12,7 +12,7 @@ export interface MenuActions {
   readonly about: () => void
 }
 
-export interface MenuOptions {
+interface MenuOptions {
   readonly isMac: boolean
   readonly isPackaged: boolean
   readonly actions: MenuActions

@@ -9,11 +9,11 @@ export const keychainStateLabels: Readonly<Record<KeychainState, string>> = {
   silent: 'Ключ только в памяти',
 }
 
-export const KEY_NOT_SAVED_MESSAGE =
+const KEY_NOT_SAVED_MESSAGE =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
 /** Instructions for each state in which the token is not saved. */
-export const keychainHints: Readonly<Record<Exclude<KeychainState, 'system'>, string>> = {
+const keychainHints: Readonly<Record<Exclude<KeychainState, 'system'>, string>> = {
   absent:
     'Чтобы сеанс сохранялся, включите в системе хранилище паролей; на Linux это GNOME Keyring или KWallet.',
   locked: 'Хранилище заблокировано. Разблокируйте его и войдите снова.',

@@ -58,7 +58,7 @@ const isPriceInTier = (price: number, { from, to }: FeeTier): boolean =>
   price >= from && (to === null || price < to)
 
 /** Finds the tier for a price by binary search. */
-export const findTierForPrice = (tiers: FeeTiers, price: number): FeeTier | undefined => {
+const findTierForPrice = (tiers: FeeTiers, price: number): FeeTier | undefined => {
   let low = 0
   let high = tiers.length
   while (low < high) {

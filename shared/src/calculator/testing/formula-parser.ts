@@ -1,7 +1,7 @@
 import { multiplyRatios, parseRatio, type Ratio, sumRatios } from './second-evaluator/ratio.ts'
 
 /** A printed formula: its computed value and the value it claims. */
-export interface ParsedFormula {
+interface ParsedFormula {
   readonly computed: Ratio
   readonly claimed: Ratio
   /** The formula has `≈`: its operands have more decimals than are shown. */

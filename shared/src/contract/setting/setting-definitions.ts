@@ -21,7 +21,7 @@ export const settingDefinitions = {
 
 export type DefinedSettingTitle = keyof typeof settingDefinitions
 
-export const isDefinedSettingTitle = (title: string): title is DefinedSettingTitle =>
+const isDefinedSettingTitle = (title: string): title is DefinedSettingTitle =>
   Object.hasOwn(settingDefinitions, title)
 
 export const findSettingDefinition = (title: string): SettingDefinition | undefined =>

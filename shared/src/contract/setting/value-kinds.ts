@@ -45,7 +45,7 @@ export interface TieredKind extends SettingValueCheck {
   readonly inner: AmountKind
 }
 
-export interface TextKind extends SettingValueCheck {
+interface TextKind extends SettingValueCheck {
   readonly name: 'phones' | 'email' | 'link' | 'text'
 }
 

@@ -28,7 +28,7 @@ const buildNoChargeError = (tier: SheetTier): TableProblem => ({
 })
 
 /** Requires exactly one of fee and percentage. */
-export const checkTierCharge = (tier: SheetTier): readonly TableProblem[] => {
+const checkTierCharge = (tier: SheetTier): readonly TableProblem[] => {
   const { fee, percent } = tier
   if (typeof fee === 'number' && typeof percent === 'number')
     return [buildBothChargesError(tier, fee, percent)]
@@ -47,7 +47,7 @@ const buildSwappedColumnsProblem = (tiers: readonly SheetTier[], message: string
 const MIN_TIERS_FOR_SWAP = 2
 
 /** Finds swapped `from` and `to` columns. No other tier check makes sense then. */
-export const findSwappedBounds = (tiers: readonly SheetTier[]): readonly TableProblem[] => {
+const findSwappedBounds = (tiers: readonly SheetTier[]): readonly TableProblem[] => {
   const bounded = tiers.filter(({ from, to }) => from !== undefined && typeof to === 'number')
   const isSwapped =
     bounded.length >= MIN_TIERS_FOR_SWAP && bounded.every(({ from, to }) => (from ?? 0) > (to ?? 0))
@@ -65,7 +65,7 @@ export const findSwappedBounds = (tiers: readonly SheetTier[]): readonly TablePr
 const MAX_USUAL_PERCENT = 25
 
 /** Finds swapped `fee` and `percent` columns. It is an error if the values cannot be percentages. */
-export const findSwappedCharges = (tiers: readonly SheetTier[]): RowCheckResult => {
+const findSwappedCharges = (tiers: readonly SheetTier[]): RowCheckResult => {
   const tiersWithPercent = tiers.filter(({ percent }) => percent !== null)
   const tiersWithFee = tiers.filter(({ fee }) => fee !== null)
   const isImpossible = tiersWithPercent.some(({ percent }) => percent === undefined)
@@ -122,7 +122,7 @@ const buildShareAsPercentWarning = (tier: BoundedTier, percent: number): TablePr
 })
 
 /** Finds unusual charges among the sorted tiers of one document and bid. */
-export const findChargeWarnings = (tiers: readonly BoundedTier[]): readonly TableProblem[] => {
+const findChargeWarnings = (tiers: readonly BoundedTier[]): readonly TableProblem[] => {
   const charged = tiers.filter(hasOneCharge)
   const calculatorTiers = charged.map(toCalculatorTier)
   let highestFee = 0
@@ -141,7 +141,7 @@ export const findChargeWarnings = (tiers: readonly BoundedTier[]): readonly Tabl
 }
 
 /** Finds documents and bids without any tier. Calculations for them fail. */
-export const findUncoveredBids = (tiers: readonly SheetTier[]): readonly TableProblem[] => {
+const findUncoveredBids = (tiers: readonly SheetTier[]): readonly TableProblem[] => {
   const scheduleKeys = new Set(tiers.map(({ scheduleKey }) => scheduleKey))
   if (scheduleKeys.has(undefined)) return []
   const uncovered = vehicleTitleStatuses.flatMap((document) =>

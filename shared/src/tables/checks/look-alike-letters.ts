@@ -6,7 +6,7 @@ const pairLetters = (letters: string, latin: string): readonly (readonly [string
   return [...letters].map((letter, at) => [letter, latinLetters[at] ?? ''] as const)
 }
 
-export type Alphabet = 'latin' | 'cyrillic' | 'greek' | 'wide' | 'other'
+type Alphabet = 'latin' | 'cyrillic' | 'greek' | 'wide' | 'other'
 
 const latinTwins: ReadonlyMap<string, string> = new Map([
   ...pairLetters('АВЕКМНОРСТУХІЇЈЅЁаеорсухіїјѕёк', 'ABEKMHOPCTYXIÏJSËaeopcyxiïjsëk'),
@@ -19,14 +19,14 @@ const cyrillicTwins: ReadonlyMap<string, string> = new Map(
 
 const fullWidthLetter = /[\uFF21-\uFF3A\uFF41-\uFF5A]/
 
-export const detectAlphabet = (letter: string): Alphabet => {
+const detectAlphabet = (letter: string): Alphabet => {
   if (fullWidthLetter.test(letter)) return 'wide'
   if (/\p{Script=Latin}/u.test(letter)) return 'latin'
   if (/\p{Script=Cyrillic}/u.test(letter)) return 'cyrillic'
   return /\p{Script=Greek}/u.test(letter) ? 'greek' : 'other'
 }
 
-export const alphabetNames: Readonly<Record<Alphabet, string>> = {
+const alphabetNames: Readonly<Record<Alphabet, string>> = {
   latin: 'латиницы',
   cyrillic: 'кириллицы',
   greek: 'греческого алфавита',
@@ -40,7 +40,7 @@ const findTwinLetter = (letter: string, alphabet: Alphabet): string | undefined 
 }
 
 /** Rewrites a name with letters of one alphabet. Returns `undefined` if a letter has no look-alike in it. */
-export const convertToAlphabet = (name: string, alphabet: Alphabet): string | undefined => {
+const convertToAlphabet = (name: string, alphabet: Alphabet): string | undefined => {
   const letters = [...name].map((sign) =>
     /\p{L}/u.test(sign) && detectAlphabet(sign) !== alphabet ? findTwinLetter(sign, alphabet) : sign,
   )

@@ -11,13 +11,13 @@ import {
 } from './cells.ts'
 import { formatRowNumbers } from './messages.ts'
 
-export interface PricedRow {
+interface PricedRow {
   readonly sheetRow: SheetRow
   readonly price: number
 }
 
 /** Returns rows with a price above zero. */
-export const listPricedRows = (
+const listPricedRows = (
   title: FeeTableTitle,
   column: TableColumnName,
   rows: readonly SheetRow[],
@@ -42,7 +42,7 @@ const isTinyFraction = (price: number): boolean => price < MIN_PLAUSIBLE_PRICE &
 const formatPriceNumber = (number: number): string => String(number).replace('.', ',')
 
 /** Reports a price hundreds of times below the median of its column, such as `1,26` instead of 1260. */
-export const createLostThousandsCheck = (
+const createLostThousandsCheck = (
   column: TableColumnName,
   priced: readonly PricedRow[],
 ): ((row: PricedRow) => TableProblem | undefined) => {

@@ -35,8 +35,7 @@ const portNicknames: Readonly<Record<string, readonly string[]>> = {
   chicago: ['il', 'illinois', 'чикаго'],
 }
 
-export const isPortNickname = (name: string, port: string): boolean =>
-  portNicknames[port]?.includes(name) ?? false
+const isPortNickname = (name: string, port: string): boolean => portNicknames[port]?.includes(name) ?? false
 
 /** Returns lower-case words and numbers separated by single spaces. */
 const normalizeWords = (name: string): string =>

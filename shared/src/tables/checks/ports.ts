@@ -13,7 +13,7 @@ import type { NameSpellings } from './names.ts'
 import { createPortSuggester } from './port-suggestions.ts'
 
 /** Port names by normalized name, spelled as in their table. `undefined` if that table does not exist. */
-export type KnownPorts = ReadonlyMap<string, string> | undefined
+type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
 

@@ -16,7 +16,7 @@ import { findOddPrices } from './odd-prices.ts'
 import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './ports.ts'
 
 /** Warns about yards of one name and ZIP with different states, such as `TX` and `Texas`: a ZIP lies in one state. */
-export const findInconsistentStates = (
+const findInconsistentStates = (
   rows: readonly SheetRow[],
   getCell: SheetCellReader,
   formatYard: (row: SheetRow) => string,
@@ -81,7 +81,7 @@ const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) 
 }
 
 /** Warns about yards that visitors cannot tell from one of the same name, because state or ZIP is missing. */
-export const findVagueYards = (
+const findVagueYards = (
   rows: readonly SheetRow[],
   getCell: SheetCellReader,
   formatYard: (row: SheetRow) => string,
@@ -129,7 +129,7 @@ const parseZipNumber = (cellValue: unknown): number | undefined => {
 }
 
 /** Finds prices in the ZIP column and ZIP codes in the price column. */
-export const findSwappedZips = (rows: readonly SheetRow[]): readonly TableProblem[] => {
+const findSwappedZips = (rows: readonly SheetRow[]): readonly TableProblem[] => {
   const numericRows = rows.flatMap((each) => {
     const [zip, price] = [parseZipNumber(getZipTableCell(each, 'zip')), getZipTableCell(each, 'price')]
     return typeof price === 'number' && zip !== undefined ? [{ row: each.row, code: zip, price }] : []

@@ -42,7 +42,7 @@ interface InquiryMessageProps {
 }
 
 /** Full message. Until it is loaded, the beginning from the list is shown. */
-export const InquiryMessage = ({ inquiry }: InquiryMessageProps) => {
+const InquiryMessage = ({ inquiry }: InquiryMessageProps) => {
   const { data, isError, refetch } = useInquiry(inquiry.id)
   if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>
   if (inquiry.message.length < MESSAGE_PREVIEW_LENGTH)

@@ -33,7 +33,7 @@ interface LoadedInquiryPages<Params> {
 const belongsToList = (list: InquiryListName, { state }: Inquiry): boolean =>
   list === 'all' ? state !== 'spam' : state === list
 
-export const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
+const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
   other.receivedAt.localeCompare(one.receivedAt) || other.id - one.id
 
 /** Returns all loaded rows without duplicates: a new inquiry shifts others to the next page while pages are loaded. */

@@ -10,7 +10,7 @@ const validateUpdate = createBodyValidator(contract.request.update)
 
 const toNoteRecord = ({ note, version }: Inquiry) => ({ value: { note }, version })
 
-export type InquiryNoteForm = RecordForm<{ note: string }>
+type InquiryNoteForm = RecordForm<{ note: string }>
 
 interface InquiryNoteState {
   readonly record: InquiryNoteForm

@@ -13,7 +13,7 @@ export const NewInquiryCountContext = createContext(0)
 
 export const useNewInquiryCount = (): number => useContext(NewInquiryCountContext)
 
-export interface NewInquiryDetector {
+interface NewInquiryDetector {
   /** Returns the time for the next poll; undefined requests the newest inquiries. */
   readonly since: () => string | undefined
   /** Makes the next poll request the newest inquiries again. */

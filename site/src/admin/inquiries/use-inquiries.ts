@@ -18,7 +18,7 @@ export const inquiriesKey = ['request']
 
 export const inquiryListsKey = [...inquiriesKey, 'list']
 
-export const buildInquiryListKey = ({ list, kind, search }: InquiryQuery) => [
+const buildInquiryListKey = ({ list, kind, search }: InquiryQuery) => [
   ...inquiryListsKey,
   list,
   kind ?? '',

@@ -5,13 +5,13 @@ import type { RouteParams } from '../../router/route.ts'
 import { useAdmin } from '../app/admin-context.ts'
 import { buildReturnState } from '../session/return-path.ts'
 
-export interface AdminVisitor extends RouteParams {
+interface AdminVisitor extends RouteParams {
   readonly signedIn: boolean
   /** Was signed in, and that has ended. */
   readonly isOver: boolean
 }
 
-export const requireSession: Middleware<AdminVisitor> = ({ signedIn, isOver }) =>
+const requireSession: Middleware<AdminVisitor> = ({ signedIn, isOver }) =>
   signedIn ? undefined : `/admin/login?message=${isOver ? 'session' : 'login'}`
 
 const middlewareByName: Readonly<Record<string, Middleware<AdminVisitor>>> = { 'admin-auth': requireSession }

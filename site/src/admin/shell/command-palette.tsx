@@ -31,7 +31,7 @@ interface DeferredPrint {
 }
 
 /** Prints the screen after the palette that covers it has closed. */
-export const usePrintAfterClose = (): DeferredPrint => {
+const usePrintAfterClose = (): DeferredPrint => {
   const { printing } = useAdmin().platform
   const [stage, setStage] = useState<'requested' | 'closed'>()
   useEffect(() => {

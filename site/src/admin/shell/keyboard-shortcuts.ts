@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAdmin } from '../app/admin-context.ts'
 import { adminRoutes } from '../routes.ts'
 
-export type ShortcutAction =
+type ShortcutAction =
   | { readonly type: 'help' }
   | { readonly type: 'palette' }
   /** The next key opens a screen. */
@@ -33,7 +33,7 @@ const modifierShortcuts: Readonly<Record<string, ShortcutAction>> = {
   KeyS: { type: 'reach', what: 'save' },
 }
 
-export const isModifierShortcut = (shortcut: ShortcutAction): boolean =>
+const isModifierShortcut = (shortcut: ShortcutAction): boolean =>
   Object.values(modifierShortcuts).includes(shortcut)
 
 /** Returns the action of a key. Letters are matched by `code`, so that they work in any keyboard layout. */

@@ -17,7 +17,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Says that the server is unreachable, the data may be stale and input is kept. */
-export const StaleDataNotice = () => {
+const StaleDataNotice = () => {
   const isOnline = useStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])
   if (!lostAt) return null
@@ -46,7 +46,7 @@ const isFileField = (event: DragEvent): boolean =>
   event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === 'file')
 
 /** Blocks file drops outside of drop areas: the browser would open the file instead of the admin. */
-export const useBlockStrayFileDrops = (): void => {
+const useBlockStrayFileDrops = (): void => {
   useEffect(() => {
     const blockDrop = (event: DragEvent) => {
       if (!isFileDrag(event) || isFileField(event)) return

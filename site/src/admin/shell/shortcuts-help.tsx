@@ -14,7 +14,7 @@ interface ShortcutDescription {
 const formatKeyCode = (code: string): string => code.replace('Key', '')
 
 /** Keyboard shortcuts as listed in the help. */
-export const shortcutDescriptions: readonly ShortcutDescription[] = [
+const shortcutDescriptions: readonly ShortcutDescription[] = [
   { keys: [PALETTE_SHORTCUT], description: 'Перейти к экрану или записи по названию' },
   { keys: ['/'], description: 'Искать в списке', isSingle: true },
   { keys: ['N'], description: 'Новая строка или запись', isSingle: true },

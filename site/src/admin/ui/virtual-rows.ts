@@ -19,7 +19,7 @@ interface Viewport {
   readonly height: number
 }
 
-export interface VisibleRows {
+interface VisibleRows {
   /** First row to render. */
   readonly first: number
   /** Row after the last one to render. */
@@ -41,7 +41,7 @@ export const computeVisibleRows = ({ count, rowHeight, topRow, height }: Viewpor
 }
 
 /** Returns whether the screen is being printed, where nothing can be scrolled. */
-export const useIsPrinting = (): boolean => {
+const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const printMedia = window.matchMedia('print')

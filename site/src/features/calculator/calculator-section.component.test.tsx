@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test as base } from '../../testing/component/site.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863 }
 
 /** Home page with a price. For other days than today the bank returns the rates of the documented example. */
-const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
+const test = base.extend<{ line: FaultyConnection }>({
   line: async ({ site }, use) => {
     const line = createFaultyConnection()
     line.edit(/bundle\?date=/, (text) => {

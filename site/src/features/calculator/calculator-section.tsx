@@ -19,7 +19,7 @@ const buildCalculationDay = (bundle: CalculatorBundle): CalculationDay => ({
 })
 
 /** Returns the calculation for the current input. Undefined until a day is loaded. */
-export const useCalculation = (): CalculatorState | undefined => {
+const useCalculation = (): CalculatorState | undefined => {
   const { rawInput, bundle, hasRates } = useStore(({ calculator }) => calculator)
   const rates = useStore(({ currency }) => (hasRates ? currency : null))
   const day = useMemo(() => bundle && buildCalculationDay(bundle), [bundle])

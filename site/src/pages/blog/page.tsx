@@ -14,7 +14,7 @@ interface BlogCategoriesProps {
   readonly current: number | undefined
 }
 
-export const BlogCategories = ({ categories, current }: BlogCategoriesProps) => (
+const BlogCategories = ({ categories, current }: BlogCategoriesProps) => (
   <nav className={styles.categories} aria-label="Категории">
     <ul>
       <li>

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser'
 import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
 import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
+import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test as base } from '../../testing/component/site.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
@@ -27,7 +27,7 @@ const attached = letter.getByRole('paragraph').filter({ hasText: 'приложе
 
 /** Opens the page of a newly saved calculation. `received` returns the calculations that arrived with a message. */
 const test = base.extend<{
-  line: ReturnType<typeof createFaultyConnection>
+  line: FaultyConnection
   id: string
   received: (message: string) => Promise<(string | undefined)[]>
 }>({

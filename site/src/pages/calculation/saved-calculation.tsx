@@ -55,7 +55,7 @@ const listInputRows = (input: NormalizedInput): SummaryRow[] => [
 ]
 
 /** Input of the calculation. */
-export const InputSummary = ({ input }: { readonly input: NormalizedInput }) => (
+const InputSummary = ({ input }: { readonly input: NormalizedInput }) => (
   <dl className={styles.asked}>
     {listInputRows(input).map(([name, value]) =>
       value === undefined ? null : (

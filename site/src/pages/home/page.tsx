@@ -20,7 +20,7 @@ const Cards = ({ posts }: HomeData) => {
   )
 }
 
-export const LatestPosts = ({ posts }: HomeData) => (
+const LatestPosts = ({ posts }: HomeData) => (
   <section className="section">
     <div className={styles.headed}>
       <h2>Блог</h2>

@@ -8,7 +8,7 @@ import { typeset } from '../../ui/typeset.ts'
 import styles from './page.module.css'
 
 /** Links to the pages that open offline. Listed after hydration, which gives access to the cache. */
-export const SavedPages = () => {
+const SavedPages = () => {
   const [paths, setPaths] = useState<readonly string[]>([])
   useEffect(() => {
     void listSavedPaths().then(setPaths)

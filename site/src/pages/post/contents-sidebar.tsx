@@ -7,7 +7,7 @@ import styles from './page.module.css'
 const REACHED_AREA = '1000000% 0px -70% 0px'
 
 /** Returns the id of the last heading that was reached, or of the first. Undefined until the page is hydrated. */
-export const useCurrentHeading = (ids: readonly string[]): string | undefined => {
+const useCurrentHeading = (ids: readonly string[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
 
   useEffect(() => {

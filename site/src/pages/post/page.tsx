@@ -42,7 +42,7 @@ export const PostNeighbours = ({ previous, next }: Pick<PostData, 'previous' | '
 }
 
 /** Makes links inside a post's HTML, which are no components, navigate without loading a document. */
-export const usePostTextLinks = (): void => {
+const usePostTextLinks = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
     const text = document.getElementById(POST_TEXT_ID)

@@ -16,14 +16,14 @@ import siteStyles from '../../styles/site.css?inline'
 import { startTestServer } from './test-server.ts'
 import { trackWindowListeners } from './track-listeners.ts'
 
-export interface TestSiteOptions {
+interface TestSiteOptions {
   /** Wraps the page's calls to its server, to delay, fail or count them. The server-side render is not affected. */
   readonly intercept?: (send: SendApiCall) => SendApiCall
   /** Called instead of loading another document. */
   readonly loadDocument?: (address: string) => void
 }
 
-export interface TestSite {
+interface TestSite {
   /** Renders an address as the server does and hydrates it, as after a load or a reload. */
   readonly open: (address: string, options?: TestSiteOptions) => Promise<void>
   /** Unmounts the page, as when the tab is closed. */

@@ -32,7 +32,7 @@ const namedTables: Readonly<Record<string, RowsByTable>> = {
   'ten percent': { ...demoTables, 'iaa-fee': [[0, null, null, 10, null, null]] },
 }
 
-export const getNamedTables = (name: string, validFrom: string): FeeTables => {
+const getNamedTables = (name: string, validFrom: string): FeeTables => {
   const rows = namedTables[name]
   if (!rows) throw new Error(`no tables are named «${name}»`)
   return Object.fromEntries(

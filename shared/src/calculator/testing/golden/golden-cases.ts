@@ -31,7 +31,7 @@ const parsePair = (line: string): [string, string] => {
   return [line.slice(2, colon), line.slice(colon + 2)]
 }
 
-export const parseQuestion = (text: string): CaseQuestion => {
+const parseQuestion = (text: string): CaseQuestion => {
   const [title = '', ...lines] = text.split('\n')
   const pairs = lines.filter((line) => line.startsWith('- ')).map(parsePair)
   const fields = new Map(pairs)
@@ -59,8 +59,7 @@ const parseCase = (text: string): GoldenCase => {
 }
 
 /** Returns the text of every `## case` of a file. */
-export const readCaseTexts = (file: URL): readonly string[] =>
-  readFileSync(file, 'utf8').split('\n## ').slice(1)
+const readCaseTexts = (file: URL): readonly string[] => readFileSync(file, 'utf8').split('\n## ').slice(1)
 
 export const readGoldenCases = (file: URL): readonly GoldenCase[] => readCaseTexts(file).map(parseCase)
 
@@ -90,7 +89,7 @@ export interface LineExplanation {
   readonly source: string
 }
 
-export interface ExplainedCase extends CaseQuestion {
+interface ExplainedCase extends CaseQuestion {
   readonly words: readonly LineExplanation[]
 }
 

@@ -22,7 +22,7 @@ const randomRateAge = fc.oneof(
 )
 
 /** The two rates for a day: of that day, older, too old, of a later day, or missing. */
-export const randomRates = (date: string): fc.Arbitrary<ExchangeRates | null> =>
+const randomRates = (date: string): fc.Arbitrary<ExchangeRates | null> =>
   fc.option(
     fc.record({ USD: randomRate, EUR: randomRate, age: randomRateAge }).map(({ USD, EUR, age: days }) => ({
       USD,
@@ -57,7 +57,7 @@ const randomWrongField = fc
   .chain(([field, values]) => fc.constantFrom(...values).map((value) => [field, value] as const))
 
 /** Leaves most inputs unchanged. One in four gets one to three wrong fields. */
-export const withWrongFields = (input: CalculationInput): fc.Arbitrary<CalculationInput> =>
+const withWrongFields = (input: CalculationInput): fc.Arbitrary<CalculationInput> =>
   fc
     .oneof(
       { weight: 3, arbitrary: fc.constant([]) },

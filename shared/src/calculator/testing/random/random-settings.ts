@@ -42,7 +42,7 @@ const valuesByTitle: Readonly<Partial<Record<SettingTitle, fc.Arbitrary<string>>
 }
 
 /** A valid value of a setting. */
-export const randomSettingValue = (title: SettingTitle): fc.Arbitrary<string> =>
+const randomSettingValue = (title: SettingTitle): fc.Arbitrary<string> =>
   valuesByTitle[title] ?? (title.includes('percent') ? randomPercent.map(String) : randomMoney)
 
 const randomSince = (date: string): fc.Arbitrary<string | undefined> =>
@@ -76,7 +76,7 @@ export const randomSettings = (date: string): fc.Arbitrary<CalculatorSettings> =
   fc.record({ changedAt: fc.constantFrom(null, '2026-10-02T08:00:00.000Z'), of: randomSettingRecord(date) })
 
 /** Stored option values by title. */
-export type StoredOptions = Readonly<Partial<Record<SettingTitle, string>>>
+type StoredOptions = Readonly<Partial<Record<SettingTitle, string>>>
 
 const undatedTitles: readonly SettingTitle[] = ['pension-tiers', 'excise-motorcycle', 'table-stale-days']
 

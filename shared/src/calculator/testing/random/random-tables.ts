@@ -35,7 +35,7 @@ const changesByTable: Readonly<Record<FeeTableTitle, readonly CellChange[]>> = {
 }
 
 /** Makes one table in twelve invalid: every third of its rows may break the rules, as if it had bypassed the upload. */
-export const withInvalidRows = (title: FeeTableTitle, rows: readonly Row[]): fc.Arbitrary<readonly Row[]> => {
+const withInvalidRows = (title: FeeTableTitle, rows: readonly Row[]): fc.Arbitrary<readonly Row[]> => {
   const { length } = rows
   const each = fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },

@@ -5,7 +5,7 @@ import { type ReadSetting, RefusedError } from './outcome.ts'
 import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio } from './ratio.ts'
 
 /** From the auction's yard to the port. */
-export const findInlandPrice = (tables: FeeTables, input: CalculationInput): Ratio => {
+const findInlandPrice = (tables: FeeTables, input: CalculationInput): Ratio => {
   const named = listTableRows(tables, 'transportation').filter(
     (row) => isSameCell(row.auction, input.auction) && isSameCell(row.location, input.location),
   )
@@ -36,7 +36,7 @@ interface OceanPrice {
 }
 
 /** From the loading place to the destination, and on into the country. */
-export const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice => {
+const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice => {
   const fromHere = listTableRows(tables, 'ship-delivery').filter(
     (row) => isSameCell(row.origin, input.origin) && isSameCell(row.port, input.port),
   )

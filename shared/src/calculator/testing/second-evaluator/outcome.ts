@@ -45,7 +45,7 @@ export interface EvaluatedCalculation {
   readonly tables: Readonly<Partial<Record<FeeTableTitle, number>>>
 }
 
-export interface EvaluatedRefusal {
+interface EvaluatedRefusal {
   readonly refusal: RefusalCode
   /** Sorted, each once. */
   readonly paths: readonly string[]

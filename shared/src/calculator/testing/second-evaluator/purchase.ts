@@ -30,7 +30,7 @@ const getRowRank = (row: Row): number =>
   Number(!isBlankCell(row.document)) * 2 + Number(!isBlankCell(row.bid))
 
 /** What an auction asks for a price, and whether the tier below asked more just before it. */
-export const computeFee = (
+const computeFee = (
   tables: FeeTables,
   title: FeeTableTitle,
   { price, document, bid }: { price: Ratio; document: string; bid: string },

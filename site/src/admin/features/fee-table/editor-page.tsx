@@ -38,7 +38,7 @@ const CurrentRows = ({ title, inForce }: TableEditorTabsProps) => (
   </Panel>
 )
 
-export const TableEditorTabs = ({ title, inForce }: TableEditorTabsProps) => {
+const TableEditorTabs = ({ title, inForce }: TableEditorTabsProps) => {
   const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '', q: '', sort: 'row' })
   return (
     <Tabs
@@ -67,7 +67,7 @@ interface TableNotUploadedProps {
   readonly onFile: (file: File) => void
 }
 
-export const TableNotUploaded = ({ onFile }: TableNotUploadedProps) => (
+const TableNotUploaded = ({ onFile }: TableNotUploadedProps) => (
   <Panel>
     <StatusMessage illustration="state-empty" title="Таблица ещё не загружена">
       <p>

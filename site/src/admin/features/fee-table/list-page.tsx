@@ -93,7 +93,7 @@ const TableOverviewRow = ({ table }: TableRowProps) => (
 )
 
 /** Overview of the six fee tables: version in force, age, author and note. */
-export const TablesOverview = ({ tables }: { readonly tables: readonly FeeTableSummary[] }) => (
+const TablesOverview = ({ tables }: { readonly tables: readonly FeeTableSummary[] }) => (
   <Table className={styles.table}>
     <Table.Thead>
       <Table.Tr>

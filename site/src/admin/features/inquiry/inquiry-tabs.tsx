@@ -29,7 +29,7 @@ export const inquiryTabs: readonly InquiryTab[] = [
   spamTab,
 ]
 
-export interface RequestedTab {
+interface RequestedTab {
   readonly tab: string
   readonly open: string
 }

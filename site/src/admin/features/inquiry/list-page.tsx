@@ -21,7 +21,7 @@ const SEARCH_DELAY_MS = 250
 const MAX_SEARCH_LENGTH = 100
 
 /** Returns the search text after a pause in typing. Control characters are replaced with spaces. */
-export const useDebouncedSearch = (typed: string): string => {
+const useDebouncedSearch = (typed: string): string => {
   const search = typed
     .replace(/\p{C}+/gu, ' ')
     .trim()

@@ -14,7 +14,7 @@ import { LoginFailureNotice, useLoginCountdown } from './login-failure.tsx'
 import styles from './login-page.module.css'
 
 /** Returns a signed-in user to the screen that required the sign-in, also after signing in in another tab. */
-export const useRedirectAfterLogin = (): void => {
+const useRedirectAfterLogin = (): void => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const isSignedIn = useSession() !== null

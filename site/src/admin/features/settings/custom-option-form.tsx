@@ -26,14 +26,7 @@ interface CustomOptionFormProps {
 const validateOption = createBodyValidator(contract.option.create)
 
 /** Form for the title and value of a custom option. */
-export const CustomOptionForm = ({
-  draftKey,
-  saveLabel,
-  saved,
-  save,
-  reload,
-  onClose,
-}: CustomOptionFormProps) => {
+const CustomOptionForm = ({ draftKey, saveLabel, saved, save, reload, onClose }: CustomOptionFormProps) => {
   const record = useRecordForm<CustomOptionValues>({
     draftKey,
     saved,

@@ -16,14 +16,7 @@ interface CustomOptionRowProps extends SettingRowActions {
   readonly onRemove: () => void
 }
 
-export const CustomOptionRow = ({
-  row,
-  editedKey,
-  onEdit,
-  onHistory,
-  onRemove,
-  onClose,
-}: CustomOptionRowProps) => {
+const CustomOptionRow = ({ row, editedKey, onEdit, onHistory, onRemove, onClose }: CustomOptionRowProps) => {
   const id = String(row.id)
   const isEdited = id === editedKey
   const title = useFocusRestore<HTMLButtonElement>(isEdited, editedKey !== '')

@@ -20,7 +20,7 @@ interface ChangedOnlyToggleProps {
 }
 
 /** Shows how many settings differ from their defaults and toggles a filter for them. */
-export const ChangedOnlyToggle = ({ settings, isOn, onToggle }: ChangedOnlyToggleProps) => (
+const ChangedOnlyToggle = ({ settings, isOn, onToggle }: ChangedOnlyToggleProps) => (
   <UnstyledButton className={styles.changed} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
     Изменено {settings.filter(({ isChanged }) => isChanged).length} из {settings.length}
   </UnstyledButton>

@@ -19,7 +19,7 @@ const findSectionInView = (ids: readonly string[]): string | undefined => {
 }
 
 /** Returns the id of the section in view. */
-export const useSectionInView = (ids: readonly string[]): string | undefined => {
+const useSectionInView = (ids: readonly string[]): string | undefined => {
   const [inView, setInView] = useState(ids[0])
   const joinedIds = ids.join(' ')
   useEffect(() => {

@@ -34,7 +34,7 @@ interface SettingFormProps {
 const validateOption = createBodyValidator(contract.option.create)
 
 /** Form for the value of one setting. Enter saves, Escape cancels. */
-export const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) => {
+const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) => {
   const { title, kind, label } = setting
   const actions = useOptionActions()
   const id = useRef(loaded.value.id)

@@ -17,7 +17,7 @@ import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useOptionActions, useOptionHistory } from './use-options.ts'
 
 /** Option whose history is open. The URL names a known option by its title, a custom option by its id. */
-export interface HistorySubject {
+interface HistorySubject {
   readonly name: string
   /** Missing if the option is not stored. */
   readonly id: number | undefined

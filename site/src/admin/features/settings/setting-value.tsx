@@ -16,7 +16,7 @@ interface DatedText {
 }
 
 /** Formatted value: what applies today, since when, and future values. */
-export interface FormattedSetting {
+interface FormattedSetting {
   readonly lines: readonly string[]
   readonly since?: string
   /** True if `since` lies in the future: the first value also applies before its day. */

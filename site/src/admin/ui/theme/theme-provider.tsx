@@ -10,13 +10,13 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { saveTheme, subscribeToTheme, type Theme } from '../../../ui/theme.ts'
 import { mantineTheme, resolveThemeVariables } from './mantine-theme.ts'
 
-export interface ColorSchemeState {
+interface ColorSchemeState {
   readonly scheme: 'light' | 'dark'
   readonly choose: (theme: Theme) => void
 }
 
 /** Resolves the stored theme and the system preference to a color scheme. */
-export const useStoredColorScheme = (): ColorSchemeState => {
+const useStoredColorScheme = (): ColorSchemeState => {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => subscribeToTheme(setTheme), [])
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', false, {
@@ -29,7 +29,7 @@ export const useStoredColorScheme = (): ColorSchemeState => {
   return { scheme: theme === 'system' ? (isSystemDark ? 'dark' : 'light') : theme, choose }
 }
 
-export const ColorSchemeContext = createContext<ColorSchemeState | undefined>(undefined)
+const ColorSchemeContext = createContext<ColorSchemeState | undefined>(undefined)
 
 export const useColorScheme = (): ColorSchemeState => {
   const scheme = useContext(ColorSchemeContext)
@@ -40,7 +40,7 @@ export const useColorScheme = (): ColorSchemeState => {
 const TOAST_DURATION_MS = 8000
 
 /** Shows toasts at the bottom. Keyboard focus pauses their timer; Mantine itself pauses it on hover. */
-export const ToastContainer = () => {
+const ToastContainer = () => {
   const [isPaused, setPaused] = useState(false)
   return (
     <Notifications

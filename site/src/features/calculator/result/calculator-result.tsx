@@ -25,7 +25,7 @@ interface TotalAnnouncerProps {
 }
 
 /** Announces the total to screen readers when typing pauses, not at each keystroke. */
-export const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
+const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
   const [announcement, setAnnouncement] = useState('')
   const totalText = total ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''
   useEffect(() => {
@@ -59,7 +59,7 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
 }
 
 /** Explains, in place of the result, why the data of the day could not be loaded. */
-export const LoadErrorMessage = ({ error, day, onRetry }: LoadErrorMessageProps) => (
+const LoadErrorMessage = ({ error, day, onRetry }: LoadErrorMessageProps) => (
   <InlineMessage kind="danger">
     <p>{typeset(formatLoadError(error, day))}</p>
     <button type="button" className="button" onClick={onRetry}>

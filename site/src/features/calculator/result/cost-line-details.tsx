@@ -11,7 +11,7 @@ interface CostExplanationProps {
 }
 
 /** Explains an amount: formula, factors, source. */
-export const CostExplanation = ({ how, source }: CostExplanationProps) => {
+const CostExplanation = ({ how, source }: CostExplanationProps) => {
   const [formula, ...factors] = splitNonEmptyLines(how)
   return (
     <div className={styles.explanation}>

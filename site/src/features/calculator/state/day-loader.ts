@@ -6,10 +6,9 @@ import type { PublicClient } from '../../../lib/public-client.ts'
 import type { SiteState, Store } from '../../../state/store.ts'
 
 /** Both rates of a day, `'none'` if the bank has none for it, or the error if they could not be loaded. */
-export type RatesResult = ExchangeRates | 'none' | AppError
+type RatesResult = ExchangeRates | 'none' | AppError
 
-export const isDayRates = (rates: RatesResult): rates is ExchangeRates =>
-  typeof rates === 'object' && 'USD' in rates
+const isDayRates = (rates: RatesResult): rates is ExchangeRates => typeof rates === 'object' && 'USD' in rates
 
 type DayClient = Pick<PublicClient, 'calculator' | 'currency'>
 
@@ -31,7 +30,7 @@ const loadRates = async (client: DayClient, date: string): Promise<RatesResult> 
  * Loads the tables, settings and rates of a day, or of the server's today. For today the server may use older rates,
  * which it states in a warning. For another day only its own rates count.
  */
-export const loadDayData = async (
+const loadDayData = async (
   client: DayClient,
   requestedDay: string | undefined,
   today: string,

@@ -18,7 +18,7 @@ import {
 import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
 
 /** Fields of the form: the car, its shipping and the date. */
-export const rawInputFields = [
+const rawInputFields = [
   'origin',
   'auction',
   'document',

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import {
+  createFaultyConnection,
+  type FaultyConnection,
+} from '../../../testing/component/faulty-connection.ts'
 import { hostileNames, hostileTexts, spyOnScriptRuns } from '../../../testing/component/hostile-names.ts'
 import { test as base } from '../../../testing/component/site.tsx'
 
@@ -13,7 +16,7 @@ const { dialog, calculation } = contactForms
 const lookAgain = (): unknown => dispatchEvent(new Event('focus'))
 
 const test = base.extend<{
-  line: ReturnType<typeof createFaultyConnection>
+  line: FaultyConnection
   received: (phone: string) => Promise<string[]>
 }>({
   line: async ({ site }, use) => {

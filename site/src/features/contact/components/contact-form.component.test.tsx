@@ -2,14 +2,17 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import {
+  createFaultyConnection,
+  type FaultyConnection,
+} from '../../../testing/component/faulty-connection.ts'
 import { test as base } from '../../../testing/component/site.tsx'
 
 const MAIL = /POST \/api\/mail/
 
 /** A page with both forms, and the inquiries received from a phone number. */
 const test = base.extend<{
-  line: ReturnType<typeof createFaultyConnection>
+  line: FaultyConnection
   received: (phone: string) => Promise<string[]>
 }>({
   line: async ({ site }, use) => {

@@ -21,7 +21,7 @@ interface DatedLinesProps extends Omit<SettingFieldProps, 'value' | 'label'> {
 }
 
 /** Table with one line for each day from which a value applies. */
-export const DatedLines = ({ inner, lines, onChange, errors, isShown, today, ...rest }: DatedLinesProps) => {
+const DatedLines = ({ inner, lines, onChange, errors, isShown, today, ...rest }: DatedLinesProps) => {
   const lineErrors = locateLineErrors(errors, isShown, rest['data-path'])
   const current = findEffectiveLine(
     today,
