@@ -28,7 +28,6 @@ export const slowButShort = {
   "shared/src/post/slug.ts: /(?<=\\p{L}\\p{M}*)['’ʼ`´](?=\\p{L})/gu": 'a title, 200 signs',
   'site/src/admin/ui/page-preview/search-result-preview.tsx: /[\\s,;:.\\-–—]+$/u':
     'a line of a search result, 160 signs',
-  'site/src/admin/features/post/diff/text-diff.ts: /<[^>]*>|[^<]+/g': cleaned,
   'site/src/admin/features/post/text-editor/paste/pasted-pictures.ts: /^data:(image\\/[\\w.+-]+)[^,]*;base64,(.*)$/is':
     ownBrowser,
   'site/src/admin/features/post/editor-screen/conflict-view.tsx: /<[^>]+>/g': cleaned,
@@ -53,5 +52,4 @@ export const builtFromParts = {
   'server/src/features/fee-table/import/cells/yard.ts': ['a name of a yard, 2,000 signs at most'],
   'shared/src/contract/setting/value-kinds.ts': ['nine digits'],
   'shared/src/post/picture.ts': [address, address],
-  'site/src/admin/features/post/diff/text-diff.ts': ['one tag of a cleaned text'],
 }

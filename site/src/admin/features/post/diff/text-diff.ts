@@ -1,3 +1,4 @@
+import { parseHtmlTokens } from 'shared/post'
 import { type DiffPiece, diffSequences } from './sequence-diff.ts'
 
 export interface StyledWord {
@@ -17,31 +18,12 @@ const blockElements = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'th', 'td'])
 /** Containers that give their kind to the paragraphs inside them. */
 const containerKind = /^(?:li|blockquote|th|td)\b/
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  nbsp: '\u00a0',
-}
+type Attributes = Readonly<Record<string, string>>
 
-const decodeEntities = (text: string): string =>
-  text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+const buildKind = (name: string, { class: className = '' }: Attributes): string =>
+  className === '' ? name : `${name}.${className}`
 
-const readAttribute = (tag: string, name: string): string =>
-  decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
-
-const buildKind = (name: string, tag: string): string => {
-  const className = readAttribute(tag, 'class')
-  return className === '' ? name : `${name}.${className}`
-}
-
-/**
- * Splits editor HTML into blocks of words. The input holds only elements that the editor writes, so no full parser is
- * needed.
- */
+/** Splits the HTML of the editor or of a stored post into blocks of words. */
 export const parseTextBlocks = (html: string): TextBlock[] => {
   const parsedBlocks: { kind: string; words: StyledWord[] }[] = []
   const openKinds: string[] = []
@@ -57,26 +39,26 @@ export const parseTextBlocks = (html: string): TextBlock[] => {
     openKinds.findLast((each) => containerKind.test(each)) ?? openKinds.at(-1) ?? 'p'
 
   const addText = (text: string) => {
-    for (const word of decodeEntities(text).split(/(?<=[ \n])/)) {
+    for (const word of text.split(/(?<=[ \n])/)) {
       if (word === '') continue
       if (!current) startBlock(getCurrentKind())
       current?.words.push({ text: word, marks: [...marks], ...(href === undefined ? {} : { href }) })
     }
   }
 
-  const addPicture = (tag: string) => {
-    const words = [{ text: readAttribute(tag, 'alt'), marks: [], href: readAttribute(tag, 'src') }]
-    parsedBlocks.push({ kind: buildKind('img', tag), words })
+  const addPicture = (attributes: Attributes) => {
+    const words = [{ text: attributes.alt ?? '', marks: [], href: attributes.src ?? '' }]
+    parsedBlocks.push({ kind: buildKind('img', attributes), words })
     current = undefined
   }
 
-  const openTag = (name: string, tag: string) => {
+  const openTag = (name: string, attributes: Attributes) => {
     if (name === 'strong' || name === 'em') marks.push(name)
-    else if (name === 'a') href = readAttribute(tag, 'href')
+    else if (name === 'a') href = attributes.href ?? ''
     else if (name === 'br') addText('\n')
-    else if (name === 'img') addPicture(tag)
+    else if (name === 'img') addPicture(attributes)
     else if (blockElements.has(name)) {
-      openKinds.push(buildKind(name, tag))
+      openKinds.push(buildKind(name, attributes))
       current = undefined
     }
   }
@@ -89,11 +71,10 @@ export const parseTextBlocks = (html: string): TextBlock[] => {
     }
   }
 
-  for (const [part] of html.matchAll(/<[^>]*>|[^<]+/g)) {
-    const name = /^<\/?([a-z0-9]+)/.exec(part)?.[1]
-    if (name === undefined) addText(part)
-    else if (part.startsWith('</')) closeTag(name)
-    else openTag(name, part)
+  for (const token of parseHtmlTokens(html)) {
+    if (token.kind === 'words') addText(token.words)
+    else if (token.kind === 'close') closeTag(token.name)
+    else openTag(token.name, token.attributes)
   }
   return parsedBlocks.filter(
     ({ kind, words }) => kind.startsWith('img') || words.some(({ text }) => text.trim() !== ''),
