@@ -1,5 +1,4 @@
 const ownBrowser = 'only in the browser of the person who typed it'
-const cleaned = 'cleaned text, in which every other bracket is escaped'
 const format = 'a number format, cut to 1,000 signs'
 const figure = 'a figure, 40 signs'
 const range = 'a range, 40 signs'
@@ -30,7 +29,6 @@ export const slowButShort = {
     'a line of a search result, 160 signs',
   'site/src/admin/features/post/text-editor/paste/pasted-pictures.ts: /^data:(image\\/[\\w.+-]+)[^,]*;base64,(.*)$/is':
     ownBrowser,
-  'site/src/admin/features/post/editor-screen/conflict-view.tsx: /<[^>]+>/g': cleaned,
   'site/src/admin/features/post/editor-screen/heading-fields.tsx: /\\s*\\n\\s*/g': ownBrowser,
   'site/src/admin/lib/fee-table-path.ts: /\\/+$/': ownBrowser,
   'site/src/features/calculator/state/parse-number.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,

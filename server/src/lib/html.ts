@@ -1,13 +1,6 @@
-const entityByCharacter: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeHtmlAttribute } from 'shared/post'
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entityByCharacter[character] ?? character)
+const escapeHtml = (text: string): string => escapeHtmlAttribute(text).replaceAll("'", '&#39;')
 
 /** Markup that needs no escaping. */
 export interface SafeHtml {

@@ -35,9 +35,9 @@ export function* parseHtmlTokens(html: string): Generator<HtmlToken> {
 export const escapeHtmlText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const escapeAttributeValue = (value: string): string => escapeHtmlText(value).replaceAll('"', '&quot;')
+export const escapeHtmlAttribute = (value: string): string => escapeHtmlText(value).replaceAll('"', '&quot;')
 
 export const formatOpeningTag = (name: string, attributes: Readonly<Record<string, string>> = {}): string =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeAttributeValue(value)}"`)
+    .map(([key, value]) => ` ${key}="${escapeHtmlAttribute(value)}"`)
     .join('')}>`

@@ -1,4 +1,10 @@
-export { escapeHtmlText, formatOpeningTag, type HtmlToken, parseHtmlTokens } from './html-tokens.ts'
+export {
+  escapeHtmlAttribute,
+  escapeHtmlText,
+  formatOpeningTag,
+  type HtmlToken,
+  parseHtmlTokens,
+} from './html-tokens.ts'
 export {
   buildPicturePath,
   buildPictureUrls,

@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
 import type { TableCell } from 'shared/calculator'
+import { escapeHtmlText } from 'shared/post'
 import type { TableColumn, TableColumnKind } from 'shared/tables'
 import writeWorkbook, { type CellObject, type Feature } from 'write-excel-file/node'
 import { preserveLeadingApostrophe } from './escape-formula.ts'
@@ -10,13 +11,10 @@ interface CoreProperties {
   readonly createdAt: string
 }
 
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006'
 
 const buildCorePropertiesXml = ({ author, createdAt }: CoreProperties): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="${PACKAGE_NAMESPACE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:creator>${escapeXml(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${createdAt}</dcterms:created></cp:coreProperties>`
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="${PACKAGE_NAMESPACE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:creator>${escapeHtmlText(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${createdAt}</dcterms:created></cp:coreProperties>`
 
 /** Adds the author and the date to a workbook, and nothing about the machine. */
 const createCorePropertiesFeature = <FileContent>(properties: CoreProperties): Feature<FileContent> => ({

@@ -1,3 +1,4 @@
+import { escapeHtmlAttribute } from 'shared/post'
 import { buildZip, type ZipOptions } from './build-archive.ts'
 
 /** A cell as a test describes it. `xml` is written verbatim. */
@@ -25,9 +26,6 @@ export type SharedStringIndex = (text: string) => number
 
 const styleNumber = { plain: 0, percent: 1, date: 2 } as const
 
-export const escapeXmlText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** Formats a column index as `A`, `Z`, `AA`. */
 export const buildColumnLetters = (index: number): string => {
   const last = String.fromCharCode(65 + (index % 26))
@@ -38,11 +36,11 @@ const formulaXml = (
   place: string,
   { formula, value, error }: Extract<TestCell, { formula: string }>,
 ): string => {
-  const f = `<f>${escapeXmlText(formula)}</f>`
-  if (error !== undefined) return `<c r="${place}" t="e">${f}<v>${escapeXmlText(error)}</v></c>`
+  const f = `<f>${escapeHtmlAttribute(formula)}</f>`
+  if (error !== undefined) return `<c r="${place}" t="e">${f}<v>${escapeHtmlAttribute(error)}</v></c>`
   if (value === undefined) return `<c r="${place}">${f}</c>`
   if (typeof value === 'number') return `<c r="${place}">${f}<v>${value}</v></c>`
-  return `<c r="${place}" t="str">${f}<v>${escapeXmlText(value)}</v></c>`
+  return `<c r="${place}" t="str">${f}<v>${escapeHtmlAttribute(value)}</v></c>`
 }
 
 const cellXml = (cell: TestCell, place: string, shared: SharedStringIndex): string => {
@@ -107,7 +105,7 @@ const buildWorkbookXml = (sheets: readonly TestSheet[]): string =>
   `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
     .map(
       ({ name, state }, at) =>
-        `<sheet name="${escapeXmlText(name)}" sheetId="${at + 1}"${
+        `<sheet name="${escapeHtmlAttribute(name)}" sheetId="${at + 1}"${
           state === undefined ? '' : ` state="${state}"`
         } r:id="rId${at + 1}"/>`,
     )
@@ -126,7 +124,7 @@ export const buildXlsxParts = (sheets: readonly TestSheet[]): Readonly<Record<st
     buildSheetXml(sheet, shared),
   ])
   const strings = [...texts.keys()].map(
-    (text) => `<si><t xml:space="preserve">${escapeXmlText(text)}</t></si>`,
+    (text) => `<si><t xml:space="preserve">${escapeHtmlAttribute(text)}</t></si>`,
   )
   return {
     '[Content_Types].xml': buildContentTypesXml(sheets.length),

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type RefObject, useEffect } from 'react'
+import { parseHtmlTokens } from 'shared/post'
 import { typeset } from '../../../../ui/typeset.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { PostDiffView } from '../diff/post-diff-view.tsx'
@@ -20,14 +21,15 @@ interface ConflictViewProps {
 const STORED_MESSAGE = 'Ваш текст на месте и хранится на этом компьютере.'
 const NOT_STORED_MESSAGE = 'Ваш текст на месте, но этот компьютер не может его сохранить: скопируйте его.'
 
-const toPlainText = ({ title, text }: PostFormValues): string =>
-  `${title}\n\n${text
-    .replace(/<\/(?:p|h2|h3|li|tr)>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&nbsp;', '\u00a0')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')}`
+const lineElements = ['p', 'h2', 'h3', 'li', 'tr']
+
+const toPlainText = ({ title, text }: PostFormValues): string => {
+  const parts = Array.from(parseHtmlTokens(text), (token) => {
+    if (token.kind === 'words') return token.words
+    return token.kind === 'close' && lineElements.includes(token.name) ? '\n' : ''
+  })
+  return `${title}\n\n${parts.join('')}`
+}
 
 /** Shows the saved and the local version of a post side by side. Either can be chosen, and the other one copied. */
 export const ConflictView = ({
