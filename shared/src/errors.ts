@@ -84,3 +84,7 @@ export class AppError extends Error {
     return getErrorStatus(this.code)
   }
 }
+
+/** Rejects one field of a request. */
+export const createValidationError = (path: string, code: string, message: string): AppError =>
+  new AppError('validation', { errors: [{ path, code, message }] })

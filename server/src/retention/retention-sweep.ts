@@ -1,8 +1,8 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { DAY_MS, HOUR_MS } from 'shared/format'
 import type { Db } from '../db/open.ts'
 import type { LastOpenedTracker } from '../domain/calculations/last-opened-tracker.ts'
-import { DAY_MS, HOUR_MS } from 'shared/format'
 import {
   deleteLastOpenedBefore,
   deleteOrphanedSettings,

@@ -1,5 +1,5 @@
 import type { Admin, LoginResult } from 'shared/contract'
-import { AppError, type FieldError } from 'shared/errors'
+import { AppError, createValidationError } from 'shared/errors'
 import type { Db } from '../../db/open.ts'
 import { orConflict } from '../../domain/entity-guards.ts'
 import type { LoginLimit } from '../../http/auth/login-limit.ts'
@@ -27,11 +27,9 @@ const toAdmin = ({ id, email, name, createdAt }: AdminRecord): Admin => ({ id, e
 
 const emailTakenConflict = { path: 'email', message: 'Эта почта уже занята' }
 
-const createValidationError = (error: FieldError): AppError => new AppError('validation', { errors: [error] })
-
 const assertStrongPassword = (path: string, password: string, email: string): void => {
   const weakness = findPasswordWeakness(password, email)
-  if (weakness) throw createValidationError({ path, ...weakness })
+  if (weakness) throw createValidationError(path, weakness.code, weakness.message)
 }
 
 const issueToken = (deps: AuthDeps, admin: AdminRecord): LoginResult => {
@@ -100,7 +98,7 @@ export const changePassword = async (
   )
   const admin = await findAdminById(deps.db, currentAdmin.id)
   if (!admin || !(await verifyPassword(input.current, admin.passwordHash))) {
-    throw createValidationError({ path: 'current', code: 'wrong', message: 'Текущий пароль указан неверно' })
+    throw createValidationError('current', 'wrong', 'Текущий пароль указан неверно')
   }
   await attempt.succeeded()
   assertStrongPassword('next', input.next, admin.email)

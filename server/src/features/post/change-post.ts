@@ -1,5 +1,5 @@
 import type { PostUpdate } from 'shared/contract'
-import { AppError } from 'shared/errors'
+import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/open.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { computePostStatus, resolvePublicationTime } from './publication.ts'
@@ -16,9 +16,6 @@ import { saveRevision } from './revisions/save-revision.ts'
 import { resolvePostSlug } from './slugs.ts'
 import { sanitizePostText } from './text/sanitizer.ts'
 import { applyStoredPictureSizes } from './text/stored-pictures.ts'
-
-const createValidationError = (path: string, code: string, message: string) =>
-  new AppError('validation', { errors: [{ path, code, message }] })
 
 export const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
   for (const id of ids)

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Admin, PostState, PostUpdate } from 'shared/contract'
-import { AppError } from 'shared/errors'
+import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/open.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
@@ -54,17 +54,6 @@ export const computePostStatus = ({ isDraft, publishedAt }: PublicationTime, now
 const toIsoTime = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString()
 
-const createMissingTimeError = () =>
-  new AppError('validation', {
-    errors: [
-      {
-        path: 'publishedAt',
-        code: 'required',
-        message: 'Выберите день и час, когда запись появится на сайте',
-      },
-    ],
-  })
-
 /** Combines the requested change with the current state. A new post is published at once by default. */
 export const resolvePublicationTime = (
   current: PublicationTime | undefined,
@@ -78,7 +67,12 @@ export const resolvePublicationTime = (
       return { isDraft: true, publishedAt: time ?? storedTime }
     case 'scheduled': {
       const publishedAt = time ?? storedTime
-      if (publishedAt === null) throw createMissingTimeError()
+      if (publishedAt === null)
+        throw createValidationError(
+          'publishedAt',
+          'required',
+          'Выберите день и час, когда запись появится на сайте',
+        )
       return { isDraft: false, publishedAt }
     }
     case 'published': {

@@ -1,6 +1,6 @@
 import type { Versioned } from 'shared/client'
 import type { Admin, contract, Post, PostSummary, PostUpdate } from 'shared/contract'
-import { AppError } from 'shared/errors'
+import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import { assertCurrentVersion, orNotFound } from '../../domain/entity-guards.ts'
@@ -25,13 +25,11 @@ import {
 } from './repository.ts'
 import { findPostIdByFormerSlug } from './slugs.ts'
 
-const createOrderError = (code: string, message: string) =>
-  new AppError('validation', { errors: [{ path: 'ids', code, message }] })
-
 const assertPostsExist = (requestedIds: ReadonlySet<number>, existingIds: ReadonlySet<number>): void => {
   for (const id of requestedIds)
     if (!existingIds.has(id))
-      throw createOrderError(
+      throw createValidationError(
+        'ids',
         'unknown',
         'Одной из этих записей уже нет. Откройте список заново и расставьте ещё раз',
       )
@@ -42,7 +40,7 @@ export const reorderPosts = (deps: PostDeps, ids: readonly number[]): Promise<{ 
   deps.db.transaction().execute(async (trx) => {
     const requestedIds = new Set(ids)
     if (requestedIds.size !== ids.length)
-      throw createOrderError('repeated', 'Одна и та же запись названа дважды')
+      throw createValidationError('ids', 'repeated', 'Одна и та же запись названа дважды')
     const places = await listPostPlaces(trx, { ...createViewer(deps, undefined), isAdmin: true })
     const placeById = new Map(places.map(({ id, place }) => [id, place]))
     assertPostsExist(requestedIds, new Set(placeById.keys()))
@@ -60,9 +58,7 @@ const MAX_RELATED = 3
 
 const parsePageNumber = (typed: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(typed))
-    throw new AppError('validation', {
-      errors: [{ path: 'page', code: 'format', message: 'Номер страницы — целое число от 1' }],
-    })
+    throw createValidationError('page', 'format', 'Номер страницы — целое число от 1')
   return Number(typed)
 }
 
@@ -126,14 +122,9 @@ const resolveCover = async (
   disconnectSignal: AbortSignal | undefined,
 ): Promise<number | undefined> => {
   if (image && picture !== undefined)
-    throw new AppError('validation', {
-      errors: [{ path: 'picture', code: 'repeated', message: 'Нужна одна обложка, а пришли две' }],
-    })
+    throw createValidationError('picture', 'repeated', 'Нужна одна обложка, а пришли две')
   return image ? (await deps.pictures.save(image.bytes, disconnectSignal)).id : picture
 }
-
-const createMissingCoverError = () =>
-  new AppError('validation', { errors: [{ path: 'image', code: 'required', message: 'Выберите обложку' }] })
 
 /** Person who makes the change. */
 interface PostAuthor {
@@ -148,7 +139,7 @@ export const createPost = async (
   { image, ...values }: PostUpdate & { readonly title: string },
 ): Promise<StoredPost> => {
   const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
-  if (picture === undefined) throw createMissingCoverError()
+  if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')
   return deps.db.transaction().execute((trx) => {
     const { now } = createViewer(deps, admin)
     return insertPost(trx, { ...values, picture }, { author: admin.name, now })

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { AppError } from 'shared/errors'
+import { type AppError, createValidationError } from 'shared/errors'
 import { normalizeText } from 'shared/format'
 import {
   allowedLinkSchemes,
@@ -46,15 +46,11 @@ export const isAllowedIn = (container: string, name: string): boolean =>
 export const MAX_NESTING = 200
 
 export const createTooDeepError = (): AppError =>
-  new AppError('validation', {
-    errors: [
-      {
-        path: 'text',
-        code: 'too-deep',
-        message: `В тексте больше ${MAX_NESTING} вложенных друг в друга частей. Вставьте его в редактор без оформления`,
-      },
-    ],
-  })
+  createValidationError(
+    'text',
+    'too-deep',
+    `В тексте больше ${MAX_NESTING} вложенных друг в друга частей. Вставьте его в редактор без оформления`,
+  )
 
 export type ElementAttributes = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import { AppError } from 'shared/errors'
+import { createValidationError } from 'shared/errors'
 import { type HtmlToken, MAX_POST_TEXT_LENGTH, parseHtmlTokens } from 'shared/post'
 import {
   allowedElementNames,
@@ -94,15 +94,11 @@ const isBlank = (block: Block): boolean =>
   'runs' in block &&
   block.runs.every(({ text: words }) => /^[\s\u200B]*$/.test(words ?? ''))
 
-const createTooLongError = (): AppError =>
-  new AppError('validation', {
-    errors: [{ path: 'text', code: 'too-long', message: 'Запись длиннее 500 000 знаков вместе с разметкой' }],
-  })
-
 /** Converts any HTML to a text with only the allowed elements, in allowed places and in one canonical form. */
 export const sanitizePostText = (html: string): string => {
   const blocks = parseBlocks(filterHtml(html)).filter(shouldKeepBlock)
   const text = blocks.every(isBlank) ? '' : formatBlocks(blocks)
-  if (text.length > MAX_POST_TEXT_LENGTH) throw createTooLongError()
+  if (text.length > MAX_POST_TEXT_LENGTH)
+    throw createValidationError('text', 'too-long', 'Запись длиннее 500 000 знаков вместе с разметкой')
   return text
 }

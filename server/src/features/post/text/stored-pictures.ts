@@ -1,4 +1,4 @@
-import { AppError } from 'shared/errors'
+import { type AppError, createValidationError } from 'shared/errors'
 import {
   buildPictureUrls,
   escapeHtmlText,
@@ -19,16 +19,12 @@ const formatToken = (token: HtmlToken): string => {
 }
 
 /** The picture was deleted meanwhile: it was the cover of a deleted post or unused for a week. */
-const createMissingPictureError = () =>
-  new AppError('validation', {
-    errors: [
-      {
-        path: 'text',
-        code: 'unknown',
-        message: 'Одной из картинок в тексте на сервере больше нет. Удалите её и вставьте ещё раз',
-      },
-    ],
-  })
+const createMissingPictureError = (): AppError =>
+  createValidationError(
+    'text',
+    'unknown',
+    'Одной из картинок в тексте на сервере больше нет. Удалите её и вставьте ещё раз',
+  )
 
 /**
  * Writes the stored address and size of each picture into a sanitized text. Sizes from the caller would
