@@ -22,11 +22,14 @@ import { createFeeTableWorker, type FeeTableWorker } from './features/fee-table/
 import { buildInquiryEmail } from './features/inquiry/outbox/inquiry-email.ts'
 import { createOutbox } from './features/inquiry/outbox/outbox.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
-import { createLoginLimit } from './http/auth/login-limit.ts'
 import type { ResultCache } from './http/cache/cached-operation.ts'
 import { createRevisionCache } from './http/cache/revision-cache.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload.ts'
-import { createCalculationSaveLimit, createContactFormLimit } from './http/limits/request-limit.ts'
+import {
+  createCalculationSaveLimit,
+  createContactFormLimit,
+  createLoginLimit,
+} from './http/limits/request-limit.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
 import { readVersion } from './version.ts'
@@ -102,7 +105,7 @@ export const createContext = async (config: Config, overrides: ContextOverrides 
     origin,
     log,
     tokens: createAccessTokens(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
-    loginLimit: createLoginLimit(),
+    loginLimit: createLoginLimit(clock),
     contactFormLimit: createContactFormLimit(clock),
     calculationLimit: createCalculationSaveLimit(clock),
     /** Daily cap of saved calculations, in total and per network. */

@@ -1,19 +1,41 @@
 import type { Logger } from 'pino'
+import { DAY_MS, HOUR_MS } from 'shared/format'
 import type { Db } from '../../db/open.ts'
 import { createMutex } from '../../lib/concurrency.ts'
-import { createDailyNetworkQuota, createTooManySavedError } from './daily-network-quota.ts'
+import { createRateLimiter, createTooManyError, type RateLimiter } from '../../lib/rate-limiter.ts'
 import type { LastOpenedTracker } from './last-opened-tracker.ts'
 import { countCreatedSince, deleteUnopenedBetween, findOldestUnopened } from './retention-repository.ts'
-
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** 230 MB at 4.6 KB each. Each network has a share of it, so that a few cannot use up everything. */
 const MAX_CALCULATIONS_PER_DAY = 50_000
 
+/** More than an office, or customers of a mobile operator who share an address, ever save. */
+export const MAX_SAVED_PER_NETWORK = 2_000
+
+/** `where` starts the sentence: the whole site, or the address of the visitor. */
+const createMessageFormat =
+  (where: 'За сутки на сайте' | 'С вашего адреса за сутки') =>
+  (wait: string): string =>
+    `${where} сохранено слишком много расчётов. Следующий можно сохранить через ${wait}`
+
+/**
+ * Limits the calculations saved from one network in the 24 hours that begin with the first one, and allows four
+ * times as many for an IPv6 /48.
+ */
+export const createDailyNetworkQuota = (
+  clock: () => Date,
+  maxPerNetwork = MAX_SAVED_PER_NETWORK,
+): RateLimiter =>
+  createRateLimiter({
+    clock,
+    windowMs: DAY_MS,
+    window: 'fixed',
+    maxRequests: maxPerNetwork,
+    formatMessage: createMessageFormat('С вашего адреса за сутки'),
+  })
+
 /** A calculation this young is not deleted: its visitor is being redirected to it. */
-const MIN_AGE_MS = 10 * MINUTE_MS
+const MIN_AGE_MS = 10 * 60_000
 /** Number of rows deleted at once, which takes some milliseconds. */
 const DELETE_BATCH = 200
 /** Minimum time between two searches for free places. */
@@ -98,7 +120,10 @@ export const createDailyCalculationCap = ({
   const takePlace = async (): Promise<void> => {
     if (freePlaces <= 0) await runExclusive(refreshFreePlaces)
     if (freePlaces <= 0)
-      throw createTooManySavedError('За сутки на сайте', Math.max(RETRY_PAUSE_MS, freeAt - clock().getTime()))
+      throw createTooManyError(
+        Math.max(RETRY_PAUSE_MS, freeAt - clock().getTime()),
+        createMessageFormat('За сутки на сайте'),
+      )
     freePlaces -= 1
   }
 

@@ -1,11 +1,7 @@
+import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
-import {
-  createDailyNetworkQuota,
-  MAX_SAVED_PER_NETWORK,
-  MAX_TRACKED_NETWORKS,
-} from './daily-network-quota.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { MAX_TRACKED_KEYS } from '../../lib/rate-limiter.ts'
+import { createDailyNetworkQuota, MAX_SAVED_PER_NETWORK } from './daily-cap.ts'
 
 const startDay = () => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
@@ -88,7 +84,7 @@ const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.$
 test('beyond 50,000 networks the network with the oldest day is forgotten', () => {
   const { count: take, takeMany } = startDay()
   takeMany('192.0.2.1', MAX_SAVED_PER_NETWORK)
-  for (let i = 1; i < MAX_TRACKED_NETWORKS; i++) take(ip(i))
+  for (let i = 1; i < MAX_TRACKED_KEYS; i++) take(ip(i))
   expect(() => take('192.0.2.1')).toThrow(refusal(24))
   take('192.0.2.2')
   take('192.0.2.1')
@@ -101,6 +97,6 @@ test('a network with a new day is forgotten after networks with older days', () 
   for (let i = 0; i < 10; i++) take(ip(i))
   pass(23 * HOUR_MS)
   takeMany('192.0.2.1', MAX_SAVED_PER_NETWORK)
-  for (let i = 10; i < MAX_TRACKED_NETWORKS; i++) take(ip(i))
+  for (let i = 10; i < MAX_TRACKED_KEYS; i++) take(ip(i))
   expect(() => take('192.0.2.1')).toThrow(refusal(24))
 })

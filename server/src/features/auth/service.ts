@@ -2,7 +2,7 @@ import type { Admin, LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { Db } from '../../db/open.ts'
 import { orConflict } from '../../domain/entity-guards.ts'
-import type { LoginLimit } from '../../http/auth/login-limit.ts'
+import type { LoginLimit } from '../../http/limits/request-limit.ts'
 import type { AccessTokens } from './access-token.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { findPasswordWeakness } from './password-strength.ts'
@@ -52,11 +52,11 @@ export const login = async (
   deps: AuthDeps,
   credentials: { readonly email: string; readonly password: string; readonly address: string },
 ): Promise<LoginResult> => {
-  const attempt = await deps.loginLimit.attempt(credentials.email, credentials.address)
+  const attempt = deps.loginLimit.attempt(credentials.email, credentials.address)
   const admin = await findAdminByEmail(deps.db, credentials.email.trim().toLowerCase())
   if (!(await verifyPassword(credentials.password, admin?.passwordHash)) || !admin)
     throw new AppError('credentials')
-  await attempt.succeeded()
+  attempt.succeeded()
   return issueToken(deps, admin)
 }
 
@@ -91,16 +91,12 @@ export const changePassword = async (
   input: { readonly current: string; readonly next: string; readonly address: string },
 ): Promise<LoginResult> => {
   // Counted together with the logins of the account, so that a stolen token does not help to guess the password.
-  const attempt = await deps.loginLimit.attempt(
-    currentAdmin.email,
-    input.address,
-    buildPasswordChangeWaitMessage,
-  )
+  const attempt = deps.loginLimit.attempt(currentAdmin.email, input.address, buildPasswordChangeWaitMessage)
   const admin = await findAdminById(deps.db, currentAdmin.id)
   if (!admin || !(await verifyPassword(input.current, admin.passwordHash))) {
     throw createValidationError('current', 'wrong', 'Текущий пароль указан неверно')
   }
-  await attempt.succeeded()
+  attempt.succeeded()
   assertStrongPassword('next', input.next, admin.email)
   const changed = await replacePassword(deps.db, admin, await hashPassword(input.next))
   if (!changed) throw new AppError('unauthorized')

@@ -5,7 +5,7 @@ import { parseInboxSearch } from '../../db/inbox-search.ts'
 import type { Db } from '../../db/open.ts'
 import type { LastOpenedTracker } from '../../domain/calculations/last-opened-tracker.ts'
 import { assertCurrentVersion } from '../../domain/entity-guards.ts'
-import type { RequestLimit } from '../../http/limits/request-limit.ts'
+import type { RateLimiter } from '../../lib/rate-limiter.ts'
 import { writeInboxCsv } from './inbox-csv.ts'
 import {
   countInquiries,
@@ -28,7 +28,7 @@ export interface InquiryDeps {
   readonly origin: () => string
   readonly version: string
   readonly outbox: Outbox
-  readonly contactFormLimit: RequestLimit
+  readonly contactFormLimit: RateLimiter
   readonly openings: LastOpenedTracker
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findWiderNetwork, getClientNetwork } from './client-address.ts'
+import { findWiderNetwork } from '../../lib/network-address.ts'
+import { getClientNetwork } from './client-address.ts'
 
 const PROXY = '10.0.0.1'
 const from = (ip: string | undefined) => getClientNetwork({ ip, socket: { remoteAddress: PROXY } })

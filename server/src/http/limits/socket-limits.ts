@@ -1,4 +1,4 @@
-import { findWiderNetwork } from './client-address.ts'
+import { findWiderNetwork } from '../../lib/network-address.ts'
 
 interface ConnectionBounds {
   readonly maxConnections: number
