@@ -144,9 +144,11 @@ const forbidden = [
     },
   },
   {
-    message: 'db does not import http',
+    message: 'db, domain, idempotency and the services of features do not import http',
     isBroken: (from, to) =>
-      isWithin('server/src/db', from) && !isTestFile(from) && isWithin('server/src/http', to),
+      /^server\/src\/(?:(?:db|domain|idempotency)\/|features\/.*\bservice\.ts$)/.test(from) &&
+      !isTestFile(from) &&
+      isWithin('server/src/http', to),
   },
   {
     message: 'no file of the site imports an entry point',

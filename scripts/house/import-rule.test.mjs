@@ -77,7 +77,16 @@ describe('an import is rejected', () => {
       `import { login } from '../features/auth/service.ts'`,
       'a lower layer does not import a higher one, not even its types',
     ],
-    ['server/src/db/open.ts', `import { listen } from '../http/listen.ts'`, 'db does not import http'],
+    ...[
+      'db/open.ts',
+      'domain/pictures/repository.ts',
+      'idempotency/run-once.ts',
+      'features/post/service.ts',
+    ].map((file) => [
+      `server/src/${file}`,
+      `import type { Operation } from '${file.split('/').length === 3 ? '../..' : '..'}/http/operation.ts'`,
+      'db, domain, idempotency and the services of features do not import http',
+    ]),
     [
       'site/src/state/store.ts',
       `import type { RawInput } from '../features/calculator/state/raw-input.ts'`,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ApiCall, ApiResponse, SendApiCall } from 'shared/client'
 import type { AppError } from 'shared/errors'
-import type { IdempotencyKey, Operation, RawOperationInput } from './operation.ts'
+import type { IdempotencyKey } from '../idempotency/run-once.ts'
+import type { Operation, RawOperationInput } from './operation.ts'
 import { buildProblem, shouldLogError, toAppError } from './responses/error-response.ts'
 
 const buildCallKey = (method: string, template: string): string => `${method} ${template}`

@@ -1,15 +1,10 @@
 import { type Admin, type Endpoint, parseWithSchema } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
+import type { IdempotencyKey } from '../idempotency/run-once.ts'
 import { type HandlerResult, type OperationResult, respond } from './responses/respond.ts'
 
 type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
-
-/** Identifies repetitions of one request. */
-export interface IdempotencyKey {
-  readonly key: string
-  readonly validForMs: number
-}
 
 export interface OperationInput<E extends Endpoint = Endpoint> {
   readonly params: ParsedBy<E['params']>

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { AppError } from 'shared/errors'
+import { DAY_MS } from 'shared/format'
 import type { z } from 'zod'
 import type { Db } from '../db/open.ts'
-import type { IdempotencyKey } from '../http/operation.ts'
 import { findReplyByKey, saveReply } from './repository.ts'
 
-const ANONYMOUS_KEY_MS = 24 * 60 * 60 * 1000
 /** For admins, whose app may be offline for weeks. There are few of them. */
-const SIGNED_IN_KEY_MS = 30 * ANONYMOUS_KEY_MS
+const SIGNED_IN_KEY_MS = 30 * DAY_MS
+
+/** Identifies repetitions of one request. */
+export interface IdempotencyKey {
+  readonly key: string
+  readonly validForMs: number
+}
 
 /** Parses the Idempotency-Key header; an invalid key is rejected. */
 export const parseIdempotencyKey = (
@@ -16,7 +21,7 @@ export const parseIdempotencyKey = (
 ): IdempotencyKey | undefined => {
   if (header === undefined) return undefined
   if (/^[\x21-\x7e]{1,200}$/.test(header))
-    return { key: `key ${header}`, validForMs: isSignedIn ? SIGNED_IN_KEY_MS : ANONYMOUS_KEY_MS }
+    return { key: `key ${header}`, validForMs: isSignedIn ? SIGNED_IN_KEY_MS : DAY_MS }
   throw new AppError('validation', {
     errors: [{ path: 'Idempotency-Key', code: 'format', message: 'Нужно от 1 до 200 видимых знаков ASCII' }],
   })

@@ -16,8 +16,7 @@ import type { LastOpenedTracker } from '../../domain/calculations/last-opened-tr
 import { findSavedCalculation, parseSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { insertCalculation } from '../../domain/fee-tables/repository.ts'
-import type { IdempotencyKey } from '../../http/operation.ts'
-import { findStoredReply, runOnce } from '../../idempotency/run-once.ts'
+import { findStoredReply, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
 import type { RateLimiter } from '../../lib/rate-limiter.ts'
 import { type CalculationWithBasis, type RunCalculationDeps, runCalculation } from './run-calculation.ts'
 

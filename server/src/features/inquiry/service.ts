@@ -152,14 +152,7 @@ export const countInquiriesByDay = async (deps: InquiryDeps): Promise<InquiryDay
 /** Number of inquiries per chunk, whose texts are at most a megabyte. */
 const EXPORT_BATCH_SIZE = 50
 
-/** A CSV file that is written while it is sent. */
-interface InboxExport {
-  /** Changes whenever the file does. */
-  readonly etagSeed: string
-  readonly chunks: () => AsyncGenerator<string, void>
-}
-
-export const exportInbox = async (deps: InquiryDeps): Promise<InboxExport> => {
+export const exportInbox = async (deps: InquiryDeps) => {
   const origin = deps.origin()
   const read = async (last: Inquiry | undefined) => readInquiriesAfter(deps.db, last, EXPORT_BATCH_SIZE)
   return {

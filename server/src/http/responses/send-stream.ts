@@ -14,7 +14,7 @@ const isClientDisconnect = (error: unknown, response: Response): boolean =>
   String(error.code).startsWith('ERR_STREAM_')
 
 /** Sends a stream as fast as the client reads it. A disconnect of the client ends the stream and is not an error. */
-const pipeToResponse = async (
+export const pipeToResponse = async (
   response: Response,
   source: Readable,
   ...changes: readonly Transform[]

@@ -2,8 +2,8 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPicturePath, parsePictureKey } from 'shared/post'
 import { expect } from 'vitest'
+import { drawPlain } from '../../domain/pictures/testing/test-pictures.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { drawPlain } from './testing/test-pictures.ts'
 
 const keep = async ({ ctx }: TestApi) => {
   const { src } = await ctx.pictures.save(await drawPlain('#ff0000').png().toBuffer())

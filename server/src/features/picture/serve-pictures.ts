@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
 import { parsePictureKey, pictureFormats } from 'shared/post'
 import type {} from '../../http/express-locals.ts'
 import { matchesEtag } from '../../http/responses/etag.ts'
+import { pipeToResponse } from '../../http/responses/send-stream.ts'
 
 const getContentType = (path: string): string =>
   pictureFormats.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
@@ -18,11 +18,6 @@ const openOrNotFound = (file: string) =>
     if (notFoundCodes.has(error.code)) throw new AppError('not-found')
     throw error
   })
-
-/** Ignores the error of a client that disconnected, for example by scrolling on. */
-const ignoreDisconnect = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-}
 
 /** Serves stored pictures. Each file has exactly one URL, derived from its content. */
 export const serveStoredPictures =
@@ -47,10 +42,7 @@ export const serveStoredPictures =
       const { size } = await file.stat()
       response.set('Content-Type', getContentType(path)).set('Content-Length', String(size))
       if (method === 'HEAD') response.end()
-      else {
-        const stream = file.createReadStream({ autoClose: false, end: size - 1 })
-        await pipeline(stream, response).catch(ignoreDisconnect)
-      }
+      else await pipeToResponse(response, file.createReadStream({ autoClose: false, end: size - 1 }))
     } finally {
       await file.close()
     }
