@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { SendApiCall } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { type Store, useStore } from '../../state/store.ts'
-import { useAdmin } from './admin-context.ts'
+import { useAdmin } from '../lib/admin-context.ts'
 
 /** Marks the store offline when a call does not reach the server. Only `useServerRecovery` marks it online again. */
 export const trackConnectivity =

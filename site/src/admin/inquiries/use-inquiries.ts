@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../lib/admin-context.ts'
 import {
   findLatestVersion,
   flattenInquiryPages,

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { Inquiry, InquiryState } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../lib/admin-context.ts'
 import { removeWithUndo, runWithToast } from '../ui/run-with-toast.ts'
 import { showToast } from '../ui/toast.tsx'
 import { describeContact } from './inquiry-contact.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { type Middleware, runMiddleware } from '../../router/page-module.ts'
 import type { RouteParams } from '../../router/route.ts'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../lib/admin-context.ts'
 import { buildReturnState } from '../session/return-path.ts'
 
 interface AdminVisitor extends RouteParams {

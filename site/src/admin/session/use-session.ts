@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatTime } from 'shared/format'
 import { useStore } from '../../state/store.ts'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../lib/admin-context.ts'
 import { showToast } from '../ui/toast.tsx'
 
 export const useSession = () => useStore(({ auth }) => auth.session)

@@ -1,7 +1,7 @@
 import { Spotlight, type SpotlightActionData, type SpotlightFilterFunction } from '@mantine/spotlight'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../lib/admin-context.ts'
 import { adminRoutes, findParentRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PALETTE_LABEL } from '../ui/palette-labels.ts'

@@ -1,7 +1,7 @@
 import { spotlight } from '@mantine/spotlight'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAdmin } from '../app/admin-context.ts'
+import { useAdmin } from '../lib/admin-context.ts'
 import { adminRoutes } from '../routes.ts'
 
 type ShortcutAction =

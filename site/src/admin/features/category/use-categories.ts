@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from 'shared/contract'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { useListCache } from '../../lib/record-queries.ts'
 
 const categoryKey = ['category']

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { feeTableFileFormats } from 'shared/contract'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeeTableTitle } from 'shared/calculator'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 
 const tableKey = ['table']
 const tableListKey = [...tableKey, 'list']

@@ -7,7 +7,7 @@ import type {
   MetaRecord,
   SettingRecord,
 } from 'shared/contract'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { publicPages } from '../../lib/public-pages.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'

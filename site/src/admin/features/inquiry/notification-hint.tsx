@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { typeset } from '../../../ui/typeset.ts'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { runWithToast } from '../../ui/run-with-toast.ts'
 import styles from './notification-hint.module.css'
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Versioned } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { useInitialRecord, useListCache } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { findPublicPage } from '../../lib/public-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 

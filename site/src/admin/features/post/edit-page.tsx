@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { useUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { createDraftLocks } from './editor-screen/persistence/draft-lock.ts'

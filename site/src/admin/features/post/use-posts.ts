@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Post, PostSummary } from 'shared/contract'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { usePendingDeletions } from './pending-deletions.ts'
 
 /** Upper limit, because timers cannot wait longer than 24.8 days. */

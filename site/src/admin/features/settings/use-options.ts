@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { notifyIfDeleted, useListCache } from '../../lib/record-queries.ts'
 import { removeWithUndo } from '../../ui/run-with-toast.ts'
 

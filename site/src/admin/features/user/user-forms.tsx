@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Admin, contract } from 'shared/contract'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../../lib/admin-context.ts'
 import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
 import { SaveCancelButtons } from '../../lib/forms/save-cancel-buttons.tsx'
 import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useBlocker } from 'react-router-dom'
 import { typeset } from '../../../ui/typeset.ts'
-import { useAdmin } from '../../app/admin-context.ts'
+import { useAdmin } from '../admin-context.ts'
 
 interface UnsavedChangesDialogProps {
   /** Called when the user leaves the screen. */

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useAdmin } from '../../app/admin-context.ts'
 import { useUser } from '../../session/use-session.ts'
+import { useAdmin } from '../admin-context.ts'
 
 const textFieldsSchema = z.record(z.string(), z.string())
 

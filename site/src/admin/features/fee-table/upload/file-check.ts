@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { AppError, type ErrorCode, type FieldError } from 'shared/errors'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import { getSizeRejection } from './upload-file.ts'
 
 /** Why a file could not be checked, and whether a retry may help. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import { useUser } from '../../../session/use-session.ts'
 
 /** File being uploaded as a new version, and the start day chosen for it. */

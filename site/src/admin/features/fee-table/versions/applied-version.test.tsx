@@ -5,7 +5,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import * as adminContext from '../../../app/admin-context.ts'
+import * as adminContext from '../../../lib/admin-context.ts'
 import * as toasts from '../../../ui/toast.tsx'
 import { useVersionAppliedHandler } from './applied-version.ts'
 

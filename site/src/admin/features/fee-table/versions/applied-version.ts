@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toKyivDay } from 'shared/format'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { tableVersionsKey, useRefreshTable } from '../use-tables.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Picture } from 'shared/contract'
 import { formatPlural } from '../../../../ui/format-plural.ts'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import styles from './post-diff-view.module.css'
 import {
   type ComparedPost,

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { typeset } from '../../../../ui/typeset.ts'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import { endWithPeriod } from '../../../ui/end-with-period.ts'
 import type { SaveState } from './persistence/autosave-types.ts'
 import {

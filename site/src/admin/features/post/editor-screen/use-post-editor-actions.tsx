@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { typeset } from '../../../../ui/typeset.ts'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { showToast } from '../../../ui/toast.tsx'

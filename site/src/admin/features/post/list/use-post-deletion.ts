@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePendingDeletionActions } from '../pending-deletions.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import { endWithPeriod } from '../../../ui/end-with-period.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { showToast } from '../../../ui/toast.tsx'

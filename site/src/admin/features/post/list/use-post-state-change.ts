@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PostState, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
 import { forEachConcurrent } from './concurrency.ts'

@@ -6,7 +6,7 @@ import { PostArticle } from '../../../../features/blog/post-article.tsx'
 import { preparePostText } from '../../../../features/blog/prepare-post-text.ts'
 import siteStyles from '../../../../styles/site.css?inline'
 import { typeset } from '../../../../ui/typeset.ts'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import type { PostFormValues } from '../editor-screen/post-form.ts'
 import styles from './post-preview.module.css'
 

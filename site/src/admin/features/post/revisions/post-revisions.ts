@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostRevision } from 'shared/contract'
 import { formatDayMonth, formatTime, toKyivDay } from 'shared/format'
-import { useAdmin } from '../../../app/admin-context.ts'
+import { useAdmin } from '../../../lib/admin-context.ts'
 import { formatChangedFields } from '../diff/post-fields.ts'
 import { postToFormValues } from '../editor-screen/post-form.ts'
 

@@ -1,7 +1,7 @@
 import type { ContractClient } from 'shared/client'
 import type { contract, Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../../../app/admin-context.ts'
+import { useAdmin } from '../../../../lib/admin-context.ts'
 
 const createUnreadableFileError = (cause: unknown): AppError =>
   new AppError('validation', {

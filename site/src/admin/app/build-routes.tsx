@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { NOT_FOUND_ERROR, PageError } from '../../router/errors.ts'
+import { ErrorScreen } from '../router/error-screen.tsx'
+import type { PageLoader } from '../router/page-loader.tsx'
+import { RequireAuth } from '../router/require-auth.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
 import { AdminLayout, LoginLayout } from '../shell/layouts.tsx'
-import { ErrorScreen } from './error-screen.tsx'
-import type { PageLoader } from './page-loader.tsx'
-import { RequireAuth } from './require-auth.tsx'
 
 const buildPageRoute = (route: AdminRoute, Screen: ComponentType<{ readonly name: string }>): RouteObject => {
   return {
