@@ -31,11 +31,11 @@ const foundations = ['format', 'calculator', 'post', 'session', 'errors'].map((n
 const findFoundation = (path) => foundations.find((folder) => isWithin(folder, path))
 
 /**
- * The layers of a package from the lowest to the highest. A file imports its own layer and those below it.
+ * The layers of a folder from the lowest to the highest. A file imports its own layer and those below it.
  * Types count too: who reads a file reads the types that it imports.
  */
 const layers = {
-  server: [
+  'server/src/': [
     ['lib', 'version', 'operator-warnings'],
     ['http', 'db', 'mail', 'idempotency'],
     ['domain', 'backup'],
@@ -43,22 +43,30 @@ const layers = {
     ['demo', 'retention', 'ssr', 'app'],
     ['context', 'serve', 'commands', 'dev', 'main'],
   ],
-  site: [
+  'site/src/': [
     ['lib', 'ui', 'state', 'router', 'service-worker'],
     ['layouts', 'features'],
     ['pages', 'admin'],
     ['browser', 'app'],
     ['entry-'],
   ],
+  'site/src/admin/': [
+    ['platform', 'ui'],
+    ['lib', 'session', 'routes'],
+    ['inquiries', 'router'],
+    ['features', 'shell'],
+    ['app', 'index'],
+  ],
 }
 
-const findLayer = (path) => {
-  const name = packageOf(path)
-  const rest = path.slice(`${name}/src/`.length)
-  const index = layers[name]?.findIndex((folders) =>
-    folders.some((folder) => (folder.endsWith('-') ? rest.startsWith(folder) : isWithin(folder, rest))),
-  )
-  return index === -1 ? undefined : index
+/** Returns -1 for a path outside of the layers. */
+const findLayer = (root, path) => {
+  const rest = path.slice(root.length)
+  return path.startsWith(root)
+    ? layers[root].findIndex((folders) =>
+        folders.some((folder) => (folder.endsWith('-') ? rest.startsWith(folder) : isWithin(folder, rest))),
+      )
+    : -1
 }
 
 /** Imports that are not allowed. `from` is a source file; `to` a source file, a package entry or a library. */
@@ -138,10 +146,23 @@ const forbidden = [
   {
     message: 'a lower layer does not import a higher one, not even its types',
     isBroken: (from, to) => {
-      if (isTestFile(from) || packageOf(from) !== packageOf(to)) return false
-      const [own, other] = [from, to].map(findLayer)
-      return own !== undefined && other !== undefined && other > own
+      if (isTestFile(from)) return false
+      return Object.keys(layers).some((root) => {
+        const own = findLayer(root, from)
+        return own !== -1 && findLayer(root, to) > own
+      })
     },
+  },
+  {
+    message:
+      'features and the shell of the admin do not import each other: admin/app passes one to the other',
+    isBroken: (from, to) =>
+      [
+        [from, to],
+        [to, from],
+      ].some(
+        ([one, other]) => isWithin('site/src/admin/features', one) && isWithin('site/src/admin/shell', other),
+      ),
   },
   {
     message: 'db, domain, idempotency and the services of features do not import http',

@@ -153,6 +153,26 @@ describe('an import is rejected', () => {
       'the admin reaches its host through platform.ts, not through site/src/browser',
     ],
     [
+      'site/src/admin/shell/command-palette.tsx',
+      `import { usePosts } from '../features/post/use-posts.ts'`,
+      'features and the shell of the admin do not import each other: admin/app passes one to the other',
+    ],
+    [
+      'site/src/admin/features/post/list-page.tsx',
+      `import type { Palette } from '../../shell/command-palette.tsx'`,
+      'features and the shell of the admin do not import each other: admin/app passes one to the other',
+    ],
+    [
+      'site/src/admin/session/use-session.ts',
+      `import { createAdmin } from '../app/create-admin.tsx'`,
+      'a lower layer does not import a higher one, not even its types',
+    ],
+    [
+      'site/src/admin/ui/toast.tsx',
+      `import { useAdmin } from '../lib/admin-context.ts'`,
+      'a lower layer does not import a higher one, not even its types',
+    ],
+    [
       'site/src/layouts/default/footer.tsx',
       `import { Icon } from '../../admin/ui/icon.tsx'`,
       'only the entry and the document of the admin import it, and hosts import the types of its port',
@@ -189,6 +209,9 @@ describe('an import is accepted', () => {
       'site/src/browser/platform/browser-platform.ts',
       `import type { Drafts } from '../../admin/platform.ts'`,
     ],
+    ['site/src/admin/app/routes.tsx', `import { usePosts } from '../features/post/use-posts.ts'`],
+    ['site/src/admin/session/use-session.ts', `import { useAdmin } from '../lib/admin-context.ts'`],
+    ['site/src/browser/platform/draft-storage.ts', `import type { Drafts } from '../../admin/platform.ts'`],
     ['server/src/app.ts', `// import { AdminApp } from 'site/admin'\n/* import 'server' */`],
   ]
   for (const [file, text] of cases) {

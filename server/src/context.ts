@@ -13,6 +13,8 @@ import { createEffectiveTablesLoader } from './domain/fee-tables/effective-table
 import { createPictureStore } from './domain/pictures/picture-store.ts'
 import { createPictureWorker, type PictureWorker } from './domain/pictures/picture-worker.ts'
 import { createAccessTokens, loadJwtSecret } from './features/auth/access-token.ts'
+import { createLoginLimit } from './features/auth/login-limit.ts'
+import { createCalculationSaveLimit } from './features/calculation/service.ts'
 import { createBundleCache } from './features/calculator/bundle-cache.ts'
 import { respondBundle } from './features/calculator/bundle-response.ts'
 import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
@@ -21,15 +23,11 @@ import { createTableResponseCache } from './features/fee-table/routes.ts'
 import { createFeeTableWorker, type FeeTableWorker } from './features/fee-table/worker/table-worker.ts'
 import { buildInquiryEmail } from './features/inquiry/outbox/inquiry-email.ts'
 import { createOutbox } from './features/inquiry/outbox/outbox.ts'
+import { createContactFormLimit } from './features/inquiry/submit.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
 import type { ResultCache } from './http/cache/cached-operation.ts'
 import { createRevisionCache } from './http/cache/revision-cache.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload.ts'
-import {
-  createCalculationSaveLimit,
-  createContactFormLimit,
-  createLoginLimit,
-} from './http/limits/request-limit.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
 import { readVersion } from './version.ts'

@@ -17,8 +17,20 @@ import { findSavedCalculation, parseSavedCalculation } from '../../domain/calcul
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { insertCalculation } from '../../domain/fee-tables/repository.ts'
 import { findStoredReply, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
-import type { RateLimiter } from '../../lib/rate-limiter.ts'
+import { createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
 import { type CalculationWithBasis, type RunCalculationDeps, runCalculation } from './run-calculation.ts'
+
+const TEN_MINUTES_MS = 10 * 60_000
+
+export const createCalculationSaveLimit = (clock: () => Date): RateLimiter =>
+  createRateLimiter({
+    clock,
+    windowMs: TEN_MINUTES_MS,
+    window: 'sliding',
+    maxRequests: 300,
+    formatMessage: (wait) =>
+      `С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через ${wait}`,
+  })
 
 export interface CalculationDeps extends RunCalculationDeps {
   readonly clock: () => Date

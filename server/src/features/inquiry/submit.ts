@@ -4,10 +4,22 @@ import { AppError } from 'shared/errors'
 import type { Db } from '../../db/open.ts'
 import { findSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
 import { type IdempotencyKey, runOnce, storeWholeReply } from '../../idempotency/run-once.ts'
-import type { CountedRequest } from '../../lib/rate-limiter.ts'
+import { type CountedRequest, createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
 import { insertMail } from './outbox/mail-repository.ts'
 import { insertInquiry } from './repository.ts'
 import type { InquiryDeps } from './service.ts'
+
+const TEN_MINUTES_MS = 10 * 60_000
+
+/** Limit shared by both contact forms. */
+export const createContactFormLimit = (clock: () => Date): RateLimiter =>
+  createRateLimiter({
+    clock,
+    windowMs: TEN_MINUTES_MS,
+    window: 'sliding',
+    maxRequests: 20,
+    formatMessage: (wait) => `С этого адреса пришло уже много заявок. Следующую примем через ${wait}`,
+  })
 
 const MIN_HUMAN_FILL_MS = 1500
 

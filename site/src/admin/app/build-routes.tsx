@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { NOT_FOUND_ERROR, PageError } from '../../router/errors.ts'
+import { usePalettePosts } from '../features/post/palette-posts.tsx'
 import { ErrorScreen } from '../router/error-screen.tsx'
 import type { PageLoader } from '../router/page-loader.tsx'
 import { RequireAuth } from '../router/require-auth.tsx'
@@ -29,7 +30,7 @@ const notFoundRoute: RouteObject = {
   errorElement: <ErrorScreen />,
 }
 
-const layouts = { admin: AdminLayout, empty: LoginLayout }
+const layouts = { admin: <AdminLayout usePalettePosts={usePalettePosts} />, empty: <LoginLayout /> }
 
 /** Builds the route objects of React Router. Each layout appears once, so that it stays mounted between screens. */
 export const buildRouteObjects = (pages: PageLoader): RouteObject[] => {
@@ -38,13 +39,12 @@ export const buildRouteObjects = (pages: PageLoader): RouteObject[] => {
     [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, pages.createScreen(page)]),
   )
   const inLayout = (name: AdminRoute['layout']): RouteObject => {
-    const Layout = layouts[name]
     const routes = adminRoutes.flatMap((route) => {
       const Screen = screens.get(route.page)
       return Screen && route.layout === name ? [buildPageRoute(route, Screen)] : []
     })
     return {
-      element: <Layout />,
+      element: layouts[name],
       errorElement: <ErrorScreen />,
       children: name === 'admin' ? [...routes, notFoundRoute] : routes,
     }

@@ -5,7 +5,6 @@ import { useAdmin } from '../lib/admin-context.ts'
 import { adminRoutes, findParentRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PALETTE_LABEL } from '../ui/palette-labels.ts'
-import { usePalettePosts } from './palette-posts.tsx'
 
 const containsWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLowerCase().includes(word))
@@ -51,12 +50,14 @@ const selectFirstAction = (): void => {
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
 }
 
-interface CommandPaletteProps {
+export interface CommandPaletteProps {
   readonly onHelp: () => void
+  /** Finds posts. The shell does not know the feature that implements it. */
+  readonly usePalettePosts: (isOpen: boolean, typed: string) => SpotlightActionData[]
 }
 
 /** Finds screens, posts and global actions by words. */
-export const CommandPalette = ({ onHelp }: CommandPaletteProps) => {
+export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps) => {
   const navigate = useNavigate()
   const { platform } = useAdmin()
   const print = usePrintAfterClose()

@@ -9,7 +9,7 @@ import { useAdmin } from '../lib/admin-context.ts'
 import { ScreenTitleProvider } from '../router/screen-title.tsx'
 import { useSessionEndWarning } from '../session/use-session.ts'
 import { InlineNotice } from '../ui/inline-notice.tsx'
-import { CommandPalette } from './command-palette.tsx'
+import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx'
 import { useKeyboardShortcuts, useSingleKeySetting } from './keyboard-shortcuts.ts'
 import styles from './layouts.module.css'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
@@ -62,8 +62,10 @@ const useBlockStrayFileDrops = (): void => {
   }, [])
 }
 
+type AdminLayoutProps = Pick<CommandPaletteProps, 'usePalettePosts'>
+
 /** Sidebar, top bar and the current screen. */
-export const AdminLayout = () => {
+export const AdminLayout = ({ usePalettePosts }: AdminLayoutProps) => {
   const { pathname } = useLocation()
   const [isSidebarOpen, setSidebarOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -96,7 +98,7 @@ export const AdminLayout = () => {
             </main>
           </div>
         </ScreenTitleProvider>
-        <CommandPalette onHelp={openHelp} />
+        <CommandPalette onHelp={openHelp} usePalettePosts={usePalettePosts} />
         <ShortcutsHelp
           isOpen={isHelpOpen}
           areSingleKeysOn={areSingleKeysOn}

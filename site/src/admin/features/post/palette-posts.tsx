@@ -2,10 +2,10 @@ import type { SpotlightActionData } from '@mantine/spotlight'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
-import { formatPlural } from '../../ui/format-plural.ts'
-import { usePostsIfNeeded } from '../features/post/use-posts.ts'
-import { Icon } from '../ui/icon.tsx'
-import { createTextMatcher, normalizeForSearch } from '../ui/text-search.ts'
+import { formatPlural } from '../../../ui/format-plural.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { createTextMatcher, normalizeForSearch } from '../../ui/text-search.ts'
+import { usePostsIfNeeded } from './use-posts.ts'
 
 /** Maximum number of posts in the palette. */
 const MAX_SHOWN_POSTS = 7

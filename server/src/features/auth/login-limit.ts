@@ -1,27 +1,6 @@
-import { createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
+import { createRateLimiter } from '../../lib/rate-limiter.ts'
 
-const TEN_MINUTES_MS = 10 * 60_000
 const FIFTEEN_MINUTES_MS = 15 * 60_000
-
-/** Limit shared by both contact forms. */
-export const createContactFormLimit = (clock: () => Date): RateLimiter =>
-  createRateLimiter({
-    clock,
-    windowMs: TEN_MINUTES_MS,
-    window: 'sliding',
-    maxRequests: 20,
-    formatMessage: (wait) => `С этого адреса пришло уже много заявок. Следующую примем через ${wait}`,
-  })
-
-export const createCalculationSaveLimit = (clock: () => Date): RateLimiter =>
-  createRateLimiter({
-    clock,
-    windowMs: TEN_MINUTES_MS,
-    window: 'sliding',
-    maxRequests: 300,
-    formatMessage: (wait) =>
-      `С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через ${wait}`,
-  })
 
 export interface LoginLimit {
   /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCalculationSaveLimit, createContactFormLimit } from './request-limit.ts'
+import { createCalculationSaveLimit } from '../features/calculation/service.ts'
+import { createContactFormLimit } from '../features/inquiry/submit.ts'
 
 const limitAt = (create: typeof createContactFormLimit) => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
