@@ -1,6 +1,19 @@
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AppError } from 'shared/errors'
 
+/** Tells errors for which the router shows its not-found page. */
+export const isNotFoundError = (error: Error): boolean =>
+  error instanceof AppError && error.code === 'not-found'
+
+export const orUndefinedIfNotFound = async <Value>(promise: Promise<Value>): Promise<Value | undefined> => {
+  try {
+    return await promise
+  } catch (error) {
+    if (error instanceof Error && isNotFoundError(error)) return undefined
+    throw error
+  }
+}
+
 interface InitialRecordOptions {
   /** Selects errors that are thrown to the router. */
   readonly throwOnError?: (error: Error) => boolean
@@ -23,7 +36,7 @@ export const notifyIfDeleted = async <Data>(
   try {
     return await load()
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found' && !signal.aborted) onDeleted()
+    if (error instanceof Error && isNotFoundError(error) && !signal.aborted) onDeleted()
     throw error
   }
 }

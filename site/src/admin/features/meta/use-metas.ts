@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Versioned } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { useAdmin } from '../../lib/admin-context.ts'
-import { useInitialRecord, useListCache } from '../../lib/record-queries.ts'
+import { isNotFoundError, useInitialRecord, useListCache } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']
 
@@ -49,10 +48,7 @@ export const useMetaActions = () => {
   }
 }
 
-/** The router shows its 404 page for this error. */
-const isNotFound = (error: Error): boolean => error instanceof AppError && error.status === 404
-
 export const useMetaRecord = (id: number) => {
   const { read } = useMetaActions()
-  return useInitialRecord(buildMetaKey(id), () => read(id), { throwOnError: isNotFound })
+  return useInitialRecord(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
 }

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useAdmin } from '../../lib/admin-context.ts'
+import { isNotFoundError } from '../../lib/record-queries.ts'
 import { useUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { createDraftLocks } from './editor-screen/persistence/draft-lock.ts'
@@ -11,7 +12,6 @@ import {
   loadEditorForPost,
 } from './editor-screen/persistence/load-editor.ts'
 import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
-import { isNotFoundError } from './editor-screen/persistence/save-errors.ts'
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
 
 interface DraftChoice {

@@ -53,10 +53,10 @@ export const usePosts = () => {
 
 /** Returns the cached posts. Loads them, in the background, only once they are needed. */
 export const usePostsIfNeeded = (isNeeded: boolean): PostList => {
-  const { backgroundClient: unseen } = useAdmin()
+  const { backgroundClient } = useAdmin()
   const { data = noPosts } = useQuery({
     queryKey: postsQueryKey,
-    queryFn: (): Promise<PostList> => unseen.post.list(),
+    queryFn: (): Promise<PostList> => backgroundClient.post.list(),
     select: useFilterPendingDeletions(),
     enabled: isNeeded,
   })

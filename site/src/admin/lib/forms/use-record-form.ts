@@ -1,6 +1,7 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { AppError } from 'shared/errors'
+import type { AppError } from 'shared/errors'
+import { classifySaveError } from '../conflict/save-errors.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
@@ -131,7 +132,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     try {
       await handlers.save(values, ifVersion)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'changed' && reload) setRemote(await reload())
+      if (classifySaveError(error).kind === 'changed' && reload) setRemote(await reload())
       throw error
     }
     // Input typed during the save is not saved yet and stays in the form.

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableVersionInfo } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { useAdmin } from '../../../lib/admin-context.ts'
+import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { VersionDownloadMenu } from '../table-download.tsx'
 import { useVersionAppliedHandler } from '../versions/applied-version.ts'
-import { isReplyLost, restoreTableVersion } from '../versions/restore-version.ts'
+import { restoreTableVersion } from '../versions/restore-version.ts'
 
 /** Restores the rows of an older version from today. Asks for no confirmation, because undoing it is as easy. */
 const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVersionInfo[]) => {
@@ -28,7 +28,7 @@ const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVers
         note: `Возвращена версия ${version}`,
       })
     } catch (error) {
-      if (error instanceof AppError && isReplyLost(error)) latestBeforeLostReply.current = latest
+      if (classifySaveError(error).kind === 'offline') latestBeforeLostReply.current = latest
       throw error
     }
   }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
-import { AppError, type ErrorCode, type FieldError } from 'shared/errors'
+import { AppError, type FieldError } from 'shared/errors'
 import { useAdmin } from '../../../lib/admin-context.ts'
+import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
+import { endWithPeriod } from '../../../ui/end-with-period.ts'
 import { getSizeRejection } from './upload-file.ts'
 
 /** Why a file could not be checked, and whether a retry may help. */
@@ -14,16 +16,6 @@ export interface FileCheckFailure {
   readonly isPassing: boolean
   readonly isAway: boolean
 }
-
-/** Errors that are not caused by the file. */
-const temporaryErrorCodes: ReadonlySet<ErrorCode> = new Set([
-  'unreachable',
-  'too-many',
-  'internal',
-  'bad-reply',
-  'bank-silent',
-  'database-away',
-])
 
 export const unreadableFile: FileCheckFailure = {
   says: 'Файл не читается: его переместили, переименовали или изменили после того, как выбрали. Выберите его ещё раз.',
@@ -37,15 +29,13 @@ export const createLocalFailure = (says: string): FileCheckFailure => ({ ...unre
 
 const OFFLINE_MESSAGE = 'Нет связи с сервером. Файл остался здесь, попробуйте ещё раз, когда связь появится.'
 
-const toSentence = (title: string): string => (/[.!?]$/.test(title) ? title : `${title}.`)
-
 export const toFileCheckFailure = (error: AppError): FileCheckFailure => {
   const isAway = error.code === 'unreachable'
   return {
-    says: isAway ? OFFLINE_MESSAGE : toSentence(error.title),
+    says: isAway ? OFFLINE_MESSAGE : endWithPeriod(error.title),
     // Omits details that the title already contains.
     errors: error.errors.filter(({ message }) => !error.title.includes(message)),
-    isPassing: temporaryErrorCodes.has(error.code),
+    isPassing: ['offline', 'passing'].includes(classifySaveError(error).kind),
     isAway,
   }
 }

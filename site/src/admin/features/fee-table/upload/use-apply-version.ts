@@ -2,13 +2,14 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import { contract, type FeeTable, type FeeTableCheck } from 'shared/contract'
-import { AppError } from 'shared/errors'
+import type { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { useAdmin } from '../../../lib/admin-context.ts'
+import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useVersionAppliedHandler } from '../versions/applied-version.ts'
-import { findUploadedVersion, isReplyLost } from '../versions/restore-version.ts'
+import { findUploadedVersion } from '../versions/restore-version.ts'
 import type { FileCheckState } from './file-check.ts'
 
 type ApplyFormValues = {
@@ -86,8 +87,9 @@ export const useApplyVersion = ({
     try {
       return await client.table.upload({ body: { title, file, note, validFrom, latest: String(latest) } })
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'changed')) {
-        isReplyUnknown.current = error instanceof AppError && isReplyLost(error)
+      const { kind } = classifySaveError(error)
+      if (kind !== 'changed') {
+        isReplyUnknown.current = kind === 'offline'
         throw error
       }
       return isReplyUnknown.current

@@ -1,13 +1,8 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import type { ContractClient } from 'shared/client'
 import type { contract, FeeTable } from 'shared/contract'
-import { AppError, type ErrorCode } from 'shared/errors'
+import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
 import type { AppliedVersion } from './effective-version.ts'
-
-/** Error codes after which the server may or may not have executed the request. */
-const lostReplyCodes: ReadonlySet<ErrorCode> = new Set(['unreachable', 'bad-reply'])
-
-export const isReplyLost = ({ code }: AppError): boolean => lostReplyCodes.has(code)
 
 type SentVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom' | 'rows'>
 
@@ -43,7 +38,7 @@ export const restoreTableVersion = async (
   try {
     return await table.restore({ params: { title, n: version }, body })
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'changed')) throw error
+    if (classifySaveError(error).kind !== 'changed') throw error
     const versions = await table.versions({ params: { title } })
     const created = versions.find((each) => each.version > body.latest && each.note === body.note)
     if (!created) throw error

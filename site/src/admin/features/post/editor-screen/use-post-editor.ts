@@ -50,7 +50,7 @@ const hasTitleAndCover = ({ title, image }: PostFormValues): boolean => title.tr
 
 /** State of one edited post: its content, what the server has, and the operations on it. */
 export const usePostEditor = (editorState: EditorState): PostEditor => {
-  const { platform, backgroundClient: unseen } = useAdmin()
+  const { platform, backgroundClient } = useAdmin()
   const queries = useQueryClient()
   const isOnline = useStore(({ online }) => online)
   const isSignedIn = useStore(({ auth }) => auth.session !== null)
@@ -74,7 +74,7 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
       initial.base,
       draftId,
     )
-    const createdPersistence = createPostPersistence(unseen.post, (next) => {
+    const createdPersistence = createPostPersistence(backgroundClient.post, (next) => {
       setPost(next)
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })
     })

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { useEventCallback } from './use-event-callback.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
 interface LiftedRow {
   readonly id: number

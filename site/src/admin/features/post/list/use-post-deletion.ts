@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdmin } from '../../../lib/admin-context.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePendingDeletionActions } from '../pending-deletions.ts'
 import { usePostListCache } from '../use-posts.ts'
-import { forEachConcurrent } from './concurrency.ts'
 import { createDeletionQueue, type DeletionQueue } from './deletion-queue.ts'
 import { formatPostCount, formatPostTitles } from './post-labels.ts'
-import { useEventCallback } from './use-event-callback.ts'
 
 /** Deletes posts on the server. Returns those that could not be deleted and shows them in the list again. */
 export const useSendDeletions = () => {
-  const { backgroundClient: unseen } = useAdmin()
+  const { backgroundClient } = useAdmin()
   const pendingDeletions = usePendingDeletionActions()
   const list = usePostListCache()
 
@@ -22,7 +22,7 @@ export const useSendDeletions = () => {
     let reason = ''
     await forEachConcurrent(posts, async ({ id }) => {
       try {
-        await unseen.post.remove({ params: { id } })
+        await backgroundClient.post.remove({ params: { id } })
         deletedIds.add(id)
       } catch (error) {
         if (!(error instanceof AppError)) throw error

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PostState, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdmin } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
-import { forEachConcurrent } from './concurrency.ts'
 import { formatPostCount, formatPostTitles } from './post-labels.ts'
 
 export type PublishAction = 'publish' | 'unpublish'

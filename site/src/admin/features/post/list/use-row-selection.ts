@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { useEventCallback } from './use-event-callback.ts'
+import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
 interface SelectionToggle {
   readonly selectedIds: ReadonlySet<number>

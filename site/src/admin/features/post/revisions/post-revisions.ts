@@ -21,10 +21,10 @@ export const formatRevisionChanges = ({ status, changed }: PostRevision): string
 
 /** Loads the versions of a post, newest first. Reloads whenever the post or its unpublished edits get a new version. */
 export const usePostRevisions = (id: number | undefined, refreshKey: unknown) => {
-  const { backgroundClient: unseen } = useAdmin()
+  const { backgroundClient } = useAdmin()
   return useQuery({
     queryKey: ['post', 'revisions', id, refreshKey],
-    queryFn: () => unseen.post.revisions({ params: { id: id ?? 0 } }),
+    queryFn: () => backgroundClient.post.revisions({ params: { id: id ?? 0 } }),
     enabled: id !== undefined,
     placeholderData: (previous) => previous,
     staleTime: 0,
@@ -32,11 +32,11 @@ export const usePostRevisions = (id: number | undefined, refreshKey: unknown) =>
 }
 
 export const usePostRevision = (id: number, n: number) => {
-  const { backgroundClient: unseen } = useAdmin()
+  const { backgroundClient } = useAdmin()
   return useQuery({
     queryKey: ['post', 'revision', id, n],
     queryFn: async () => {
-      const post = await unseen.post.revision({ params: { id, n } })
+      const post = await backgroundClient.post.revision({ params: { id, n } })
       return { ...postToFormValues(post), slug: '' }
     },
   })

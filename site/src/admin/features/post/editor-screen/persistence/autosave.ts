@@ -1,5 +1,5 @@
+import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
 import type { Autosave, AutosaveDeps, SaveState, VersionedContent } from './autosave-types.ts'
-import { classifySaveError } from './save-errors.ts'
 
 /** Delay of a save after the last keystroke. */
 const TYPING_PAUSE_MS = 1500

@@ -1,6 +1,6 @@
 import type { Post } from 'shared/contract'
+import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import { computeFormFingerprint, postToFormValues } from '../post-form.ts'
-import { orUndefinedIfNotFound } from './save-errors.ts'
 import type { PostClient } from './save-target.ts'
 
 /** Number of newest posts compared, since a lost creation is recent. */

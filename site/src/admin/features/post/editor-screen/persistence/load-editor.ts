@@ -1,12 +1,12 @@
 import type { Post } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { Platform } from '../../../../platform.ts'
 import { computeFormFingerprint, emptyPostForm, type PostFormValues } from '../post-form.ts'
 import type { LocalDraft } from './autosave-types.ts'
 import type { DraftLocks } from './draft-lock.ts'
 import { listStoredDrafts, readStoredDraft, removeStoredDraft, type StoredDraft } from './draft-store.ts'
 import { type PostPersistence, toVersionedContent } from './post-persistence.ts'
-import { orUndefinedIfNotFound } from './save-errors.ts'
 import type { SaveTarget } from './save-target.ts'
 
 interface RestoredDraft {

@@ -1,5 +1,7 @@
 import type { Post, PostState, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
+import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import {
   buildPostBody,
   hasSameContent,
@@ -10,7 +12,6 @@ import {
 } from '../post-form.ts'
 import type { OnIntermediateSave, VersionedContent } from './autosave-types.ts'
 import { findUnacknowledgedPost } from './find-unacknowledged-post.ts'
-import { classifySaveError, orUndefinedIfNotFound } from './save-errors.ts'
 import { NO_COPY_VERSION, type PostClient, type SaveTarget } from './save-target.ts'
 
 export interface Publication {

@@ -1,17 +1,5 @@
 import { AppError, type ErrorCode } from 'shared/errors'
 
-export const orUndefinedIfNotFound = async <Value>(promise: Promise<Value>): Promise<Value | undefined> => {
-  try {
-    return await promise
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return undefined
-    throw error
-  }
-}
-
-/** Tells errors for which the router shows its not-found page. */
-export const isNotFoundError = (error: Error): boolean => error instanceof AppError && error.status === 404
-
 type SaveErrorKind =
   /** A colleague saved meanwhile, or this window did and the response was lost. */
   | 'changed'
@@ -28,10 +16,12 @@ const kindByCode: Partial<Record<ErrorCode, SaveErrorKind>> = {
   unreachable: 'offline',
   'bad-reply': 'offline',
   internal: 'passing',
+  'bank-silent': 'passing',
   'database-away': 'passing',
   'too-many': 'passing',
 }
 
+/** Classifies the failure of a save. Throws any other error, which is a fault of the program. */
 export const classifySaveError = (
   error: unknown,
 ): { readonly kind: SaveErrorKind; readonly error: AppError } => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { forEachConcurrent } from './concurrency.ts'
+
+test('each item is processed once, at most four at a time', async () => {
+  const started: number[] = []
+  let running = 0
+  let mostRunning = 0
+  await forEachConcurrent([1, 2, 3, 4, 5, 6, 7, 8, 9], async (item) => {
+    started.push(item)
+    running += 1
+    mostRunning = Math.max(mostRunning, running)
+    await Promise.resolve()
+    running -= 1
+  })
+  expect(started).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(mostRunning).toBe(4)
+})
