@@ -1,36 +1,11 @@
-import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AppError } from 'shared/errors'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { ConflictNotice } from '../conflict/conflict-notice.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
-import { UnsavedChangesDialog } from '../drafts/unsaved-changes-dialog.tsx'
+import { UnsavedChangesDialog } from '../drafts/leave-guard.tsx'
 import styles from './record-form-fields.module.css'
 import type { RecordForm } from './use-record-form.ts'
-
-interface ConflictNoticeProps {
-  /** Values that a colleague has saved meanwhile. */
-  readonly remote: ReactNode
-  /** Disables the choice: the response of a running save may bring a newer version. */
-  readonly isSaving: boolean
-  readonly onAcceptRemote: () => void
-  readonly onOverwrite: () => void
-}
-
-/** Shows the version that a colleague has saved and lets the user choose one of the two. */
-export const ConflictNotice = ({ remote, isSaving, onAcceptRemote, onOverwrite }: ConflictNoticeProps) => (
-  <section className={styles.conflict} role="alert">
-    <h2>Пока вы правили, это сохранил кто-то другой</h2>
-    <div className={styles.theirs}>{remote}</div>
-    <Group>
-      <Button variant="default" disabled={isSaving} onClick={onAcceptRemote}>
-        Взять сохранённое
-      </Button>
-      <Button loading={isSaving} onClick={onOverwrite}>
-        Записать моё поверх
-      </Button>
-    </Group>
-  </section>
-)
 
 interface SaveErrorNoticeProps {
   readonly error: AppError | undefined
@@ -70,11 +45,14 @@ export const RecordFormFields = <Values,>({
       >
         {conflict ? (
           <ConflictNotice
-            remote={describe(conflict.remote)}
+            className={styles.conflict}
+            heading="Пока вы правили, это сохранил кто-то другой"
             isSaving={isSaving}
             onAcceptRemote={conflict.acceptRemote}
             onOverwrite={conflict.overwrite}
-          />
+          >
+            <div className={styles.remote}>{describe(conflict.remote)}</div>
+          </ConflictNotice>
         ) : (
           <DraftNotice isNew={isNew} restoredAt={restoredAt} onDiscard={discard} />
         )}

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
 import { type RefObject, useEffect } from 'react'
 import { parseHtmlTokens } from 'shared/post'
 import { typeset } from '../../../../ui/typeset.ts'
+import { ConflictNotice } from '../../../lib/conflict/conflict-notice.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { PostDiffView } from '../diff/post-diff-view.tsx'
 import styles from './conflict-view.module.css'
@@ -47,14 +47,15 @@ export const ConflictView = ({
     void sectionRef.current?.scrollIntoView({ block: 'start' })
   }, [sectionRef])
   return (
-    <section
+    <ConflictNotice
       ref={sectionRef}
       className={styles.conflict}
-      role="alert"
       aria-label="Две версии записи"
       tabIndex={-1}
+      heading="Пока вы правили, запись сохранили: в другом окне или кто-то другой"
+      onAcceptRemote={onAcceptRemote}
+      onOverwrite={onOverwrite}
     >
-      <h2>Пока вы правили, запись сохранили: в другом окне или кто-то другой</h2>
       <p>{typeset(`${isStoredLocally ? STORED_MESSAGE : NOT_STORED_MESSAGE} Выберите, какой останется.`)}</p>
       <div className={styles.sides}>
         <section aria-label="Сохранено">
@@ -72,12 +73,6 @@ export const ConflictView = ({
           <PostDiffView before={before} after={after} side="after" />
         </section>
       </div>
-      <Group>
-        <Button variant="default" onClick={onAcceptRemote}>
-          Взять сохранённое
-        </Button>
-        <Button onClick={onOverwrite}>Записать моё поверх</Button>
-      </Group>
-    </section>
+    </ConflictNotice>
   )
 }

@@ -1,8 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core'
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
-import { typeset } from '../../../../ui/typeset.ts'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/leave-guard.tsx'
 import { endWithPeriod } from '../../../ui/end-with-period.ts'
 import type { SaveState } from './persistence/autosave-types.ts'
 import {
@@ -93,13 +90,8 @@ interface LeaveGuardProps {
 
 /** Saves when the user leaves. Asks only if saving does not succeed. */
 export const LeaveGuard = ({ autosave, pictures, isStoredLocally, isNew, isSamePost }: LeaveGuardProps) => {
-  const { store } = useAdmin()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (autosave.isUnsaved() || pictures.all().length > 0) &&
-      store.get().auth.session !== null &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !isSamePost(nextLocation.pathname),
+  const blocker = useLeaveBlocker(
+    (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),
   )
   const isBlocked = blocker.state === 'blocked'
   const pendingPictures = pictures.all()
@@ -131,21 +123,13 @@ export const LeaveGuard = ({ autosave, pictures, isStoredLocally, isNew, isSameP
   }, [pictures, autosave, isStoredLocally])
 
   return (
-    <Modal
-      opened={isBlocked}
-      onClose={() => blocker.reset?.()}
+    <LeaveDialog
+      blocker={blocker}
       title={title}
-      transitionProps={{ enterDelay: isHopeless ? 0 : DIALOG_DELAY_MS }}
-    >
-      <p>{typeset(message)}</p>
-      <Group mt={20} justify="flex-end">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          Уйти
-        </Button>
-        <Button onClick={() => blocker.reset?.()} data-autofocus>
-          Остаться
-        </Button>
-      </Group>
-    </Modal>
+      message={message}
+      leaveLabel="Уйти"
+      onLeave={() => blocker.proceed?.()}
+      delayMs={isHopeless ? 0 : DIALOG_DELAY_MS}
+    />
   )
 }

@@ -4,22 +4,18 @@ import type { Post } from 'shared/contract'
 import { createListeners } from '../../../../state/listeners.ts'
 import { useStore } from '../../../../state/store.ts'
 import { useAdmin } from '../../../lib/admin-context.ts'
+import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.ts'
 import { createAutosave } from './persistence/autosave.ts'
 import type { Autosave, SaveState } from './persistence/autosave-types.ts'
-import { createDraftStore } from './persistence/draft-store.ts'
 import type { EditorState } from './persistence/load-editor.ts'
-import {
-  createPostPersistence,
-  type PostPersistence,
-  type Publication,
-} from './persistence/post-persistence.ts'
+import { createDraftWriter } from './persistence/post-drafts.ts'
+import { createPostPersistence, type Publication } from './persistence/post-persistence.ts'
 import type { SaveTarget } from './persistence/save-target.ts'
 import { computeFormFingerprint, type PostFormValues, postToFormValues } from './post-form.ts'
 
 type PostAutosave = Autosave<PostFormValues, SaveTarget>
 
 export interface PostEditor {
-  readonly persistence: PostPersistence
   readonly autosave: PostAutosave
   readonly state: SaveState<PostFormValues, SaveTarget>
   readonly content: PostFormValues
@@ -57,7 +53,7 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
   const [post, setPost] = useState(editorState.post)
   const [resetKey, setResetKey] = useState(0)
 
-  const [{ autosave, persistence, draftStore, listeners, version, isStoredLocally }] = useState(() => {
+  const [{ autosave, persistence, draftWriter, listeners, version, isStoredLocally }] = useState(() => {
     const createdListeners = createListeners()
     let changeCount = 0
     let isStored = true
@@ -69,7 +65,7 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
     }
     const { user, draftId, initial, restored } = editorState
     const restoredDraft = restored && { content: initial.content, at: restored.at }
-    const createdStore = createDraftStore(
+    const createdWriter = createDraftWriter(
       { drafts: platform.drafts, user, restored: restoredDraft, onStoredChange },
       initial.base,
       draftId,
@@ -85,7 +81,7 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
       isSavable: hasTitleAndCover,
       send: createdPersistence.save,
       readCurrent: createdPersistence.readCurrent,
-      storeLocally: createdStore.store,
+      storeLocally: createdWriter.write,
       now: () => Date.now(),
       setTimer: (ms, run) => {
         const timer = setTimeout(run, ms)
@@ -99,7 +95,7 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
     return {
       autosave: createdAutosave,
       persistence: createdPersistence,
-      draftStore: createdStore,
+      draftWriter: createdWriter,
       listeners: createdListeners,
       version: () => changeCount,
       isStoredLocally: () => isStored,
@@ -112,15 +108,7 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
     if (isOnline && isSignedIn) autosave.retry()
   }, [isOnline, isSignedIn, autosave])
 
-  useEffect(() => {
-    const flush = () => draftStore.flush()
-    addEventListener('pagehide', flush)
-    addEventListener('beforeunload', flush)
-    return () => {
-      removeEventListener('pagehide', flush)
-      removeEventListener('beforeunload', flush)
-    }
-  }, [draftStore])
+  useFlushOnPageHide(draftWriter.flush)
 
   useEffect(
     () => () => {
@@ -137,7 +125,6 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
   }
 
   return {
-    persistence,
     autosave,
     state: autosave.state(),
     content: autosave.content(),

@@ -1,25 +1,39 @@
 import { describe, expect, test } from 'vitest'
+import { createDraftStore } from '../../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../../testing/fake-draft-storage.ts'
-import { createDeletionQueue, findUnfinishedDeletions, serializeDeletions } from './deletion-queue.ts'
+import { createDeletionQueue, deletionsSchema } from './deletion-queue.ts'
 
 const post = (id: number, version: number) => ({ id, version })
-
-test('unfinished deletions are found again, except for posts edited since', () => {
-  const text = serializeDeletions([post(1, 3), post(2, 1), post(3, 1)])
-  const listed = [post(1, 3), post(2, 2), post(4, 1)]
-  expect(findUnfinishedDeletions(text, listed)).toEqual([post(1, 3)])
-})
-
-test.each([undefined, '', '{', '[{"id":"1"}]', 'null'])('the stored value %j deletes nothing', (text) => {
-  expect(findUnfinishedDeletions(text, [post(1, 1)])).toEqual([])
-})
 
 describe('deletion queue of a closing window', () => {
   const key = 'removals'
   const createTestQueue = () => {
     const { storedDrafts, drafts } = createFakeDraftStorage()
-    return { storedDrafts, queue: createDeletionQueue(drafts, key) }
+    return { storedDrafts, queue: createDeletionQueue(createDraftStore(drafts, key, deletionsSchema)) }
   }
+
+  const resumeStored = async (text: string | undefined, listed: readonly ReturnType<typeof post>[]) => {
+    const { storedDrafts, queue } = createTestQueue()
+    if (text !== undefined) storedDrafts.set(key, text)
+    const sent: unknown[] = []
+    await queue.resume(listed, async (posts) => {
+      sent.push(...posts)
+      return []
+    })
+    return sent
+  }
+
+  test('finds unfinished deletions again, except for posts edited since', async () => {
+    const text = '[{"id":1,"version":3},{"id":2,"version":1},{"id":3,"version":1}]'
+    expect(await resumeStored(text, [post(1, 3), post(2, 2), post(4, 1)])).toEqual([post(1, 3)])
+  })
+
+  test.each([undefined, '', '{', '[{"id":"1"}]', 'null'])(
+    'deletes nothing for the stored value %j',
+    async (text) => {
+      expect(await resumeStored(text, [post(1, 1)])).toEqual([])
+    },
+  )
 
   test('stores deletions before sending them and clears them once they are done', async () => {
     const { storedDrafts, queue } = createTestQueue()
@@ -28,16 +42,16 @@ describe('deletion queue of a closing window', () => {
       atSending.push(storedDrafts.get(key))
       return []
     })
-    expect(atSending).toEqual([serializeDeletions([post(1, 3)])])
+    expect(atSending).toEqual(['[{"id":1,"version":3}]'])
     expect(storedDrafts.size).toBe(0)
   })
 
   test('retries failed deletions together with later ones when the list is opened again', async () => {
     const { storedDrafts, queue } = createTestQueue()
     await queue.persistAndSend([post(1, 3), post(2, 1)], async () => [post(2, 1)])
-    expect(storedDrafts.get(key)).toBe(serializeDeletions([post(2, 1)]))
+    expect(storedDrafts.get(key)).toBe('[{"id":2,"version":1}]')
     await queue.persistAndSend([post(4, 1)], async (posts) => posts)
-    expect(storedDrafts.get(key)).toBe(serializeDeletions([post(2, 1), post(4, 1)]))
+    expect(storedDrafts.get(key)).toBe('[{"id":2,"version":1},{"id":4,"version":1}]')
     const sent: unknown[] = []
     await queue.resume([post(2, 1), post(4, 1), post(5, 1)], async (posts) => {
       sent.push(posts)
@@ -52,12 +66,12 @@ describe('deletion queue of a closing window', () => {
     await expect(queue.persistAndSend([post(1, 1)], () => Promise.reject(new Error('gone')))).rejects.toThrow(
       'gone',
     )
-    expect(storedDrafts.get(key)).toBe(serializeDeletions([post(1, 1)]))
+    expect(storedDrafts.get(key)).toBe('[{"id":1,"version":1}]')
   })
 
   test('forgets deletions of posts that are no longer listed', async () => {
     const { storedDrafts, queue } = createTestQueue()
-    storedDrafts.set(key, serializeDeletions([post(1, 1)]))
+    storedDrafts.set(key, '[{"id":1,"version":1}]')
     await queue.resume([], async (posts) => posts)
     expect(storedDrafts.size).toBe(0)
   })

@@ -1,42 +1,23 @@
 import { z } from 'zod'
-import type { DraftStorage } from '../../../platform.ts'
+import type { DraftStore } from '../../../lib/drafts/draft-store.ts'
 
-const deletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() }))
+export const deletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() })).readonly()
 
-type PostDeletion = Readonly<z.infer<typeof deletionsSchema>[number]>
+type PostDeletions = z.infer<typeof deletionsSchema>
 
-/** Serializes deletions that a closing window could not finish. */
-export const serializeDeletions = (posts: readonly PostDeletion[]): string =>
-  JSON.stringify(posts.map(({ id, version }): PostDeletion => ({ id, version })))
-
-/** Returns the posts still to be deleted. A post with a newer version was edited since, so it is kept. */
-export const findUnfinishedDeletions = <Each extends PostDeletion>(
-  text: string | undefined,
-  posts: readonly Each[],
-): readonly Each[] => {
-  const stored = parseDeletions(text)
-  return posts.filter(({ id, version }) => stored.some((each) => each.id === id && each.version === version))
-}
-
-const parseDeletions = (text: string | undefined): readonly PostDeletion[] => {
-  try {
-    return text === undefined ? [] : deletionsSchema.parse(JSON.parse(text))
-  } catch {
-    // Written by an older version of the program: treated as empty.
-    return []
-  }
-}
+type PostDeletion = Readonly<PostDeletions[number]>
 
 type SendDeletions<Each> = (posts: readonly Each[]) => Promise<readonly Each[]>
 
 /**
  * Creates a queue of deletions that survives a closed window: they are stored locally until the server has done them.
  */
-export const createDeletionQueue = (drafts: DraftStorage, key: string) => {
-  let pending: readonly PostDeletion[] = []
+export const createDeletionQueue = (store: DraftStore<PostDeletions>) => {
+  let pending: PostDeletions = []
 
   const persist = async (): Promise<void> => {
-    await (pending.length > 0 ? drafts.write(key, serializeDeletions(pending)) : drafts.remove(key))
+    const deletions = pending.map(({ id, version }) => ({ id, version }))
+    await (deletions.length > 0 ? store.write(deletions) : store.remove())
   }
 
   /** Stores and sends deletions. `send` returns the posts that could not be deleted. */
@@ -62,7 +43,11 @@ export const createDeletionQueue = (drafts: DraftStorage, key: string) => {
       list: readonly Each[],
       send: SendDeletions<Each>,
     ): Promise<void> => {
-      const posts = findUnfinishedDeletions(await drafts.read(key), list)
+      const deletions = (await store.read()) ?? []
+      // A post with a newer version was edited since, so it is kept.
+      const posts = list.filter((post) =>
+        deletions.some(({ id, version }) => post.id === id && post.version === version),
+      )
       await (posts.length > 0 ? persistAndSend(posts, send) : persist())
     },
   }

@@ -3,12 +3,13 @@ import type { PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdmin } from '../../../lib/admin-context.ts'
+import { useDraftStore } from '../../../lib/drafts/draft-store.ts'
+import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
-import { useUser } from '../../../session/use-session.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePendingDeletionActions } from '../pending-deletions.ts'
 import { usePostListCache } from '../use-posts.ts'
-import { createDeletionQueue, type DeletionQueue } from './deletion-queue.ts'
+import { createDeletionQueue, type DeletionQueue, deletionsSchema } from './deletion-queue.ts'
 import { formatPostCount, formatPostTitles } from './post-labels.ts'
 
 /** Deletes posts on the server. Returns those that could not be deleted and shows them in the list again. */
@@ -60,40 +61,24 @@ const getIds = (posts: Posts): readonly number[] => posts.map(({ id }) => id)
  * finish are sent when the list is opened again.
  */
 export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => void) => {
-  const { drafts } = useAdmin().platform
   const pendingDeletions = usePendingDeletionActions()
   const send = useSendDeletions()
-  const user = useUser()?.id
-  const queue = useMemo(
-    () => (user === undefined ? undefined : createDeletionQueue(drafts, `${user}:post:removals`)),
-    [drafts, user],
-  )
+  const store = useDraftStore('post:removals', deletionsSchema)
+  const queue = useMemo(() => store && createDeletionQueue(store), [store])
   const deferred = useRef(new Set<DeferredDeletion>())
 
-  const takeDeferred = useEventCallback((): Posts => {
+  const takeDeferred = (): Posts => {
     const all = [...deferred.current]
     deferred.current.clear()
     for (const { hideToast } of all) hideToast()
     return all.flatMap(({ posts }) => posts)
-  })
+  }
   const sendAll = useEventCallback(() => void send(takeDeferred()))
-  const persistAndSendAll = useEventCallback(async () => {
+  useEffect(() => sendAll, [sendAll])
+  useFlushOnPageHide(() => {
     const posts = takeDeferred()
-    if (posts.length === 0) return
-    await (queue ? queue.persistAndSend(posts, send) : send(posts))
+    if (posts.length > 0) void (queue ? queue.persistAndSend(posts, send) : send(posts))
   })
-
-  useEffect(() => {
-    const close = () => void persistAndSendAll()
-    // A window about to close can still send messages to its host. During `pagehide` it may be too late.
-    addEventListener('beforeunload', close)
-    addEventListener('pagehide', close)
-    return () => {
-      removeEventListener('beforeunload', close)
-      removeEventListener('pagehide', close)
-      sendAll()
-    }
-  }, [sendAll, persistAndSendAll])
 
   const resume = useEventCallback((from: DeletionQueue) =>
     from.resume(list ?? [], (posts) => {

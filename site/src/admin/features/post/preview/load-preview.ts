@@ -1,7 +1,7 @@
 import type { Post } from 'shared/contract'
 import { orUndefinedIfNotFound } from '../../../lib/record-queries.ts'
 import type { Platform } from '../../../platform.ts'
-import { listStoredDrafts } from '../editor-screen/persistence/draft-store.ts'
+import { listStoredDrafts } from '../editor-screen/persistence/post-drafts.ts'
 import { toSaveTarget, toVersionedContent } from '../editor-screen/persistence/post-persistence.ts'
 import type { PostClient } from '../editor-screen/persistence/save-target.ts'
 import type { PostFormValues } from '../editor-screen/post-form.ts'

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
 import { buildFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
 import { createDraftLocks } from './draft-lock.ts'
-import { createDraftStore } from './draft-store.ts'
 import { type EditorState, loadEditorForNewPost, loadEditorForPost } from './load-editor.ts'
+import { createDraftWriter } from './post-drafts.ts'
 
 const user = 1
 const typedValues = buildFormValues({ text: '<p>Моё</p>' })
 
 /** Draft storage with unsaved texts, each typed in its own window. */
-const createComputerWithDrafts = async (...bases: Parameters<typeof createDraftStore>[1][]) => {
+const createComputerWithDrafts = async (...bases: Parameters<typeof createDraftWriter>[1][]) => {
   const { drafts, storedDrafts } = createFakeDraftStorage()
   for (const [at, base] of bases.entries()) {
     const now = () => new Date(Date.UTC(2026, 10, 20, 8, at))
     const content = { ...typedValues, title: `Текст ${at}` }
-    createDraftStore({ drafts, user, now }, base, `${at}`).store({ content, base, known: ['old'] })
+    createDraftWriter({ drafts, user, now }, base, `${at}`).write({ content, base, known: ['old'] })
   }
   await expect.poll(() => storedDrafts.size).toBe(bases.length)
   return { drafts, storedDrafts }

@@ -5,7 +5,7 @@ import type { Platform } from '../../../../platform.ts'
 import { computeFormFingerprint, emptyPostForm, type PostFormValues } from '../post-form.ts'
 import type { LocalDraft } from './autosave-types.ts'
 import type { DraftLocks } from './draft-lock.ts'
-import { listStoredDrafts, readStoredDraft, removeStoredDraft, type StoredDraft } from './draft-store.ts'
+import { listStoredDrafts, readStoredDraft, removeStoredDraft, type StoredDraft } from './post-drafts.ts'
 import { type PostPersistence, toVersionedContent } from './post-persistence.ts'
 import type { SaveTarget } from './save-target.ts'
 

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ConflictNotice } from './record-form-fields.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 
 const disabledButtons = (isSaving: boolean): readonly boolean[] =>
   [
     ...renderToStaticMarkup(
       <MantineProvider>
         <ConflictNotice
-          remote="Их название"
+          heading="Изменено"
           isSaving={isSaving}
           onAcceptRemote={() => undefined}
           onOverwrite={() => undefined}

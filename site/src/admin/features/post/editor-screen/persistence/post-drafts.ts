@@ -1,5 +1,6 @@
 import { contract } from 'shared/contract'
 import { z } from 'zod'
+import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
 import type { DraftStorage } from '../../../../platform.ts'
 import type { PostFormValues } from '../post-form.ts'
 import type { LocalDraft } from './autosave-types.ts'
@@ -8,7 +9,7 @@ import { type SaveTarget, saveTargetSchema } from './save-target.ts'
 const postFormSchema = z.object({
   title: z.string(),
   slug: z.string(),
-  categories: z.array(z.int()),
+  categories: z.array(z.int()).readonly(),
   order: z.string().optional(),
   text: z.string(),
   description: z.string(),
@@ -24,7 +25,7 @@ const storedDraftSchema = z.object({
   by: z.string(),
   content: postFormSchema,
   base: saveTargetSchema,
-  known: z.array(z.string()),
+  known: z.array(z.string()).readonly(),
 })
 
 type StoredDraftData = z.infer<typeof storedDraftSchema>
@@ -34,43 +35,37 @@ export interface StoredDraft extends StoredDraftData {
   readonly draftId: string
 }
 
-const parseStoredDraft = (text: string | undefined): StoredDraftData | undefined => {
-  try {
-    return text === undefined ? undefined : storedDraftSchema.parse(JSON.parse(text))
-  } catch {
-    // Drafts in the format of an older version are ignored.
-    return undefined
-  }
-}
-
 const buildDraftKeyPrefix = (user: number, target: SaveTarget): string =>
   `${user}:post:${target.kind === 'new' ? (target.after ?? 'new') : target.id}:`
 
-interface DraftStoreDeps {
+interface PostDraftDeps {
   readonly drafts: DraftStorage
   readonly user: number
   readonly now?: () => Date
 }
 
-interface DraftStoreOptions extends DraftStoreDeps {
+interface DraftWriterOptions extends PostDraftDeps {
   /** Draft from which the window started. */
   readonly restored?: { readonly content: PostFormValues; readonly at: Date } | undefined
   /** Called with whether the newest text is stored on this computer. */
   readonly onStoredChange?: (isStored: boolean) => void
 }
 
+const openDraft = ({ drafts, user }: PostDraftDeps, target: SaveTarget, draftId: string) =>
+  createDraftStore(drafts, `${buildDraftKeyPrefix(user, target)}${draftId}`, storedDraftSchema)
+
 export const readStoredDraft = async (
-  { drafts, user }: DraftStoreDeps,
+  deps: PostDraftDeps,
   target: SaveTarget,
   draftId: string,
 ): Promise<StoredDraft | undefined> => {
-  const data = parseStoredDraft(await drafts.read(`${buildDraftKeyPrefix(user, target)}${draftId}`))
+  const data = await openDraft(deps, target, draftId).read()
   return data && { ...data, draftId }
 }
 
 /** Returns the drafts of a target, newest first. */
 export const listStoredDrafts = async (
-  deps: DraftStoreDeps,
+  deps: PostDraftDeps,
   target: SaveTarget,
 ): Promise<readonly StoredDraft[]> => {
   const prefix = buildDraftKeyPrefix(deps.user, target)
@@ -79,30 +74,25 @@ export const listStoredDrafts = async (
   return drafts.flatMap((each) => each ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }
 
-export const removeStoredDraft = (
-  { drafts, user }: DraftStoreDeps,
-  target: SaveTarget,
-  draftId: string,
-): Promise<void> => drafts.remove(`${buildDraftKeyPrefix(user, target)}${draftId}`)
+export const removeStoredDraft = (deps: PostDraftDeps, target: SaveTarget, draftId: string): Promise<void> =>
+  openDraft(deps, target, draftId).remove()
 
 /** Creates the local storage of one draft: one write at a time, always of the newest text. */
-export const createDraftStore = (
-  { drafts, user, restored, now = () => new Date(), onStoredChange = () => undefined }: DraftStoreOptions,
+export const createDraftWriter = (
+  { restored, now = () => new Date(), onStoredChange = () => undefined, ...deps }: DraftWriterOptions,
   initialTarget: SaveTarget,
   draftId: string,
 ) => {
   const windowId = crypto.randomUUID()
   /** A retry or a new target does not change when the text was typed. */
   let lastTyped = restored
-  const buildKey = (target: SaveTarget) => `${buildDraftKeyPrefix(user, target)}${draftId}`
-  let key = buildKey(initialTarget)
+  let stored = openDraft(deps, initialTarget, draftId)
   let pendingWrite: (() => Promise<void>) | undefined
   let isWriting = false
 
   /** Removes only a draft of this window: without locks another window may have continued it. */
-  const removeOwn = async (ownKey: string) => {
-    const found = parseStoredDraft(await drafts.read(ownKey))
-    if (found?.by === windowId) await drafts.remove(ownKey)
+  const removeOwn = async (draft: typeof stored) => {
+    if ((await draft.read())?.by === windowId) await draft.remove()
   }
 
   const runPendingWrites = async () => {
@@ -120,25 +110,22 @@ export const createDraftStore = (
   }
 
   return {
-    store: (local: LocalDraft<PostFormValues, SaveTarget> | undefined): void => {
+    write: (local: LocalDraft<PostFormValues, SaveTarget> | undefined): void => {
       if (local && local.content !== lastTyped?.content) lastTyped = { content: local.content, at: now() }
       const at = (lastTyped?.at ?? now()).toISOString()
       pendingWrite = async () => {
         if (!local) {
           onStoredChange(true)
-          return removeOwn(key)
+          return removeOwn(stored)
         }
-        const previousKey = key
-        const next = buildKey(local.base)
-        const isStored = await drafts.write(
-          next,
-          JSON.stringify({ at, by: windowId, ...local } satisfies StoredDraftData | object),
-        )
+        const previous = stored
+        const next = openDraft(deps, local.base, draftId)
+        const isStored = await next.write({ at, by: windowId, ...local })
         onStoredChange(isStored)
         // The older stored text is better than none.
         if (!isStored) return
-        key = next
-        if (previousKey !== next) await removeOwn(previousKey)
+        stored = next
+        if (previous.key !== next.key) await removeOwn(previous)
       }
       void runPendingWrites()
     },

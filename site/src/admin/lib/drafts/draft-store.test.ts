@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
+import { createDraftStore } from './draft-store.ts'
+import { formDraftSchema } from './use-form-draft.ts'
+
+const at = '2026-11-20T08:42:00.000Z'
+const typed = { at, base: 3, before: { note: 'Было' }, values: { note: '«Стало»\n"так"' } }
+
+const createTestStore = () => {
+  const { storedDrafts, drafts } = createFakeDraftStorage()
+  return { storedDrafts, store: createDraftStore(drafts, '1:meta:2', formDraftSchema) }
+}
+
+test('a stored draft is parsed with its values and time', async () => {
+  const { storedDrafts, store } = createTestStore()
+  expect(await store.write(typed)).toBe(true)
+  expect(storedDrafts.get('1:meta:2')).toBe(
+    `{"at":"${at}","base":3,"before":{"note":"Было"},"values":{"note":"«Стало»\\n\\"так\\""}}`,
+  )
+  expect(await store.read()).toEqual(typed)
+  const { base: _, ...fresh } = typed
+  await store.write({ base: undefined, ...fresh })
+  expect(await store.read()).toEqual(fresh)
+  await store.remove()
+  expect(await store.read()).toBeUndefined()
+})
+
+test('text that is not a valid draft is ignored', async () => {
+  const { storedDrafts, store } = createTestStore()
+  for (const text of ['', 'null', '{', '{"at":"then","values":{}}', '{"values":{"note":1}}']) {
+    storedDrafts.set('1:meta:2', text)
+    expect(await store.read()).toBeUndefined()
+  }
+})

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import type { DraftStorage } from '../../platform.ts'
+import { useUser } from '../../session/use-session.ts'
+import { useAdmin } from '../admin-context.ts'
+
+/** One draft in the storage of the host. */
+export interface DraftStore<Draft> {
+  readonly key: string
+  /** Returns `undefined` also for a draft of an older release, whose format is unknown. */
+  readonly read: () => Promise<Draft | undefined>
+  /** Calls the host at once, because the window may be closing. Resolves to whether the draft was stored. */
+  readonly write: (draft: Draft) => Promise<boolean>
+  readonly remove: () => Promise<void>
+}
+
+export const createDraftStore = <Draft>(
+  drafts: DraftStorage,
+  key: string,
+  schema: z.ZodType<Draft>,
+): DraftStore<Draft> => ({
+  key,
+  read: async () => {
+    const text = await drafts.read(key)
+    try {
+      return text === undefined ? undefined : schema.parse(JSON.parse(text))
+    } catch {
+      return undefined
+    }
+  },
+  write: (draft) => drafts.write(key, JSON.stringify(draft)),
+  remove: () => drafts.remove(key),
+})
+
+/** Returns a draft store of the user, or `undefined` as long as the user is unknown. */
+export const useDraftStore = <Draft>(
+  name: string,
+  schema: z.ZodType<Draft>,
+): DraftStore<Draft> | undefined => {
+  const { drafts } = useAdmin().platform
+  const user = useUser()?.id
+  return useMemo(
+    () => (user === undefined ? undefined : createDraftStore(drafts, `${user}:${name}`, schema)),
+    [drafts, user, name, schema],
+  )
+}

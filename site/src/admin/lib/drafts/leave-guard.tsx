@@ -1,0 +1,70 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { type Blocker, useBlocker } from 'react-router-dom'
+import { typeset } from '../../../ui/typeset.ts'
+import { useAdmin } from '../admin-context.ts'
+
+/** Blocks leaving a screen with unsaved changes, unless the session ends: the draft is kept then. */
+export const useLeaveBlocker = (isUnsaved: (nextPath: string) => boolean): Blocker => {
+  const { store } = useAdmin()
+  return useBlocker(
+    ({ currentLocation: { pathname }, nextLocation: { pathname: nextPath } }) =>
+      isUnsaved(nextPath) && store.get().auth.session !== null && pathname !== nextPath,
+  )
+}
+
+interface LeaveDialogProps {
+  readonly blocker: Blocker
+  readonly title: string
+  readonly message: string
+  readonly leaveLabel: string
+  readonly onLeave: () => void
+  /** Time in which a save may still succeed, so that nothing is asked. */
+  readonly delayMs?: number
+}
+
+/** Asks whether to leave while the blocker holds the navigation. */
+export const LeaveDialog = ({ blocker, title, message, leaveLabel, onLeave, delayMs }: LeaveDialogProps) => {
+  const stay = () => blocker.reset?.()
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={title}
+      {...(delayMs !== undefined && { transitionProps: { enterDelay: delayMs } })}
+    >
+      <p>{typeset(message)}</p>
+      <Group mt={20} justify="flex-end">
+        <Button variant="default" onClick={onLeave}>
+          {leaveLabel}
+        </Button>
+        <Button onClick={stay} data-autofocus>
+          Остаться
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+interface UnsavedChangesDialogProps {
+  /** Called when the user leaves the screen. */
+  readonly isDirty: () => boolean
+  /** Called when the user leaves without saving. */
+  readonly onDiscard: () => void
+}
+
+/** Asks before leaving a screen whose unsaved changes are lost. */
+export const UnsavedChangesDialog = ({ isDirty, onDiscard }: UnsavedChangesDialogProps) => {
+  const blocker = useLeaveBlocker(isDirty)
+  return (
+    <LeaveDialog
+      blocker={blocker}
+      title="Есть несохранённые изменения"
+      message="Если уйти сейчас, они пропадут."
+      leaveLabel="Уйти без сохранения"
+      onLeave={() => {
+        onDiscard()
+        blocker.proceed?.()
+      }}
+    />
+  )
+}
