@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Post, PostSummary } from 'shared/contract'
 import { useAdmin } from '../../lib/admin-context.ts'
-import { usePendingDeletions } from './pending-deletions.ts'
 
 /** Upper limit, because timers cannot wait longer than 24.8 days. */
 const MAX_DELAY_MS = 24 * 3_600_000
@@ -28,14 +27,22 @@ const noPosts: PostList = []
 
 const toPostSummary = ({ text: _, ...summary }: Post): PostSummary => summary
 
-/** Returns a filter that leaves out posts whose deletion is pending in this window. */
-const useFilterPendingDeletions = () => {
-  const pendingDeletions = usePendingDeletions()
-  return useCallback(
-    (list: PostList) =>
-      pendingDeletions.size === 0 ? list : list.filter(({ id }) => !pendingDeletions.has(id)),
-    [pendingDeletions],
-  )
+const hiddenPostsQueryKey = ['post-going']
+
+const noIds: readonly number[] = []
+
+/** Returns a filter that hides deleted posts in this window, although the server may not have been asked yet. */
+const useHiddenPostFilter = () => {
+  const { data } = useQuery({
+    queryKey: hiddenPostsQueryKey,
+    queryFn: skipToken,
+    initialData: noIds,
+    gcTime: Infinity,
+  })
+  return useMemo(() => {
+    const hidden = new Set(data)
+    return (list: PostList) => (hidden.size === 0 ? list : list.filter(({ id }) => !hidden.has(id)))
+  }, [data])
 }
 
 /** Loads all posts in the order of the blog. */
@@ -44,7 +51,7 @@ export const usePosts = () => {
   return useQuery({
     queryKey: postsQueryKey,
     queryFn: (): Promise<PostList> => client.post.list(),
-    select: useFilterPendingDeletions(),
+    select: useHiddenPostFilter(),
     // A user who returns from the editor has usually changed a post.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => getDelayUntilNextPublication(state.data ?? [], new Date()),
@@ -57,7 +64,7 @@ export const usePostsIfNeeded = (isNeeded: boolean): PostList => {
   const { data = noPosts } = useQuery({
     queryKey: postsQueryKey,
     queryFn: (): Promise<PostList> => backgroundClient.post.list(),
-    select: useFilterPendingDeletions(),
+    select: useHiddenPostFilter(),
     enabled: isNeeded,
   })
   return data
@@ -71,11 +78,18 @@ export const usePostListCache = () => {
     void queries.cancelQueries({ queryKey: postsQueryKey, exact: true })
     queries.setQueryData<PostList>(postsQueryKey, (list) => list && update(list))
   }
+  const updateHidden = (update: (ids: readonly number[]) => readonly number[]) =>
+    queries.setQueryData<readonly number[]>(hiddenPostsQueryKey, (ids = noIds) => update(ids))
   return {
     change: updateList,
     replace: (post: Post) =>
       updateList((list) => list.map((each) => (each.id === post.id ? toPostSummary(post) : each))),
     drop: (ids: ReadonlySet<number>) => updateList((list) => list.filter(({ id }) => !ids.has(id))),
+    hide: (ids: readonly number[]) => updateHidden((hidden) => [...hidden, ...ids]),
+    show: (ids: readonly number[]) => {
+      const shown = new Set(ids)
+      updateHidden((hidden) => hidden.filter((id) => !shown.has(id)))
+    },
     invalidate: () => queries.invalidateQueries({ queryKey: postsQueryKey, exact: true }),
   }
 }

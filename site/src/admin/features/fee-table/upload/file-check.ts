@@ -107,5 +107,5 @@ export const useFileCheck = (title: FeeTableTitle, initialFile: File) => {
       latestRun.current += 1
     }
   }, [initialFile])
-  return { file, examination: checkState, take: checkFile, again: retry, fail }
+  return { file, checkState, checkFile, retry, fail }
 }

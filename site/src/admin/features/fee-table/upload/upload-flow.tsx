@@ -70,13 +70,7 @@ const useFocusOnResult = (checkState: FileCheckState) => {
 
 /** Upload of a new version, from the file to applying it. Replaces the screen of the table meanwhile. */
 export const TableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied }: TableUploadFlowProps) => {
-  const {
-    file,
-    examination: checkState,
-    take: checkFile,
-    again: retry,
-    fail,
-  } = useFileCheck(title, upload.file)
+  const { file, checkState, checkFile, retry, fail } = useFileCheck(title, upload.file)
   const applyState = useApplyVersion({
     title,
     checkState,

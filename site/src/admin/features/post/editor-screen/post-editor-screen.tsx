@@ -157,10 +157,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
             onUploadsChange={(all) =>
               pictures.setPictures(
                 'text',
-                all.map(({ file, error: trouble }) => ({
-                  name: file.name,
-                  hasFailed: trouble !== undefined,
-                })),
+                all.map(({ file, error }) => ({ name: file.name, hasFailed: error !== undefined })),
               )
             }
             labelledBy={textId}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { Post } from 'shared/contract'
-import { createListeners } from '../../../../state/listeners.ts'
 import { useStore } from '../../../../state/store.ts'
 import { useAdmin } from '../../../lib/admin-context.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.ts'
@@ -52,21 +51,14 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
   const isSignedIn = useStore(({ auth }) => auth.session !== null)
   const [post, setPost] = useState(editorState.post)
   const [resetKey, setResetKey] = useState(0)
+  const [isStoredLocally, setStoredLocally] = useState(true)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
 
-  const [{ autosave, persistence, draftWriter, listeners, version, isStoredLocally }] = useState(() => {
-    const createdListeners = createListeners()
-    let changeCount = 0
-    let isStored = true
-    const onStoredChange = (nowStored: boolean) => {
-      if (nowStored === isStored) return
-      isStored = nowStored
-      changeCount += 1
-      createdListeners.notify()
-    }
+  const [{ autosave, persistence, draftWriter }] = useState(() => {
     const { user, draftId, initial, restored } = editorState
     const restoredDraft = restored && { content: initial.content, at: restored.at }
     const createdWriter = createDraftWriter(
-      { drafts: platform.drafts, user, restored: restoredDraft, onStoredChange },
+      { drafts: platform.drafts, user, restored: restoredDraft, onStoredChange: setStoredLocally },
       initial.base,
       draftId,
     )
@@ -87,22 +79,10 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
       },
-      onChange: () => {
-        changeCount += 1
-        createdListeners.notify()
-      },
+      onChange: rerender,
     })
-    return {
-      autosave: createdAutosave,
-      persistence: createdPersistence,
-      draftWriter: createdWriter,
-      listeners: createdListeners,
-      version: () => changeCount,
-      isStoredLocally: () => isStored,
-    }
+    return { autosave: createdAutosave, persistence: createdPersistence, draftWriter: createdWriter }
   })
-
-  useSyncExternalStore(listeners.subscribe, version)
 
   useEffect(() => {
     if (isOnline && isSignedIn) autosave.retry()
@@ -130,7 +110,7 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
     content: autosave.content(),
     base: autosave.base(),
     post,
-    isStoredLocally: isStoredLocally(),
+    isStoredLocally,
     resetKey,
     setFields: (part) => autosave.edit({ ...autosave.content(), ...part }),
     replaceContent,

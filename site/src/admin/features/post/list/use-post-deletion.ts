@@ -7,18 +7,20 @@ import { useDraftStore } from '../../../lib/drafts/draft-store.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { usePendingDeletionActions } from '../pending-deletions.ts'
 import { usePostListCache } from '../use-posts.ts'
 import { createDeletionQueue, type DeletionQueue, deletionsSchema } from './deletion-queue.ts'
 import { formatPostCount, formatPostTitles } from './post-labels.ts'
 
+type Posts = readonly PostSummary[]
+
+const getIds = (posts: Posts): readonly number[] => posts.map(({ id }) => id)
+
 /** Deletes posts on the server. Returns those that could not be deleted and shows them in the list again. */
-export const useSendDeletions = () => {
+const useSendDeletions = () => {
   const { backgroundClient } = useAdmin()
-  const pendingDeletions = usePendingDeletionActions()
   const list = usePostListCache()
 
-  return async (posts: readonly PostSummary[]): Promise<readonly PostSummary[]> => {
+  return async (posts: Posts): Promise<Posts> => {
     const deletedIds = new Set<number>()
     let reason = ''
     await forEachConcurrent(posts, async ({ id }) => {
@@ -33,15 +35,13 @@ export const useSendDeletions = () => {
       }
     })
     list.drop(deletedIds)
-    pendingDeletions.show(new Set(posts.map(({ id }) => id)))
+    list.show(getIds(posts))
     void list.invalidate()
     const failed = posts.filter(({ id }) => !deletedIds.has(id))
     if (failed.length > 0) showToast(`Не удалено: ${formatPostTitles(failed)}. ${reason}`)
     return failed
   }
 }
-
-type Posts = readonly PostSummary[]
 
 interface DeferredDeletion {
   readonly posts: Posts
@@ -53,15 +53,13 @@ const formatDeletedMessage = (posts: Posts): string =>
     ? `Запись ${formatPostTitles(posts)} удалена`
     : `Удалено: ${formatPostCount(posts.length)}`
 
-const getIds = (posts: Posts): readonly number[] => posts.map(({ id }) => id)
-
 /**
  * Hides deleted posts at once, and deletes them on the server when undoing is no longer possible: the toast is over, the
  * screen is left, or the window closes. Undoing therefore loses nothing. Deletions that a closing window could not
  * finish are sent when the list is opened again.
  */
 export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => void) => {
-  const pendingDeletions = usePendingDeletionActions()
+  const cache = usePostListCache()
   const send = useSendDeletions()
   const store = useDraftStore('post:removals', deletionsSchema)
   const queue = useMemo(() => store && createDeletionQueue(store), [store])
@@ -82,7 +80,7 @@ export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => voi
 
   const resume = useEventCallback((from: DeletionQueue) =>
     from.resume(list ?? [], (posts) => {
-      pendingDeletions.hide(getIds(posts))
+      cache.hide(getIds(posts))
       showToast(formatDeletedMessage(posts))
       return send(posts)
     }),
@@ -93,12 +91,12 @@ export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => voi
   }, [queue, isListed, resume])
 
   return (posts) => {
-    pendingDeletions.hide(getIds(posts))
+    cache.hide(getIds(posts))
     const unregister = () => deferred.current.delete(entry)
     const hideToast = showToast(formatDeletedMessage(posts), {
       label: 'Вернуть',
       run: () => {
-        if (unregister()) pendingDeletions.show(new Set(getIds(posts)))
+        if (unregister()) cache.show(getIds(posts))
       },
       onDismiss: () => {
         if (unregister()) void send(posts)
