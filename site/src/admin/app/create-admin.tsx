@@ -18,7 +18,7 @@ import { buildRouteObjects } from './build-routes.tsx'
 import { trackConnectivity, useServerRecovery } from './connectivity.ts'
 
 /** Shows cached data at once and refetches it in the background. Failures are shown to the user, not retried silently. */
-export const createQueryClient = (): QueryClient =>
+const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 5000, networkMode: 'always' },

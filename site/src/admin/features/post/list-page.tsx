@@ -17,7 +17,7 @@ import { usePostDeletion } from './list/use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
 
 /** The empty state of a blog without posts. */
-export const NoPosts = () => (
+const NoPosts = () => (
   <StatusMessage illustration="state-empty" title="Записей пока нет">
     <p>Здесь появится всё, что вы напишете для блога.</p>
     <Button mt={12} variant="default" component={Link} to="/admin/posts/create">
@@ -38,7 +38,7 @@ const emptyTitles: Readonly<Record<string, string>> = {
   scheduled: 'Ничего не запланировано',
 }
 
-export const NoMatchingPosts = ({ state, isSearched, onShowAll }: NoMatchingPostsProps) => (
+const NoMatchingPosts = ({ state, isSearched, onShowAll }: NoMatchingPostsProps) => (
   <StatusMessage
     illustration="state-empty"
     title={isSearched ? 'Такой записи нет' : (emptyTitles[state] ?? 'Такой записи нет')}

@@ -15,7 +15,7 @@ interface SaveStatusLineProps {
  * Save status. Screen readers hear problems only. Their live region is always present, because a region inserted
  * together with its text is not announced.
  */
-export const SaveStatusLine = ({ status: { message, isProblem } }: SaveStatusLineProps) => (
+const SaveStatusLine = ({ status: { message, isProblem } }: SaveStatusLineProps) => (
   <>
     <p
       className={styles.state}
@@ -33,14 +33,14 @@ interface EditorStatusBadgeProps {
 }
 
 /** Badge with the publication state of the post. */
-export const EditorStatusBadge = ({ post }: EditorStatusBadgeProps) => {
+const EditorStatusBadge = ({ post }: EditorStatusBadgeProps) => {
   if (post?.status === 'published') return <Badge color="green">Опубликована</Badge>
   if (post?.status === 'scheduled' && post.publishedAt !== null)
     return <Badge color="gray">{`Запланирована на ${formatScheduledTime(new Date(post.publishedAt))}`}</Badge>
   return <Badge>{post ? 'Черновик' : 'Новая'}</Badge>
 }
 
-export interface EditorBarActions {
+interface EditorBarActions {
   readonly saveNow: () => void
   readonly openPreview: () => void
   readonly publish: () => void

@@ -1,7 +1,7 @@
 import type { Post } from 'shared/contract'
 import { slugify } from 'shared/post'
 
-export interface PostAddress {
+interface PostAddress {
   readonly slug: string
   /** Explanation shown beside the address. */
   readonly hint: string

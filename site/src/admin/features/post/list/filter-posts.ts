@@ -36,7 +36,7 @@ const matchesWords = (q: string, searchIndex: ReadonlyMap<number, string>): Post
   return ({ id }) => matchesText(searchIndex.get(id) ?? '')
 }
 
-export interface CategoryPostCount {
+interface CategoryPostCount {
   readonly id: number
   readonly title: string
   readonly posts: number

@@ -17,7 +17,7 @@ interface PostStateTabsProps {
   readonly onSelect: (state: string) => void
 }
 
-export const PostStateTabs = ({ selected, counts, onSelect }: PostStateTabsProps) => (
+const PostStateTabs = ({ selected, counts, onSelect }: PostStateTabsProps) => (
   <fieldset className={styles.tabs} aria-label="Какие записи">
     {(['', ...postStates] as const).map((state) => (
       <UnstyledButton

@@ -14,7 +14,7 @@ interface PostCoverProps {
 }
 
 /** The cover thumbnail. Its alternative text is empty because the title is next to it. */
-export const PostCover = ({ picture: { src, width, height, sources }, className }: PostCoverProps) => (
+const PostCover = ({ picture: { src, width, height, sources }, className }: PostCoverProps) => (
   <picture className={className}>
     {sources.map(({ type, srcset }) => (
       <source key={type} type={type} srcSet={srcset} sizes="72px" />
@@ -33,7 +33,7 @@ const stateBadges = {
   scheduled: { color: 'gray', says: 'Запланирована' },
 } as const
 
-export const PostStateBadge = ({ state }: PostStateBadgeProps) => (
+const PostStateBadge = ({ state }: PostStateBadgeProps) => (
   <Badge color={stateBadges[state].color}>{stateBadges[state].says}</Badge>
 )
 

@@ -19,7 +19,7 @@ interface ScrollRowOptions {
 }
 
 /** Scrolls the list so that a row moved by keyboard is fully visible together with its neighbours. */
-export const useScrollRowIntoView = ({ box, index, rowHeight }: ScrollRowOptions): void => {
+const useScrollRowIntoView = ({ box, index, rowHeight }: ScrollRowOptions): void => {
   useLayoutEffect(() => {
     if (!box || index === undefined) return
     const top = index * rowHeight

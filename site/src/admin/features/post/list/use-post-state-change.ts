@@ -11,7 +11,7 @@ export type PublishAction = 'publish' | 'unpublish'
 
 type PostPublication = Pick<PostSummary, 'status' | 'publishedAt'>
 
-export interface PostStateChange {
+interface PostStateChange {
   readonly status: PostState
   readonly publishedAt?: string
 }
@@ -23,7 +23,7 @@ export const needsStateChange = ({ status }: Pick<PostSummary, 'status'>, action
 /**
  * Builds the update for an action. The server sets the publication date, and a republished post gets its old date back.
  */
-export const buildStateChange = (action: PublishAction): PostStateChange => ({
+const buildStateChange = (action: PublishAction): PostStateChange => ({
   status: action === 'publish' ? 'published' : 'draft',
 })
 

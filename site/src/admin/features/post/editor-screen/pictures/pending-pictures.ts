@@ -9,7 +9,7 @@ export interface PendingPicture {
   readonly hasFailed: boolean
 }
 
-export type PictureSlot = 'text' | 'cover'
+type PictureSlot = 'text' | 'cover'
 
 const noPictures: readonly PendingPicture[] = []
 

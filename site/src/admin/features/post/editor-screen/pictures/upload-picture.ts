@@ -17,7 +17,7 @@ const createUnreadableFileError = (cause: unknown): AppError =>
   })
 
 /** Reads a chosen file, which may have been moved or deleted since it was chosen. */
-export const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Array<ArrayBuffer>> => {
+const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch (error) {
@@ -27,10 +27,7 @@ export const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Ui
 
 type CreatePicture = ContractClient<typeof contract>['picture']['create']
 
-export type PictureUploader = (
-  file: Pick<File, 'name' | 'arrayBuffer'>,
-  signal?: AbortSignal,
-) => Promise<Picture>
+type PictureUploader = (file: Pick<File, 'name' | 'arrayBuffer'>, signal?: AbortSignal) => Promise<Picture>
 
 /** Creates an uploader that sends nothing if the upload is aborted while the file is being read. */
 export const createPictureUploader =

@@ -25,7 +25,7 @@ interface CoverUploadOptions {
 }
 
 /** Uploads a cover. Of two files chosen in a row the later one counts. */
-export const useCoverUpload = ({ hasCover, onChange, onPendingChange }: CoverUploadOptions) => {
+const useCoverUpload = ({ hasCover, onChange, onPendingChange }: CoverUploadOptions) => {
   const upload = usePictureUploader()
   const [uploadingName, setUploadingName] = useState<string>()
   const [rejection, setRejection] = useState<string>()
