@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test'
 import type { AppLaunchOptions, ElectronHost } from '../fixtures/desktop/electron-host.ts'
-import { toChromiumUrl, toMainUrl } from './chromium/app-urls.ts'
+import { toChromiumUrl, toMainUrl } from './chromium/route-requests.ts'
 import { startMainProcess } from './main-process.ts'
 import { runApp } from './running-app.ts'
 
@@ -48,7 +48,6 @@ export const launchStandIn = async (options: AppLaunchOptions, browser: Browser)
   }
 
   return {
-    runtime: 'stand-in',
     page,
     address: () => {
       const { pathname, search, hash } = new URL(toMainUrl(page().url()))

@@ -43,24 +43,11 @@ export class SettingsPage {
     await this.freeTitleField.waitFor({ state: 'hidden' })
   }
 
-  async startEditing(label: string) {
-    await this.page.getByRole('button', { name: `Изменить «${label}»` }).click()
-  }
-
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }
 
   async pressButton(name: string) {
     await this.button(name).click()
-  }
-
-  async save() {
-    await this.pressButton('Сохранить')
-  }
-
-  async openHistory(label: string) {
-    await this.page.getByRole('button', { name: `История «${label}»` }).click()
-    return this.page.getByRole('dialog', { name: `История: ${label}` })
   }
 }

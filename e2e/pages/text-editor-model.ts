@@ -20,10 +20,6 @@ export class TextEditorModel {
     return this.toolbar.getByRole('button', { name, exact: true })
   }
 
-  get linkDialog() {
-    return this.page.getByRole('dialog', { name: 'Ссылка' })
-  }
-
   get pictures() {
     return this.textField.locator('img[src^="/uploads/"]')
   }
