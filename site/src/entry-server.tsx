@@ -10,7 +10,7 @@ import { buildRssFeed } from './documents/feed.ts'
 import { buildHead } from './documents/head.ts'
 import { HtmlDocument, type PageFiles } from './documents/html-document.tsx'
 import { buildSitemap } from './documents/sitemap.ts'
-import { inactiveCalculator } from './features/calculator/state/calculator-context.ts'
+import { inactiveCalculator } from './features/calculator/state/calculator.ts'
 import { createSentFormStates, parseSentFormKind } from './features/contact/no-js-form.ts'
 import type { InitialFormStates } from './features/contact/queue/form.ts'
 import { createStaticFormQueue } from './features/contact/queue/form-queue-context.ts'
@@ -28,7 +28,7 @@ export { createPageFilesLookup, listAdminFiles, type ViteManifest } from './docu
 export { buildRobotsTxt } from './documents/sitemap.ts'
 export { buildSentFormUrl, createRejectedFormStates, parseNoJsForm } from './features/contact/no-js-form.ts'
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly send: SendApiCall
   /** Public origin of the site, for absolute links. */
   readonly origin: string
@@ -40,7 +40,7 @@ export interface RenderOptions {
   readonly skipNotFoundPage?: boolean
 }
 
-export interface RenderResult {
+interface RenderResult {
   readonly status: number
   readonly html: string
   /** Target of a redirect. */

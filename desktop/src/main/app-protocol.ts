@@ -1,8 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CustomScheme } from 'electron'
-import { APP_SCHEME, isAppUrl } from './app-origin.ts'
 import { type FetchFunction, SERVER_FETCH_OPTIONS } from './server/api-send.ts'
+
+const APP_SCHEME = 'app'
+const APP_HOST = 'desktop'
+export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
+
+/** Returns whether an address belongs to the page. Compares the parts, since Node reports the `origin` of a custom scheme as `null`. */
+export const isAppUrl = (address: string): boolean => {
+  const url = URL.parse(address)
+  return (
+    url !== null &&
+    url.protocol === `${APP_SCHEME}:` &&
+    url.host === APP_HOST &&
+    url.username === '' &&
+    url.password === ''
+  )
+}
 
 /** Allows own resources only. Inline styles are allowed because the admin's component library inserts style tags. */
 export const CONTENT_POLICY = [

@@ -3,10 +3,9 @@ import type { BrowserContext, CDPSession } from 'playwright/test'
 import { MainProcessEndedError } from '../main-process.ts'
 import type { FrameInfo, MainProcessApi, NewWindowOptions, WindowSize } from '../process-protocol.ts'
 import type { RpcCall } from '../rpc.ts'
-import { toChromiumUrl, toMainUrl } from './app-urls.ts'
 import { trackPageErrors } from './page-errors.ts'
 import { buildPageScript, buildPreloadScript } from './preload.ts'
-import { createRequestRouter } from './route-requests.ts'
+import { createRequestRouter, toChromiumUrl, toMainUrl } from './route-requests.ts'
 import { createStructuredCodec } from './structured-json.ts'
 
 /** Maps Electron's permission names to those of Chromium. */

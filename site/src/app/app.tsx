@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import type { CalculatorActions } from '../features/calculator/state/calculator.ts'
-import { CalculatorContext } from '../features/calculator/state/calculator-context.ts'
+import { type CalculatorActions, CalculatorContext } from '../features/calculator/state/calculator.ts'
 import type { FormQueue } from '../features/contact/queue/form-queue.ts'
 import { FormQueueContext } from '../features/contact/queue/form-queue-context.ts'
 import { type NavigationHost, type NavigationResult, useNavigation } from '../router/navigation.ts'

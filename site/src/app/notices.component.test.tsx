@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../testing/component/expect-accessible.ts'
 import { test } from '../testing/component/site.tsx'
 import { matchAnySpaces } from '../testing/component/text-matchers.ts'
-import { ConnectionLostNotice, Notice } from '../ui/notice.tsx'
+import { ConnectionLostNotice, Notice } from './notices.tsx'
 
 test('the notices about a lost connection, a saved page and a new version pass axe', async ({ site }) => {
   await site.open('/usa')

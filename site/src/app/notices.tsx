@@ -7,8 +7,44 @@ import { useContactForm } from '../features/contact/queue/form-queue-context.ts'
 import { SiteContext } from '../router/site-context.ts'
 import type { ObservableFlag } from '../state/listeners.ts'
 import { StoreContext, useStore } from '../state/store.ts'
-import { ConnectionLostNotice, Notice } from '../ui/notice.tsx'
+import { typeset } from '../ui/typeset.ts'
 import styles from './notices.module.css'
+
+interface ConnectionLostNoticeProps {
+  /** When the saved copy of this page came from the server; `null` without a copy. */
+  readonly savedAt: string | null
+}
+
+export const ConnectionLostNotice = ({ savedAt }: ConnectionLostNoticeProps) => (
+  <p className={styles.offline}>
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d="M3 3l14 14M4 9a9 9 0 0 1 3-2M16 9a9 9 0 0 0-5-2.7M7 12.4a4.5 4.5 0 0 1 6 0M10 16h0" />
+    </svg>
+    <span>
+      {typeset(
+        savedAt === null
+          ? 'Нет связи. Открываются страницы, где вы уже были'
+          : `Нет связи. Страница сохранена ${formatDateTime(new Date(savedAt))}`,
+      )}
+    </span>
+  </p>
+)
+
+interface NoticeProps {
+  readonly text: string
+  readonly action: string
+  readonly onAction: () => void
+}
+
+/** A notice with one sentence and one action. It stays until its cause is gone. */
+export const Notice = ({ text, action, onAction }: NoticeProps) => (
+  <div className={styles.notice}>
+    <p>{typeset(text)}</p>
+    <button type="button" onClick={onAction}>
+      {action}
+    </button>
+  </div>
+)
 
 /** Tells that a calculation was saved after its author had moved to another page; does not navigate. */
 const CalculationSavedNotice = () => {

@@ -6,29 +6,22 @@ const orUndefined = <Result>(work: () => Result): Result | undefined => {
   }
 }
 
-interface SafeStorage {
-  readonly read: (name: string) => string | undefined
-  /** Returns whether the text is stored. If not, an older text may still be there. */
-  readonly write: (name: string, text: string) => boolean
-  readonly remove: (name: string) => void
-  readonly listNames: (prefix: string) => string[]
-}
-
 /** Wraps browser storage, which throws when it is blocked or full. A failed access counts as an empty storage. */
-export const createSafeStorage = (storage: () => Storage): SafeStorage => ({
-  read: (name) => orUndefined(() => storage().getItem(name)) ?? undefined,
-  write: (name, text) =>
+export const createSafeStorage = (storage: () => Storage) => ({
+  read: (name: string): string | undefined => orUndefined(() => storage().getItem(name)) ?? undefined,
+  /** Returns whether the text is stored. If not, an older text may still be there. */
+  write: (name: string, text: string): boolean =>
     orUndefined(() => {
       storage().setItem(name, text)
       return true
     }) ?? false,
-  remove: (name) => orUndefined(() => storage().removeItem(name)),
-  listNames: (prefix) =>
+  remove: (name: string): void => orUndefined(() => storage().removeItem(name)),
+  listNames: (prefix: string): string[] =>
     (orUndefined(() => Object.keys(storage())) ?? []).filter((name) => name.startsWith(prefix)),
 })
 
 /** Wraps browser storage. What it does not accept is stored in memory, until the tab is closed. */
-export const createMemoryBackedStorage = (storage: () => Storage): SafeStorage => {
+export const createMemoryBackedStorage = (storage: () => Storage): ReturnType<typeof createSafeStorage> => {
   const stored = createSafeStorage(storage)
   const memory = new Map<string, string>()
   const remove = (name: string): void => {

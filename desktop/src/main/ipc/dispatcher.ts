@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import type { IpcResult } from '../../ipc/bridge.ts'
 import { type ChannelName, channelNames } from '../../ipc/channel-names.ts'
 import { type ChannelOutput, channelSchemas, type ParsedChannelInput } from '../../ipc/channels.ts'
-import { isAppUrl } from '../app-origin.ts'
+import { isAppUrl } from '../app-protocol.ts'
 
 export type IpcHandlers = {
   readonly [Name in ChannelName]: (

@@ -3,7 +3,7 @@ import { BRAND } from 'site/brand'
 import type { EventName } from '../../ipc/channel-names.ts'
 import { type EventPayload, eventSchemas } from '../../ipc/channels.ts'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
-import { APP_ORIGIN } from '../app-origin.ts'
+import { APP_ORIGIN } from '../app-protocol.ts'
 import type { Settings, WindowBounds } from '../files/settings.ts'
 
 export const MIN_WINDOW_SIZE = { width: 1024, height: 680 }

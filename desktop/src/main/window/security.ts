@@ -1,5 +1,5 @@
 import type { Session, WebContents, WebPreferences } from 'electron'
-import { isAppUrl } from '../app-origin.ts'
+import { isAppUrl } from '../app-protocol.ts'
 import type { ExternalLinks } from './external-links.ts'
 
 export const buildWebPreferences = (preload: string, isPackaged: boolean): WebPreferences => ({

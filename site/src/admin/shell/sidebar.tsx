@@ -1,13 +1,33 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
-import { NavLink } from 'react-router-dom'
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Link, NavLink } from 'react-router-dom'
+import { formatTime } from 'shared/format'
 import { BRAND, BRAND_LINES } from '../../ui/brand.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useNewInquiryCount } from '../inquiries/inquiry-polling.ts'
 import { formatNewInquiryCount, INBOX_PATH } from '../inquiries/new-inquiry-message.ts'
 import { type AdminRoute, adminRoutes, findParentRoute } from '../routes.ts'
+import { useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/icon.tsx'
-import { AccountPanel } from './account-panel.tsx'
 import styles from './sidebar.module.css'
+
+/** Shows who is signed in and when the session ends. */
+const AccountPanel = () => {
+  const session = useSession()
+  if (!session) return null
+  return (
+    <div className={styles.account}>
+      <p className={styles.words}>
+        <strong>{session.user?.email ?? ' '}</strong>
+        <span>Сеанс до {formatTime(new Date(session.exp * 1000))}</span>
+      </p>
+      <Tooltip label="Выйти">
+        <ActionIcon component={Link} to="/admin/logout" aria-label="Выйти">
+          <Icon name="exit" />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
 
 /** Largest count that fits next to an icon. */
 const MAX_SHOWN_COUNT = 999

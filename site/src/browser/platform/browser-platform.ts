@@ -1,13 +1,41 @@
-import { withAuth } from 'shared/client'
-import type { DraftStorage, Platform } from '../../admin/platform.ts'
+import { appendFormParts, type FormPart, withAuth } from 'shared/client'
+import type { DraftStorage, FileSaver, Platform } from '../../admin/platform.ts'
 import { createSafeStorage } from '../../lib/safe-storage.ts'
 import { createProgress, type Progress } from '../../state/progress.ts'
 import type { Store } from '../../state/store.ts'
 import { loadAdminChunk } from '../chunk-loader.ts'
-import { createBrowserSend } from '../send.ts'
+import { type BodyCodec, createBrowserSend } from '../send.ts'
 import { createBrowserCredentials, createBrowserTokenStore } from './credentials.ts'
-import { browserDownloads, multipartCodec } from './files.ts'
 import { createBrowserNotifications } from './notifications.ts'
+
+const buildFormData = (parts: readonly FormPart[]): FormData =>
+  appendFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
+
+/** Encodes forms with files and decodes binary responses. Used by the admin only. */
+export const multipartCodec: BodyCodec = {
+  encode: (request, { body, form, wantsBytes }) => {
+    if (wantsBytes) request.responseType = 'arraybuffer'
+    return form ? buildFormData(form) : body
+  },
+
+  decode: (request) => {
+    if (request.responseType !== 'arraybuffer') return { body: request.responseText }
+    const bytes = new Uint8Array<ArrayBuffer>(request.response)
+    return request.status < 400 ? { body: '', bytes } : { body: new TextDecoder().decode(bytes) }
+  },
+}
+
+const browserDownloads: FileSaver = {
+  save: async (file) => {
+    const { name, type } = file
+    const content = 'bytes' in file ? file.bytes : file.text
+    const address = URL.createObjectURL(new Blob([content], { type }))
+    const link = Object.assign(document.createElement('a'), { href: address, download: name })
+    link.click()
+    // The browser reads the blob after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  },
+}
 
 /** Opens mail and phone links in this tab, where they start a program, and pages in a new tab. */
 const openOutside = (address: string): void => {

@@ -2,7 +2,7 @@ import type { ApiCall, ApiResponse } from 'shared/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createProgress } from '../../state/progress.ts'
 import { createBrowserSend } from '../send.ts'
-import { multipartCodec } from './files.ts'
+import { multipartCodec } from './browser-platform.ts'
 
 const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff])
 

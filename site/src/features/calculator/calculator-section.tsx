@@ -1,13 +1,72 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
-import { type FeeTables, indexFeeTables, unpackTable } from 'shared/calculator'
+import {
+  type CalculatorSettings,
+  type ExchangeRates,
+  type FeeTables,
+  indexFeeTables,
+  unpackTable,
+} from 'shared/calculator'
 import type { CalculatorBundle } from 'shared/contract'
 import { useStore } from '../../state/store.ts'
 import styles from './calculator-section.module.css'
-import { CalculatorForm } from './form/calculator-form.tsx'
+import { DateSection, PurchaseSection, VehicleSection } from './form/form-sections.tsx'
+import { ShippingSection } from './form/shipping-section.tsx'
 import { CalculatorResult } from './result/calculator-result.tsx'
-import { type CalculationDay, type CalculatorState, calculateFromInput } from './state/calculate.ts'
-import { CalculatorContext } from './state/calculator-context.ts'
-import { checkCalculationDate, type RawInput, resolveFormValues } from './state/raw-input.ts'
+import {
+  type CalculationDay,
+  type CalculatorFieldErrors,
+  type CalculatorState,
+  calculateFromInput,
+} from './state/calculate.ts'
+import { CalculatorContext } from './state/calculator.ts'
+import {
+  type CalculatorFormValues,
+  checkCalculationDate,
+  type RawInput,
+  resolveFormValues,
+} from './state/raw-input.ts'
+import type { LaneSelection } from './state/select-lane.ts'
+
+interface CalculatorFormProps {
+  readonly values: CalculatorFormValues
+  readonly lane: LaneSelection | undefined
+  readonly errors: CalculatorFieldErrors
+  readonly settings: CalculatorSettings | undefined
+  readonly date: string
+  readonly today: string | undefined
+  readonly rates: ExchangeRates | undefined
+  /** True until the page is hydrated: no script handles the input before. */
+  readonly isDisabled: boolean
+  readonly onChange: (change: RawInput) => void
+}
+
+/** Form with four sections: purchase, shipping, vehicle, date. */
+const CalculatorForm = ({
+  values,
+  lane,
+  errors,
+  settings,
+  date,
+  today,
+  rates,
+  isDisabled,
+  onChange,
+}: CalculatorFormProps) => (
+  <form className={styles.form} aria-label="Что посчитать" onSubmit={(event) => event.preventDefault()}>
+    <fieldset className={styles.all} disabled={isDisabled}>
+      <PurchaseSection values={values} errors={errors} onChange={onChange} />
+      <ShippingSection values={values} lane={lane} settings={settings} errors={errors} onChange={onChange} />
+      <VehicleSection values={values} errors={errors} onChange={onChange} />
+      <DateSection
+        date={date}
+        today={today}
+        rates={rates}
+        error={errors.date}
+        onChoose={(chosen) => onChange({ date: chosen })}
+      />
+    </fieldset>
+  </form>
+)
 
 const unpackTables = ({ tables }: CalculatorBundle): FeeTables =>
   Object.fromEntries(Object.entries(tables).map(([title, packed]) => [title, unpackTable(packed)]))

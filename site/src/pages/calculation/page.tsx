@@ -1,15 +1,60 @@
+import { useState } from 'react'
 import { formatCalculationTitle } from 'shared/calculator'
 import type { RecalculatedCalculation } from 'shared/contract'
 import { formatDate, formatDateTime, formatMoney } from 'shared/format'
 import { formatExchangeRate } from '../../features/calculator/labels.ts'
 import { definePage } from '../../router/page-module.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { Link } from '../../ui/link.tsx'
 import { typeset } from '../../ui/typeset.ts'
-import { CalculationActions } from './calculation-actions.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { load } from './load.ts'
 import styles from './page.module.css'
 import { Recalculation } from './recalculation.tsx'
 import { SavedCalculation } from './saved-calculation.tsx'
+
+interface CalculationActionsProps {
+  readonly id: string
+  readonly isRecalculated: boolean
+}
+
+/** Actions of a saved calculation. Buttons that need a script appear after hydration. */
+const CalculationActions = ({ id, isRecalculated }: CalculationActionsProps) => {
+  const isHydrated = useHydrated()
+  const [copyStatus, setCopyStatus] = useState('')
+  const path = `/calculation/${id}`
+  const address = isHydrated ? location.origin + path : ''
+  const copyLink = async () => {
+    const isCopied = await copyText(address)
+    setCopyStatus(isCopied ? 'Ссылка скопирована' : `Скопируйте ссылку сами: ${address}`)
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        {isRecalculated ? (
+          <Link className="button" to={path}>
+            Показать без пересчёта
+          </Link>
+        ) : (
+          <Link className="button primary" to={`${path}?recalculate=today`}>
+            Пересчитать на сегодня
+          </Link>
+        )}
+        <button type="button" className="button" hidden={!isHydrated} onClick={() => void copyLink()}>
+          Скопировать ссылку
+        </button>
+        <button type="button" className="button" hidden={!isHydrated} onClick={() => print()}>
+          Печать
+        </button>
+        <a className="button" href="#calculation">
+          {typeset('Спросить об этом расчёте')}
+        </a>
+        <p role="status">{copyStatus}</p>
+      </div>
+      <p className={styles.address}>{address}</p>
+    </>
+  )
+}
 
 interface CalculationPageProps {
   readonly data: RecalculatedCalculation

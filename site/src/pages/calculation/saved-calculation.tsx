@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Calculation, CalculationCurrency, NormalizedInput } from 'shared/calculator'
 import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE } from 'shared/format'
 import { CalculationWarnings } from '../../features/calculator/inline-message.tsx'
@@ -15,6 +15,7 @@ import {
 import { CalculationTotal } from '../../features/calculator/result/amounts.tsx'
 import { CostBreakdown } from '../../features/calculator/result/cost-breakdown.tsx'
 import { typeset } from '../../ui/typeset.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './saved-calculation.module.css'
 
 type SummaryRow = readonly [name: string, value: string | undefined]
@@ -71,8 +72,7 @@ const InputSummary = ({ input }: { readonly input: NormalizedInput }) => (
 /** Calculation exactly as it was saved. */
 export const SavedCalculation = ({ calculation }: { readonly calculation: Calculation }) => {
   const [currency, setCurrency] = useState<CalculationCurrency>('USD')
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const isHydrated = useHydrated()
   return (
     <>
       <CalculationTotal

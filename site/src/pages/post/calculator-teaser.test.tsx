@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { CalculatorTeaser } from './calculator-teaser.tsx'
+import { CalculatorTeaser } from './page.tsx'
 
 test('the segments of the bar are two units apart and fill its width', () => {
   const html = renderToStaticMarkup(

@@ -9,12 +9,39 @@ import { SiteContext } from '../../router/site-context.ts'
 import { publicRoutes } from '../../routes.ts'
 import { ArrowIcon, Link } from '../../ui/link.tsx'
 import { typeset } from '../../ui/typeset.ts'
-import { CalculatorTeaser } from './calculator-teaser.tsx'
 import { ContentsSidebar } from './contents-sidebar.tsx'
 import { buildPostHead } from './head.ts'
 import { load, type PostData, postDataCodec } from './load.ts'
 import styles from './page.module.css'
 import { ShareSection } from './share-section.tsx'
+
+/** Widths of the five groups of a price, in the proportions of the example on the home page. */
+const barWidths = [113, 43, 63, 20, 5]
+const BAR_GAP = 2
+
+const findBarStart = (index: number): number =>
+  barWidths.slice(0, index).reduce((start, width) => start + width + BAR_GAP, 0)
+
+export const CalculatorTeaser = () => (
+  <aside className={styles.reckon} aria-labelledby="reckon-title">
+    <h2 id="reckon-title">{typeset('А сколько выйдет у вас?')}</h2>
+    <svg viewBox="0 0 252 10" width="252" height="10" preserveAspectRatio="none" aria-hidden="true">
+      {barWidths.map((width, index) => (
+        <rect
+          key={width}
+          className={styles[`bar${index + 1}`]}
+          x={findBarStart(index)}
+          width={width}
+          height="10"
+        />
+      ))}
+    </svg>
+    <p>{typeset('Покупка, доставка, таможня и регистрация — одной суммой, у каждой строки формула.')}</p>
+    <Link className="button primary" to="/#calculator">
+      Посчитать свой автомобиль
+    </Link>
+  </aside>
+)
 
 /** Links to the previous and the next post. */
 export const PostNeighbours = ({ previous, next }: Pick<PostData, 'previous' | 'next'>) => {

@@ -1,6 +1,8 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useState } from 'react'
 import { SiteContext } from '../../router/site-context.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { typeset } from '../../ui/typeset.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './page.module.css'
 
 interface ShareSectionProps {
@@ -16,20 +18,15 @@ const buildShareLinks = (address: string, title: string) => {
   ] as const
 }
 
-const copyAddress = (address: string): Promise<string> =>
-  // The clipboard is undefined on plain http, except on localhost.
-  (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))).then(
-    () => 'Адрес статьи скопирован',
-    () => `Скопируйте адрес сами: ${address}`,
-  )
-
 /** Links for sharing, and buttons that appear after hydration. No third-party scripts are loaded. */
 export const ShareSection = ({ title }: ShareSectionProps) => {
   const { address = '' } = useContext(SiteContext)
-  const [isHydrated, setHydrated] = useState(false)
+  const isHydrated = useHydrated()
   const [copyStatus, setCopyStatus] = useState('')
-  useEffect(() => setHydrated(true), [])
-
+  const copyAddress = async () => {
+    const isCopied = await copyText(address)
+    setCopyStatus(isCopied ? 'Адрес статьи скопирован' : `Скопируйте адрес сами: ${address}`)
+  }
   const hasNativeShare = isHydrated && typeof navigator.share === 'function'
   // Closing the system dialog rejects the promise, which is no error.
   const shareNatively = () => navigator.share({ title, url: address }).catch(() => undefined)
@@ -45,7 +42,7 @@ export const ShareSection = ({ title }: ShareSectionProps) => {
           </li>
         ))}
         <li hidden={!isHydrated}>
-          <button type="button" onClick={() => void copyAddress(address).then(setCopyStatus)}>
+          <button type="button" onClick={() => void copyAddress()}>
             Скопировать адрес
           </button>
         </li>

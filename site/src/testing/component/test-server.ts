@@ -1,6 +1,6 @@
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
-import { multipartCodec } from '../../browser/platform/files.ts'
+import { multipartCodec } from '../../browser/platform/browser-platform.ts'
 import { createBrowserSend } from '../../browser/send.ts'
 import { createProgress } from '../../state/progress.ts'
 

@@ -1,7 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
 import { toKyivDay } from 'shared/format'
 import { formatPlural } from '../../../ui/format-plural.ts'
+import { typeset } from '../../../ui/typeset.ts'
 import { includeOpenInquiry } from '../../inquiries/inquiry-lists.ts'
 import { useNewInquiryCount } from '../../inquiries/inquiry-polling.ts'
 import { useInquiries, useOpenInquiry } from '../../inquiries/use-inquiries.ts'
@@ -15,7 +17,37 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { EmptyInquiryList, InquiryList } from './inquiry-list.tsx'
 import { InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
-import { NotificationHint } from './notification-hint.tsx'
+import styles from './list-page.module.css'
+
+const BLOCKED_TEXT =
+  'Браузер не показывает уведомления о новых заявках. Разрешите их в его настройках для этого сайта.'
+
+/** Hint about notifications for new inquiries. Permission is requested only when the user presses the button. */
+const NotificationHint = () => {
+  const { notifications } = useAdmin().platform
+  const [permission, setPermission] = useState(notifications.getPermission)
+  if (permission === 'given') return null
+  return (
+    <div className={styles.hint} role="status">
+      {permission === 'refused' ? (
+        <p>{typeset(BLOCKED_TEXT)}</p>
+      ) : (
+        <>
+          <p>{typeset('О новой заявке можно узнать, не глядя на этот экран.')}</p>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() =>
+              void runWithToast(async () => setPermission(await notifications.requestPermission()))
+            }
+          >
+            Показывать уведомления
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
 
 const SEARCH_DELAY_MS = 250
 const MAX_SEARCH_LENGTH = 100

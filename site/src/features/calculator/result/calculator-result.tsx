@@ -6,14 +6,44 @@ import { useStore } from '../../../state/store.ts'
 import { typeset } from '../../../ui/typeset.ts'
 import { CalculationWarnings, InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors, CalculatorState } from '../state/calculate.ts'
-import { CalculatorContext } from '../state/calculator-context.ts'
+import { CalculatorContext } from '../state/calculator.ts'
 import type { RawInput } from '../state/raw-input.ts'
 import { CalculationTotal, getAmountInCurrency } from './amounts.tsx'
 import styles from './calculator-result.module.css'
 import { CostBreakdown } from './cost-breakdown.tsx'
-import { ResultSkeleton } from './result-skeleton.tsx'
 import { RouteComparison } from './route-comparison.tsx'
 import { SaveCalculationSection } from './save-calculation.tsx'
+
+const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Rows of each block of a first visitor's price: heading and lines of the groups, customs value, total. */
+const rowsPerGroup = [5, 5, 1, 4, 5, 2, 1]
+
+/** Reserves the space of the result until it is loaded. Without scripts it explains why there is no price. */
+const ResultSkeleton = () => (
+  <div className={styles.still}>
+    <p className={styles.says}>{typeset('Автомобиль в Украине, с регистрацией')}</p>
+    <noscript>
+      <InlineMessage kind="info">
+        {typeset(
+          'Калькулятор считает в браузере, а скрипты в нём выключены. Посчитаем за вас: опишите автомобиль в форме «Расчёт письмом» внизу страницы.',
+        )}{' '}
+        <a href="#calculation">Перейти к форме</a>
+      </InlineMessage>
+    </noscript>
+    <div className={styles.sum} />
+    <div className={styles.warning} />
+    {listIndexes(rowsPerGroup.length).map((groupIndex) => (
+      <div key={groupIndex} className={styles.group}>
+        {listIndexes(rowsPerGroup[groupIndex] ?? 0).map((row) => (
+          <div key={row} className={styles.row} />
+        ))}
+      </div>
+    ))}
+    <div className={styles.save} />
+    <div className={styles.routes} />
+  </div>
+)
 
 /** Time without a keystroke after which typing counts as paused. */
 const TYPING_PAUSE_MS = 1000

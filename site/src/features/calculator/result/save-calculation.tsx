@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { StoreContext, useStore } from '../../../state/store.ts'
 import { typeset } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import { CalculatorContext } from '../state/calculator-context.ts'
+import { CalculatorContext } from '../state/calculator.ts'
 import styles from './save-calculation.module.css'
 
 interface SaveCalculationSectionProps {

@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import type { CalculationInput, ExchangeRates } from 'shared/calculator'
 import type { PublicClient } from '../../../lib/public-client.ts'
 import type { SiteState } from '../../../state/store.ts'
@@ -85,3 +86,15 @@ export const createCalculator = ({ inputStorage, createKey, ...deps }: Calculato
     },
   }
 }
+
+const doNothing = () => undefined
+
+/** Does nothing. Used on the server, and in the browser until the page is hydrated. */
+export const inactiveCalculator: CalculatorActions = {
+  open: doNothing,
+  updateInput: doNothing,
+  retry: doNothing,
+  save: () => Promise.reject(new Error('nobody saves on the server')),
+}
+
+export const CalculatorContext = createContext<CalculatorActions>(inactiveCalculator)

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { Attachment } from '../../../router/page-module.ts'
 import { Link } from '../../../ui/link.tsx'
 import { typeset } from '../../../ui/typeset.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import styles from './attachment-toggle.module.css'
 
 interface AttachedCalculationProps {
@@ -32,8 +32,7 @@ interface AttachmentToggleProps {
 
 /** Shows the attached calculation, also without JavaScript; with it, lets the visitor attach or remove it. */
 export const AttachmentToggle = ({ attachment, pageAttachment, onChange }: AttachmentToggleProps) => {
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const isHydrated = useHydrated()
   if (attachment) {
     return (
       <>

@@ -1,5 +1,4 @@
 import { AppError } from 'shared/errors'
-import { HOUR_MS } from 'shared/format'
 import type { PublicClient } from '../../../lib/public-client.ts'
 import type { FormFields, FormKind } from './form.ts'
 
@@ -43,7 +42,7 @@ export const createFormSubmit =
   }
 
 /** The server remembers idempotency keys for a day. */
-const MAX_AGE_MS = 23 * HOUR_MS
+const MAX_AGE_MS = 23 * 3_600_000
 const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
 const MAX_RETRY_PAUSE_MS = 60_000
 

@@ -1,8 +1,52 @@
-import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import type { AmountKind, ChoiceKind, SingleValueKind } from 'shared/contract'
 import { typeset } from '../../../../ui/typeset.ts'
 import { type SettingFieldProps, stripColons } from './field-props.ts'
 import styles from './fields.module.css'
+
+interface SettingTextFieldProps extends SettingFieldProps {
+  readonly name: 'email' | 'link' | 'text'
+}
+
+const inputTypes = { email: 'email', link: 'url' } as const
+const placeholders = { email: 'office@example.com', link: 'https://' } as const
+
+/** Single-line input for an email or link, or a growing text area. */
+export const SettingTextField = ({
+  name,
+  label,
+  value,
+  onChange,
+  errors,
+  ...rest
+}: SettingTextFieldProps) => {
+  const error = errors[0]?.says
+  return name === 'text' ? (
+    <Textarea
+      className={styles.wide}
+      aria-label={label}
+      autosize
+      minRows={3}
+      maxRows={16}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...rest}
+    />
+  ) : (
+    <TextInput
+      className={styles.wide}
+      aria-label={label}
+      type={inputTypes[name]}
+      placeholder={placeholders[name]}
+      autoComplete="off"
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...rest}
+    />
+  )
+}
 
 interface ChoiceFieldProps extends SettingFieldProps {
   readonly kind: ChoiceKind

@@ -2,8 +2,7 @@ import type { SettingKind, SettingValueError } from 'shared/contract'
 import { parseSettingInput } from '../setting-input.ts'
 import { DatedField } from './dated-field.tsx'
 import { PhonesField } from './phones-field.tsx'
-import { AmountField, ChoiceField } from './single-value-fields.tsx'
-import { SettingTextField } from './text-field.tsx'
+import { AmountField, ChoiceField, SettingTextField } from './single-value-fields.tsx'
 import { TiersField } from './tiers-field.tsx'
 
 interface SettingValueFieldProps {
