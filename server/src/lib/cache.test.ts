@@ -1,33 +1,67 @@
 import { describe, expect, test } from 'vitest'
-import { createAsyncLru } from './cache.ts'
+import { createAsyncLru, createLru } from './cache.ts'
 
-const making = (most: number) => {
-  const recent = createAsyncLru<string>(most)
+const createRecordingCache = (capacity: number) => {
+  const load = createAsyncLru<string>(capacity)
   const made: string[] = []
   const ask = (key: string) =>
-    recent(key, async () => {
+    load(key, async () => {
       made.push(key)
       return `the answer to ${key}`
     })
-  return { made, ask, recent }
+  return { made, ask, load }
 }
+
+describe('createLru', () => {
+  const listCached = (lru: ReturnType<typeof createLru<string>>) =>
+    ['a', 'b', 'c', 'd'].filter((key) => lru.peek(key) !== undefined)
+
+  test('entries are evicted in the order of their last use, as many as the new one needs', () => {
+    const lru = createLru<string>(5)
+    lru.set('a', 'A', 2)
+    lru.set('b', 'B', 2)
+    lru.set('c', 'C')
+    expect(lru.get('a')).toBe('A')
+    lru.set('d', 'D', 3)
+    expect(listCached(lru)).toEqual(['a', 'd'])
+    lru.set('d', 'D', 1)
+    lru.set('b', 'B', 2)
+    expect(listCached(lru)).toEqual(['a', 'b', 'd'])
+    lru.remove('a')
+    lru.grow('d', 2)
+    expect(listCached(lru)).toEqual(['b', 'd'])
+    lru.clear()
+    lru.set('a', 'A', 5)
+    expect(listCached(lru)).toEqual(['a'])
+  })
+
+  test('an entry larger than the cache evicts no other, and one of size 0 is never evicted', () => {
+    const lru = createLru<string>(2)
+    lru.set('a', 'A', 0)
+    lru.set('b', 'B', 2)
+    lru.set('c', 'C', 3)
+    expect(listCached(lru)).toEqual(['a', 'b'])
+    lru.set('d', 'D')
+    expect(listCached(lru)).toEqual(['a', 'd'])
+  })
+})
 
 describe('createAsyncLru', () => {
   test('concurrent and later calls for one key share a single computation', async () => {
-    const { made, ask } = making(2)
+    const { made, ask } = createRecordingCache(2)
     expect(await Promise.all([ask('a'), ask('a')])).toEqual(['the answer to a', 'the answer to a'])
     await ask('a')
     expect(made).toEqual(['a'])
   })
 
   test('the least recently used value is evicted when the cache is full', async () => {
-    const { made, ask } = making(2)
+    const { made, ask } = createRecordingCache(2)
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
   test('a value in progress is not evicted while a caller waits for it', async () => {
-    const recent = createAsyncLru<string>(1)
+    const load = createAsyncLru<string>(1)
     let finish = (_answer: string): void => undefined
     let made = 0
     const slow = () => {
@@ -36,16 +70,23 @@ describe('createAsyncLru', () => {
         finish = resolve
       })
     }
-    const first = recent('slow', slow)
-    for (const key of ['b', 'c', 'd']) await recent(key, async () => key)
-    const second = recent('slow', slow)
+    const first = load('slow', slow)
+    for (const key of ['b', 'c', 'd']) await load(key, async () => key)
+    const second = load('slow', slow)
     finish('at last')
     expect([await first, await second, made]).toEqual(['at last', 'at last', 1])
   })
 
   test('a failed computation is run again by the next call', async () => {
-    const { ask, recent } = making(2)
-    await expect(recent('a', () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('away')
+    const { ask, load } = createRecordingCache(2)
+    await expect(load('a', () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('away')
     expect(await ask('a')).toBe('the answer to a')
+  })
+
+  test('with a capacity of 0 only concurrent calls share a computation', async () => {
+    const { made, ask } = createRecordingCache(0)
+    await Promise.all([ask('a'), ask('a')])
+    await ask('a')
+    expect(made).toEqual(['a', 'a'])
   })
 })

@@ -1,42 +1,92 @@
 import { createMutex } from './concurrency.ts'
 
 /**
- * Creates an LRU cache of async values. Concurrent calls for one key share a computation; a failed one is run
- * again.
+ * Creates a cache that evicts the least recently used entries when their sizes exceed its capacity. Entries of size 0
+ * are never evicted.
  */
-export const createAsyncLru = <T>(capacity: number) => {
+export const createLru = <T>(capacity: number) => {
   // Ordered by last use.
-  const cached = new Map<string, Promise<T>>()
-  // Kept separately, so that values in progress are never evicted.
-  const inFlight = new Map<string, Promise<T>>()
+  const entries = new Map<string, { readonly value: T; size: number }>()
+  let totalSize = 0
 
-  const storeAsNewest = (key: string, cachedValue: Promise<T>): void => {
-    cached.delete(key)
-    cached.set(key, cachedValue)
-    const [oldest] = cached.keys()
-    if (cached.size > capacity && oldest !== undefined) cached.delete(oldest)
+  const remove = (key: string): void => {
+    totalSize -= entries.get(key)?.size ?? 0
+    entries.delete(key)
   }
 
-  const start = async (key: string, make: () => Promise<T>): Promise<T> => {
-    try {
-      const value = await make()
-      storeAsNewest(key, Promise.resolve(value))
-      return value
-    } finally {
-      inFlight.delete(key)
+  const grow = (key: string, by: number): void => {
+    const entry = entries.get(key)
+    if (!entry) return
+    entry.size += by
+    totalSize += by
+    // A value that can never fit must not evict all others first.
+    if (entry.size > capacity) remove(key)
+    for (const [oldest, { size }] of entries) {
+      if (totalSize <= capacity) return
+      if (size > 0) remove(oldest)
     }
   }
 
-  return (key: string, make: () => Promise<T>): Promise<T> => {
-    const made = cached.get(key)
-    if (made !== undefined) storeAsNewest(key, made)
-    const known = made ?? inFlight.get(key)
-    if (known !== undefined) return known
-    const started = start(key, make)
-    inFlight.set(key, started)
-    return started
+  return {
+    get: (key: string): T | undefined => {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.value
+    },
+    /** Returns a value without using it. */
+    peek: (key: string): T | undefined => entries.get(key)?.value,
+    set: (key: string, value: T, size = 1): void => {
+      remove(key)
+      entries.set(key, { value, size: 0 })
+      grow(key, size)
+    },
+    /** Adds to the size of an entry. */
+    grow,
+    remove,
+    clear: (): void => {
+      entries.clear()
+      totalSize = 0
+    },
   }
 }
+
+/** Passed to the function that builds a value. */
+interface EntryContext {
+  /** Adds to the size of the entry, also after it is built. */
+  readonly addSize: (size: number) => void
+  /** Sends the value to the waiting callers only and does not cache it. */
+  readonly skipCache: () => void
+}
+
+/**
+ * Creates a cache of values that are built once for all concurrent callers. A value being built is never evicted, and a
+ * failed one is built again.
+ */
+const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) => number) => {
+  const lru = createLru<Promise<T>>(capacity)
+
+  const start = (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> => {
+    const ifCached = (act: () => void) => lru.peek(key) === value && act()
+    const skipCache = () => ifCached(() => lru.remove(key))
+    const addSize = (size: number) => ifCached(() => lru.grow(key, size))
+    const value = Promise.resolve().then(() => build({ addSize, skipCache }))
+    value.then(() => addSize(getInitialSize(key)), skipCache)
+    lru.set(key, value, 0)
+    return value
+  }
+
+  return {
+    get: (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> =>
+      lru.get(key) ?? start(key, build),
+    clear: lru.clear,
+  }
+}
+
+/** Creates a cache of a number of values. With a capacity of 0 callers share the values that are being built. */
+export const createAsyncLru = <T>(capacity: number): ((key: string, make: () => Promise<T>) => Promise<T>) =>
+  createPromiseCache<T>(capacity, () => 1).get
 
 /** Creates a cache of large replies that are generated one at a time: with 20,000 rows each takes many megabytes. */
 export const createSerialLru = <T>(capacity: number) => {
@@ -48,4 +98,38 @@ export const createSerialLru = <T>(capacity: number) => {
       admit?.()
       return runExclusive(make)
     })
+}
+
+const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
+/** Memory of an entry besides its value: clients could request very many short ones. */
+const ENTRY_OVERHEAD_BYTES = 2_000
+
+export interface RevisionCacheOptions {
+  /** Returns the revision of the source data. Values of another revision are outdated. */
+  readonly revision: () => number
+  readonly maxBytes?: number
+}
+
+export interface RevisionCache<T> {
+  /** Returns the cached value, or builds it once for all concurrent callers. */
+  readonly get: (key: string, build: (entry: EntryContext) => Promise<T>) => Promise<T>
+}
+
+/** Creates a cache of values of one content revision, limited by their size in bytes. */
+export const createRevisionCache = <T>({
+  revision,
+  maxBytes = DEFAULT_MAX_BYTES,
+}: RevisionCacheOptions): RevisionCache<T> => {
+  const cache = createPromiseCache<T>(maxBytes, (key) => Buffer.byteLength(key) + ENTRY_OVERHEAD_BYTES)
+  let cachedRevision: number | undefined
+
+  return {
+    get: async (key, build) => {
+      // Checked before building: a value overtaken by a write belongs to the old revision.
+      const now = revision()
+      if (now !== cachedRevision) cache.clear()
+      cachedRevision = now
+      return cache.get(key, build)
+    },
+  }
 }

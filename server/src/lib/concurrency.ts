@@ -1,23 +1,62 @@
-/** Creates a function that shares the result of a running call with all callers of the same key. */
-export const createInFlightDeduper = <T>() => {
-  const inFlight = new Map<string, Promise<T>>()
-  return (key: string, run: () => Promise<T>): Promise<T> => {
-    const start = (): Promise<T> => {
-      const promise = run().finally(() => inFlight.delete(key))
-      inFlight.set(key, promise)
-      return promise
+interface SemaphoreOptions {
+  readonly maxRunning: number
+  readonly maxQueued?: number
+}
+
+/**
+ * Creates a semaphore whose tasks start in call order. A task is rejected without running if its signal aborts while
+ * it waits, or if the queue is full.
+ */
+export const createSemaphore = ({ maxRunning, maxQueued = Number.POSITIVE_INFINITY }: SemaphoreOptions) => {
+  let running = 0
+  const waiting = new Set<() => void>()
+
+  const isFull = (): boolean => running >= maxRunning && waiting.size >= maxQueued
+
+  const acquire = (signal: AbortSignal | undefined): Promise<void> => {
+    if (running < maxRunning) {
+      running += 1
+      return Promise.resolve()
     }
-    return inFlight.get(key) ?? start()
+    if (isFull()) return Promise.reject(new Error('the queue is full'))
+    return new Promise((resolve, reject) => {
+      const cancel = () => {
+        waiting.delete(start)
+        reject(signal?.reason)
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', cancel)
+        resolve()
+      }
+      signal?.addEventListener('abort', cancel, { once: true })
+      waiting.add(start)
+    })
+  }
+
+  const release = (): void => {
+    const [next] = waiting
+    if (!next) {
+      running -= 1
+      return
+    }
+    waiting.delete(next)
+    next()
+  }
+
+  return {
+    /** Returns whether a further task would be rejected. */
+    isFull,
+    run: async <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+      signal?.throwIfAborted()
+      await acquire(signal)
+      try {
+        return await task()
+      } finally {
+        release()
+      }
+    },
   }
 }
 
 /** Creates a mutex: tasks that need much memory run one at a time, in call order. */
-export const createMutex = () => {
-  let previous: Promise<unknown> = Promise.resolve()
-
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = previous.then(work)
-    previous = result.catch(() => undefined)
-    return result
-  }
-}
+export const createMutex = () => createSemaphore({ maxRunning: 1 }).run

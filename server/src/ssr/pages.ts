@@ -9,11 +9,11 @@ import {
   type PageContent,
   sendCachedPage,
 } from '../http/cache/page-cache.ts'
-import { createRevisionCache } from '../http/cache/revision-cache.ts'
 import { assertCapacity } from '../http/limits/overload.ts'
 import { isApiPath } from '../http/request-path.ts'
 import { toAppError } from '../http/responses/error-response.ts'
 import { sendText } from '../http/responses/send-text.ts'
+import { createRevisionCache } from '../lib/cache.ts'
 import { mountSiteDocuments } from './documents.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
 
@@ -28,7 +28,7 @@ const createOverloadedPage = (
 ) => {
   const pages = createRevisionCache<CachedPage>({ revision })
   return async (request: Request, response: Response, error: AppError): Promise<void> => {
-    const page = await pages.get('', async ({ addBytes: grow }) =>
+    const page = await pages.get('', async ({ addSize: grow }) =>
       createCachedPage(await render(error, response.locals.requestId), grow),
     )
     response.set('Cache-Control', 'no-store')

@@ -1,10 +1,11 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { DAY_MS } from 'shared/format'
 import type { Db } from '../../db/open.ts'
 import type { CalculationTable } from '../../db/schema/calculator.ts'
+import { createLru } from '../../lib/cache.ts'
 import { updateOpenedAt } from './retention-repository.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const FLUSH_AFTER_MS = 30_000
 /** Limit of unwritten openings, on a full disk for example. Further ones are dropped. */
 const MAX_PENDING = 10_000
@@ -39,18 +40,10 @@ interface LastOpenedTrackerDeps {
 
 export const createLastOpenedTracker = ({ db, clock, log }: LastOpenedTrackerDeps): LastOpenedTracker => {
   const pending = new Map<string, number>()
-  // Ordered by last use.
-  const known = new Map<string, number>()
+  const known = createLru<number>(MAX_KNOWN)
   let timer: NodeJS.Timeout | undefined
   let flushing = Promise.resolve(true)
   let isStopped = false
-
-  const remember = (id: string, openedAt: number): void => {
-    known.delete(id)
-    known.set(id, openedAt)
-    const [oldest] = known.keys()
-    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
-  }
 
   const lastOpened = (id: string): number | undefined => pending.get(id) ?? known.get(id)
 
@@ -63,7 +56,7 @@ export const createLastOpenedTracker = ({ db, clock, log }: LastOpenedTrackerDep
       const ids = batch.map(([id]) => id)
       await updateOpenedAt(db, ids, new Date(Math.max(...batch.map(([, at]) => at))).toISOString())
       for (const [id, at] of batch) if (pending.get(id) === at) pending.delete(id)
-      await letOthersIn()
+      await yieldToEventLoop()
     }
     return true
   }
@@ -88,10 +81,10 @@ export const createLastOpenedTracker = ({ db, clock, log }: LastOpenedTrackerDep
   return {
     record: ({ id, opened_at }) => {
       const last = lastOpened(id) ?? (opened_at === null ? undefined : Date.parse(opened_at))
-      if (isWithinDay(last)) return remember(id, last)
+      if (isWithinDay(last)) return known.set(id, last)
       if (pending.size >= MAX_PENDING && !pending.has(id)) return
       const now = clock().getTime()
-      remember(id, now)
+      known.set(id, now)
       pending.set(id, now)
       flushLater()
     },

@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Db } from '../../db/open.ts'
-import { createMutex } from '../../lib/concurrency.ts'
+import { createMutex, createSemaphore } from '../../lib/concurrency.ts'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { writePictureFiles } from './picture-files.ts'
 import { createPictureSweeper, type PictureSweeper } from './picture-sweeper.ts'
 import { insertPicture, renewPicture } from './repository.ts'
 
-/** Maximum number of queued pictures, including the one being encoded. Each holds up to 10 MB. */
-const MAX_QUEUED = 8
+/** One picture at a time, so that several large ones take no more memory than one. A waiting one holds up to 10 MB. */
+const QUEUE_LIMITS = { maxRunning: 1, maxQueued: 7 }
 
 const createQueueFullError = () =>
   new AppError('too-many', {
@@ -22,25 +22,6 @@ const createQueueFullError = () =>
 /** Throws if the client has disconnected, so that its picture is skipped. */
 const assertSenderConnected = (disconnectSignal: AbortSignal | undefined): void => {
   if (disconnectSignal?.aborted) throw new AppError('unreadable', { title: 'Отправитель не дождался ответа' })
-}
-
-/** Creates a queue that encodes one picture at a time, so that several large ones take no more memory than one. */
-const createPictureQueue = (maxQueued = MAX_QUEUED) => {
-  const runExclusively = createMutex()
-  let queued = 0
-
-  return async <T>(task: () => Promise<T>, disconnectSignal?: AbortSignal): Promise<T> => {
-    if (queued >= maxQueued) throw createQueueFullError()
-    queued += 1
-    try {
-      return await runExclusively(async () => {
-        assertSenderConnected(disconnectSignal)
-        return task()
-      })
-    } finally {
-      queued -= 1
-    }
-  }
 }
 
 interface PictureStoreDeps {
@@ -65,7 +46,7 @@ const pathExists = (path: string): Promise<boolean> =>
   )
 
 export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDeps): PictureStore => {
-  const enqueue = createPictureQueue()
+  const queue = createSemaphore(QUEUE_LIMITS)
   /** Serializes storing and removing, so that files and row of a picture appear and disappear together. */
   const withFilesLock = createMutex()
   const now = () => clock().toISOString()
@@ -89,10 +70,13 @@ export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDe
     ...createPictureSweeper({ db, folder, clock, withFilesLock }),
     save: async (bytes, disconnectSignal) => {
       const key = computePictureKey(bytes)
-      return (
-        (await findStored(key)) ??
-        enqueue(async () => (await findStored(key)) ?? storeEncoded(await encode(bytes)), disconnectSignal)
-      )
+      const stored = await findStored(key)
+      if (stored) return stored
+      if (queue.isFull()) throw createQueueFullError()
+      return queue.run(async () => {
+        assertSenderConnected(disconnectSignal)
+        return (await findStored(key)) ?? storeEncoded(await encode(bytes))
+      })
     },
   }
 }

@@ -12,8 +12,7 @@ import {
   loadVersionRows,
 } from '../../domain/fee-tables/repository.ts'
 import { loadCalculatorSettings } from '../../domain/settings/settings.ts'
-import { createRevisionCache } from '../../http/cache/revision-cache.ts'
-import { createSerialLru } from '../../lib/cache.ts'
+import { createRevisionCache, createSerialLru } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { gzipSmallest } from '../../lib/gzip-concat.ts'
 
@@ -53,7 +52,7 @@ export const createTableFragmentCache = (
   }
 
   return (version) =>
-    fragments.get(String(version.id), async ({ addBytes: grow }) => {
+    fragments.get(String(version.id), async ({ addSize: grow }) => {
       const fragment = await runExclusive(() => buildFragment(version))
       grow(fragment.length)
       return fragment
@@ -118,7 +117,7 @@ export const createBundleCache = <T>(
   const past = createSerialLru<T>(MAX_PAST_BUNDLES)
 
   const loadDayContent = (date: string): Promise<DayContent> =>
-    contents.get(date, async ({ addBytes: grow }) => {
+    contents.get(date, async ({ addSize: grow }) => {
       const [settings, versions] = await Promise.all([
         loadCalculatorSettings(deps.db, date),
         findEffectiveVersions(deps.db, date),

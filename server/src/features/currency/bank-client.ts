@@ -1,6 +1,6 @@
 import type { RateCurrency } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { createSemaphore, QueueFullError } from '../../lib/semaphore.ts'
+import { createSemaphore } from '../../lib/concurrency.ts'
 import { type BankAnswer, parseBankAnswer } from './bank-answer.ts'
 
 /** Reads the decoded body. Stops and returns `undefined` as soon as it exceeds `limit` bytes. */
@@ -38,7 +38,7 @@ export const createBankClient = ({
   createTimeoutSignal,
   clock,
 }: BankClientDeps): FetchBankRate => {
-  const runQueued = createSemaphore(QUEUE_LIMITS)
+  const queue = createSemaphore(QUEUE_LIMITS)
 
   const fetchRate = async (valcode: RateCurrency, day: string, signal: AbortSignal): Promise<BankAnswer> => {
     const requestUrl = `${url}?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`
@@ -52,15 +52,15 @@ export const createBankClient = ({
   }
 
   return async (valcode, day) => {
+    // Anyone may request any day, so queries for today, which all visitors need, skip the queue.
+    const isQueued = day !== toKyivDay(clock())
+    if (isQueued && queue.isFull()) return { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
     const signal = createTimeoutSignal()
     const request = () => fetchRate(valcode, day, signal)
     try {
-      // Anyone may request any day, so queries for today, which all visitors need, skip the queue.
-      return await (day === toKyivDay(clock()) ? request() : runQueued(signal, request))
-    } catch (error) {
-      return error instanceof QueueFullError
-        ? { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
-        : { says: 'silence' }
+      return await (isQueued ? queue.run(request, signal) : request())
+    } catch {
+      return { says: 'silence' }
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { addDays, toKyivDay } from 'shared/format'
+import { createLru } from '../../lib/cache.ts'
 import type { BankAnswer } from './bank-answer.ts'
 
 /** First day for which the National Bank has rates. */
@@ -53,30 +54,19 @@ export const createBankQueryBudget = (clock: () => Date, log: Logger): BankQuery
   }
 }
 
-const ANSWER_LIFETIME_MS = 5 * 60_000
-/** More than the budget allows within five minutes. */
+/** More than the budget allows within the lifetime of an answer. */
 const MAX_RECENT_ANSWERS = 500
 
-/**
- * Caches for a few minutes what is not stored: an empty answer, since the bank may have a rate a little later, and the
- * rate of tomorrow, which it may still correct.
- */
-export const createRecentAnswerCache = (clock: () => Date) => {
-  const answers = new Map<string, { readonly at: number; readonly answer: BankAnswer }>()
+/** Creates a cache of answers that are not stored. A clock set back before an answer drops it. */
+export const createRecentAnswerCache = (clock: () => Date, lifetimeMs: number) => {
+  const answers = createLru<{ readonly at: number; readonly answer: BankAnswer }>(MAX_RECENT_ANSWERS)
   return {
     get: (key: string): BankAnswer | undefined => {
       const known = answers.get(key)
       const age = clock().getTime() - (known?.at ?? Number.NEGATIVE_INFINITY)
-      return age >= 0 && age < ANSWER_LIFETIME_MS ? known?.answer : undefined
+      return age >= 0 && age < lifetimeMs ? known?.answer : undefined
     },
-    set: (key: string, answer: BankAnswer): void => {
-      answers.delete(key)
-      answers.set(key, { at: clock().getTime(), answer })
-      const [oldest] = answers.keys()
-      if (answers.size > MAX_RECENT_ANSWERS && oldest !== undefined) answers.delete(oldest)
-    },
-    delete: (key: string): void => {
-      answers.delete(key)
-    },
+    set: (key: string, answer: BankAnswer): void => answers.set(key, { at: clock().getTime(), answer }),
+    remove: answers.remove,
   }
 }

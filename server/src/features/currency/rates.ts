@@ -11,7 +11,7 @@ import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
-import { createInFlightDeduper } from '../../lib/concurrency.ts'
+import { createAsyncLru } from '../../lib/cache.ts'
 import { type BankAnswer, createImplausibleAnswerLog, toBankQuotation } from './bank-answer.ts'
 import type { FetchBankRate } from './bank-client.ts'
 import { canHaveRate, createBankQueryBudget, createRecentAnswerCache } from './bank-query-limits.ts'
@@ -24,6 +24,7 @@ import {
   saveRate,
 } from './repository.ts'
 
+const ANSWER_LIFETIME_MS = 5 * 60_000
 const FAILURE_PAUSE_MS = 60_000
 const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
 const CHART_DAYS = 90
@@ -78,18 +79,17 @@ export const createExchangeRateService = ({
   log,
   fetchBankRate,
 }: RateServiceDeps): ExchangeRateService => {
-  const runOncePerKey = createInFlightDeduper<BankAnswer>()
+  // Shares queries in progress and caches none.
+  const shareInFlight = createAsyncLru<BankAnswer>(0)
   const logImplausibleAnswer = createImplausibleAnswerLog(log, clock)
   const budget = createBankQueryBudget(clock, log)
-  const recentAnswers = createRecentAnswerCache(clock)
-  /** Recent failures of common queries: those for today, and those that a stored rate can replace. */
-  const failures = new Map<string, { readonly at: number; readonly answer: BankAnswer }>()
-
-  const findRecentFailure = (key: string): BankAnswer | undefined => {
-    const failure = failures.get(key)
-    const age = clock().getTime() - (failure?.at ?? Number.NEGATIVE_INFINITY)
-    return age >= 0 && age < FAILURE_PAUSE_MS ? failure?.answer : undefined
-  }
+  /**
+   * What is not stored: an empty answer, since the bank may have a rate a little later, and the rate of tomorrow, which
+   * it may still correct.
+   */
+  const recentAnswers = createRecentAnswerCache(clock, ANSWER_LIFETIME_MS)
+  /** Failures of common queries: those for today, and those that a stored rate can replace. */
+  const recentFailures = createRecentAnswerCache(clock, FAILURE_PAUSE_MS)
 
   const queryBank = async (valcode: RateCurrency, day: string): Promise<BankAnswer> => {
     const askedAt = clock()
@@ -110,17 +110,18 @@ export const createExchangeRateService = ({
     answer: BankAnswer,
     of: { isKept: boolean; isToday: boolean; isAhead: boolean },
   ): void => {
-    if (answer.says === 'rate') failures.delete(key)
-    else if (of.isKept || of.isToday) failures.set(key, { at: clock().getTime(), answer })
+    if (answer.says === 'rate') recentFailures.remove(key)
+    else if (of.isKept || of.isToday) recentFailures.set(key, answer)
     const isNotStored = answer.says === 'nothing' ? !of.isKept : answer.says === 'rate' && of.isAhead
     if (isNotStored) recentAnswers.set(key, answer)
-    else recentAnswers.delete(key)
+    else recentAnswers.remove(key)
   }
 
   const findOrQuery = async (valcode: RateCurrency, day: string, key: string): Promise<BankAnswer> => {
     const today = toKyivDay(clock())
     const stored = day <= today ? await findRate(db, valcode, day) : undefined
-    if (stored && (isFinal(stored, clock()) || findRecentFailure(key))) return { says: 'rate', quote: stored }
+    if (stored && (isFinal(stored, clock()) || recentFailures.get(key)))
+      return { says: 'rate', quote: stored }
     const answer = await queryBank(valcode, day)
     recordOutcome(key, answer, { isKept: stored !== undefined, isToday: day === today, isAhead: day > today })
     return stored && answer.says !== 'rate' ? { says: 'rate', quote: stored } : answer
@@ -128,7 +129,7 @@ export const createExchangeRateService = ({
 
   const findOrQueryOnce = (valcode: RateCurrency, day: string): Promise<BankAnswer> => {
     const key = `${valcode} ${day}`
-    return runOncePerKey(key, () => findOrQuery(valcode, day, key))
+    return shareInFlight(key, () => findOrQuery(valcode, day, key))
   }
 
   /** Does not query the bank again if it has just failed or had no rate. */
@@ -137,7 +138,7 @@ export const createExchangeRateService = ({
     if (!canHaveRate(day, clock())) return { says: 'nothing' }
     const recent = recentAnswers.get(key)
     if (recent) return recent
-    const recentFailure = findRecentFailure(key)
+    const recentFailure = recentFailures.get(key)
     const isFailedWithoutStored =
       recentFailure && recentFailure.says !== 'nothing' && !(await findRate(db, valcode, day))
     return isFailedWithoutStored ? recentFailure : findOrQueryOnce(valcode, day)
@@ -158,7 +159,7 @@ export const createExchangeRateService = ({
   /** Returns whether stored rates can be used without trying to fetch those of today. */
   const isUsable = (newestRates: LatestRates): boolean => {
     const today = toKyivDay(clock())
-    return !newestRates.stale || rateCurrencies.some((valcode) => findRecentFailure(`${valcode} ${today}`))
+    return !newestRates.stale || rateCurrencies.some((valcode) => recentFailures.get(`${valcode} ${today}`))
   }
 
   const getQuotations = async (valcode: RateCurrency, day: string): Promise<BankQuotation[]> => {

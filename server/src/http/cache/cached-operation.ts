@@ -1,8 +1,8 @@
 import type { Endpoint } from 'shared/contract'
+import type { RevisionCache } from '../../lib/cache.ts'
 import { defineRawOperation, type Operation, type OperationInput } from '../operation.ts'
 import { type OperationResult, respond } from '../responses/respond.ts'
 import { copyFromPool, createEncodedText } from './encoded-text.ts'
-import type { RevisionCache } from './revision-cache.ts'
 
 /** Replies that are equal for all visitors until the next write. */
 export type ResultCache = RevisionCache<OperationResult>
@@ -29,10 +29,10 @@ export const defineCachedOperation = <E extends Endpoint & { access: 'public' }>
 ): Operation =>
   defineRawOperation(endpoint, async (input) => {
     if (input.admin !== undefined) return handle(input)
-    return cache.get(`${endpoint.path} ${buildKey(input)}`, async ({ addBytes, skipCache }) => {
+    return cache.get(`${endpoint.path} ${buildKey(input)}`, async ({ addSize, skipCache }) => {
       input.assertCapacity?.()
       const result = await handle(input)
-      if (result.redirectTo === undefined) return toCachedResult(endpoint, result, addBytes)
+      if (result.redirectTo === undefined) return toCachedResult(endpoint, result, addSize)
       skipCache()
       return result
     })

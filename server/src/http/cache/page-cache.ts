@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
+import { createRevisionCache, type RevisionCacheOptions } from '../../lib/cache.ts'
 import { createEncodedText, type EncodedText, sendEncodedText } from './encoded-text.ts'
-import { createRevisionCache, type RevisionCacheOptions } from './revision-cache.ts'
 
 export interface PageContent {
   readonly status: number
@@ -39,10 +39,10 @@ export const createPageCache = (options: RevisionCacheOptions): PageCache => {
   const pages = createRevisionCache<CachedPage>(options)
   return {
     get: (key, render) =>
-      pages.get(key, async ({ addBytes, skipCache }) => {
+      pages.get(key, async ({ addSize, skipCache }) => {
         const page = await render()
         if (page.status >= 500) skipCache()
-        return createCachedPage(page, addBytes)
+        return createCachedPage(page, addSize)
       }),
   }
 }

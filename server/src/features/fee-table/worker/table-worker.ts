@@ -4,7 +4,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import type { ImpactDay } from 'shared/tables'
 import { z } from 'zod'
-import { createMutex } from '../../../lib/concurrency.ts'
+import { createSemaphore } from '../../../lib/concurrency.ts'
 import { unwrapWorkerResult } from '../../../lib/worker-process/result.ts'
 import {
   createWorkerProcess,
@@ -91,9 +91,8 @@ export const createFeeTableWorker = ({
   limits = LIMITS,
   maxPending = MAX_PENDING_TASKS,
 }: FeeTableWorkerOptions = {}): FeeTableWorker => {
-  const runExclusive = createMutex()
+  const queue = createSemaphore({ maxRunning: 1, maxQueued: maxPending - 1 })
   const workerProcess = createWorkerProcess(script, { ...limits, refusals: failureMessages })
-  let pendingCount = 0
 
   const runTask = async (buildTask: () => Promise<FeeTableTask>): Promise<unknown> => {
     const task = await buildTask()
@@ -105,18 +104,13 @@ export const createFeeTableWorker = ({
   }
 
   const run: FeeTableWorker['run'] = async (kind, buildTask) => {
-    if (pendingCount >= maxPending)
+    if (queue.isFull())
       throw new AppError('too-many', {
         title: `Сервер занят другими таблицами. ${kind === 'write' ? 'Эта не выгружена' : 'Ваша не принята'}, повторите через полминуты`,
         retryAfter: 30,
       })
-    pendingCount += 1
-    try {
-      const answer = await runExclusive(() => runTask(buildTask))
-      return resultSchemas[kind].parse(answer)
-    } finally {
-      pendingCount -= 1
-    }
+    const answer = await queue.run(() => runTask(buildTask))
+    return resultSchemas[kind].parse(answer)
   }
 
   return { run, close: workerProcess.close }
