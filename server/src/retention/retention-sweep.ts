@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DAY_MS, HOUR_MS } from 'shared/format'
 import type { Db } from '../db/open.ts'
@@ -12,6 +12,7 @@ import {
 } from '../domain/calculations/retention-repository.ts'
 import { loadExpiryMoment } from '../domain/calculations/saved-calculation.ts'
 import { deleteExpiredReplies } from '../idempotency/repository.ts'
+import { runPeriodically } from '../lib/schedule.ts'
 
 /** Takes some milliseconds; other requests are answered between two batches. */
 const DELETE_BATCH = 200
@@ -32,7 +33,7 @@ const deleteInBatches = async (
   signal: AbortSignal,
   deleteBatch: (most: number) => Promise<number>,
 ): Promise<void> => {
-  while (!signal.aborted && (await deleteBatch(DELETE_BATCH)) > 0) await letOthersIn()
+  while (!signal.aborted && (await deleteBatch(DELETE_BATCH)) > 0) await yieldToEventLoop()
 }
 
 interface RetentionDeps {
@@ -70,19 +71,5 @@ export const createRetentionSweep =
   }
 
 /** Sweeps at once and then every hour. Returns a function that stops it. */
-export const scheduleRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) => {
-  const controller = new AbortController()
-  const trySweep = (): void => {
-    sweep(controller.signal).catch((error: unknown) => {
-      // A sweep that runs during the stop fails because the database is closed.
-      if (!controller.signal.aborted) log.error({ err: error }, 'what has expired was not deleted')
-    })
-  }
-  trySweep()
-  const timer = setInterval(trySweep, HOUR_MS)
-  timer.unref()
-  return () => {
-    controller.abort()
-    clearInterval(timer)
-  }
-}
+export const scheduleRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>
+  runPeriodically(sweep, { intervalMs: HOUR_MS, log, failureMessage: 'what has expired was not deleted' })

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { HOUR_MS } from 'shared/format'
 import type { Db } from '../../db/open.ts'
 import { createMutex, createSemaphore } from '../../lib/concurrency.ts'
+import { runPeriodically } from '../../lib/schedule.ts'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { writePictureFiles } from './picture-files.ts'
 import { createPictureSweeper, type PictureSweeper } from './picture-sweeper.ts'
@@ -81,22 +83,10 @@ export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDe
   }
 }
 
-const SIX_HOURS_MS = 6 * 3_600_000
-
 /** Sweeps at once and then every six hours. Returns a function that stops it. */
-export const schedulePictureSweeps = ({ sweep }: Pick<PictureStore, 'sweep'>, log: Logger): (() => void) => {
-  let isStopped = false
-  const trySweep = (): void => {
-    sweep().catch((error: unknown) => {
-      // A sweep that was running when it was stopped finds the database closed.
-      if (!isStopped) log.error({ err: error }, 'pictures that nobody needs were not removed')
-    })
-  }
-  trySweep()
-  const timer = setInterval(trySweep, SIX_HOURS_MS)
-  timer.unref()
-  return () => {
-    isStopped = true
-    clearInterval(timer)
-  }
-}
+export const schedulePictureSweeps = ({ sweep }: Pick<PictureStore, 'sweep'>, log: Logger): (() => void) =>
+  runPeriodically(sweep, {
+    intervalMs: 6 * HOUR_MS,
+    log,
+    failureMessage: 'pictures that nobody needs were not removed',
+  })

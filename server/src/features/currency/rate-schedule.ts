@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { LatestRates } from 'shared/contract'
+import { runPeriodically } from '../../lib/schedule.ts'
 import type { ExchangeRateService } from './rates.ts'
 
 const MINUTE_MS = 60_000
@@ -32,20 +33,5 @@ export const createRateCheck = (rates: RateSource, log: Logger): (() => Promise<
 }
 
 /** Checks the rates now and once a minute. Returns a function that stops. */
-export const scheduleRateChecks = (rates: RateSource, log: Logger): (() => void) => {
-  const checkRates = createRateCheck(rates, log)
-  let isStopped = false
-  const tryToCheck = (): void => {
-    checkRates().catch((error: unknown) => {
-      // A check that is still running after the stop finds the database closed.
-      if (!isStopped) log.error({ err: error }, 'rates')
-    })
-  }
-  tryToCheck()
-  const timer = setInterval(tryToCheck, MINUTE_MS)
-  timer.unref()
-  return () => {
-    isStopped = true
-    clearInterval(timer)
-  }
-}
+export const scheduleRateChecks = (rates: RateSource, log: Logger): (() => void) =>
+  runPeriodically(createRateCheck(rates, log), { intervalMs: MINUTE_MS, log, failureMessage: 'rates' })

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+
+interface ScheduleOptions {
+  readonly intervalMs: number
+  readonly log: Logger
+  /** Logged with the error of a failed run. */
+  readonly failureMessage: string
+}
+
+/** Runs a task now and then at an interval. Returns a function that stops it and aborts the signal of a running one. */
+export const runPeriodically = (
+  run: (signal: AbortSignal) => Promise<void>,
+  { intervalMs, log, failureMessage }: ScheduleOptions,
+): (() => void) => {
+  const stopping = new AbortController()
+  const tryRun = (): void => {
+    run(stopping.signal).catch((error: unknown) => {
+      // A run that is still going on after the stop finds the database closed.
+      if (!stopping.signal.aborted) log.error({ err: error }, failureMessage)
+    })
+  }
+  tryRun()
+  const timer = setInterval(tryRun, intervalMs)
+  timer.unref()
+  return () => {
+    stopping.abort()
+    clearInterval(timer)
+  }
+}
