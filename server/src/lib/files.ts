@@ -2,16 +2,17 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, rmSy
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-const isNotFoundError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** Returns undefined for the error of a file that does not exist (any more), and throws any other one. */
+export const ignoreNotFound = (error: unknown): undefined => {
+  if (Object(error).code !== 'ENOENT') throw error
+}
 
 /** Returns undefined if the file does not exist (any more). */
 export const orUndefinedIfNotFound = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
-    if (isNotFoundError(error)) return undefined
-    throw error
+    return ignoreNotFound(error)
   }
 }
 

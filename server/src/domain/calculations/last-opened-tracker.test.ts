@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
 import { pino } from 'pino'
+import { DAY_MS } from 'shared/format'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseTables } from '../../db/schema/database.ts'
 import { type OpenDatabase, startDatabase } from '../../db/start-database.ts'
 import { createLastOpenedTracker } from './last-opened-tracker.ts'
-
-const DAY_MS = 86_400_000
 
 let dataDir: string
 let database: OpenDatabase

@@ -1,4 +1,5 @@
 import { contract, type SavedCalculation } from 'shared/contract'
+import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import type { CalculationTable } from '../../db/schema/calculator.ts'
@@ -22,8 +23,6 @@ export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow
     result: parsed,
   })
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Returns the moment up to which calculations last opened, or created and never opened, have expired. Undefined if

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type FeeTables,
   type FeeTableTitle,
@@ -52,7 +52,7 @@ export const createEffectiveTablesLoader = (db: Db): LoadEffectiveTables => {
     const tables: Partial<Record<FeeTableTitle, FeeTableVersion>> = {}
     for (const version of versions) {
       tables[version.title] = await loadTable(version)
-      await letOthersIn()
+      await yieldToEventLoop()
     }
     return tables
   }

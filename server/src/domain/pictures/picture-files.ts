@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from 'shared/errors'
-import { flushFolder } from '../../lib/files.ts'
+import { flushFolder, ignoreNotFound } from '../../lib/files.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 
 /** Prefix of a folder that is not complete yet. */
@@ -29,12 +29,7 @@ const buildTemporaryPath = (uploads: string): string => join(uploads, `${UNFINIS
 /** Removes the folder of a picture atomically: it is renamed before its files are deleted. */
 export const removePictureFiles = async (uploads: string, name: string): Promise<void> => {
   const temporaryFolder = buildTemporaryPath(uploads)
-  try {
-    await rename(join(uploads, name), temporaryFolder)
-  } catch (error) {
-    if (Object(error).code === 'ENOENT') return
-    throw error
-  }
+  await rename(join(uploads, name), temporaryFolder).catch(ignoreNotFound)
   await rm(temporaryFolder, { recursive: true, force: true })
 }
 

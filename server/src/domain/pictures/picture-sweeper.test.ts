@@ -1,15 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { DAY_MS, HOUR_MS } from 'shared/format'
 import { parsePictureKey } from 'shared/post'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { schedulePictureSweeps } from './picture-store.ts'
 import { drawPlain } from './testing/test-pictures.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const pass = (api: TestApi, ms: number): void => {
   api.clock.now = new Date(api.clock.now.getTime() + ms)

@@ -1,12 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS, HOUR_MS } from 'shared/format'
 import type { Db } from '../../db/open.ts'
+import { ignoreNotFound } from '../../lib/files.ts'
 import { removePictureFiles, UNFINISHED_PREFIX } from './picture-files.ts'
 import { deleteUnusedPicture, findPictureByKey, listUnusedPictureIds } from './repository.ts'
 
-const HOUR_MS = 3_600_000
 /** How long an unused picture is kept: a text that is not saved yet may contain it. */
-const UNUSED_RETENTION_MS = 7 * 24 * HOUR_MS
+const UNUSED_RETENTION_MS = 7 * DAY_MS
 
 interface PictureSweeperDeps {
   readonly db: Db
@@ -25,10 +26,6 @@ export interface PictureSweeper {
 const isPictureFolderName = (name: string): boolean =>
   name.startsWith(UNFINISHED_PREFIX) || /^[0-9a-f]{32}$/.test(name)
 
-const orUndefinedIfNotFound = (error: NodeJS.ErrnoException): undefined => {
-  if (error.code !== 'ENOENT') throw error
-}
-
 export const createPictureSweeper = ({
   db,
   folder,
@@ -46,7 +43,7 @@ export const createPictureSweeper = ({
 
   const removeUnknownFolder = (name: string) =>
     withFilesLock(async () => {
-      const stats = await stat(join(folder, name)).catch(orUndefinedIfNotFound)
+      const stats = await stat(join(folder, name)).catch(ignoreNotFound)
       const isOld = stats !== undefined && stats.mtimeMs < clock().getTime() - HOUR_MS
       if (isOld && !(await findPictureByKey(db, name))) await removeFiles(name)
     })
@@ -55,7 +52,7 @@ export const createPictureSweeper = ({
     sweep: async () => {
       const since = new Date(clock().getTime() - UNUSED_RETENTION_MS).toISOString()
       for (const id of await listUnusedPictureIds(db, since)) await removeUnused(id, since)
-      const names = (await readdir(folder).catch(orUndefinedIfNotFound)) ?? []
+      const names = (await readdir(folder).catch(ignoreNotFound)) ?? []
       for (const name of names.filter(isPictureFolderName)) await removeUnknownFolder(name)
     },
     removeUnused,

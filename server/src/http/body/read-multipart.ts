@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
 import type { Endpoint } from 'shared/contract'
@@ -93,7 +93,7 @@ const assembleFormBody =
   (form: MultipartForm): RequestHandler =>
   async (request, _response, next) => {
     // Lets other requests run, since a large form takes time to process.
-    await letOthersIn()
+    await yieldToEventLoop()
     const fields: object = request.body ?? {}
     const errors = findFieldErrors(fields, form)
     if (errors.length > 0) return next(new AppError('validation', { errors }))

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
@@ -155,7 +155,7 @@ export const createWorkerProcess = (script: URL, options: WorkerOptions): Worker
     const isRunning = previous && previous.child.exitCode === null && previous.child.signalCode === null
     if (isRunning) return previous
     const started = startWorker(script, options)
-    await letOthersIn()
+    await yieldToEventLoop()
     return started
   }
 

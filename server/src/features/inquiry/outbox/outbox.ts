@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Inquiry, SavedCalculation, SystemStatus } from 'shared/contract'
+import { HOUR_MS } from 'shared/format'
 import type { Db } from '../../../db/open.ts'
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
 import { findCalculationById } from '../../../domain/fee-tables/repository.ts'
@@ -18,13 +19,12 @@ import {
   type WaitingMail,
 } from './mail-repository.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
 
-const firstPauses = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE]
+const firstPauses = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]
 
-const MAX_RETRY_PAUSE_MS = HOUR
+const MAX_RETRY_PAUSE_MS = HOUR_MS
 
 /** Returns the pause before the next attempt after a number of failures. */
 const getRetryPauseMs = (failures: number): number => firstPauses[failures - 1] ?? MAX_RETRY_PAUSE_MS
@@ -66,7 +66,7 @@ interface OutboxDeps {
 }
 
 /** Timeout of one attempt. A slow server may have accepted the email before it responds, so a short timeout would send it repeatedly. */
-const SEND_TIMEOUT_MS = 5 * 60_000
+const SEND_TIMEOUT_MS = 5 * MINUTE_MS
 const STOP_TIMEOUT_MS = 9_000
 /** Maximum sleep between checks of the clock, because the clock may be changed. */
 const MAX_SLEEP_MS = 60_000
