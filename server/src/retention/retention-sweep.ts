@@ -9,7 +9,7 @@ import {
   deleteUnopenedBetween,
   findCreatedAtOfOverflow,
   findOpenedAtOfOverflow,
-} from '../domain/calculations/retention-repository.ts'
+} from '../domain/calculations/repository.ts'
 import { loadExpiryMoment } from '../domain/calculations/saved-calculation.ts'
 import { deleteExpiredReplies } from '../idempotency/repository.ts'
 import { runPeriodically } from '../lib/schedule.ts'

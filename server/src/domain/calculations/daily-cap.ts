@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { createRateLimiter, createTooManyError, type RateLimiter } from '../../lib/rate-limiter.ts'
 import type { LastOpenedTracker } from './last-opened-tracker.ts'
-import { countCreatedSince, deleteUnopenedBetween, findOldestUnopened } from './retention-repository.ts'
+import { countCreatedSince, deleteUnopenedBetween, findOldestUnopened } from './repository.ts'
 
 /** 230 MB at 4.6 KB each. Each network has a share of it, so that a few cannot use up everything. */
 const MAX_CALCULATIONS_PER_DAY = 50_000

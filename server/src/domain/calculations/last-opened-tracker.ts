@@ -4,7 +4,7 @@ import { DAY_MS } from 'shared/format'
 import type { Db } from '../../db/open.ts'
 import type { CalculationTable } from '../../db/schema/calculator.ts'
 import { createLru } from '../../lib/cache.ts'
-import { updateOpenedAt } from './retention-repository.ts'
+import { updateOpenedAt } from './repository.ts'
 
 const FLUSH_AFTER_MS = 30_000
 /** Limit of unwritten openings, on a full disk for example. Further ones are dropped. */

@@ -3,9 +3,8 @@ import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import type { CalculationTable } from '../../db/schema/calculator.ts'
-import { decompressResult, findCalculationById } from '../fee-tables/repository.ts'
 import type { LastOpenedTracker } from './last-opened-tracker.ts'
-import { isQuotedInInquiry, loadRetentionDays } from './retention-repository.ts'
+import { decompressResult, findCalculationById, isQuotedInInquiry, loadRetentionDays } from './repository.ts'
 
 export const buildCalculationUrl = (origin: string, id: string): string => `${origin}/calculation/${id}`
 

@@ -2,7 +2,7 @@ import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/cal
 import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open.ts'
-import { loadCalculatorSettings } from '../settings/settings.ts'
+import { loadCalculatorSettings } from '../settings/repository.ts'
 import { findEffectiveVersion, listTableVersions } from './repository.ts'
 
 /** Returns the next future version, the newest among equals, since that one will be effective. */

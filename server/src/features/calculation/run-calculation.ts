@@ -9,7 +9,7 @@ import type { DailyRates } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import type { LoadEffectiveTables } from '../../domain/fee-tables/effective-tables.ts'
-import { loadCalculatorSettings } from '../../domain/settings/settings.ts'
+import { loadCalculatorSettings } from '../../domain/settings/repository.ts'
 
 export interface RunCalculationDeps {
   readonly db: Db

@@ -5,8 +5,8 @@ import { type CalculationRequestBody, settingDefinitions } from 'shared/contract
 import { describe, expect, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { startDatabase } from '../../db/start-database.ts'
+import { decompressResult } from '../../domain/calculations/repository.ts'
 import { createEffectiveTablesLoader } from '../../domain/fee-tables/effective-tables.ts'
-import { decompressResult } from '../../domain/fee-tables/repository.ts'
 import { startHttpServer } from '../../http/listen.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
 import * as repository from '../../domain/fee-tables/repository.ts'
+import * as settingsRepository from '../../domain/settings/repository.ts'
 import * as packed from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { insertDemoTables, replyWithRates, sedanRates } from '../../testing/fixtures/calculator.ts'
@@ -69,7 +70,7 @@ describe('bundles of many days', () => {
     // The rates of today are part of the content revision.
     await api.ctx.rates.ratesForDay(TODAY)
     await nextTurn()
-    const lookUps = vi.spyOn(repository, 'loadStoredSettings')
+    const lookUps = vi.spyOn(settingsRepository, 'loadCalculatorSettings')
     const bundles = createBundleCache(api.ctx, async ({ settings }) => settings.of['broker-fee'].value)
     for (let visits = 0; visits < 3; visits++) await bundles(TODAY)
     await api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' } })

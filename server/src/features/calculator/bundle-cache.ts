@@ -11,7 +11,7 @@ import {
   findEffectiveVersions,
   loadVersionRows,
 } from '../../domain/fee-tables/repository.ts'
-import { loadCalculatorSettings } from '../../domain/settings/settings.ts'
+import { loadCalculatorSettings } from '../../domain/settings/repository.ts'
 import { createRevisionCache, createSerialLru } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { gzipSmallest } from '../../lib/gzip-concat.ts'

@@ -20,7 +20,7 @@ import {
   findEffectiveVersions,
   loadVersionRows,
 } from '../../domain/fee-tables/repository.ts'
-import { loadCalculatorSettings } from '../../domain/settings/settings.ts'
+import { loadCalculatorSettings } from '../../domain/settings/repository.ts'
 import { concatGzip, gzipText } from '../../lib/gzip-concat.ts'
 import type { TableFileFormat } from './export/table-file.ts'
 import { assertNoNewerVersion, insertVersion } from './insert-version.ts'

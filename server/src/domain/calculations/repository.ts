@@ -1,6 +1,38 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
+import type { CalculationSettingsTable, CalculationTable } from '../../db/schema/calculator.ts'
+
+/** A third of the size for a tenth of a millisecond. */
+const compressResult = (json: string): Buffer => gzipSync(json)
+
+/** Rows from before migration 0010 contain plain text. */
+export const decompressResult = (stored: string | Buffer): string =>
+  typeof stored === 'string' ? stored : gunzipSync(stored).toString()
+
+type NewCalculation = Omit<CalculationTable, 'settings_hash' | 'opened_at' | 'result'> &
+  Pick<CalculationSettingsTable, 'settings'> & { readonly result: string }
+
+export const insertCalculation = async (
+  db: Db,
+  { settings, result, ...row }: NewCalculation,
+): Promise<void> => {
+  const hash = createHash('sha256').update(settings).digest('hex')
+  await db
+    .insertInto('calculation_settings')
+    .values({ hash, settings })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+  await db
+    .insertInto('calculation')
+    .values({ ...row, result: compressResult(result), opened_at: null, settings_hash: hash })
+    .execute()
+}
+
+export const findCalculationById = (db: Db, id: string): Promise<CalculationTable | undefined> =>
+  db.selectFrom('calculation').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Days that a calculation is kept after it was last opened; 0 means for ever. */
 export const loadRetentionDays = async (db: Db): Promise<number> => {

@@ -1,0 +1,29 @@
+import { type CalculatorSettings, settingTitles } from 'shared/calculator'
+import { resolveSettings } from 'shared/contract'
+import type { Db } from '../../db/open.ts'
+
+/** Loads the stored calculator settings by title. */
+const loadStoredSettings = async (db: Db): Promise<Record<string, string>> => {
+  const rows = await db
+    .selectFrom('option')
+    .select(['title', 'value'])
+    .where('title', 'in', settingTitles)
+    .execute()
+  return Object.fromEntries(rows.map(({ title, value }) => [title, value]))
+}
+
+/** Returns when a calculator setting was last changed, removed or renamed to another option. */
+const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
+  const row = await db
+    .selectFrom('option_change')
+    .select((each) => each.fn.max<string | null>('changed_at').as('at'))
+    .where('option_id', 'in', (each) =>
+      each.selectFrom('option_change').select('option_id').where('title', 'in', settingTitles),
+    )
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Loads all calculator settings as they are effective on a day. */
+export const loadCalculatorSettings = async (db: Db, day: string): Promise<CalculatorSettings> =>
+  resolveSettings(await loadStoredSettings(db), await findSettingsChangedAt(db), day)
