@@ -56,12 +56,12 @@ const createOccupiedSemaphore = () => {
 
 test('a task that aborts while waiting does not delay the tasks behind it', async () => {
   const { runQueued, leave, first } = createOccupiedSemaphore()
-  const impatient = new AbortController()
+  const controller = new AbortController()
   const started: string[] = []
   const run = (name: string) => async () => started.push(name)
-  const second = runQueued(run('second'), impatient.signal)
+  const second = runQueued(run('second'), controller.signal)
   const third = runQueued(run('third'))
-  impatient.abort(new Error('given up'))
+  controller.abort(new Error('given up'))
   await expect(second).rejects.toThrow('given up')
   leave()
   await Promise.all([first, third])
@@ -70,23 +70,23 @@ test('a task that aborts while waiting does not delay the tasks behind it', asyn
 
 test('a task whose signal is already aborted is not run', async () => {
   const { runQueued, leave, first } = createOccupiedSemaphore()
-  const gone = AbortSignal.abort(new Error('given up'))
-  await expect(runQueued(async () => 'run', gone)).rejects.toThrow('given up')
+  const aborted = AbortSignal.abort(new Error('given up'))
+  await expect(runQueued(async () => 'run', aborted)).rejects.toThrow('given up')
   leave()
   await first
-  await expect(runQueued(async () => 'run', gone)).rejects.toThrow('given up')
+  await expect(runQueued(async () => 'run', aborted)).rejects.toThrow('given up')
 })
 
 test('a task is rejected at once when the queue is full, and accepted after another one has left it', async () => {
   const { runQueued, isFull, leave, first } = createOccupiedSemaphore()
-  const impatient = new AbortController()
-  const given = runQueued(async () => 'given up', impatient.signal)
+  const controller = new AbortController()
+  const abandoned = runQueued(async () => 'given up', controller.signal)
   expect(isFull()).toBe(false)
   const second = runQueued(async () => 'second')
   expect(isFull()).toBe(true)
   await expect(runQueued(async () => 'too many')).rejects.toThrow('full')
-  impatient.abort(new Error('given up'))
-  await expect(given).rejects.toThrow('given up')
+  controller.abort(new Error('given up'))
+  await expect(abandoned).rejects.toThrow('given up')
   expect(isFull()).toBe(false)
   const third = runQueued(async () => 'third')
   leave()

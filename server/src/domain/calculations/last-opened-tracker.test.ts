@@ -12,14 +12,14 @@ import { createLastOpenedTracker } from './last-opened-tracker.ts'
 let dataDir: string
 let database: OpenDatabase
 let now: Date
-const asked: CompiledQuery[] = []
+const queries: CompiledQuery[] = []
 const logged: string[] = []
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'openings-'))
   database = await startDatabase({ dataDir })
   now = new Date('2026-11-20T10:00:00.000Z')
-  asked.length = 0
+  queries.length = 0
   logged.length = 0
 })
 
@@ -28,11 +28,11 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const begin = () =>
+const createTracker = () =>
   createLastOpenedTracker({
     db: new Kysely<DatabaseTables>({
       dialect: new SqliteDialect({ database: database.connection }),
-      log: ({ query }) => void asked.push(query),
+      log: ({ query }) => void queries.push(query),
     }),
     clock: () => now,
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
@@ -51,7 +51,7 @@ const insert = (ids: readonly string[]): void => {
   })()
 }
 
-const openedAt = (): (string | null)[] =>
+const readOpenedAt = (): (string | null)[] =>
   database.connection
     .prepare<[], string | null>('select opened_at from calculation order by id')
     .pluck()
@@ -61,50 +61,50 @@ describe('last-opened tracker', () => {
   test('openings are written in one batch, and recording one writes nothing', async () => {
     const ids = Array.from({ length: 1_200 }, (_, i) => `id-${i}`)
     insert(ids)
-    const openings = begin()
-    for (const id of ids) for (let i = 0; i < 3; i++) openings.record(unopened(id))
-    expect(asked).toHaveLength(0)
-    await openings.flush()
-    expect(asked, 'one statement for each 500').toHaveLength(3)
-    expect(new Set(asked.map(({ sql }) => sql)).size).toBe(1)
-    expect(new Set(openedAt())).toEqual(new Set([now.toISOString()]))
+    const tracker = createTracker()
+    for (const id of ids) for (let i = 0; i < 3; i++) tracker.record(unopened(id))
+    expect(queries).toHaveLength(0)
+    await tracker.flush()
+    expect(queries, 'one statement for each 500').toHaveLength(3)
+    expect(new Set(queries.map(({ sql }) => sql)).size).toBe(1)
+    expect(new Set(readOpenedAt())).toEqual(new Set([now.toISOString()]))
   })
 
   test('an opening within a day of the last one is not written again, even after a restart', async () => {
     insert(['a'])
-    const first = begin()
+    const first = createTracker()
     first.record(unopened('a'))
     await first.stop()
     now = new Date(now.getTime() + DAY_MS - 1)
-    const second = begin()
-    second.record({ id: 'a', opened_at: openedAt()[0] ?? null })
+    const second = createTracker()
+    second.record({ id: 'a', opened_at: readOpenedAt()[0] ?? null })
     expect(second.isRecent('a')).toBe(true)
     await second.stop()
-    expect(asked).toHaveLength(1)
+    expect(queries).toHaveLength(1)
     now = new Date(now.getTime() + 1)
-    const third = begin()
-    third.record({ id: 'a', opened_at: openedAt()[0] ?? null })
+    const third = createTracker()
+    third.record({ id: 'a', opened_at: readOpenedAt()[0] ?? null })
     await third.stop()
-    expect(openedAt()).toEqual([now.toISOString()])
+    expect(readOpenedAt()).toEqual([now.toISOString()])
   })
 
   test('openings that cannot be written are retried later, up to a limit', async () => {
     const ids = Array.from({ length: 10_005 }, (_, i) => `id-${String(i).padStart(5, '0')}`)
     insert(ids)
-    const openings = begin()
+    const tracker = createTracker()
     database.connection.pragma('query_only = on')
-    for (const id of ids) openings.record(unopened(id))
-    await openings.flush()
+    for (const id of ids) tracker.record(unopened(id))
+    await tracker.flush()
     expect(logged.join()).toContain('openings of saved calculations are not recorded yet')
     database.connection.pragma('query_only = off')
-    await openings.stop()
-    expect(openedAt().filter((each) => each === null)).toHaveLength(5)
+    await tracker.stop()
+    expect(readOpenedAt().filter((each) => each === null)).toHaveLength(5)
   })
 
   test('an opening of a deleted calculation is ignored', async () => {
-    const openings = begin()
-    openings.record(unopened('gone'))
-    await openings.stop()
-    expect([openedAt(), logged]).toEqual([[], []])
+    const tracker = createTracker()
+    tracker.record(unopened('gone'))
+    await tracker.stop()
+    expect([readOpenedAt(), logged]).toEqual([[], []])
   })
 })

@@ -20,15 +20,15 @@ afterEach(() => {
 /** Returns the query plan of each query that is made. */
 const plansOf = async (ask: (db: Kysely<DatabaseTables>) => Promise<unknown>): Promise<string[]> => {
   const { connection } = await startDatabase({ dataDir })
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const db = new Kysely<DatabaseTables>({
     dialect: new SqliteDialect({ database: connection }),
     log: ({ query }) => {
-      asked.push(query)
+      queries.push(query)
     },
   })
   await ask(db)
-  const plans = asked.map(({ sql, parameters }) =>
+  const plans = queries.map(({ sql, parameters }) =>
     JSON.stringify(connection.prepare(`explain query plan ${sql}`).all(...parameters)),
   )
   connection.close()

@@ -9,50 +9,50 @@ import { waitUntil } from '../../testing/wait-until.ts'
 import { schedulePictureSweeps } from './picture-store.ts'
 import { drawPlain } from './testing/test-pictures.ts'
 
-const pass = (api: TestApi, ms: number): void => {
+const advanceClock = (api: TestApi, ms: number): void => {
   api.clock.now = new Date(api.clock.now.getTime() + ms)
 }
 
-const keep = async ({ ctx }: TestApi, colour: string) =>
+const savePicture = async ({ ctx }: TestApi, colour: string) =>
   ctx.pictures.save(await drawPlain(colour).png().toBuffer())
 
-const foldersIn = ({ ctx }: TestApi): string[] => readdirSync(ctx.pictures.folder).toSorted()
+const listFolders = ({ ctx }: TestApi): string[] => readdirSync(ctx.pictures.folder).toSorted()
 
-const keyOf = ({ src }: { readonly src: string }): string => parsePictureKey(src) ?? 'none'
+const getKey = ({ src }: { readonly src: string }): string => parsePictureKey(src) ?? 'none'
 
-const makePost = async ({ admin }: TestApi, picture = 0) =>
+const createPost = async ({ admin }: TestApi, picture = 0) =>
   (await admin.post.create({ body: { title: 'Растаможка', picture } })).value
 
-const idsIn = async ({ ctx }: TestApi): Promise<number[]> =>
+const listIds = async ({ ctx }: TestApi): Promise<number[]> =>
   (await ctx.db.selectFrom('picture').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 describe('a sweep of the pictures', () => {
   test('keeps an unused picture for a week, then removes its row and files', async ({ api }) => {
-    const { src } = await keep(api, '#ff0000')
-    pass(api, 7 * DAY_MS - 1)
+    const { src } = await savePicture(api, '#ff0000')
+    advanceClock(api, 7 * DAY_MS - 1)
     await api.ctx.pictures.sweep()
     expect((await api.raw('GET', src)).status).toBe(200)
-    pass(api, 1)
+    advanceClock(api, 1)
     await api.ctx.pictures.sweep()
     expect((await api.raw('GET', src)).status).toBe(404)
-    expect([await idsIn(api), foldersIn(api)]).toEqual([[], []])
+    expect([await listIds(api), listFolders(api)]).toEqual([[], []])
   })
 
   test('keeps a picture for another week after it was uploaded again', async ({ api }) => {
-    await keep(api, '#ff0000')
-    pass(api, 6 * DAY_MS)
-    await keep(api, '#ff0000')
-    pass(api, 6 * DAY_MS)
+    await savePicture(api, '#ff0000')
+    advanceClock(api, 6 * DAY_MS)
+    await savePicture(api, '#ff0000')
+    advanceClock(api, 6 * DAY_MS)
     await api.ctx.pictures.sweep()
-    expect(await idsIn(api)).toEqual([1])
+    expect(await listIds(api)).toEqual([1])
   })
 
   test('keeps pictures that a post uses as cover, in its text or in unpublished edits', async ({ api }) => {
     const pictures = await Promise.all(
-      ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'].map((each) => keep(api, each)),
+      ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'].map((each) => savePicture(api, each)),
     )
     const [cover, inText, edited, inEdited] = pictures.map(({ id }) => id)
-    const post = await makePost(api, cover)
+    const post = await createPost(api, cover)
     const { db } = api.ctx
     const inRevision = { post_id: post.id, n: post.version, picture_id: inText ?? 0 }
     await db.insertInto('post_revision_picture').values(inRevision).execute()
@@ -69,15 +69,15 @@ describe('a sweep of the pictures', () => {
       .execute()
     const inCopy = { post_id: post.id, picture_id: inEdited ?? 0 }
     await db.insertInto('post_working_copy_picture').values(inCopy).execute()
-    pass(api, 8 * DAY_MS)
+    advanceClock(api, 8 * DAY_MS)
     await api.ctx.pictures.sweep()
-    expect(await idsIn(api)).toEqual([cover, inText, edited, inEdited].toSorted())
-    expect(foldersIn(api)).toHaveLength(4)
+    expect(await listIds(api)).toEqual([cover, inText, edited, inEdited].toSorted())
+    expect(listFolders(api)).toHaveLength(4)
   })
 
   test('removes folders unknown to the database once they are an hour old', async ({ api }) => {
     const { folder } = api.ctx.pictures
-    const kept = keyOf(await keep(api, '#ff0000'))
+    const kept = getKey(await savePicture(api, '#ff0000'))
     const stray = 'a'.repeat(32)
     for (const name of [stray, '.part-of-a-start-that-died', 'of-somebody-else']) {
       mkdirSync(join(folder, name))
@@ -85,10 +85,10 @@ describe('a sweep of the pictures', () => {
     }
     api.clock.now = new Date()
     await api.ctx.pictures.sweep()
-    expect(foldersIn(api)).toHaveLength(4)
-    pass(api, HOUR_MS + 60_000)
+    expect(listFolders(api)).toHaveLength(4)
+    advanceClock(api, HOUR_MS + 60_000)
     await api.ctx.pictures.sweep()
-    expect(foldersIn(api)).toEqual([kept, 'of-somebody-else'].toSorted())
+    expect(listFolders(api)).toEqual([kept, 'of-somebody-else'].toSorted())
   })
 
   test('does nothing before the first upload', async ({ api }) => {
@@ -98,19 +98,19 @@ describe('a sweep of the pictures', () => {
 
   test('never removes the files of a picture that is uploaded again at the same moment', async ({ api }) => {
     for (let round = 0; round < 15; round++) {
-      await keep(api, '#ff0000')
-      pass(api, 8 * DAY_MS)
+      await savePicture(api, '#ff0000')
+      advanceClock(api, 8 * DAY_MS)
       const [{ src }] = await Promise.all([
-        keep(api, '#ff0000'),
+        savePicture(api, '#ff0000'),
         api.ctx.pictures.sweep(),
         api.ctx.pictures.sweep(),
       ])
       expect((await api.raw('GET', src)).status).toBe(200)
       const [{ src: other }] = await Promise.all([
-        keep(api, '#ff0000'),
-        ...(await idsIn(api)).map((id) => api.ctx.pictures.removeUnused(id, api.clock.now.toISOString())),
+        savePicture(api, '#ff0000'),
+        ...(await listIds(api)).map((id) => api.ctx.pictures.removeUnused(id, api.clock.now.toISOString())),
       ])
-      const [row] = await idsIn(api)
+      const [row] = await listIds(api)
       expect((await api.raw('GET', other)).status).toBe(row === undefined ? 404 : 200)
     }
   })
@@ -118,14 +118,14 @@ describe('a sweep of the pictures', () => {
 
 describe('after a post is deleted', () => {
   test('its cover is removed at once, unless it is used elsewhere or was uploaded since', async ({ api }) => {
-    const [mine, shared] = [await keep(api, '#ff0000'), await keep(api, '#00ff00')]
-    await makePost(api, shared.id)
+    const [mine, shared] = [await savePicture(api, '#ff0000'), await savePicture(api, '#00ff00')]
+    await createPost(api, shared.id)
     const since = api.clock.now.toISOString()
-    pass(api, 1)
-    const sent = await keep(api, '#0000ff')
+    advanceClock(api, 1)
+    const sent = await savePicture(api, '#0000ff')
     for (const id of [mine.id, shared.id, sent.id, 99]) await api.ctx.pictures.removeUnused(id, since)
-    expect(await idsIn(api)).toEqual([shared.id, sent.id])
-    expect(foldersIn(api)).toEqual([keyOf(shared), keyOf(sent)].toSorted())
+    expect(await listIds(api)).toEqual([shared.id, sent.id])
+    expect(listFolders(api)).toEqual([getKey(shared), getKey(sent)].toSorted())
   })
 })
 

@@ -13,7 +13,7 @@ const bankCurrencies: Readonly<Record<RateCurrency, { readonly r030: number; rea
 }
 
 /** Stored part of a quotation; the rest follows from its currency. */
-export type StoredQuotation = Pick<BankQuotation, 'rate' | 'txt' | 'exchangedate'>
+type StoredQuotation = Pick<BankQuotation, 'rate' | 'txt' | 'exchangedate'>
 
 export const toBankQuotation = (
   valcode: RateCurrency,
@@ -32,7 +32,7 @@ const isRecentQuoteDay = (day: string, quotedOn: string): boolean => {
 }
 
 /** Returns the schema of a plausible quotation for a currency and day. */
-export const plausibleQuoteSchema = (valcode: RateCurrency, day: string) =>
+const plausibleQuoteSchema = (valcode: RateCurrency, day: string) =>
   z.object({
     cc: z.literal(valcode),
     r030: z.literal(bankCurrencies[valcode].r030).optional(),

@@ -15,29 +15,29 @@ const withFakeBank = async (use: (bank: FakeBank) => Promise<void>) => {
 
 /** A client of a bank that never answers, with the queries it has sent and a way to abort each of them. */
 const createSilentBank = () => {
-  const begun: string[] = []
-  const patiences: AbortController[] = []
+  const requests: string[] = []
+  const timeouts: AbortController[] = []
   const ask = createBankClient({
     url: 'http://bank.test',
     clock,
     createTimeoutSignal: () => {
-      const patience = new AbortController()
-      patiences.push(patience)
-      return patience.signal
+      const timeout = new AbortController()
+      timeouts.push(timeout)
+      return timeout.signal
     },
     fetch: (address, init) => {
-      begun.push(String(address))
+      requests.push(String(address))
       return new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('given up')))
       })
     },
   })
-  return { ask, begun, giveUp: (question: number) => patiences[question]?.abort() }
+  return { ask, requests, abort: (question: number) => timeouts[question]?.abort() }
 }
 
 test('the timeout covers the body: a bank that sends it endlessly slowly is aborted', () =>
   withFakeBank(async (bank) => {
-    const patience = new AbortController()
+    const timeout = new AbortController()
     bank.respondWith((response) => {
       const drip = setInterval(() => response.write(' '), 1)
       response.on('close', () => clearInterval(drip))
@@ -45,10 +45,10 @@ test('the timeout covers the body: a bank that sends it endlessly slowly is abor
     const ask = createBankClient({
       url: bank.url,
       clock,
-      createTimeoutSignal: () => patience.signal,
+      createTimeoutSignal: () => timeout.signal,
       fetch: async (...request) => {
         const response = await fetch(...request)
-        setImmediate(() => patience.abort())
+        setImmediate(() => timeout.abort())
         return response
       },
     })
@@ -63,26 +63,26 @@ test('the timeout is eight seconds', () => {
 })
 
 test('the timeout covers the wait in the queue, and at most four queries run at once', async () => {
-  const { ask, begun, giveUp } = createSilentBank()
+  const { ask, requests, abort } = createSilentBank()
   const answers = days.map((day) => ask('USD', day))
   await new Promise(setImmediate)
-  expect(begun).toHaveLength(4)
-  giveUp(7)
+  expect(requests).toHaveLength(4)
+  abort(7)
   expect(await answers[7]).toEqual(silence)
-  for (const question of days.keys()) giveUp(question)
+  for (const question of days.keys()) abort(question)
   expect(await Promise.all(answers)).toEqual(days.map(() => silence))
-  expect(begun).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 test('a query for today skips the queue', async () => {
-  const { ask, begun, giveUp } = createSilentBank()
+  const { ask, requests, abort } = createSilentBank()
   const answers = [...days, '2026-11-20'].map((day) => ask('USD', day))
   await new Promise(setImmediate)
-  expect(begun).toHaveLength(5)
-  expect(begun.filter((address) => address.includes('date=20261120'))).toHaveLength(1)
-  giveUp(12)
+  expect(requests).toHaveLength(5)
+  expect(requests.filter((address) => address.includes('date=20261120'))).toHaveLength(1)
+  abort(12)
   expect(await answers[12]).toEqual(silence)
-  for (const question of days.keys()) giveUp(question)
+  for (const question of days.keys()) abort(question)
   await Promise.all(answers)
 })
 

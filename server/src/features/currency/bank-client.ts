@@ -4,7 +4,7 @@ import { createSemaphore } from '../../lib/concurrency.ts'
 import { type BankAnswer, parseBankAnswer } from './bank-answer.ts'
 
 /** Reads the decoded body. Stops and returns `undefined` as soon as it exceeds `limit` bytes. */
-export const readLimited = async (response: Response, limit: number): Promise<Uint8Array | undefined> => {
+const readLimited = async (response: Response, limit: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
@@ -19,7 +19,7 @@ const MAX_ANSWER_BYTES = 64 * 1024
 const QUEUE_LIMITS = { maxRunning: 4, maxQueued: 16 }
 const QUEUE_RETRY_SECONDS = 60
 
-export interface BankClientDeps {
+interface BankClientDeps {
   readonly url: string
   readonly fetch: typeof fetch
   /** Creates the timeout of one query; it covers the wait in the queue, the headers and the body. */

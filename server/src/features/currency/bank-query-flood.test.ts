@@ -13,9 +13,9 @@ const ACCEPTED_QUERIES = 20
 const holdOtherDays = ({ bank }: TestApi): (() => void) => {
   const held: (() => void)[] = []
   bank.respondWith((response, { url = '/' }) => {
-    const asked = new URL(url, 'http://bank').searchParams
-    const day = asked.get('date')?.replace(/^(....)(..)/, '$1-$2-') ?? ''
-    const answer = () => response.end(JSON.stringify(buildBankReply(asked.get('valcode') ?? '', day, TODAY)))
+    const query = new URL(url, 'http://bank').searchParams
+    const day = query.get('date')?.replace(/^(....)(..)/, '$1-$2-') ?? ''
+    const answer = () => response.end(JSON.stringify(buildBankReply(query.get('valcode') ?? '', day, TODAY)))
     if (day === TODAY) answer()
     else held.push(answer)
   })
@@ -29,20 +29,20 @@ const holdOtherDays = ({ bank }: TestApi): (() => void) => {
 const runDuringFlood = async (act: (api: TestApi) => Promise<void>) => {
   const { stop, ...api } = await startApi({ createBankTimeout: () => new AbortController().signal })
   api.clock.now = new Date(`${TODAY}T10:00:00Z`)
-  const letGo = holdOtherDays(api)
-  const refused: Response[] = []
+  const releaseAnswers = holdOtherDays(api)
+  const rejected: Response[] = []
   const flood = Array.from({ length: FLOOD_SIZE }, async (_, index) => {
     const reply = await api.raw('GET', `/currency?valcode=USD&date=${FIRST_DAY + index}`)
-    if (!reply.ok) refused.push(reply)
+    if (!reply.ok) rejected.push(reply)
     return reply.status
   })
-  await vi.waitFor(() => expect(refused).toHaveLength(FLOOD_SIZE - ACCEPTED_QUERIES), 10_000)
+  await vi.waitFor(() => expect(rejected).toHaveLength(FLOOD_SIZE - ACCEPTED_QUERIES), 10_000)
   await act(api)
-  letGo()
+  releaseAnswers()
   const statuses = await Promise.all(flood)
   await stop()
   const errors = api.logged.filter((line) => line.includes('"level":50'))
-  return { statuses, refused, errors }
+  return { statuses, rejected, errors }
 }
 
 describe('during a flood of requests for days that are not stored', () => {
@@ -57,10 +57,10 @@ describe('during a flood of requests for days that are not stored', () => {
   })
 
   test('four queries run, sixteen wait, and the rest is rejected at once with Retry-After', async () => {
-    const { statuses, refused, errors } = await runDuringFlood(async ({ bank }) => {
+    const { statuses, rejected, errors } = await runDuringFlood(async ({ bank }) => {
       expect(bank.requests).toHaveLength(4)
     })
-    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+    expect(rejected.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       Array.from({ length: FLOOD_SIZE - ACCEPTED_QUERIES }, () => [503, '60']),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(ACCEPTED_QUERIES)

@@ -15,7 +15,7 @@ const BUDGET_SIZE = 60
 const REFILL_MS = 2_000
 const WARNING_INTERVAL_MS = 10 * 60_000
 
-export interface BankQueryBudget {
+interface BankQueryBudget {
   /** Takes one query from the budget, or returns how many seconds to wait if it is empty. */
   readonly take: () => number | undefined
 }

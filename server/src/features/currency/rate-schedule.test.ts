@@ -63,46 +63,46 @@ describe('the schedule of rate checks', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => vi.useRealTimers())
 
-  const counting = (seekToday: () => Promise<undefined>) => {
-    let sought = 0
+  const createCountedRates = (refreshToday: () => Promise<undefined>) => {
+    let refreshes = 0
     const newest = async () => undefined
     const rates = {
       findNewestRates: newest,
       refreshToday: () => {
-        sought += 1
-        return seekToday()
+        refreshes += 1
+        return refreshToday()
       },
     }
-    return { rates, sought: () => sought }
+    return { rates, refreshes: () => refreshes }
   }
 
   test('checks at once and every minute until it is stopped', async ({ api }) => {
-    const { rates, sought } = counting(async () => undefined)
+    const { rates, refreshes } = createCountedRates(async () => undefined)
     const stop = scheduleRateChecks(rates, api.ctx.log)
     await turn()
-    expect(sought()).toBe(1)
+    expect(refreshes()).toBe(1)
     vi.advanceTimersByTime(60_000)
     await turn()
-    expect(sought()).toBe(2)
+    expect(refreshes()).toBe(2)
     stop()
     vi.advanceTimersByTime(3_600_000)
     await turn()
-    expect(sought()).toBe(2)
+    expect(refreshes()).toBe(2)
   })
 
   test('goes on after a database error and logs it', async ({ api }) => {
-    const { rates, sought } = counting(() => Promise.reject(new Error('the database is away')))
+    const { rates, refreshes } = createCountedRates(() => Promise.reject(new Error('the database is away')))
     const stop = scheduleRateChecks(rates, api.ctx.log)
     await turn()
     vi.advanceTimersByTime(60_000)
     await turn()
-    expect(sought()).toBe(2)
+    expect(refreshes()).toBe(2)
     expect(api.logged.filter((line) => line.includes('the database is away'))).toHaveLength(2)
     stop()
   })
 
   test('logs no error of a closed database after it was stopped', async ({ api }) => {
-    const { rates } = counting(() => Promise.reject(new Error('the database is closed')))
+    const { rates } = createCountedRates(() => Promise.reject(new Error('the database is closed')))
     const stop = scheduleRateChecks(rates, api.ctx.log)
     stop()
     await turn()

@@ -1,78 +1,78 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
-const rendering = (text: string) => vi.fn(async () => ({ status: 200, html: text.padEnd(2_000, ' ') }))
+const createRender = (text: string) => vi.fn(async () => ({ status: 200, html: text.padEnd(2_000, ' ') }))
 
-const cacheOf = (maxBytes: number) => {
+const createCache = (maxBytes: number) => {
   const database = { revision: 1 }
   return { ...createPageCache({ revision: () => database.revision, maxBytes }), database }
 }
 
 /** Requests the keys in this order and returns those that needed no new rendering. */
-const pagesThatStay = async (cache: PageCache, keys: readonly string[]): Promise<string[]> => {
-  const stay: string[] = []
+const listCachedPages = async (cache: PageCache, keys: readonly string[]): Promise<string[]> => {
+  const cached: string[] = []
   for (const key of keys) {
-    const render = rendering(key)
+    const render = createRender(key)
     await cache.get(key, render)
-    if (render.mock.calls.length === 0) stay.push(key)
+    if (render.mock.calls.length === 0) cached.push(key)
   }
-  return stay
+  return cached
 }
 
 describe('size of the page cache', () => {
   test('the least recently used page is evicted', async () => {
-    const cache = cacheOf(12_100)
-    for (const key of ['/a', '/b', '/c', '/a', '/d']) await cache.get(key, rendering(key))
-    expect(await pagesThatStay(cache, ['/a', '/c', '/d', '/b'])).toEqual(['/a', '/c', '/d'])
+    const cache = createCache(12_100)
+    for (const key of ['/a', '/b', '/c', '/a', '/d']) await cache.get(key, createRender(key))
+    expect(await listCachedPages(cache, ['/a', '/c', '/d', '/b'])).toEqual(['/a', '/c', '/d'])
   })
 
   test('encoded bodies count towards the cache size', async () => {
-    const cache = cacheOf(8_010)
-    await cache.get('/a', rendering('a'))
-    const page = await cache.get('/b', rendering('b'))
-    expect(await pagesThatStay(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
+    const cache = createCache(8_010)
+    await cache.get('/a', createRender('a'))
+    const page = await cache.get('/b', createRender('b'))
+    expect(await listCachedPages(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
     await page.getBody('br')
-    expect(await pagesThatStay(cache, ['/b', '/a'])).toEqual(['/b'])
+    expect(await listCachedPages(cache, ['/b', '/a'])).toEqual(['/b'])
   })
 
   test('URLs count towards the cache size, since anybody can make them long', async () => {
-    const cache = cacheOf(12_100)
-    await cache.get('/a', rendering('a'))
-    await cache.get(`/${'b'.repeat(7_000)}`, rendering('b'))
-    expect(await pagesThatStay(cache, ['/a'])).toEqual([])
+    const cache = createCache(12_100)
+    await cache.get('/a', createRender('a'))
+    await cache.get(`/${'b'.repeat(7_000)}`, createRender('b'))
+    expect(await listCachedPages(cache, ['/a'])).toEqual([])
   })
 
   test('the overhead of an entry counts towards the cache size, however short the page', async () => {
-    const cache = cacheOf(12_100)
+    const cache = createCache(12_100)
     const short = async () => ({ status: 200, html: '' })
     for (let n = 0; n < 100; n++) await cache.get(`/${n}`, short)
-    expect(await pagesThatStay(cache, ['/93'])).toEqual([])
-    expect(await pagesThatStay(cache, ['/99', '/98'])).toEqual(['/99', '/98'])
+    expect(await listCachedPages(cache, ['/93'])).toEqual([])
+    expect(await listCachedPages(cache, ['/99', '/98'])).toEqual(['/99', '/98'])
   })
 
   test('a page larger than the cache does not evict the others', async () => {
-    const cache = cacheOf(12_100)
-    for (const key of ['/a', '/b']) await cache.get(key, rendering(key))
+    const cache = createCache(12_100)
+    for (const key of ['/a', '/b']) await cache.get(key, createRender(key))
     const huge = vi.fn(async () => ({ status: 200, html: 'x'.repeat(13_000) }))
     for (let i = 0; i < 2; i++) await (await cache.get('/huge', huge)).getBody('br')
     expect(huge).toHaveBeenCalledTimes(2)
-    expect(await pagesThatStay(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
+    expect(await listCachedPages(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
   })
 
   test('pages that are still being rendered are not evicted', async () => {
-    const cache = cacheOf(4_100)
+    const cache = createCache(4_100)
     const { promise, resolve } = Promise.withResolvers<{ status: number; html: string }>()
     const slow = vi.fn(() => promise)
-    const asked = [cache.get('/slow', slow)]
-    for (const key of ['/a', '/b']) await cache.get(key, rendering(key))
-    asked.push(cache.get('/slow', slow))
+    const requests = [cache.get('/slow', slow)]
+    for (const key of ['/a', '/b']) await cache.get(key, createRender(key))
+    requests.push(cache.get('/slow', slow))
     resolve({ status: 200, html: 'slow' })
-    await Promise.all(asked)
+    await Promise.all(requests)
     expect(slow).toHaveBeenCalledTimes(1)
   })
 
   test('the cache uses no more memory than it counts', async () => {
-    const page = await cacheOf(12_100).get('/a', rendering('a'))
+    const page = await createCache(12_100).get('/a', createRender('a'))
     for (const encoding of [undefined, 'br', 'gzip'] as const) {
       const { bytes } = await page.getBody(encoding)
       expect(bytes.buffer.byteLength).toBe(bytes.length)
@@ -80,11 +80,11 @@ describe('size of the page cache', () => {
   })
 
   test('a write empties the cache', async () => {
-    const cache = cacheOf(12_100)
+    const cache = createCache(12_100)
     for (let i = 0; i < 5; i++) {
       cache.database.revision += 1
-      for (const key of ['/a', '/b', '/c']) await cache.get(key, rendering(key))
-      expect(await pagesThatStay(cache, ['/a', '/b', '/c'])).toEqual(['/a', '/b', '/c'])
+      for (const key of ['/a', '/b', '/c']) await cache.get(key, createRender(key))
+      expect(await listCachedPages(cache, ['/a', '/b', '/c'])).toEqual(['/a', '/b', '/c'])
     }
   })
 })

@@ -9,27 +9,27 @@ beforeEach(() => {
 })
 
 const html = (text: string) => `<p>${text}</p>`.padEnd(2_000, ' ')
-const rendering = (text: string, status = 200) => vi.fn(async () => ({ status, html: html(text) }))
+const createRender = (text: string, status = 200) => vi.fn(async () => ({ status, html: html(text) }))
 
 /** A content revision that the test raises. */
-const cacheAt = () => {
+const createCache = () => {
   const database = { revision: 1 }
   const cache = createPageCache({ revision: () => database.revision })
-  const textAt = async (key: string, render: () => Promise<{ status: number; html: string }>) =>
+  const getText = async (key: string, render: () => Promise<{ status: number; html: string }>) =>
     String((await (await cache.get(key, render)).getBody(undefined)).bytes).trimEnd()
-  return { ...cache, database, textAt }
+  return { ...cache, database, getText }
 }
 
 /** A rendering that ends when the test says so. */
-const held = () => {
+const createPendingRender = () => {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; html: string }>()
   return { render: vi.fn(() => promise), end: resolve, fail: reject }
 }
 
 describe('page cache', () => {
   test('a page is neither rendered nor compressed again while the data is unchanged', async () => {
-    const { get } = cacheAt()
-    const render = rendering('Море')
+    const { get } = createCache()
+    const render = createRender('Море')
     const first = await (await get('/', render)).getBody('br')
     const second = await (await get('/', render)).getBody('br')
     expect(second).toBe(first)
@@ -38,31 +38,31 @@ describe('page cache', () => {
   })
 
   test('each key has its own page', async () => {
-    const { textAt } = cacheAt()
-    expect(await textAt('/a', rendering('a'))).toBe('<p>a</p>')
-    expect(await textAt('/b', rendering('b'))).toBe('<p>b</p>')
+    const { getText } = createCache()
+    expect(await getText('/a', createRender('a'))).toBe('<p>a</p>')
+    expect(await getText('/b', createRender('b'))).toBe('<p>b</p>')
   })
 
   test('a page is rendered again after a write', async () => {
-    const { textAt, database } = cacheAt()
-    await textAt('/', rendering('before'))
+    const { getText, database } = createCache()
+    await getText('/', createRender('before'))
     database.revision += 1
-    expect(await textAt('/', rendering('after'))).toBe('<p>after</p>')
-    expect(await textAt('/', rendering('never'))).toBe('<p>after</p>')
+    expect(await getText('/', createRender('after'))).toBe('<p>after</p>')
+    expect(await getText('/', createRender('never'))).toBe('<p>after</p>')
   })
 
   test('concurrent requests render a page once', async () => {
-    const { get } = cacheAt()
-    const { render, end } = held()
-    const asked = [get('/', render), get('/', render), get('/', render)]
+    const { get } = createCache()
+    const { render, end } = createPendingRender()
+    const requests = [get('/', render), get('/', render), get('/', render)]
     end({ status: 200, html: html('one') })
-    const pages = await Promise.all(asked)
+    const pages = await Promise.all(requests)
     expect(new Set(pages).size).toBe(1)
     expect(render).toHaveBeenCalledTimes(1)
   })
 
   test('concurrent requests compress a page once per encoding', async () => {
-    const page = await cacheAt().get('/', rendering('Море'))
+    const page = await createCache().get('/', createRender('Море'))
     const [one, other] = await Promise.all([page.getBody('br'), page.getBody('br')])
     expect(other).toBe(one)
     expect(compressions).toHaveBeenCalledTimes(1)
@@ -73,66 +73,66 @@ describe('page cache', () => {
 
 describe('write during rendering', () => {
   test('a page outdated while it is rendered is sent only to requests from before the write', async () => {
-    const { textAt, database } = cacheAt()
-    const { render, end } = held()
-    const waiting = textAt('/', render)
+    const { getText, database } = createCache()
+    const { render, end } = createPendingRender()
+    const waiting = getText('/', render)
     await Promise.resolve()
     database.revision += 1
     end({ status: 200, html: html('half old') })
     expect(await waiting).toBe('<p>half old</p>')
-    expect(await textAt('/', rendering('new'))).toBe('<p>new</p>')
+    expect(await getText('/', createRender('new'))).toBe('<p>new</p>')
   })
 
   test('a slow outdated rendering never replaces the newer page', async () => {
-    const { textAt, database } = cacheAt()
-    const { render, end } = held()
-    const waiting = textAt('/', render)
+    const { getText, database } = createCache()
+    const { render, end } = createPendingRender()
+    const waiting = getText('/', render)
     database.revision += 1
-    await textAt('/', rendering('new'))
+    await getText('/', createRender('new'))
     end({ status: 200, html: html('old') })
     expect(await waiting).toBe('<p>old</p>')
-    expect(await textAt('/', rendering('never'))).toBe('<p>new</p>')
+    expect(await getText('/', createRender('never'))).toBe('<p>new</p>')
   })
 })
 
 describe('renderings that are not cached', () => {
   test('a failed rendering is not cached, and all waiting requests get its error', async () => {
-    const { get, textAt } = cacheAt()
-    const { render, fail } = held()
-    const asked = [get('/', render), get('/', render)]
+    const { get, getText } = createCache()
+    const { render, fail } = createPendingRender()
+    const requests = [get('/', render), get('/', render)]
     fail(new Error('broken'))
-    const told = await Promise.allSettled(asked)
+    const told = await Promise.allSettled(requests)
     expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(render).toHaveBeenCalledTimes(1)
-    expect(await textAt('/', rendering('mended'))).toBe('<p>mended</p>')
+    expect(await getText('/', createRender('mended'))).toBe('<p>mended</p>')
   })
 
   test('a late failure does not remove the newer page', async () => {
-    const { get, textAt, database } = cacheAt()
-    const { render, fail } = held()
+    const { get, getText, database } = createCache()
+    const { render, fail } = createPendingRender()
     const waiting = get('/', render)
     database.revision += 1
-    await textAt('/', rendering('new'))
+    await getText('/', createRender('new'))
     fail(new Error('broken'))
     await expect(waiting).rejects.toThrow('broken')
-    expect(await textAt('/', rendering('never'))).toBe('<p>new</p>')
+    expect(await getText('/', createRender('never'))).toBe('<p>new</p>')
   })
 
   test('an error page of status 500 is not cached', async () => {
-    const { get, textAt } = cacheAt()
-    expect((await get('/', rendering('away', 503))).status).toBe(503)
-    expect(await textAt('/', rendering('back'))).toBe('<p>back</p>')
+    const { get, getText } = createCache()
+    expect((await get('/', createRender('away', 503))).status).toBe(503)
+    expect(await getText('/', createRender('back'))).toBe('<p>back</p>')
   })
 
   test('a 404 page is cached', async () => {
-    const { get } = cacheAt()
-    const render = rendering('404', 404)
+    const { get } = createCache()
+    const render = createRender('404', 404)
     for (let i = 0; i < 2; i++) expect((await get('/nothing', render)).status).toBe(404)
     expect(render).toHaveBeenCalledTimes(1)
   })
 
   test('a failed compression is not cached, and the next request succeeds', async () => {
-    const page = await cacheAt().get('/', rendering('Море'))
+    const page = await createCache().get('/', createRender('Море'))
     compressions.mockRejectedValueOnce(new Error('no memory'))
     await expect(page.getBody('br')).rejects.toThrow('no memory')
     expect((await page.getBody('br')).encoding).toBe('br')
@@ -144,6 +144,6 @@ describe('renderings that are not cached', () => {
         throw new Error('the disk is gone')
       },
     })
-    await expect(cache.get('/', rendering('old'))).rejects.toThrow('the disk is gone')
+    await expect(cache.get('/', createRender('old'))).rejects.toThrow('the disk is gone')
   })
 })
