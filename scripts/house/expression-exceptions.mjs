@@ -11,7 +11,6 @@ export const slowButShort = {
   'server/src/config.ts: /\\/+$/': operator,
   'server/src/serve.ts: /\\/+$/': operator,
   'server/src/demo/posts/markup.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
-  'server/src/demo/covers/covers.ts: /<defs>.*<\\/defs>/s': 'our own drawings',
   'server/src/features/auth/password-strength.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
   'server/src/features/fee-table/import/headings/port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
     'a heading that may be the name of a port, 50 signs',

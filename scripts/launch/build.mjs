@@ -48,14 +48,13 @@ const buildSteps = {
     commands: [...publicSiteBuildCommands, viteBuildCommand('site', '--config', 'vite.admin.config.ts')],
   },
   covers: {
-    // Covers use the site's SVG symbols and the same encoder as uploaded pictures.
+    // Covers use the same encoder as uploaded pictures.
     inputs: [
       ...commonInputs,
       'server/src/demo/covers',
       'server/src/domain/pictures/encode-picture.ts',
       'server/src/domain/pictures/encoded-picture.ts',
       'shared/src/post/picture.ts',
-      'site/src/ui/drawings.svg',
     ],
     outputs: ['server/.generated/demo-covers'],
     commands: [{ args: ['server/dist/demo/covers/encode-all-covers.js'] }],

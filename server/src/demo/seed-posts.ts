@@ -7,8 +7,7 @@ import type { DatabaseTables } from '../db/schema/database.ts'
 import type { EncodedPicture } from '../domain/pictures/encoded-picture.ts'
 import { writePictureFiles } from '../domain/pictures/picture-files.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
-import { readSymbolDefs } from './covers/covers.ts'
-import { loadEncodedCover } from './covers/encoded-cover-cache.ts'
+import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'
 import type { DemoPost } from './posts/demo-post.ts'
 import { renderPostMarkup } from './posts/markup.ts'
 import { demoPosts } from './posts/posts.ts'
@@ -147,10 +146,9 @@ const insertPost = async (db: Db, post: DemoPost, cover: EncodedPicture, now: Da
 
 /** Inserts the demo posts. The picture files are written before the rows that refer to them. */
 export const seedDemoPosts = async (db: Db, now: Date, uploads: string): Promise<void> => {
-  const symbolDefs = readSymbolDefs()
   const postsWithCovers: { post: DemoPost; cover: EncodedPicture }[] = []
   for (const post of demoPosts.toReversed())
-    postsWithCovers.push({ post, cover: await loadEncodedCover(post.cover, symbolDefs) })
+    postsWithCovers.push({ post, cover: await loadEncodedCover(readCoverSvg(post.cover)) })
   await Promise.all(postsWithCovers.map(({ cover }) => writeCoverFiles(uploads, cover)))
   await db.transaction().execute(async (trx) => {
     for (const { post, cover } of postsWithCovers) await insertPost(trx, post, cover, now)

@@ -1,6 +1,4 @@
-import { coverNames, readSymbolDefs } from './covers.ts'
-import { loadEncodedCover } from './encoded-cover-cache.ts'
+import { listCoverNames, loadEncodedCover, readCoverSvg } from './cover-files.ts'
 
 // Build step: encodes all covers, so that the first start only copies them.
-const symbolDefs = readSymbolDefs()
-for (const name of coverNames) await loadEncodedCover(name, symbolDefs)
+for (const name of listCoverNames()) await loadEncodedCover(readCoverSvg(name))

@@ -1,4 +1,3 @@
-import type { CoverName } from '../covers/covers.ts'
 import type { DemoCategory } from '../site-content.ts'
 
 export interface DemoPost {
@@ -9,7 +8,8 @@ export interface DemoPost {
   readonly metaDescription: string
   readonly keywords: string
   readonly categories: readonly DemoCategory[]
-  readonly cover: CoverName
+  /** Name of the drawing in `covers/`. */
+  readonly cover: string
   /** Days between publication and the start of the server. Negative for a scheduled post. */
   readonly daysAgo: number | 'draft'
   /** Text in the notation that `markup.ts` parses. */

@@ -1,7 +1,7 @@
 import { isAllowedLink, isSlug } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { sanitizePostText } from '../../features/post/text/sanitizer.ts'
-import { coverNames } from '../covers/covers.ts'
+import { listCoverNames } from '../covers/cover-files.ts'
 import { renderPostMarkup } from './markup.ts'
 import { demoPosts } from './posts.ts'
 
@@ -22,7 +22,7 @@ describe('the demo posts', () => {
     const slugs = demoPosts.map(({ slug }) => slug)
     expect(slugs.filter((slug) => !isSlug(slug))).toEqual([])
     expect(new Set(slugs).size).toBe(demoPosts.length)
-    expect(demoPosts.map(({ cover }) => cover).toSorted()).toEqual(coverNames.toSorted())
+    expect(demoPosts.map(({ cover }) => cover).toSorted()).toEqual(listCoverNames().toSorted())
   })
 
   test('are ordered by publication date, newest first', () => {

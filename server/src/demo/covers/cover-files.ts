@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +7,24 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { encodePicture } from '../../domain/pictures/encode-picture.ts'
 import { computePictureKey, type EncodedPicture } from '../../domain/pictures/encoded-picture.ts'
-import { type CoverName, renderCoverSvg } from './covers.ts'
+
+const serverFolder = new URL('../../../', import.meta.url)
+
+/** Read from the sources by compiled code too, since the compiler copies only its own output. */
+const sourceFolder = fileURLToPath(new URL('src/demo/covers/', serverFolder))
 
 /** Cache folder. Encoding takes half a minute and tests start hundreds of new databases, so it is done once per checkout. */
-const cacheFolder = fileURLToPath(new URL('../../../.generated/demo-covers/', import.meta.url))
+const cacheFolder = fileURLToPath(new URL('.generated/demo-covers/', serverFolder))
+
+const SVG_EXTENSION = '.svg'
+
+export const listCoverNames = (): string[] =>
+  readdirSync(sourceFolder)
+    .filter((file) => file.endsWith(SVG_EXTENSION))
+    .map((file) => file.slice(0, -SVG_EXTENSION.length))
+
+export const readCoverSvg = (name: string): Uint8Array<ArrayBuffer> =>
+  readFileSync(join(sourceFolder, name + SVG_EXTENSION))
 
 const METADATA_FILE = 'about.json'
 
@@ -33,8 +47,8 @@ const fillFolderOnce = async (
   }
 }
 
-const encodeCover = async (svg: string, folder: string): Promise<void> => {
-  const png = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
+const encodeCover = async (svg: Uint8Array, folder: string): Promise<void> => {
+  const png = await sharp(svg).flatten().png({ compressionLevel: 1 }).toBuffer()
   const { files, width, height, placeholder } = await encodePicture(png)
   await fillFolderOnce(folder, async (aside) => {
     for (const { name, bytes } of files) await writeFile(join(aside, name), bytes)
@@ -43,9 +57,8 @@ const encodeCover = async (svg: string, folder: string): Promise<void> => {
 }
 
 /** Returns an encoded cover, encoding it if it is not cached. The cache key depends on the drawing and on the encoder. */
-export const loadEncodedCover = async (name: CoverName, symbolDefs: string): Promise<EncodedPicture> => {
-  const svg = renderCoverSvg(name, symbolDefs)
-  const key = computePictureKey(Buffer.from(svg))
+export const loadEncodedCover = async (svg: Uint8Array): Promise<EncodedPicture> => {
+  const key = computePictureKey(svg)
   const folder = join(cacheFolder, key)
   if (!existsSync(folder)) await encodeCover(svg, folder)
   const names = (await readdir(folder)).filter((each) => each !== METADATA_FILE)
