@@ -7,10 +7,11 @@ import type { Db } from '../db/open.ts'
 import { startDatabase } from '../db/start-database.ts'
 import { findPost } from '../features/post/repository.ts'
 import { findRevision, toPostContent, unpackPostContent } from '../features/post/revisions/repository.ts'
-import { demoPosts } from './posts/posts.ts'
+import { readDemoPosts } from './posts/posts.ts'
 import { seedDemoData } from './seed.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
+const demoPosts = readDemoPosts()
 
 const test = base.extend<{ product: { db: Db; uploads: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern

@@ -8,9 +8,7 @@ import type { EncodedPicture } from '../domain/pictures/encoded-picture.ts'
 import { writePictureFiles } from '../domain/pictures/picture-files.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
 import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'
-import type { DemoPost } from './posts/demo-post.ts'
-import { renderPostMarkup } from './posts/markup.ts'
-import { demoPosts } from './posts/posts.ts'
+import { type DemoPost, readDemoPosts } from './posts/posts.ts'
 
 type PostRow = Omit<Selectable<DatabaseTables['post']>, 'id'>
 
@@ -123,7 +121,7 @@ const insertPost = async (db: Db, post: DemoPost, cover: EncodedPicture, now: Da
     meta_description: post.metaDescription,
     keywords: post.keywords,
     version: 1,
-    text: renderPostMarkup(post.text),
+    text: post.text,
   }
   const { id: post_id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()
   const categoryRows = await db
@@ -147,7 +145,7 @@ const insertPost = async (db: Db, post: DemoPost, cover: EncodedPicture, now: Da
 /** Inserts the demo posts. The picture files are written before the rows that refer to them. */
 export const seedDemoPosts = async (db: Db, now: Date, uploads: string): Promise<void> => {
   const postsWithCovers: { post: DemoPost; cover: EncodedPicture }[] = []
-  for (const post of demoPosts.toReversed())
+  for (const post of readDemoPosts().toReversed())
     postsWithCovers.push({ post, cover: await loadEncodedCover(readCoverSvg(post.cover)) })
   await Promise.all(postsWithCovers.map(({ cover }) => writeCoverFiles(uploads, cover)))
   await db.transaction().execute(async (trx) => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { renderPostMarkup } from './markup.ts'
-import { demoPosts } from './posts.ts'
+import { readDemoPosts } from './posts.ts'
 import { derivedAmounts, postExamples } from './testing/post-examples.ts'
 import { type CalculationExample, formatExampleFigures, formatPostAmount } from './testing/post-figures.ts'
 
 const NBSP = '\u00A0'
 
-const plainTextOf = (text: string): string => renderPostMarkup(text).replace(/<[^>]+>/g, ' ')
+const demoPosts = readDemoPosts()
+
+const plainTextOf = (text: string): string => text.replace(/<[^>]+>/g, ' ')
 
 /** Finds all amounts that are written with two decimals. */
 const exactIn = (text: string): string[] =>

@@ -11,8 +11,7 @@ import {
 import { resolveSettings } from 'shared/contract'
 import { demoTables } from 'shared/demo-tables'
 import { formatDecimal } from 'shared/format'
-import { renderPostMarkup } from '../markup.ts'
-import { demoPosts } from '../posts.ts'
+import { readDemoPosts } from '../posts.ts'
 
 /** Day and exchange rates of all examples in the posts. */
 const date = '2026-11-20'
@@ -66,15 +65,12 @@ export const formatExampleFigures = (example: CalculationExample): string[] => {
 export const joinCells = (...cells: readonly (string | number)[]): string =>
   cells.map((cell) => (typeof cell === 'number' ? formatPostAmount(cell) : cell)).join('|')
 
-const renderPost = (slug: string): string => {
-  const { text } = demoPosts.find((post) => post.slug === slug) ?? { text: '' }
-  return renderPostMarkup(text)
-}
+const readPostHtml = (slug: string): string => readDemoPosts().find((post) => post.slug === slug)?.text ?? ''
 
-export const readPostText = (slug: string): string => renderPost(slug).replace(/<[^>]+>/g, ' ')
+export const readPostText = (slug: string): string => readPostHtml(slug).replace(/<[^>]+>/g, ' ')
 
 export const readPostTableRows = (slug: string): string[] =>
-  Array.from(renderPost(slug).matchAll(/<tr>(.*?)<\/tr>/g), ([, row = '']) =>
+  Array.from(readPostHtml(slug).matchAll(/<tr>(.*?)<\/tr>/g), ([, row = '']) =>
     Array.from(row.matchAll(/<p[^>]*>(.*?)<\/p>/g), ([, cell = '']) => cell.replace(/\u00A0[$€]$/, '')).join(
       '|',
     ),
