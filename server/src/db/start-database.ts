@@ -35,6 +35,8 @@ const createDatabase = async (
   try {
     const connection = openSqliteFile(temporaryFile)
     try {
+      // No single commit needs to survive a power failure here: the checkpoint writes all of them to the disk.
+      connection.pragma('synchronous = NORMAL')
       await migrate(connection, temporaryFile, migrations)
       await seed?.(createDb(connection))
       connection.pragma('wal_checkpoint(TRUNCATE)')

@@ -1,65 +1,69 @@
-import { feeTableTitles } from 'shared/calculator'
+import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import type { Category } from 'shared/contract'
 import { demoTables } from 'shared/demo-tables'
-import { toKyivDay } from 'shared/format'
-import { buildSearchText } from '../db/inbox-search.ts'
+import { AppError } from 'shared/errors'
 import type { Db } from '../db/open.ts'
+import { createCategory } from '../features/category/service.ts'
+import { insertVersion } from '../features/fee-table/insert-version.ts'
+import { insertInquiry, updateInquiryFields } from '../features/inquiry/repository.ts'
+import { createMeta } from '../features/meta/service.ts'
+import { createSetting } from '../features/option/service.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
 import { demoInquiries } from './inquiries.ts'
-import { seedDemoPosts } from './seed-posts.ts'
-import { demoCategories, demoContacts, demoMetas } from './site-content.ts'
+import { seedPosts } from './seed-posts.ts'
+import { demoAdmin, demoCategories, demoContacts, demoMetas } from './site-content.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Age of the fee tables: old enough to calculate some weeks back, and far from being outdated. */
 const TABLE_AGE_DAYS = 45
 
-/** Builds version 1 of the six fee tables as if it had been uploaded some weeks ago. */
-export const buildDemoTableVersions = (now: Date) => {
+/** Adds a version of each fee table as if it had been uploaded some weeks ago. */
+export const seedFeeTables = async (
+  db: Db,
+  now: Date,
+  getRows: (title: FeeTableTitle) => readonly unknown[],
+): Promise<void> => {
   const uploadedAt = new Date(now.getTime() - TABLE_AGE_DAYS * DAY_MS)
-  return feeTableTitles.map((title) => ({
-    title,
-    version: 1,
-    valid_from: toKyivDay(uploadedAt),
-    created_at: uploadedAt.toISOString(),
-    author: 'Демонстрация',
-    note: 'Примерные цены для знакомства. Загрузите свои',
-    rows: gzipText(JSON.stringify(demoTables[title])),
-    row_count: demoTables[title].length,
-  }))
+  for (const title of feeTableTitles) {
+    const rows = getRows(title)
+    await insertVersion({ db, clock: () => uploadedAt }, demoAdmin, {
+      title,
+      rows: gzipText(JSON.stringify(rows)),
+      rowCount: rows.length,
+      note: 'Примерные цены для знакомства. Загрузите свои',
+    })
+  }
 }
 
-const emptyFields = { name: null, phone: null, email: null, message: null, calculation_id: null }
-
+/** Writes to the repository, because the service would queue an email for each inquiry. */
 const seedInquiries = async (db: Db, now: Date): Promise<void> => {
-  for (const { ageMs, state, note = '', fields } of demoInquiries.toReversed()) {
-    const columns = { ...emptyFields, ...fields, note }
-    const received_at = new Date(now.getTime() - ageMs).toISOString()
-    const { id } = await db
-      .insertInto('request')
-      .values({ ...columns, state, received_at, hasty: 0, version: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const text = buildSearchText({ ...columns, calculation_title: null, usd: null })
-    await db.insertInto('request_search').values({ request_id: id, text }).execute()
+  for (const { ageMs, state, note, fields } of demoInquiries.toReversed()) {
+    const receivedAt = new Date(now.getTime() - ageMs).toISOString()
+    const id = await insertInquiry(db, { fields, state, receivedAt, hasty: false })
+    if (note !== undefined) await updateInquiryFields(db, id, { note })
   }
+}
+
+const seedAll = async (db: Db, now: Date, uploads: string): Promise<void> => {
+  const deps = { db, clock: () => now }
+  const categories: Category[] = []
+  for (const title of demoCategories) categories.push((await createCategory(deps, title)).value)
+  for (const meta of demoMetas) await createMeta(deps, meta)
+  for (const [title, value] of Object.entries(demoContacts))
+    await createSetting(deps, demoAdmin, { title, value })
+  await seedFeeTables(db, now, (title) => demoTables[title])
+  await seedInquiries(db, now)
+  await seedPosts({ db, now, uploads, categories })
 }
 
 /** Fills a new database with demo data. `uploads` is the folder that receives the pictures. */
 export const seedDemoData =
   (now: Date, uploads: string) =>
   async (db: Db): Promise<void> => {
-    await db
-      .insertInto('category')
-      .values(demoCategories.map((title) => ({ title, version: 1 })))
-      .execute()
-    await db
-      .insertInto('meta')
-      .values(demoMetas.map((meta) => ({ ...meta, version: 1 })))
-      .execute()
-    await db
-      .insertInto('option')
-      .values(Object.entries(demoContacts).map(([title, value]) => ({ title, value, version: 1 })))
-      .execute()
-    await db.insertInto('table_version').values(buildDemoTableVersions(now)).execute()
-    await seedInquiries(db, now)
-    await seedDemoPosts(db, now, uploads)
+    try {
+      await seedAll(db, now, uploads)
+    } catch (error) {
+      // There is no client to inform: the operator should read the error of the disk itself.
+      throw (error instanceof AppError && error.cause) || error
+    }
   }

@@ -1,3 +1,8 @@
+import type { Admin } from 'shared/contract'
+
+/** Author of the demo content. It is not in the database, so nobody can sign in as it. */
+export const demoAdmin: Admin = { id: 0, email: '', name: 'Демонстрация', createdAt: '' }
+
 /** Contact details of the company. Phone numbers and addresses belong to nobody. */
 export const demoContacts = {
   phones: '+380440000000\n+380670000000',
