@@ -117,13 +117,13 @@ export const getPostNeighbours = async (db: Db, viewer: Viewer, id: number): Pro
 
 /** Runs before the transaction, because encoding a picture takes long and would block all writers. */
 const resolveCover = async (
-  deps: PostDeps,
+  { pictures }: Pick<PostDeps, 'pictures'>,
   { image, picture }: Pick<PostUpdate, 'image' | 'picture'>,
   disconnectSignal: AbortSignal | undefined,
 ): Promise<number | undefined> => {
   if (image && picture !== undefined)
     throw createValidationError('picture', 'repeated', 'Нужна одна обложка, а пришли две')
-  return image ? (await deps.pictures.save(image.bytes, disconnectSignal)).id : picture
+  return image ? (await pictures.save(image.bytes, disconnectSignal)).id : picture
 }
 
 /** Person who makes the change. */
@@ -134,7 +134,7 @@ interface PostAuthor {
 }
 
 export const createPost = async (
-  deps: PostDeps,
+  deps: Omit<PostDeps, 'log'>,
   { admin, disconnectSignal }: PostAuthor,
   { image, ...values }: PostUpdate & { readonly title: string },
 ): Promise<StoredPost> => {
