@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
-import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
-import { SaveCancelButtons } from '../../lib/forms/save-cancel-buttons.tsx'
+import { RecordFormFields, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type SavedRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfDeleted, useInitialRecord } from '../../lib/record-queries.ts'
@@ -41,22 +40,15 @@ export const CategoryTitleForm = ({
     saved,
     validate: validateCategory,
     save: ({ title }, ifVersion) => save(title, ifVersion),
-    reload: reload,
+    reload,
     onSaved: onClose,
+    onClose,
   })
-  const close = () => {
-    record.discard()
-    onClose()
-  }
   return (
-    <RecordFormFields
-      record={record}
-      describe={({ title }) => `Теперь название — «${title}».`}
-      onEscape={close}
-    >
+    <RecordFormFields record={record} describe={({ title }) => `Теперь название — «${title}».`}>
       <div className={styles.line}>
         <TextInput aria-label={label} placeholder={label} autoFocus {...record.form.getInputProps('title')} />
-        <SaveCancelButtons saveLabel={submitLabel} isSaving={record.isSaving} onCancel={close} />
+        <SaveCancelButtons saveLabel={submitLabel} record={record} />
       </div>
     </RecordFormFields>
   )

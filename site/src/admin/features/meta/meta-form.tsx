@@ -114,7 +114,7 @@ export const MetaForm = ({ draft, id, saved, save, reload, onSaved }: MetaFormPr
     saved,
     validate: validateMeta,
     save,
-    reload: reload,
+    reload,
     onSaved: () => {
       showToast(`Сохранено в ${formatTimeWithSeconds(new Date())}`)
       onSaved?.()

@@ -1,7 +1,6 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
-import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
-import { SaveCancelButtons } from '../../lib/forms/save-cancel-buttons.tsx'
+import { RecordFormFields, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type SavedRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfDeleted, useInitialRecord } from '../../lib/record-queries.ts'
@@ -34,23 +33,24 @@ const CustomOptionForm = ({ draftKey, saveLabel, saved, save, reload, onClose }:
     save,
     reload,
     onSaved: onClose,
+    onClose,
   })
-  const { form, isSaving, discard } = record
-  const close = () => {
-    discard()
-    onClose()
-  }
   return (
     <RecordFormFields
       record={record}
       describe={({ title, value }) => `Теперь «${title}»: ${value === '' ? 'пусто' : value}`}
-      onEscape={close}
     >
       <Stack gap={12} maw={640}>
-        <TextInput label="Параметр" autoFocus {...form.getInputProps('title')} />
-        <Textarea label="Значение" autosize minRows={2} maxRows={12} {...form.getInputProps('value')} />
+        <TextInput label="Параметр" autoFocus {...record.form.getInputProps('title')} />
+        <Textarea
+          label="Значение"
+          autosize
+          minRows={2}
+          maxRows={12}
+          {...record.form.getInputProps('value')}
+        />
         <Group gap={8}>
-          <SaveCancelButtons saveLabel={saveLabel} isSaving={isSaving} onCancel={close} />
+          <SaveCancelButtons saveLabel={saveLabel} record={record} />
         </Group>
       </Stack>
     </RecordFormFields>

@@ -2,8 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { contract } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
-import { SaveCancelButtons } from '../../lib/forms/save-cancel-buttons.tsx'
+import { RecordFormFields, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useInitialRecord } from '../../lib/record-queries.ts'
@@ -58,14 +57,11 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
       return toFormRecord(newer)
     },
     onSaved: onClose,
+    onClose,
   })
-  const { form, isSaving, discard } = record
+  const { form } = record
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount
   useEffect(() => form.getInputNode('value')?.focus(), [])
-  const discardAnd = (next: () => void) => () => {
-    discard()
-    next()
-  }
   const error = form.errors.value
   return (
     <RecordFormFields
@@ -78,7 +74,6 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
           />
         </>
       )}
-      onEscape={discardAnd(onClose)}
     >
       <SettingValueField
         kind={kind}
@@ -88,9 +83,16 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
         error={typeof error === 'string' ? error : undefined}
       />
       <Group gap={8} mt={16}>
-        <SaveCancelButtons saveLabel="Сохранить" isSaving={isSaving} onCancel={discardAnd(onClose)} />
+        <SaveCancelButtons saveLabel="Сохранить" record={record} />
         {onReset ? (
-          <Button variant="default" ml="auto" onClick={discardAnd(onReset)}>
+          <Button
+            variant="default"
+            ml="auto"
+            onClick={() => {
+              record.cancel?.()
+              onReset()
+            }}
+          >
             Вернуть значение по умолчанию
           </Button>
         ) : null}
@@ -110,20 +112,13 @@ export const SettingEditor = ({ setting, onClose }: SettingEditorProps) => {
   const { read } = useOptionActions()
   const remove = useRemoveOption()
   const query = useInitialRecord(['option', 'single', title], () => read(title))
-  const reset = stored && (() => remove(stored, `«${label}»: снова значение по умолчанию`))
   return (
     <QueryView query={query}>
       {(loaded) => (
         <SettingForm
           setting={setting}
           loaded={loaded}
-          onReset={
-            reset &&
-            (() => {
-              reset()
-              onClose()
-            })
-          }
+          onReset={stored && (() => remove(stored, `«${label}»: снова значение по умолчанию`))}
           onClose={onClose}
         />
       )}

@@ -2,8 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Admin, contract } from 'shared/contract'
 import { useAdmin } from '../../lib/admin-context.ts'
-import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
-import { SaveCancelButtons } from '../../lib/forms/save-cancel-buttons.tsx'
+import { RecordFormFields, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -31,17 +30,14 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
     secretFields: ['current', 'next'],
     saved: { value: emptyPasswords },
     validate: validatePasswords,
+    onClose,
     save: async (values) => {
       await session.changePassword(values)
       onChanged(values.next === generated ? generated : undefined)
     },
   })
-  const close = () => {
-    record.discard()
-    onClose()
-  }
   return (
-    <RecordFormFields record={record} describe={() => null} onEscape={close}>
+    <RecordFormFields record={record} describe={() => null}>
       {/* Tells a password manager which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
@@ -60,7 +56,7 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
         />
       </div>
       <div className={styles.foot}>
-        <SaveCancelButtons saveLabel="Сменить пароль" isSaving={record.isSaving} onCancel={close} />
+        <SaveCancelButtons saveLabel="Сменить пароль" record={record} />
       </div>
     </RecordFormFields>
   )
@@ -84,17 +80,14 @@ export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
     secretFields: ['password'],
     saved: { value: emptyUser },
     validate: validateUser,
+    onClose,
     save: async (values) => {
       const user = await create(values)
       onAdded(user, values.password === generated ? generated : undefined)
     },
   })
-  const close = () => {
-    record.discard()
-    onClose()
-  }
   return (
-    <RecordFormFields record={record} describe={() => null} onEscape={close}>
+    <RecordFormFields record={record} describe={() => null}>
       <div className={styles.fields}>
         <TextInput label="Имя" autoComplete="off" autoFocus {...record.form.getInputProps('name')} />
         <TextInput
@@ -113,7 +106,7 @@ export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
         />
       </div>
       <div className={styles.foot}>
-        <SaveCancelButtons saveLabel="Добавить пользователя" isSaving={record.isSaving} onCancel={close} />
+        <SaveCancelButtons saveLabel="Добавить пользователя" record={record} />
       </div>
     </RecordFormFields>
   )

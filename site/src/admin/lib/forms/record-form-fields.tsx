@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AppError } from 'shared/errors'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
@@ -6,6 +7,24 @@ import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { UnsavedChangesDialog } from '../drafts/leave-guard.tsx'
 import styles from './record-form-fields.module.css'
 import type { RecordForm } from './use-record-form.ts'
+
+interface SaveCancelButtonsProps {
+  /** Label of the save button. */
+  readonly saveLabel: string
+  readonly record: Pick<RecordForm<unknown>, 'isSaving' | 'cancel'>
+}
+
+/** Buttons of inline forms. The form decides on their layout. */
+export const SaveCancelButtons = ({ saveLabel, record }: SaveCancelButtonsProps) => (
+  <>
+    <Button type="submit" data-key="save" loading={record.isSaving}>
+      {saveLabel}
+    </Button>
+    <Button variant="default" onClick={record.cancel}>
+      Отмена
+    </Button>
+  </>
+)
 
 interface SaveErrorNoticeProps {
   readonly error: AppError | undefined
@@ -21,25 +40,18 @@ interface RecordFormFieldsProps<Values> {
   readonly record: RecordForm<Values>
   /** Describes the values that a colleague has saved. */
   readonly describe: (values: Values) => ReactNode
-  /** Called on Escape, where that closes the form. */
-  readonly onEscape?: () => void
   readonly children: ReactNode
 }
 
 /** Wraps the fields of a record form with the draft notice, conflict, save error and the guard for unsaved changes. */
-export const RecordFormFields = <Values,>({
-  record,
-  describe,
-  onEscape,
-  children,
-}: RecordFormFieldsProps<Values>) => {
-  const { form, isNew, submit, isSaving, failure, conflict, restoredAt, discard } = record
+export const RecordFormFields = <Values,>({ record, describe, children }: RecordFormFieldsProps<Values>) => {
+  const { form, isNew, submit, isSaving, failure, conflict, restoredAt, discard, cancel } = record
   return (
     <>
       <form
         onSubmit={submit}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') onEscape?.()
+          if (key === 'Escape') cancel?.()
         }}
         noValidate
       >

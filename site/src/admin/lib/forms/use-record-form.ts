@@ -50,6 +50,8 @@ interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   readonly validate: (values: Values) => FormErrors
   /** Loads the current version after a colleague has saved. */
   readonly reload?: (() => Promise<SavedRecord<Values>>) | undefined
+  /** Closes the form. A form without it stays open, and Escape does nothing. */
+  readonly onClose?: () => void
   /** Set if `saved` is refetched behind the form. The form shows newer values as long as it is unchanged. */
   readonly followsServer?: true
 }
@@ -72,6 +74,8 @@ export interface RecordForm<Values> {
   readonly restoredAt: Date | undefined
   /** Restores the saved values. */
   readonly discard: () => void
+  /** Discards the changes and closes the form. */
+  readonly cancel: (() => void) | undefined
 }
 
 /** Form of one record with a stored draft, one save at a time and conflict handling. */
@@ -83,6 +87,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   save,
   reload,
   onSaved,
+  onClose,
   followsServer,
 }: RecordFormOptions<Values>): RecordForm<Values> => {
   const [version, setVersion] = useState(saved.version)
@@ -144,6 +149,12 @@ export const useRecordForm = <Values extends Record<string, string>>({
     save: (values) => saveValues(values, version, ownHandlers),
   })
 
+  const discard = () => {
+    if (remote) return replaceWith(remote)
+    form.reset()
+    removeDraft()
+  }
+
   return {
     form,
     isNew: saved.version === undefined,
@@ -160,10 +171,12 @@ export const useRecordForm = <Values extends Record<string, string>>({
       },
     },
     restoredAt,
-    discard: () => {
-      if (remote) return replaceWith(remote)
-      form.reset()
-      removeDraft()
-    },
+    discard,
+    cancel:
+      onClose &&
+      (() => {
+        discard()
+        onClose()
+      }),
   }
 }
