@@ -4,7 +4,7 @@ import type { FeeTableCheck } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { useAdmin } from '../../../lib/admin-context.ts'
 import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
-import { endWithPeriod } from '../../../ui/end-with-period.ts'
+import { endWithPeriod } from '../../../ui/format-error-reason.ts'
 import { getSizeRejection } from './upload-file.ts'
 
 /** Why a file could not be checked, and whether a retry may help. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/leave-guard.tsx'
-import { endWithPeriod } from '../../../ui/end-with-period.ts'
+import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import type { SaveState } from './persistence/autosave-types.ts'
 import {
   formatLeavePicturesWarning,
@@ -35,7 +35,7 @@ const formatServerReason = (state: SaveState<unknown, unknown>): string => {
   const { error } = state
   return error.code === 'not-found'
     ? 'Эту запись удалили.'
-    : `Сервер её не принял. ${endWithPeriod(error.errors[0]?.message ?? error.title)}`
+    : `Сервер её не принял. ${formatErrorReason(error)}`
 }
 
 const buildTextMessage = (

@@ -1,5 +1,5 @@
 import { formatTimeWithSeconds } from 'shared/format'
-import { endWithPeriod } from '../../../ui/end-with-period.ts'
+import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import type { SaveState } from './persistence/autosave-types.ts'
 
 interface SaveStatus {
@@ -51,7 +51,7 @@ export const formatSaveStatus = (
     case 'failed': {
       const { error } = state
       if (error.code === 'not-found') return createProblemStatus(`Эту запись удалили. ${location}`)
-      const reason = endWithPeriod(error.errors[0]?.message ?? error.title)
+      const reason = formatErrorReason(error)
       // Only an action such as publishing or unpublishing was rejected.
       if (state.isTextSaved) return createProblemStatus(`Не получилось. ${reason} Сам текст сохранён`)
       return createProblemStatus(`Не сохранено. ${reason} ${location}`)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useAdmin } from '../../../lib/admin-context.ts'
-import { endWithPeriod } from '../../../ui/end-with-period.ts'
+import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
@@ -32,9 +32,9 @@ export const usePostOrder = () => {
           run: () => void saveOrder(previousIds, ids, 'Прежний порядок вернулся'),
         })
       },
-      ({ title, errors }) => {
+      (error) => {
         list.change((posts) => applyPartialOrder(posts, previousIds))
-        showToast(`Порядок остался прежним. ${endWithPeriod(errors[0]?.message ?? title)}`, {
+        showToast(`Порядок остался прежним. ${formatErrorReason(error)}`, {
           label: 'Ещё раз',
           run: () => void saveOrder(ids, previousIds, message),
         })

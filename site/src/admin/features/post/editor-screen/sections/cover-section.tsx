@@ -4,7 +4,7 @@ import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { typeset } from '../../../../../ui/typeset.ts'
-import { endWithPeriod } from '../../../../ui/end-with-period.ts'
+import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { validatePictureFile } from '../../text-editor/pictures/validate-picture-file.ts'
 import type { PendingPicture } from '../pictures/pending-pictures.ts'
@@ -14,7 +14,7 @@ import { SidebarSection } from './sidebar-sections.tsx'
 
 const formatUploadError = (error: unknown, { name }: File, hasCover: boolean): string => {
   if (!(error instanceof AppError)) throw error
-  const reason = endWithPeriod(error.errors[0]?.message ?? error.title)
+  const reason = formatErrorReason(error)
   return `«${name}» не загрузилась. ${reason}${hasCover ? ' Прежняя обложка на месте.' : ''}`
 }
 

@@ -3,7 +3,7 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { endWithPeriod } from '../../../../ui/end-with-period.ts'
+import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
 import {
   createUploadingPictureView,
   findBlockPosition,
@@ -52,7 +52,7 @@ const formatPictureUploadError = (error: unknown): string => {
   if (!(error instanceof AppError)) return 'Попробуйте ещё раз.'
   return error.code === 'unreachable'
     ? 'Нет связи с сервером: попробуйте, когда она появится.'
-    : endWithPeriod(error.errors[0]?.message ?? error.title)
+    : formatErrorReason(error)
 }
 
 let lastId = 0

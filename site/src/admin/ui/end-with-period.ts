@@ -1,2 +1,0 @@
-/** Adds a full stop unless the text already ends with punctuation. */
-export const endWithPeriod = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
