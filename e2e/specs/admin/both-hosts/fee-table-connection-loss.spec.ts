@@ -1,11 +1,7 @@
+import { changeDemoRows } from '../../../../site/src/testing/demo-table-csv.ts'
 import { createAdminClient } from '../../../fixtures/api-clients.ts'
 import { anyPattern, NETWORK_ERROR } from '../../../fixtures/base-test.ts'
-import {
-  test as base,
-  buildCsvFile,
-  changeDemoRows,
-  expect,
-} from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { test as base, buildCsvFile, expect } from '../../../fixtures/fee-tables/fee-tables-test.ts'
 import { type SwitchableProxy, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
 import { createSignedInClient } from '../../../fixtures/process/sign-in.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'

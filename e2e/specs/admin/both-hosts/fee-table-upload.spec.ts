@@ -1,4 +1,5 @@
-import { buildCsvFile, changeDemoRows, expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { changeDemoRows } from '../../../../site/src/testing/demo-table-csv.ts'
+import { buildCsvFile, expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 // The browser logs the status with which the server rejects a file with errors.

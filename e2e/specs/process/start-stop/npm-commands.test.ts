@@ -13,7 +13,11 @@ import {
 } from '../../../../server/src/testing/fixtures/backup.ts'
 import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
 import { sendCallbackInquiry } from '../../../fixtures/process/inquiry-visitors.ts'
-import { UNREACHABLE_BANK_URL, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import {
+  collectOutput,
+  UNREACHABLE_BANK_URL,
+  withTemporaryFolder,
+} from '../../../fixtures/process/server-process.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -23,13 +27,7 @@ const spawnNpm = (args: readonly string[], env: Readonly<Record<string, string>>
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (text) => {
-    output.stdout += text
-  })
-  child.stderr.on('data', (text) => {
-    output.stderr += text
-  })
+  const output = collectOutput(child)
   return { child, said: output }
 }
 

@@ -1,33 +1,17 @@
-import { type FeeTableTitle, feeTableDefinitions, type TableCell } from 'shared/calculator'
-import { demoTables } from 'shared/demo-tables'
+import type { FeeTableTitle } from 'shared/calculator'
 import { type Locator, page } from 'vitest/browser'
+import { type CellChanges, changeDemoRows, formatTableCsv, type TableRows } from '../demo-table-csv.ts'
 import { chooseFile, dropFilesOn } from './file-transfer.ts'
 import type { startTestServer } from './test-server.ts'
 import { matchAnySpaces } from './text-matchers.ts'
 
-type Rows = readonly (readonly TableCell[])[]
 type Colleague = Awaited<ReturnType<typeof startTestServer>>['colleague']
 
 /** Creates the CSV file that a spreadsheet program would save. */
-export const createCsvFile = (title: FeeTableTitle, rows: Rows, name = `${title}.csv`): File => {
-  const lines = [feeTableDefinitions[title].columns, ...rows].map((cells) =>
-    cells.map((cell) => cell ?? '').join(';'),
-  )
-  return new File([lines.join('\r\n')], name, { type: 'text/csv' })
-}
+export const createCsvFile = (title: FeeTableTitle, rows: TableRows, name = `${title}.csv`): File =>
+  new File([formatTableCsv(title, rows)], name, { type: 'text/csv' })
 
-type Changes = Readonly<Record<number, Readonly<Record<string, TableCell>>>>
-
-/** Returns the demo table with changed cells, by spreadsheet row number and column name. */
-export const changeDemoRows = (title: FeeTableTitle, changes: Changes): Rows => {
-  const columns: readonly string[] = feeTableDefinitions[title].columns
-  return demoTables[title].map((cells, index) => {
-    const change = changes[index + 2] ?? {}
-    return cells.map((cell, column) => change[columns[column] ?? ''] ?? cell)
-  })
-}
-
-export const createChangedCsvFile = (title: FeeTableTitle, changes: Changes, name?: string): File =>
+export const createChangedCsvFile = (title: FeeTableTitle, changes: CellChanges, name?: string): File =>
   createCsvFile(title, changeDemoRows(title, changes), name)
 
 interface Upload {

@@ -1,0 +1,22 @@
+import { type FeeTableTitle, feeTableDefinitions, type TableCell } from 'shared/calculator'
+import { demoTables } from 'shared/demo-tables'
+
+export type TableRows = readonly (readonly TableCell[])[]
+
+/** New cells by row, numbered as in a spreadsheet, and column name. */
+export type CellChanges = Readonly<Record<number, Readonly<Record<string, TableCell>>>>
+
+/** Returns the demo table with some cells changed. */
+export const changeDemoRows = (title: FeeTableTitle, changes: CellChanges): TableRows => {
+  const columns: readonly string[] = feeTableDefinitions[title].columns
+  return demoTables[title].map((cells, index) => {
+    const change = changes[index + 2] ?? {}
+    return cells.map((cell, column) => change[columns[column] ?? ''] ?? cell)
+  })
+}
+
+/** Formats a fee table as CSV, as a spreadsheet program saves it. */
+export const formatTableCsv = (title: FeeTableTitle, rows: TableRows): string =>
+  [feeTableDefinitions[title].columns, ...rows]
+    .map((cells) => cells.map((cell) => cell ?? '').join(';'))
+    .join('\r\n')
