@@ -25,30 +25,33 @@ export type Block = TextBlock | ContainerBlock | PictureBlock
 
 const EMPTY_PARAGRAPH = '<p></p>'
 
-const isCell = (name: string): boolean => name === 'td' || name === 'th'
+/** An empty row stays, because cells of the rows above may span into it. */
+const droppedIfEmpty = ['ul', 'ol', 'table', 'tbody', 'blockquote']
 
-/** Drops empty lists, tables and quotations. An empty row stays, because cells of the rows above may span into it. */
-export const shouldKeepBlock = (block: Block): boolean => {
-  if (!('children' in block) || ['li', 'tr', 'td', 'th'].includes(block.name)) return true
-  return block.children.some(shouldKeepBlock)
-}
-
-const formatContent = ({ name, children }: ContainerBlock): string => {
-  const visibleChildren = children.filter(shouldKeepBlock)
-  // The editor needs a paragraph at the start of every list item and in every cell to place its cursor.
-  if (name === 'li' && visibleChildren[0]?.name !== 'p')
-    return EMPTY_PARAGRAPH + formatBlocks(visibleChildren)
-  return isCell(name) && visibleChildren.length === 0 ? EMPTY_PARAGRAPH : formatBlocks(visibleChildren)
-}
+/** The editor needs a paragraph at the start of every list item and in every cell to place its cursor. */
+const needsParagraph = (name: string, content: string): boolean =>
+  name === 'li' ? !/^<p[ >]/.test(content) : content === '' && ['td', 'th'].includes(name)
 
 const formatBlock = (block: Block): string => {
   const opening = formatOpeningTag(block.name, block.attributes)
   if ('runs' in block) return `${opening}${formatRuns(block.runs)}</${block.name}>`
-  return 'children' in block ? `${opening}${formatContent(block)}</${block.name}>` : opening
+  if (!('children' in block)) return opening
+  const content = formatBlocks(block.children)
+  if (content === '' && droppedIfEmpty.includes(block.name)) return ''
+  const paragraph = needsParagraph(block.name, content) ? EMPTY_PARAGRAPH : ''
+  return `${opening}${paragraph}${content}</${block.name}>`
 }
 
-export const formatBlocks = (blocks: readonly Block[]): string =>
-  blocks.filter(shouldKeepBlock).map(formatBlock).join('')
+export const formatBlocks = (blocks: readonly Block[]): string => blocks.map(formatBlock).join('')
+
+const isEmpty = (block: Block): boolean =>
+  'children' in block && droppedIfEmpty.includes(block.name) && block.children.every(isEmpty)
+
+/** Whether a block shows nothing, such as the empty paragraph of the editor. */
+export const isBlankBlock = (block: Block): boolean =>
+  'runs' in block
+    ? block.name === 'p' && block.runs.every(({ text = '' }) => /^[\s\u200B]*$/.test(text))
+    : isEmpty(block)
 
 /** Child that a container requires. Other content gets one of these around it. */
 const impliedChildren: Readonly<Record<string, string>> = {
@@ -59,15 +62,13 @@ const impliedChildren: Readonly<Record<string, string>> = {
   tr: 'td',
 }
 
-/**
- * Returns the containers missing between a container and a child, or `undefined` if the child is not allowed
- * there.
- */
+/** Returns the containers missing between a container and a child, or `undefined` if the child is not allowed there. */
 const findImpliedPath = (container: string, name: string): string[] | undefined => {
   if (isAllowedIn(container, name)) return []
   const implied = impliedChildren[container]
-  const rest = implied === undefined ? undefined : findImpliedPath(implied, name)
-  return implied === undefined || rest === undefined ? undefined : [implied, ...rest]
+  if (implied === undefined) return undefined
+  const rest = findImpliedPath(implied, name)
+  return rest && [implied, ...rest]
 }
 
 interface OpenContainer {
@@ -81,63 +82,50 @@ export const createContainerStack = () => {
   const root: ContainerBlock = { name: TEXT_ROOT, attributes: {}, children: [] }
   const stack: OpenContainer[] = [{ block: root, isImplied: false }]
 
-  const innermost = (): ContainerBlock => stack.at(-1)?.block ?? root
+  const append = (block: Block): void => {
+    stack.at(-1)?.block.children.push(block)
+  }
 
   const push = (block: ContainerBlock, isImplied: boolean): void => {
     if (stack.length > MAX_NESTING) throw createTooDeepError()
     stack.push({ block, isImplied })
   }
 
-  const openContainer = (name: string, attributes: ElementAttributes, isImplied: boolean): ContainerBlock => {
-    const holder: ContainerBlock = { name, attributes, children: [] }
-    innermost().children.push(holder)
-    push(holder, isImplied)
-    return holder
-  }
-
-  /** Merges all bodies of a table into one. */
-  const openImplied = (name: string): void => {
-    const last = innermost().children.at(-1)
-    if (name === 'tbody' && last && 'children' in last) push(last, true)
-    else openContainer(name, {}, true)
+  /** Merges all bodies of a table into one. A list directly inside a list belongs to the item before it. */
+  const openImplied = (name: string, child: string): void => {
+    const last = stack.at(-1)?.block.children.at(-1)
+    const isReopened = name === 'tbody' || impliedChildren[child] === 'li'
+    const block = isReopened && last && 'children' in last ? last : { name, attributes: {}, children: [] }
+    if (block !== last) append(block)
+    push(block, true)
   }
 
   /** Opens and closes implied containers until the named block is allowed here. Returns whether it is. */
-  const closeUntilAllowed = (name: string): boolean => {
-    for (let at = stack.length - 1; at >= 0; at -= 1) {
-      const candidate = stack[at]
-      const impliedPath = candidate && findImpliedPath(candidate.block.name, name)
-      if (impliedPath !== undefined) {
-        stack.splice(at + 1)
-        for (const between of impliedPath) openImplied(between)
-        return true
-      }
-      if (!candidate?.isImplied) return false
-    }
-    return false
-  }
-
-  /** A list directly inside a list belongs to the item before it. */
-  const reopenPreviousItem = (name: string): void => {
-    const { name: place, children } = innermost()
-    const last = children.at(-1)
-    const isNestedList = impliedChildren[place] === 'li' && impliedChildren[name] === 'li'
-    if (isNestedList && last && 'children' in last) push(last, true)
+  const makeRoom = (name: string): boolean => {
+    const at = stack.findLastIndex(
+      ({ block, isImplied }) => !isImplied || findImpliedPath(block.name, name) !== undefined,
+    )
+    const path = findImpliedPath(stack[at]?.block.name ?? TEXT_ROOT, name)
+    if (!path) return false
+    stack.splice(at + 1)
+    for (const [index, implied] of path.entries()) openImplied(implied, path[index + 1] ?? name)
+    return true
   }
 
   return {
     blocks: root.children,
-    makeRoom: closeUntilAllowed,
-    append: (block: Block): void => {
-      innermost().children.push(block)
-    },
+    makeRoom,
+    append,
     /** Opens a container, or returns `undefined` if it is not allowed here. */
     open: (name: string, attributes: ElementAttributes): ContainerBlock | undefined => {
-      reopenPreviousItem(name)
-      return closeUntilAllowed(name) ? openContainer(name, attributes, false) : undefined
+      if (!makeRoom(name)) return undefined
+      const block: ContainerBlock = { name, attributes, children: [] }
+      append(block)
+      push(block, false)
+      return block
     },
     close: (holder: ContainerBlock): void => {
-      const at = stack.findIndex((each) => each.block === holder)
+      const at = stack.findIndex(({ block }) => block === holder)
       if (at > 0) stack.splice(at)
     },
   }

@@ -1,103 +1,149 @@
 import { createValidationError } from 'shared/errors'
-import { type HtmlToken, MAX_POST_TEXT_LENGTH, parseHtmlTokens } from 'shared/post'
+import { formatOpeningTag, type HtmlToken, MAX_POST_TEXT_LENGTH, parseHtmlTokens } from 'shared/post'
 import {
   allowedElementNames,
   BLOCK_BOUNDARY,
+  type ElementAttributes,
   filterHtml,
   isAllowedIn,
   normalizeAttributes,
 } from './allowed-html.ts'
-import { type Block, formatBlocks, shouldKeepBlock } from './blocks.ts'
-import { createDocumentBuilder, type DocumentBuilder } from './document-builder.ts'
-import type { TextMark } from './text-runs.ts'
+import { type Block, createContainerStack, formatBlocks, isBlankBlock, type TextBlock } from './blocks.ts'
+import {
+  appendRun,
+  isSourceWhitespace,
+  normalizePlainText,
+  splitSourceLines,
+  type TextMark,
+} from './text-runs.ts'
 
-/** Marks that are open around the current text. */
-export const createMarkStack = (names: readonly string[]) => {
-  const open = new Map(names.map((name): [string, TextMark[]] => [name, []]))
-  return {
-    open: (mark: TextMark): void => {
-      open.get(mark.name)?.push(mark)
-    },
-    close: (name: string): void => {
-      open.get(name)?.pop()
-    },
-    /** Returns the marks in output order. Of nested marks of one kind the inner one counts. */
-    current: (): TextMark[] => names.flatMap((name) => open.get(name)?.at(-1) ?? []),
-  }
+interface OpenTextBlock extends TextBlock {
+  /** The block was not in the source but added around loose text, or continues after a picture. */
+  readonly isImplied: boolean
 }
-
-export type MarkStack = ReturnType<typeof createMarkStack>
-
-const isTextBlock = (name: string): boolean => isAllowedIn(name, 'br')
-const markNames = allowedElementNames.filter((name) => isAllowedIn('p', name) && name !== 'br')
 
 interface OpenElement {
   readonly name: string
   readonly end?: () => void
 }
 
-type OpeningToken = Extract<HtmlToken, { kind: 'open' }>
+/** Marks in output order. */
+const markNames = allowedElementNames.filter((name) => isAllowedIn('p', name) && name !== 'br')
 
-/** Opens an allowed element. For an element that is not allowed here only its contents are kept. */
-const openBlock = (
-  document: DocumentBuilder,
-  { name, attributes: rawAttributes }: OpeningToken,
-): OpenElement => {
-  const attributes = normalizeAttributes(name, rawAttributes)
-  if (attributes === undefined || name === 'tbody') return { name }
-  if (isTextBlock(name)) {
-    document.openTextBlock(name, attributes)
-    return { name, end: document.endLines }
+const isTextBlock = (name: string): boolean => isAllowedIn(name, 'br')
+
+/** Builds a document that the editor could have produced from blocks and text in any order. */
+const createDocumentBuilder = () => {
+  const containers = createContainerStack()
+  const openElements: OpenElement[] = []
+  let marks: readonly TextMark[] = []
+  let textBlock: OpenTextBlock | undefined
+  /** A line break of the source becomes one space when more text follows. */
+  let isSpaceDue = false
+
+  const endTextBlock = (): void => {
+    if (textBlock && (textBlock.runs.length > 0 || !textBlock.isImplied)) containers.append(textBlock)
+    textBlock = undefined
   }
-  const container = name === BLOCK_BOUNDARY ? undefined : document.openContainer(name, attributes)
-  document.endLines()
+
+  const openTextBlock = (name: string, attributes: ElementAttributes, isImplied: boolean): OpenTextBlock => {
+    endTextBlock()
+    const fits = containers.makeRoom(name)
+    if (!fits) containers.makeRoom('p')
+    textBlock = { name: fits ? name : 'p', attributes, runs: [], isImplied }
+    return textBlock
+  }
+
+  const getTextBlock = (): OpenTextBlock => textBlock ?? openTextBlock('p', {}, true)
+
+  /** Adds a stored picture, which splits the paragraph around it, and ignores any other. */
+  const addPicture = (attributes: ElementAttributes | undefined): void => {
+    if (!attributes) return
+    const { name, attributes: blockAttributes, runs } = getTextBlock()
+    if (runs.length > 0) endTextBlock()
+    containers.append({ name: 'img', attributes })
+    textBlock = { name, attributes: blockAttributes, runs: [], isImplied: true }
+  }
+
+  const addLine = (line: string): void => {
+    const text = normalizePlainText(line)
+    if (text === '') return
+    const { runs } = getTextBlock()
+    const isSpaced = isSpaceDue && runs.at(-1)?.text !== undefined
+    appendRun(runs, { text: isSpaced ? ` ${text}` : text, marks })
+    isSpaceDue = false
+  }
+
+  /** Of nested marks of one kind the inner one counts. */
+  const openMark = (name: string, attributes: ElementAttributes): OpenElement => {
+    const [mark, outerMarks] = [{ name, openingTag: formatOpeningTag(name, attributes) }, marks]
+    marks = markNames.flatMap((each) =>
+      each === name ? mark : outerMarks.filter((outer) => outer.name === each),
+    )
+    return {
+      name,
+      end: () => {
+        marks = outerMarks
+      },
+    }
+  }
+
+  const openBlock = (name: string, attributes: ElementAttributes): OpenElement => {
+    if (isTextBlock(name)) {
+      openTextBlock(name, attributes, false)
+      return { name, end: endTextBlock }
+    }
+    endTextBlock()
+    const container = name === BLOCK_BOUNDARY ? undefined : containers.open(name, attributes)
+    return {
+      name,
+      end: () => {
+        endTextBlock()
+        if (container) containers.close(container)
+      },
+    }
+  }
+
   return {
-    name,
-    end: () => {
-      document.endLines()
-      if (container) document.closeContainer(container)
+    /** Opens an element. Of one that is not allowed here only the contents are kept. */
+    openElement: ({ name, attributes: rawAttributes }: Extract<HtmlToken, { kind: 'open' }>): void => {
+      const attributes = normalizeAttributes(name, rawAttributes)
+      if (name === 'br') appendRun(getTextBlock().runs, { text: undefined, marks })
+      else if (name === 'img') addPicture(attributes)
+      else if (attributes === undefined || name === 'tbody') openElements.push({ name })
+      else openElements.push((markNames.includes(name) ? openMark : openBlock)(name, attributes))
+    },
+    closeElement: (name: string): void => {
+      const at = openElements.findLastIndex((each) => each.name === name)
+      for (const { end } of at === -1 ? [] : openElements.splice(at).reverse()) end?.()
+    },
+    addText: (text: string): void => {
+      const isBlockStart = !textBlock || (textBlock.isImplied && textBlock.runs.length === 0)
+      if (isBlockStart && isSourceWhitespace(text)) return
+      const [first = '', ...rest] = splitSourceLines(text)
+      addLine(isBlockStart ? first.replace(/^ +/, '') : first)
+      for (const line of rest) {
+        isSpaceDue = true
+        addLine(line)
+      }
+    },
+    finish: (): readonly Block[] => {
+      endTextBlock()
+      return containers.blocks
     },
   }
 }
 
-const openMark = (marks: MarkStack, { name, attributes: rawAttributes }: OpeningToken): OpenElement => {
-  const attributes = normalizeAttributes(name, rawAttributes)
-  if (attributes === undefined) return { name }
-  marks.open({ name, ...attributes })
-  return { name, end: () => marks.close(name) }
-}
-
-const closeElement = (openElements: OpenElement[], name: string): void => {
-  const at = openElements.findLastIndex((each) => each.name === name)
-  for (const { end } of at < 0 ? [] : openElements.splice(at).reverse()) end?.()
-}
-
-const parseBlocks = (html: string): readonly Block[] => {
-  const document = createDocumentBuilder()
-  const openElements: OpenElement[] = []
-  const marks = createMarkStack(markNames)
-  for (const token of parseHtmlTokens(html)) {
-    if (token.kind === 'words') document.addText(token.words, marks.current())
-    else if (token.kind === 'close') closeElement(openElements, token.name)
-    else if (token.name === 'br') document.addLineBreak(marks.current())
-    else if (token.name === 'img') document.addPicture(normalizeAttributes('img', token.attributes))
-    else if (markNames.includes(token.name)) openElements.push(openMark(marks, token))
-    else openElements.push(openBlock(document, token))
-  }
-  document.endLines()
-  return document.blocks
-}
-
-/** Whether a block shows nothing, such as the empty paragraph of the editor. */
-const isBlank = (block: Block): boolean =>
-  block.name === 'p' &&
-  'runs' in block &&
-  block.runs.every(({ text: words }) => /^[\s\u200B]*$/.test(words ?? ''))
-
 /** Converts any HTML to a text with only the allowed elements, in allowed places and in one canonical form. */
 export const sanitizePostText = (html: string): string => {
-  const blocks = parseBlocks(filterHtml(html)).filter(shouldKeepBlock)
-  const text = blocks.every(isBlank) ? '' : formatBlocks(blocks)
+  const document = createDocumentBuilder()
+  for (const token of parseHtmlTokens(filterHtml(html))) {
+    if (token.kind === 'words') document.addText(token.words)
+    else if (token.kind === 'close') document.closeElement(token.name)
+    else document.openElement(token)
+  }
+  const blocks = document.finish()
+  const text = blocks.every(isBlankBlock) ? '' : formatBlocks(blocks)
   if (text.length > MAX_POST_TEXT_LENGTH)
     throw createValidationError('text', 'too-long', 'Запись длиннее 500 000 знаков вместе с разметкой')
   return text

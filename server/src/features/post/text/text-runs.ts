@@ -1,5 +1,5 @@
 import { normalizeText } from 'shared/format'
-import { escapeHtmlText, formatOpeningTag } from 'shared/post'
+import { escapeHtmlText } from 'shared/post'
 
 /**
  * Characters that the API rejects in a text but that entities can still spell. A combining stroke (U+0338)
@@ -27,7 +27,7 @@ export const isSourceWhitespace = (words: string): boolean => /^[ \t\n\f\r\u2028
 
 export interface TextMark {
   readonly name: string
-  readonly href?: string
+  readonly openingTag: string
 }
 
 /** Text or a line break with the marks around it, outermost first. */
@@ -36,47 +36,27 @@ export interface TextRun {
   readonly marks: readonly TextMark[]
 }
 
-const isSameMark = (one: TextMark | undefined, other: TextMark | undefined): boolean =>
-  one?.name === other?.name && one?.href === other?.href
+const formatMarks = (marks: readonly TextMark[]): string => marks.map(({ openingTag }) => openingTag).join('')
 
-const haveSameMarks = (some: readonly TextMark[], others: readonly TextMark[]): boolean =>
-  some.length === others.length && some.every((mark, at) => isSameMark(mark, others[at]))
-
-/** Joins adjacent runs with equal marks, so that a letter and a combining mark can be normalized together. */
-const joinRuns = (runs: readonly TextRun[]): TextRun[] => {
-  const joinedRuns: TextRun[] = []
-  for (const { text, marks } of runs) {
-    const last = joinedRuns.at(-1)
-    if (text !== undefined && last?.text !== undefined && haveSameMarks(last.marks, marks))
-      joinedRuns.splice(-1, 1, { text: last.text + text, marks })
-    else joinedRuns.push({ text, marks })
-  }
-  return joinedRuns
+/** Joins text with equal marks, so that a letter and a combining mark can be normalized together. */
+export const appendRun = (runs: TextRun[], { text, marks }: TextRun): void => {
+  const last = runs.at(-1)
+  if (text !== undefined && last?.text !== undefined && formatMarks(last.marks) === formatMarks(marks))
+    runs.splice(-1, 1, { text: last.text + text, marks })
+  else runs.push({ text, marks })
 }
-
-const formatMarkOpening = ({ name, href }: TextMark): string =>
-  formatOpeningTag(name, href === undefined ? {} : { href })
 
 /** Keeps marks open across runs that share them, as the editor does. */
 export const formatRuns = (runs: readonly TextRun[]): string => {
-  const normalizedRuns = joinRuns(runs).map(({ text, marks }) => ({
-    words: text === undefined ? undefined : normalizeText(text),
-    marks,
-  }))
   let html = ''
   let open: readonly TextMark[] = []
-  const closeFrom = (at: number): string =>
-    open
-      .slice(at)
-      .reverse()
-      .map(({ name }) => `</${name}>`)
-      .join('')
-  for (const { words, marks } of normalizedRuns) {
-    const firstDifference = marks.findIndex((mark, at) => !isSameMark(mark, open[at]))
-    const sharedCount = firstDifference === -1 ? Math.min(marks.length, open.length) : firstDifference
-    html += closeFrom(sharedCount) + marks.slice(sharedCount).map(formatMarkOpening).join('')
-    html += words === undefined ? '<br>' : escapeHtmlText(words)
+  for (const { text, marks } of [...runs, { text: '', marks: [] }]) {
+    const difference = marks.findIndex(({ openingTag }, at) => openingTag !== open[at]?.openingTag)
+    const sharedCount = difference === -1 ? marks.length : difference
+    const closed = open.slice(sharedCount).toReversed()
+    html += closed.map(({ name }) => `</${name}>`).join('') + formatMarks(marks.slice(sharedCount))
+    html += text === undefined ? '<br>' : escapeHtmlText(normalizeText(text))
     open = marks
   }
-  return html + closeFrom(0)
+  return html
 }
