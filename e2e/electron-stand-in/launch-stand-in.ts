@@ -25,7 +25,7 @@ const runSecondInstance = async (options: AppLaunchOptions): Promise<void> => {
 export const launchStandIn = async (options: AppLaunchOptions, browser: Browser): Promise<ElectronHost> => {
   const pageErrors: string[] = []
   let log = ''
-  const deps = { browser, onPageError: (trouble: string) => pageErrors.push(trouble) }
+  const deps = { browser, onPageError: (error: string) => pageErrors.push(error) }
   let running = await runApp(options, deps)
 
   const page = () => running.window().page

@@ -37,7 +37,7 @@ interface RunningApp {
 
 interface RunAppDeps {
   readonly browser: Browser
-  readonly onPageError: (trouble: string) => void
+  readonly onPageError: (text: string) => void
 }
 
 const createWindows = (

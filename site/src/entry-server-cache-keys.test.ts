@@ -19,11 +19,11 @@ describe('the cache key of a page', () => {
   })
 
   test('is undefined for a page that depends on the moment and must not be cached', () => {
-    const kept = `/calculation/${'a'.repeat(22)}`
-    expect([buildPageCacheKey(kept), isUncacheablePage(kept)]).toEqual([kept, false])
-    const today = `${kept}?recalculate=today`
+    const saved = `/calculation/${'a'.repeat(22)}`
+    expect([buildPageCacheKey(saved), isUncacheablePage(saved)]).toEqual([saved, false])
+    const today = `${saved}?recalculate=today`
     expect([buildPageCacheKey(today), isUncacheablePage(today)]).toEqual([undefined, true])
-    expect(buildPageCacheKey(`${kept}?recalculate=tomorrow`)).toBe('404')
+    expect(buildPageCacheKey(`${saved}?recalculate=tomorrow`)).toBe('404')
     expect(buildPageCacheKey('/calculation/abc')).toBe('404')
     expect(isUncacheablePage('/usa?sent=callback')).toBe(true)
   })

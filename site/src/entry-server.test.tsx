@@ -179,10 +179,10 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     ['/blog/none', ['/api/post/single/{slug}']],
     [`/calculation/${'a'.repeat(22)}`, ['/api/calculation/{id}']],
     ['/blog?category=7', ['/api/category']],
-  ])('%s makes only the calls that show it does not exist', async (address, asked) => {
+  ])('%s makes only the calls that show it does not exist', async (address, expectedCalls) => {
     const { calls, surroundings } = counting()
     expect(await render(address, surroundings)).toMatchObject({ status: 404, html: '' })
-    expect(calls).toEqual(asked)
+    expect(calls).toEqual(expectedCalls)
   })
 
   test('does not affect a page that exists', async () => {

@@ -32,7 +32,7 @@ interface RenderOptions {
   readonly send: SendApiCall
   /** Public origin of the site, for absolute links. */
   readonly origin: string
-  readonly files: (shown: ScreenState) => PageFiles
+  readonly files: (screen: ScreenState) => PageFiles
   readonly adminFiles: PageFiles
   /** Result of a form that was posted to this page. */
   readonly forms?: InitialFormStates
@@ -122,14 +122,14 @@ const isPartial = ({ opened, layout }: ScreenState & { readonly layout?: string 
   opened === undefined && layout === undefined
 
 const renderScreen = (
-  shown: ScreenState,
+  screen: ScreenState,
   { store }: OpenPageDeps,
   { origin, files, forms = {} }: RenderOptions,
 ): string => {
   const html = renderToString(
-    <StaticRouter location={shown.opened?.canonical ?? '/'}>
+    <StaticRouter location={screen.opened?.canonical ?? '/'}>
       <App
-        initialScreen={shown}
+        initialScreen={screen}
         store={createStore(store.get())}
         host={{ ...staticHost, origin, formQueue: createStaticFormQueue(forms) }}
       />
@@ -139,17 +139,17 @@ const renderScreen = (
   const data: PageData = {
     origin,
     state: selectPageState(store),
-    screen: serializeScreen(shown),
+    screen: serializeScreen(screen),
     ...(hasForms ? { forms } : {}),
   }
-  const head = buildHead(shown, store.get(), origin)
+  const head = buildHead(screen, store.get(), origin)
   return `<!doctype html>${renderToStaticMarkup(
-    <HtmlDocument head={head} files={files(shown)} html={html} data={data} />,
+    <HtmlDocument head={head} files={files(screen)} html={html} data={data} />,
   )}`
 }
 
-const renderFallbackPage = ({ files }: RenderOptions, shown: ScreenState): string => {
-  const styles = files(shown).styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
+const renderFallbackPage = ({ files }: RenderOptions, screen: ScreenState): string => {
+  const styles = files(screen).styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="ru">
       <head>
@@ -175,9 +175,9 @@ const renderErrorScreen = async (
   const error = toRouteError(cause)
   for (const attempt of [() => openErrorScreen(cause, deps), async () => createErrorScreen({ error })]) {
     try {
-      const shown = await attempt()
-      const html = renderScreen(shown, deps, options)
-      return { status: error.status, html, isPartial: isPartial(shown), cause }
+      const screen = await attempt()
+      const html = renderScreen(screen, deps, options)
+      return { status: error.status, html, isPartial: isPartial(screen), cause }
     } catch {
       // The next attempt depends on less.
     }
@@ -197,14 +197,14 @@ export const render = async (address: string, options: RenderOptions): Promise<R
   if (typeof outcome === 'string') return { status: 302, html: '', location: outcome }
   if (outcome instanceof RedirectTo) return { status: 301, html: '', location: outcome.path + search }
   try {
-    const { shown, cause } = outcome
-    const status = shown.error?.status ?? 200
+    const { screen, cause } = outcome
+    const status = screen.error?.status ?? 200
     if (options.skipNotFoundPage && status === 404) return { status, html: '', isSkipped: true, cause }
     const forms = options.forms ?? createSentFormStates(search)
     return {
       status,
-      html: renderScreen(shown, deps, { ...options, forms }),
-      isPartial: isPartial(shown),
+      html: renderScreen(screen, deps, { ...options, forms }),
+      isPartial: isPartial(screen),
       cause,
     }
   } catch (cause) {

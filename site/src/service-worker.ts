@@ -34,10 +34,10 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const told: ServiceWorkerMessage = event.data
-  if (told.type === 'visited') event.waitUntil(cacheVisitedPage(told.address))
+  const message: ServiceWorkerMessage = event.data
+  if (message.type === 'visited') event.waitUntil(cacheVisitedPage(message.address))
   const tab = event.source
-  if (told.type !== 'age' || !(tab instanceof Client)) return
+  if (message.type !== 'age' || !(tab instanceof Client)) return
   const age = findCopyAge(tab.id)
   if (age) tab.postMessage(age)
 })

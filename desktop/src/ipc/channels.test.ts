@@ -120,9 +120,9 @@ describe('api:send input', () => {
     'more fields than a form has': { ...upload, form: Array(51).fill({ name: 'a', value: 'b' }) },
     'something beside': { ...list, redirect: 'follow' },
   }
-  for (const [what, asked] of Object.entries(refused)) {
+  for (const [what, channelInput] of Object.entries(refused)) {
     test(`a call with ${what} is rejected`, () => {
-      expect(apiCallSchema.safeParse(asked).success).toBe(false)
+      expect(apiCallSchema.safeParse(channelInput).success).toBe(false)
     })
   }
 

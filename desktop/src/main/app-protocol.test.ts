@@ -74,10 +74,10 @@ describe('app://desktop', () => {
 })
 
 describe('uploaded image', () => {
-  const asked: { readonly url: string; readonly headers: object }[] = []
+  const requests: { readonly url: string; readonly headers: object }[] = []
   const pictures = (use: (origin: string) => Promise<void>) =>
     withHttpServer((request, response) => {
-      asked.push({ url: request.url ?? '', headers: request.headers })
+      requests.push({ url: request.url ?? '', headers: request.headers })
       if (request.url === '/uploads/moved.webp') return response.writeHead(302, { Location: '/' }).end()
       const types: Record<string, string> = { webp: 'image/webp', svg: 'image/svg+xml', html: 'text/html' }
       const type = types[request.url?.split('.').pop() ?? ''] ?? 'text/plain'
@@ -91,9 +91,9 @@ describe('uploaded image', () => {
       expect([answer.status, await answer.text()]).toEqual([200, 'bytes'])
       expect(answer.headers.get('Content-Type')).toBe('image/webp')
       expect(answer.headers.get('Set-Cookie')).toBeNull()
-      expect(asked.at(-1)?.url).toBe('/uploads/2026/car-640.webp')
-      expect(asked.at(-1)?.headers).not.toHaveProperty('authorization')
-      expect(asked.at(-1)?.headers).not.toHaveProperty('cookie')
+      expect(requests.at(-1)?.url).toBe('/uploads/2026/car-640.webp')
+      expect(requests.at(-1)?.headers).not.toHaveProperty('authorization')
+      expect(requests.at(-1)?.headers).not.toHaveProperty('cookie')
     }))
 
   test('a response that is not an image is not served', () =>
@@ -108,7 +108,7 @@ describe('uploaded image', () => {
       ]) {
         expect((await ask(`app://desktop/uploads/${name}`, {}, server)).status, name).toBe(404)
       }
-      expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/%|api/)
+      expect(requests.map(({ url }) => url).join(' ')).not.toMatch(/%|api/)
     }))
 
   test('an image is not found without a server or with an unreachable one', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 const ownWarningPattern = /^An iframe which has both allow-scripts and allow-same-origin|^Blocked opening '/
 
 /** Reports uncaught errors and console errors and warnings of a page. */
-export const trackPageErrors = (page: Page, onPageError: (trouble: string) => void): void => {
+export const trackPageErrors = (page: Page, onPageError: (text: string) => void): void => {
   page.on('pageerror', (error) => onPageError(error.message))
   page.on('console', (message) => {
     const isOurs = ownWarningPattern.test(message.text())

@@ -41,7 +41,7 @@ const { encode, decode } = createStructuredCodec()
 interface WindowPageDeps {
   readonly context: BrowserContext
   readonly ask: RpcCall<MainProcessApi>
-  readonly onPageError: (trouble: string) => void
+  readonly onPageError: (text: string) => void
 }
 
 interface PageMessage {

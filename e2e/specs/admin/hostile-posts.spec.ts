@@ -75,8 +75,8 @@ test('stored hostile posts parse in the browser to the declared elements only, a
   readEffects,
 }) => {
   await page.goto('/eu')
-  for (const kept of [...hostile.storedTexts, hostile.storedTexts.join('')]) {
-    expect(await parseTwice(page, kept), kept).toMatchObject({ strange: [], isSame: true })
+  for (const stored of [...hostile.storedTexts, hostile.storedTexts.join('')]) {
+    expect(await parseTwice(page, stored), stored).toMatchObject({ strange: [], isSame: true })
   }
   expect(readEffects()).toEqual([])
 })

@@ -25,7 +25,7 @@ test('an admin signs in, writes a post and publishes it by keyboard alone', asyn
   const { page } = host
   const { keyboard } = page
   // Registered early, because the browser takes a moment to report the dialog and the key press would be faster.
-  const asked = page.waitForEvent('filechooser')
+  const fileChooser = page.waitForEvent('filechooser')
   const login = new LoginPage(page)
   await expect(login.emailField).toBeFocused()
   await keyboard.type(adminCredentials.email)
@@ -56,7 +56,7 @@ test('an admin signs in, writes a post and publishes it by keyboard alone', asyn
 
   await focusByPressing(page, post.coverDropArea, 'Tab')
   await keyboard.press('Enter')
-  await (await asked).setFiles(createSmallImageFile())
+  await (await fileChooser).setFiles(createSmallImageFile())
   await expect(post.cover).toBeVisible()
   await keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)

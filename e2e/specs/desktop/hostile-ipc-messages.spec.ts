@@ -65,14 +65,14 @@ test('a page script cannot contact or choose another server unless the user conf
   const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
   const choose = (address: string) =>
     evaluateAsPageScript(page, `desktop.invoke('server:choose', { address: ${JSON.stringify(address)} })`)
-  const kept = { ok: true, value: { refusal: 'Сервер остался прежним' } }
+  const unchanged = { ok: true, value: { refusal: 'Сервер остался прежним' } }
   const addresses = [
     foreignOrigin.origin,
     product.origin.replace('127.0.0.1', 'localhost'),
     `${foreignOrigin.origin}/${product.origin}`,
     'https://what-was-read.example.com',
   ]
-  for (const address of addresses) expect(await choose(address), address).toEqual(kept)
+  for (const address of addresses) expect(await choose(address), address).toEqual(unchanged)
   expect((await app.getVisibleEffects()).boxes).toEqual(
     addresses.map((address) => `Сменить сервер на ${new URL(address).host}?`),
   )
@@ -104,8 +104,8 @@ test('malformed input on any IPC channel is rejected and has no effect', async (
   for (const channel of channelNames) {
     const takesNothing = channelSchemas[channel].input.safeParse(null).success
     for (const each of takesNothing ? garbage : ['null', ...garbage]) {
-      const told = await evaluateAsPageScript(page, `desktop.invoke('${channel}', ${each})`)
-      expect(told, `${channel} with ${each}`).toEqual(VALIDATION_FAILURE)
+      const result = await evaluateAsPageScript(page, `desktop.invoke('${channel}', ${each})`)
+      expect(result, `${channel} with ${each}`).toEqual(VALIDATION_FAILURE)
     }
   }
   expect(await app.getVisibleEffects()).toMatchObject({
@@ -171,7 +171,7 @@ test('IPC messages from frames of other origins are rejected', async ({ signedIn
     { url: 'blob:app://desktop/1', isMainFrame: true },
     { url: '', isMainFrame: true },
   ]
-  const asked: readonly (readonly [string, unknown])[] = [
+  const messages: readonly (readonly [string, unknown])[] = [
     ['api:send', JSON.parse(buildCallJson({ template: '/api/auth/me' }))],
     ['session:restore', null],
     ['session:end', null],
@@ -180,9 +180,9 @@ test('IPC messages from frames of other origins are rejected', async ({ signedIn
     ['drafts:write', { key: 'forged', text: 'x' }],
   ]
   for (const frame of frames) {
-    for (const [channel, input] of asked) {
-      const told = await app.forge?.message({ frame, channel, input: [input] })
-      expect(told, `${channel} from ${frame.url}`).toEqual({ ok: false, code: 'not-found' })
+    for (const [channel, input] of messages) {
+      const result = await app.forge?.message({ frame, channel, input: [input] })
+      expect(result, `${channel} from ${frame.url}`).toEqual({ ok: false, code: 'not-found' })
     }
   }
   expect((await app.getVisibleEffects()).links).toEqual([])

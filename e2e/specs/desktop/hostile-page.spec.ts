@@ -28,11 +28,11 @@ test('a page script cannot navigate to another origin in any way', async ({ sign
       `void document.head.insertAdjacentHTML('beforeend', '<meta http-equiv="refresh" content="0;url=${away}/by-meta">')`,
     ],
   ]
-  const asked: string[] = []
+  const requested: string[] = []
   for (const [address, way] of refusedByMain) {
     await evaluateAsPageScript(page, way)
-    asked.push(address)
-    await expect.poll(async () => (await app.getVisibleEffects()).navigations, way).toEqual(asked)
+    requested.push(address)
+    await expect.poll(async () => (await app.getVisibleEffects()).navigations, way).toEqual(requested)
   }
   // A later request through main proves that the page is still there.
   expect(await evaluateAsPageScript(page, `(await fetch('/theme.js')).status`)).toBe(200)

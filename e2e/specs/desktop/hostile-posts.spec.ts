@@ -22,10 +22,10 @@ test('an admin lists, edits, previews and compares hostile posts in the desktop 
   product,
 }) => {
   await host.signIn('/admin/users')
-  const heard = await recordAllEffects(host.page, product.origin)
+  const effects = await recordAllEffects(host.page, product.origin)
   await host.open('/admin/posts')
   await openHostilePosts(host.page, hostile.ids)
   await host.open(`/admin/posts/${hostile.revisedPostId}`)
   await compareHostilePost(host.page)
-  expect(heard()).toEqual([])
+  expect(effects()).toEqual([])
 })

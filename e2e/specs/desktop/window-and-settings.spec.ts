@@ -49,8 +49,8 @@ test.describe('missing files', () => {
   }) => {
     const app = await launch({ server: product.origin })
     for (const path of ['/admin', '/theme.js', '/uploads/missing.png', '/missing']) {
-      const [policy, sniffing] = await app.page().evaluate(async (asked) => {
-        const { headers } = await fetch(asked)
+      const [policy, sniffing] = await app.page().evaluate(async (url) => {
+        const { headers } = await fetch(url)
         return ['content-security-policy', 'x-content-type-options'].map((name) => headers.get(name))
       }, path)
       expect(policy).toContain("default-src 'none'; script-src 'self'")

@@ -5,8 +5,8 @@ test('the API documentation works by keyboard and requests nothing from other or
   page,
   product,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/api/docs')
   await page.getByRole('link', { name: 'POST /api/category' }).focus()
   await page.keyboard.press('Enter')
@@ -17,7 +17,7 @@ test('the API documentation works by keyboard and requests nothing from other or
   await create.getByText('Ошибки').focus()
   await page.keyboard.press('Enter')
   await expect(create.getByText('taken: Такое значение уже занято')).toBeVisible()
-  expect(asked.filter((url) => !url.startsWith(product.origin))).toEqual([])
+  expect(requested.filter((url) => !url.startsWith(product.origin))).toEqual([])
 })
 
 const OPERATIONS = 'main article'

@@ -21,17 +21,17 @@ test('the head of a post has its own texts for search engines and sharing', asyn
 
 test('a post has structured data about itself and its breadcrumbs', async ({ page, blog, product }) => {
   await page.goto(`/blog/${blog.post.slug}`)
-  const told = (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((text) =>
+  const documents = (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((text) =>
     JSON.parse(text),
   )
-  expect(told.map((each) => each['@type'])).toEqual(['Organization', 'BreadcrumbList', 'BlogPosting'])
-  expect(told[1].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+  expect(documents.map((each) => each['@type'])).toEqual(['Organization', 'BreadcrumbList', 'BlogPosting'])
+  expect(documents[1].itemListElement.map(({ name }: { name: string }) => name)).toEqual([
     'Таможенный брокер',
     'Блог',
     'Растаможка',
     blog.post.title,
   ])
-  expect(told[2]).toMatchObject({
+  expect(documents[2]).toMatchObject({
     headline: blog.post.title,
     datePublished: blog.post.publishedAt,
     url: `${product.origin}/blog/${blog.post.slug}`,

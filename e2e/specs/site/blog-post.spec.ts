@@ -183,8 +183,8 @@ test.describe('without a connection', () => {
     await page.getByRole('link', { name: blog.post.title }).click()
     await expect(getMainHeading(page)).toHaveText(blog.post.title)
     const address = new URL(page.url()).pathname
-    const isKept = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, address)
-    await expect.poll(isKept).toBe(true)
+    const isCached = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, address)
+    await expect.poll(isCached).toBe(true)
     const cover = page.getByRole('article').first().locator('picture img').first()
     await expect(cover).toHaveJSProperty('complete', true)
     await context.setOffline(true)

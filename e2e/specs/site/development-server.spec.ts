@@ -19,9 +19,9 @@ const test = base.extend<{ developmentOrigin: string }>({
       env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', JWT_SECRET: tokenSecret },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    let said = ''
-    const origin = () => /^ready (\S+)$/m.exec(said)?.[1]
-    while (origin() === undefined) said += (await once(child.stdout, 'data'))[0]
+    let output = ''
+    const origin = () => /^ready (\S+)$/m.exec(output)?.[1]
+    while (origin() === undefined) output += (await once(child.stdout, 'data'))[0]
     await use(origin() ?? '')
     // As in `networkProxy`: a pending request would count as a browser error.
     await context.close()

@@ -34,5 +34,5 @@ test('the service worker never caches the response for a single exchange rate', 
   const reply = await page.goto(address)
   expect([reply?.status(), reply?.fromServiceWorker()]).toEqual([200, false])
   await page.goto('/usa')
-  expect(await page.evaluate((asked) => caches.match(asked).then(Boolean), address)).toBe(false)
+  expect(await page.evaluate((url) => caches.match(url).then(Boolean), address)).toBe(false)
 })

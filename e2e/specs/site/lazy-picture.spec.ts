@@ -25,16 +25,16 @@ const layoutCss = `
 `
 
 const openPictures = async (page: Page): Promise<string[]> => {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/uploads/**', (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/uploads\/|\.png$/g, '')
-    asked.push(name)
+    requested.push(name)
     return name === 'missing'
       ? route.fulfill({ status: 404, body: '' })
       : route.fulfill({ contentType: 'image/png', body: pictureFile })
   })
   await openHarness(page, layoutCss)
-  return asked
+  return requested
 }
 
 const getPicture = (page: Page, name: string) => page.getByAltText(name, { exact: true })
@@ -42,11 +42,11 @@ const getPicture = (page: Page, name: string) => page.getByAltText(name, { exact
 test('a lazy picture is fetched when it comes within 1.3 window heights, and not before', async ({
   page,
 }) => {
-  const asked = await openPictures(page)
+  const requested = await openPictures(page)
   await expect(getPicture(page, 'near')).toHaveAttribute('src', '/uploads/near.png')
   await expect(getPicture(page, 'beyond')).toHaveAttribute('src', '/uploads/beyond.png')
   await expect(getPicture(page, 'far')).toHaveAttribute('src', '/images/placeholder.svg')
-  expect(asked.toSorted()).toEqual(['beyond', 'near'])
+  expect(requested.toSorted()).toEqual(['beyond', 'near'])
   await page.evaluate(() => scrollTo(0, 60))
   await expect(getPicture(page, 'far')).toHaveAttribute('src', '/uploads/far.png')
 })
@@ -54,13 +54,13 @@ test('a lazy picture is fetched when it comes within 1.3 window heights, and not
 test('a missing lazy picture is requested once and replaced by a placeholder that says so', async ({
   page,
 }) => {
-  const asked = await openPictures(page)
+  const requested = await openPictures(page)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(getPicture(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(getPicture(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
-  expect(asked.filter((name) => name === 'missing')).toHaveLength(1)
+  expect(requested.filter((name) => name === 'missing')).toHaveLength(1)
   expect((await page.request.get('/images/not-found.svg')).status()).toBe(200)
   expect((await page.request.get('/images/placeholder.svg')).status()).toBe(200)
 })

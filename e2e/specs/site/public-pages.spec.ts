@@ -18,8 +18,8 @@ test('every page has its status, heading and a strict content security policy, a
   page,
   product,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   for (const { path, heading: words, status } of [...publicPages, ...nonSitePages]) {
     const reply = await page.goto(path)
     expect(reply?.status(), path).toBe(status)
@@ -35,7 +35,7 @@ test('every page has its status, heading and a strict content security policy, a
     await expect(inline, path).toHaveCount(0)
     await expect(page.locator('[style]'), path).toHaveCount(0)
   }
-  expect(asked.filter((url) => !url.startsWith(product.origin))).toEqual([])
+  expect(requested.filter((url) => !url.startsWith(product.origin))).toEqual([])
 })
 
 test.describe('without a service worker', () => {

@@ -84,8 +84,8 @@ test('outside the USA only the destination varies, since the car is already at i
 })
 
 describe('calculateRoutes for a car without a route', () => {
-  const why = (...asked: Parameters<typeof calculateRoutesFor>) => {
-    const { refusal } = calculateRoutesFor(...asked)
+  const why = (...args: Parameters<typeof calculateRoutesFor>) => {
+    const { refusal } = calculateRoutesFor(...args)
     return [refusal?.code, showNoBreakSpaces(refusal?.message), refusal?.inputErrors.map(({ path }) => path)]
   }
   const nowhere = 'Отсюда сейчас никуда не~возим: пути нет в~таблице.'

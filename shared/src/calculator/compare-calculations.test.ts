@@ -9,8 +9,8 @@ import { americanCar, calculateCase, withSetting } from './testing/sample-cars.t
 
 type CalculationCase = Parameters<typeof calculateCase>[0]
 
-const calculateOrThrow = (asked: CalculationCase): Calculation => {
-  const { calculation, refusal } = calculateCase(asked)
+const calculateOrThrow = (calculationCase: CalculationCase): Calculation => {
+  const { calculation, refusal } = calculateCase(calculationCase)
   if (!calculation) throw new Error(refusal.message)
   return calculation
 }

@@ -12,29 +12,44 @@ import {
 type CalculationCase = Parameters<typeof calculateCase>[0]
 
 /** Returns the messages of one warning code. */
-const listMessages = (code: WarningCode, asked: CalculationCase): (string | undefined)[] => {
-  const { calculation, refusal } = calculateCase(asked)
+const listMessages = (code: WarningCode, calculationCase: CalculationCase): (string | undefined)[] => {
+  const { calculation, refusal } = calculateCase(calculationCase)
   if (!calculation) throw new Error(refusal.message)
   return calculation.warnings
     .filter((warning) => warning.code === code)
     .map(({ message }) => showNoBreakSpaces(message))
 }
 
-const moveToDay = (asked: CalculationCase, date: string): CalculationCase => {
-  const tables = Object.entries(asked.tables).map(([title, table]) => [title, { ...table, validFrom: date }])
-  const rates = asked.rates && { ...asked.rates, date }
-  return { ...asked, input: { ...asked.input, date }, tables: Object.fromEntries(tables), rates }
+const moveToDay = (calculationCase: CalculationCase, date: string): CalculationCase => {
+  const tables = Object.entries(calculationCase.tables).map(([title, table]) => [
+    title,
+    { ...table, validFrom: date },
+  ])
+  const rates = calculationCase.rates && { ...calculationCase.rates, date }
+  return {
+    ...calculationCase,
+    input: { ...calculationCase.input, date },
+    tables: Object.fromEntries(tables),
+    rates,
+  }
 }
 
-const withTable = (asked: CalculationCase, title: keyof FeeTables, change: object): CalculationCase => {
-  const table = asked.tables[title]
-  return { ...asked, tables: { ...asked.tables, ...(table && { [title]: { ...table, ...change } }) } }
+const withTable = (
+  calculationCase: CalculationCase,
+  title: keyof FeeTables,
+  change: object,
+): CalculationCase => {
+  const table = calculationCase.tables[title]
+  return {
+    ...calculationCase,
+    tables: { ...calculationCase.tables, ...(table && { [title]: { ...table, ...change } }) },
+  }
 }
 
 describe('stale-rate', () => {
   const older = (date: string): CalculationCase => {
-    const asked = georgianCar()
-    return { ...asked, rates: { ...asked.rates, date } }
+    const calculationCase = georgianCar()
+    return { ...calculationCase, rates: { ...calculationCase.rates, date } }
   }
 
   test('names the day of the rates if they are up to a week old', () => {
@@ -66,13 +81,15 @@ describe('stale-table', () => {
   })
 
   test('is added once for each used table and for no other', () => {
-    const asked = moveToDay(americanCar(), '2026-11-20')
-    const old = Object.entries(asked.tables).map(([title, table]) => [
+    const calculationCase = moveToDay(americanCar(), '2026-11-20')
+    const old = Object.entries(calculationCase.tables).map(([title, table]) => [
       title,
       { ...table, validFrom: '2026-01-01' },
     ])
     const tables: FeeTables = Object.fromEntries(old)
-    expect(listMessages('stale-table', { ...asked, tables }).map((text) => text?.split('»')[0])).toEqual([
+    expect(
+      listMessages('stale-table', { ...calculationCase, tables }).map((text) => text?.split('»')[0]),
+    ).toEqual([
       'Таблице «Copart: сбор',
       'Таблице «Copart: онлайн-ставка',
       'Таблице «Доставка до порта',
@@ -91,10 +108,10 @@ test('table-later names the day from which the earliest version holds', () => {
 })
 
 describe('setting-later', () => {
-  const asked = europeanCar()
+  const calculationCase = europeanCar()
   const later = (title: Parameters<typeof withSetting>[1]): CalculationCase => ({
-    ...asked,
-    settings: withSetting(asked.settings, title, { since: '2025-01-01' }),
+    ...calculationCase,
+    settings: withSetting(calculationCase.settings, title, { since: '2025-01-01' }),
   })
 
   test('names the day from which the first value holds', () => {
@@ -105,7 +122,8 @@ describe('setting-later', () => {
 
   test('is added only for settings that the calculation used', () => {
     const about = (title: Parameters<typeof withSetting>[1]) =>
-      listMessages('setting-later', later(title)).length - listMessages('setting-later', asked).length
+      listMessages('setting-later', later(title)).length -
+      listMessages('setting-later', calculationCase).length
     expect(about('excise-diesel')).toBe(1)
     expect(about('excise-petrol')).toBe(0)
     expect(about('insurance-percent')).toBe(0)

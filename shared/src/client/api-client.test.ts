@@ -132,11 +132,11 @@ describe('errors of the API client', () => {
 
 describe('the failure listener', () => {
   test('the listener is called with each error before it is thrown', async () => {
-    const heard: AppError[] = []
+    const failures: AppError[] = []
     const send = answering({ status: 404 }).send
-    const client = createApiClient(contract, send, { onFailure: (error) => heard.push(error) })
+    const client = createApiClient(contract, send, { onFailure: (error) => failures.push(error) })
     const thrown = await client.category.list().catch((error: unknown) => error)
-    expect(heard).toEqual([thrown])
+    expect(failures).toEqual([thrown])
   })
 })
 

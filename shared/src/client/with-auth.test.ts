@@ -13,14 +13,14 @@ const over = answer(401, { code: 'unauthorized' })
 const setUp = (answers: readonly ApiResponse[], token?: string) => {
   const left = [...answers]
   const calls: ApiCall[] = []
-  const vault = {
+  const tokenStore = {
     held: token,
-    token: () => vault.held,
+    token: () => tokenStore.held,
     save: (next: string) => {
-      vault.held = next
+      tokenStore.held = next
     },
     clear: () => {
-      vault.held = undefined
+      tokenStore.held = undefined
     },
   }
   const before: (() => void)[] = []
@@ -28,8 +28,8 @@ const setUp = (answers: readonly ApiResponse[], token?: string) => {
     calls.push(call)
     before.shift()?.()
     return left.shift() ?? answer(500)
-  }, vault)
-  return { client: createApiClient(contract, send), calls, vault, before }
+  }, tokenStore)
+  return { client: createApiClient(contract, send), calls, vault: tokenStore, before }
 }
 
 const carried = (calls: readonly ApiCall[]) => calls.map(({ headers }) => headers.Authorization)
@@ -39,69 +39,76 @@ const login = { body: { email: 'owner@example.com', password: 'secret' } }
 
 describe('withAuth: the token', () => {
   test('every call carries the token while somebody is signed in', async () => {
-    const { client, calls, vault } = setUp([answer(200, []), answer(200, []), answer(200, [])], 'first')
+    const {
+      client,
+      calls,
+      vault: tokenStore,
+    } = setUp([answer(200, []), answer(200, []), answer(200, [])], 'first')
     await client.category.list()
-    vault.save('second')
+    tokenStore.save('second')
     await client.category.list()
-    vault.clear()
+    tokenStore.clear()
     await client.category.list()
     expect(carried(calls)).toEqual(['Bearer first', 'Bearer second', undefined])
   })
 
   test('the token of a login is stored and removed from the response', async () => {
-    const { client, vault } = setUp([answer(200, { token: 'new', expiresAt: 'then', user })])
+    const { client, vault: tokenStore } = setUp([answer(200, { token: 'new', expiresAt: 'then', user })])
     expect(await client.auth.login(login)).toEqual({ expiresAt: 'then', user })
-    expect(vault.held).toBe('new')
+    expect(tokenStore.held).toBe('new')
   })
 
   test('a changed password replaces the stored token', async () => {
-    const { client, vault } = setUp([answer(200, { token: 'new', expiresAt: 'then', user })], 'old')
+    const { client, vault: tokenStore } = setUp(
+      [answer(200, { token: 'new', expiresAt: 'then', user })],
+      'old',
+    )
     const reply = await client.auth.changePassword({ body: { current: 'a', next: 'b' } })
     expect(reply).not.toHaveProperty('token')
-    expect(vault.held).toBe('new')
+    expect(tokenStore.held).toBe('new')
   })
 
   test('a token in any other response is not stored', async () => {
-    const { client, vault } = setUp([answer(200, { token: 'x' })], 'mine')
+    const { client, vault: tokenStore } = setUp([answer(200, { token: 'x' })], 'mine')
     expect(await client.auth.me()).toEqual({ token: 'x' })
-    expect(vault.held).toBe('mine')
+    expect(tokenStore.held).toBe('mine')
   })
 
   test('a login response without a token is reported as a bad response', async () => {
     for (const broken of [answer(200, {}), answer(200, { token: 7 }), { ...answer(200), body: '<html>' }]) {
-      const { client, vault } = setUp([broken])
+      const { client, vault: tokenStore } = setUp([broken])
       await expect(client.auth.login(login)).rejects.toMatchObject({ code: 'bad-reply' })
-      expect(vault.held).toBeUndefined()
+      expect(tokenStore.held).toBeUndefined()
     }
   })
 })
 
 describe('withAuth: a 401 response', () => {
   test('a 401 response clears the token store', async () => {
-    const { client, vault } = setUp([over], 'stale')
+    const { client, vault: tokenStore } = setUp([over], 'stale')
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
-    expect(vault.held).toBeUndefined()
+    expect(tokenStore.held).toBeUndefined()
   })
 
   test('a 401 response for a wrong password keeps the token', async () => {
-    const { client, vault } = setUp([answer(401, { code: 'credentials' })], 'mine')
+    const { client, vault: tokenStore } = setUp([answer(401, { code: 'credentials' })], 'mine')
     await expect(client.auth.login(login)).rejects.toMatchObject({ code: 'credentials' })
-    expect(vault.held).toBe('mine')
+    expect(tokenStore.held).toBe('mine')
   })
 
   test('a 401 response for a token replaced meanwhile is retried once with the new token', async () => {
-    const { client, calls, vault, before } = setUp([over, answer(200, [])], 'old')
-    before.push(() => vault.save('new'))
+    const { client, calls, vault: tokenStore, before } = setUp([over, answer(200, [])], 'old')
+    before.push(() => tokenStore.save('new'))
     expect(await client.auth.listAdmins()).toEqual([])
     expect(carried(calls)).toEqual(['Bearer old', 'Bearer new'])
-    expect(vault.held).toBe('new')
+    expect(tokenStore.held).toBe('new')
   })
 
   test('a 401 response for both the replaced and the new token ends the session', async () => {
-    const { client, calls, vault, before } = setUp([over, over], 'old')
-    before.push(() => vault.save('new'))
+    const { client, calls, vault: tokenStore, before } = setUp([over, over], 'old')
+    before.push(() => tokenStore.save('new'))
     await expect(client.auth.listAdmins()).rejects.toMatchObject({ code: 'unauthorized' })
     expect(calls).toHaveLength(2)
-    expect(vault.held).toBeUndefined()
+    expect(tokenStore.held).toBeUndefined()
   })
 })

@@ -5,25 +5,25 @@ import { type ApiCall, createApiClient, withEtagCache } from './index.ts'
 /** Server that has one text and answers 304 to a client that already has it. */
 const keeping = () => {
   const seen: string[] = []
-  const kept = { text: '["first"]', status: 200 }
+  const cached = { text: '["first"]', status: 200 }
   const send = async ({ headers }: ApiCall) => {
-    const etag = `"${kept.text}"`
-    const isKnown = kept.status === 200 && headers['If-None-Match'] === etag
-    const status = isKnown ? 304 : kept.status
+    const etag = `"${cached.text}"`
+    const isKnown = cached.status === 200 && headers['If-None-Match'] === etag
+    const status = isKnown ? 304 : cached.status
     seen.push(`${status}`)
-    return { status, headers: { etag }, body: isKnown ? '' : kept.text }
+    return { status, headers: { etag }, body: isKnown ? '' : cached.text }
   }
-  return { kept, seen, send }
+  return { kept: cached, seen, send }
 }
 
 const lists = ({ template }: ApiCall) => template === '/api/request'
 
 test('a list requested again is transferred only after it has changed', async () => {
-  const { kept, seen, send } = keeping()
+  const { kept: cached, seen, send } = keeping()
   const client = createApiClient(contract, withEtagCache(send, lists))
   const ask = () => client.request.list({ query: { state: 'new' } })
   expect([await ask(), await ask()]).toEqual([['first'], ['first']])
-  kept.text = '["second"]'
+  cached.text = '["second"]'
   expect([await ask(), await ask()]).toEqual([['second'], ['second']])
   expect(seen).toEqual(['200', '304', '200', '304'])
 })
@@ -39,13 +39,13 @@ test('every URL has its own cache entry, and calls that are not cacheable are se
 })
 
 test('an error response is returned and keeps the cache', async () => {
-  const { kept, seen, send } = keeping()
+  const { kept: cached, seen, send } = keeping()
   const client = createApiClient(contract, withEtagCache(send, lists))
   const ask = () => client.request.list({ query: {} })
   await ask()
-  kept.status = 401
+  cached.status = 401
   await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
-  kept.status = 200
+  cached.status = 200
   expect(await ask()).toEqual(['first'])
   expect(seen).toEqual(['200', '401', '304'])
 })

@@ -38,23 +38,23 @@ test('a merged problem says what is wrong and shows the first example', () => {
 })
 
 test('an example does not repeat its row numbers and continues after a colon', () => {
-  const told = (message: (row: number) => string) =>
+  const group = (message: (row: number) => string) =>
     groupTableProblems(many(100).map((each) => ({ ...each, message: message(each.rows[0]?.[0] ?? 0) })))[0]
       ?.message
-  expect(told((row) => `Строка\u00A0${row}: пустая ячейка.`)).toMatch(/\nТак в\sстроке\s2: пустая ячейка\.$/)
-  expect(told((row) => `Строки ${row} и\u00A0${row + 1} (salvage, live): пересекаются.`)).toMatch(
+  expect(group((row) => `Строка\u00A0${row}: пустая ячейка.`)).toMatch(/\nТак в\sстроке\s2: пустая ячейка\.$/)
+  expect(group((row) => `Строки ${row} и\u00A0${row + 1} (salvage, live): пересекаются.`)).toMatch(
     /\nТак в\sстроке\s2 \(salvage, live\): пересекаются\.$/,
   )
-  expect(told((row) => `Найдено «${row} руб».`)).toMatch(/\nТак в\sстроке\s2: найдено «2 руб»\.$/)
+  expect(group((row) => `Найдено «${row} руб».`)).toMatch(/\nТак в\sстроке\s2: найдено «2 руб»\.$/)
 })
 
 test('an example names all of a few rows and the first of many', () => {
-  const told = (rows: TableProblem['rows']) =>
+  const group = (rows: TableProblem['rows']) =>
     groupTableProblems(many(100).map((each, at) => (at === 0 ? { ...each, rows } : each)))[0]?.message
   const rowsOf = (...rows: number[]) => rows.map((row) => [row, row] as const)
-  expect(told(rowsOf(2, 20))).toContain('Так в\u00A0строках\u00A02 и\u00A020: ')
-  expect(told([[2, 9]])).toContain('Так в\u00A0строках\u00A02–9: ')
-  expect(told(rowsOf(2, 4, 6, 8, 10))).toContain('Так в\u00A0строках\u00A02, 4, 6, 8 и\u00A0других: ')
+  expect(group(rowsOf(2, 20))).toContain('Так в\u00A0строках\u00A02 и\u00A020: ')
+  expect(group([[2, 9]])).toContain('Так в\u00A0строках\u00A02–9: ')
+  expect(group(rowsOf(2, 4, 6, 8, 10))).toContain('Так в\u00A0строках\u00A02, 4, 6, 8 и\u00A0других: ')
 })
 
 test('problems of another column or code are not merged', () => {

@@ -65,8 +65,12 @@ describe('comparison of two table versions', () => {
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = compareTables(title, before, after)
         const gone = new Set([...removed.map(({ row }) => row), ...changed.map(({ rowBefore }) => rowBefore)])
-        const kept = before.filter((_, at) => !gone.has(at + 2))
-        const applied = [...kept, ...added.map(({ cells }) => cells), ...changed.map(({ cells }) => cells)]
+        const remaining = before.filter((_, at) => !gone.has(at + 2))
+        const applied = [
+          ...remaining,
+          ...added.map(({ cells }) => cells),
+          ...changed.map(({ cells }) => cells),
+        ]
         expect(asPlain(title, applied)).toEqual(asPlain(title, after))
       }),
       RUNS,

@@ -8,10 +8,10 @@ afterEach(() => {
 })
 
 test('a call aborted before sending is not sent, and the progress bar does not wait for it', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   class Request {
     readonly upload = {}
-    open = (_method: string, address: string) => asked.push(address)
+    open = (_method: string, address: string) => requested.push(address)
     send = () => undefined
   }
   vi.stubGlobal('XMLHttpRequest', Request)
@@ -21,6 +21,6 @@ test('a call aborted before sending is not sent, and the progress bar does not w
   const sent = send({ method: 'GET', template: '/api/meta', params: {}, query: {}, headers: {} })
   const outcome = await Promise.race([sent.then(String, String), vi.advanceTimersByTimeAsync(1000)])
   expect(outcome).toMatch(/abort/i)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(progress.get().phase).toBe('idle')
 })

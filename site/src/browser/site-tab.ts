@@ -90,7 +90,7 @@ export const createSiteTab = (
       try {
         await reloadOncePerAddress(() => !signal.aborted)
       } catch (unreachable) {
-        return { shown: await openErrorScreen(unreachable, deps), cause: unreachable }
+        return { screen: await openErrorScreen(unreachable, deps), cause: unreachable }
       }
     }
     return outcome
@@ -99,7 +99,7 @@ export const createSiteTab = (
   /** Shows the page that the service worker serves when it has no saved document. */
   const showOffline = async (signal: AbortSignal, otherwise: ScreenState): Promise<ScreenState> => {
     const outcome = await open(OFFLINE_PATH, '', signal)
-    return typeof outcome === 'string' || outcome.shown.error ? otherwise : outcome.shown
+    return typeof outcome === 'string' || outcome.screen.error ? otherwise : outcome.screen
   }
 
   /** Its failures are shown where they happen, so the general notice must not repeat them. */
@@ -131,7 +131,7 @@ export const createSiteTab = (
     origin: data.origin,
     progress,
     updateAvailable: worker.updateAvailable,
-    formQueue: forms.outgoing,
+    formQueue: forms.queue,
     calculator,
     start: () => {
       trackConnection(store)
@@ -147,13 +147,13 @@ export const createSiteTab = (
     openScreen: async (pathname, search, signal) => {
       const task = progress.begin()
       const outcome = await open(pathname, search, signal)
-      task.finish(!signal.aborted && typeof outcome !== 'string' && outcome.shown.error ? 'failed' : 'done')
+      task.finish(!signal.aborted && typeof outcome !== 'string' && outcome.screen.error ? 'failed' : 'done')
       if (typeof outcome === 'string') return outcome
       const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
-      if (signal.aborted || !isAway) return outcome.shown
+      if (signal.aborted || !isAway) return outcome.screen
       const address = toCanonicalAddress(pathname, search)
       if (address !== currentAddress && (await findSavedAt(address)) !== null) return reloadAndHalt()
-      return navigator.onLine ? outcome.shown : showOffline(signal, outcome.shown)
+      return navigator.onLine ? outcome.screen : showOffline(signal, outcome.screen)
     },
     onScreenChange: (navigation) => {
       const head = buildHead(navigation.screen, store.get(), data.origin)

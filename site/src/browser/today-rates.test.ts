@@ -29,12 +29,12 @@ const open = async (...answers: readonly (LatestRates | AppError)[]) => {
   const calculator = createCalculatorTab()
   const { store } = calculator
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
-  let asked = 0
+  let requestCount = 0
   const client = {
     currency: {
       today: async () => {
-        const answer = answers[asked] ?? new Error('nobody was to ask again')
-        asked += 1
+        const answer = answers[requestCount] ?? new Error('nobody was to ask again')
+        requestCount += 1
         if (answer instanceof Error) throw answer
         return { data: answer }
       },
@@ -47,7 +47,7 @@ const open = async (...answers: readonly (LatestRates | AppError)[]) => {
   return {
     store,
     calculator,
-    asked: () => asked,
+    requestCount: () => requestCount,
     come: async (event: 'focus' | 'online', afterMs: number) => {
       clock.now += afterMs
       tab.events.dispatchEvent(new Event(event))
@@ -57,22 +57,26 @@ const open = async (...answers: readonly (LatestRates | AppError)[]) => {
 }
 
 test("today's rates are stored and not requested again that day", async () => {
-  const { store, asked, come } = await open(today)
+  const { store, requestCount, come } = await open(today)
   expect(store.get().todayRates).toEqual(today)
   expect(store.initial.todayRates).toBeNull()
   expect(store.get().currency).toEqual({ USD: today.USD, EUR: today.EUR, date: today.date })
   await come('focus', HOUR_MS)
   await come('online', HOUR_MS)
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
 })
 
 test('a failed request is not reported and is retried after a minute at the earliest', async () => {
-  const { store, asked, come } = await open(new AppError('bank-silent'), new AppError('unreachable'), today)
+  const { store, requestCount, come } = await open(
+    new AppError('bank-silent'),
+    new AppError('unreachable'),
+    today,
+  )
   expect(store.get()).toEqual(store.initial)
   await come('focus', 59_999)
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await come('focus', 1)
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   await come('online', 60_000)
   expect(store.get().todayRates).toEqual(today)
 })
@@ -99,8 +103,8 @@ test('a tab left open over midnight in Kyiv requests the new day', async () => {
 
 test('without a connection nothing is requested until it returns', async () => {
   tab.onLine = false
-  const { store, asked, come } = await open(today)
-  expect(asked()).toBe(0)
+  const { store, requestCount, come } = await open(today)
+  expect(requestCount()).toBe(0)
   tab.onLine = true
   await come('online', 0)
   expect(store.get().todayRates).toEqual(today)
@@ -109,11 +113,14 @@ test('without a connection nothing is requested until it returns', async () => {
 test('a calculation keeps the rates of its tables, whatever rates the header shows', async () => {
   const { store, calculator, come } = await open(yesterday, today)
   const { USD, EUR } = yesterday
-  const kept = { USD, EUR, date: '2026-11-19' }
+  const cachedRates = { USD, EUR, date: '2026-11-19' }
   calculator.calculator.open()
-  await calculator.answer('bundle today', createDemoBundle('2026-11-19', kept))
+  await calculator.answer('bundle today', createDemoBundle('2026-11-19', cachedRates))
   await come('focus', 60_000)
   expect(store.get().todayRates).toEqual(today)
-  expect(store.get().currency).toEqual(kept)
-  expect(store.get().calculator).toMatchObject({ bundle: { date: kept.date, rates: kept }, hasRates: true })
+  expect(store.get().currency).toEqual(cachedRates)
+  expect(store.get().calculator).toMatchObject({
+    bundle: { date: cachedRates.date, rates: cachedRates },
+    hasRates: true,
+  })
 })

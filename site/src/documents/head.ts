@@ -75,10 +75,10 @@ const buildPreviewTags = (origin: string, pageHead?: PageHead): HeadTag[] => {
 }
 
 /** Builds the head of a page from its own head, its meta record or defaults. */
-export const buildHead = (shown: ScreenState, { meta, option }: SiteState, origin: string): DocumentHead => {
+export const buildHead = (screen: ScreenState, { meta, option }: SiteState, origin: string): DocumentHead => {
   const company = jsonLdScript(buildOrganizationJsonLd(origin, option))
-  if (shown.error) {
-    const title = `${shown.error.status} · ${BRAND}`
+  if (screen.error) {
+    const title = `${screen.error.status} · ${BRAND}`
     return {
       title,
       tags: [
@@ -91,7 +91,7 @@ export const buildHead = (shown: ScreenState, { meta, option }: SiteState, origi
       ],
     }
   }
-  const { route, canonical, Page, data } = shown.opened
+  const { route, canonical, Page, data } = screen.opened
   const pageHead = Page.head?.(data)
   const record = route.meta === undefined ? null : meta[route.meta]
   const title = pageHead?.title || record?.title || (route.path === '/' ? BRAND : `${route.name} · ${BRAND}`)

@@ -39,19 +39,22 @@ const listScripts = (manifest: ViteManifest, entry: string, chunks: readonly str
 const listFonts = (manifest: ViteManifest): string[] =>
   listFileUrls(manifest).filter((file) => file.endsWith('.woff2'))
 
-const listSources = (shown: ScreenState): string[] =>
-  shown.error
-    ? [...(shown.layout === undefined ? [] : [`src/layouts/${shown.layout}/layout.tsx`])]
-    : [`src/layouts/${shown.opened.route.layout}/layout.tsx`, `src/pages/${shown.opened.route.page}/page.tsx`]
+const listSources = (screen: ScreenState): string[] =>
+  screen.error
+    ? [...(screen.layout === undefined ? [] : [`src/layouts/${screen.layout}/layout.tsx`])]
+    : [
+        `src/layouts/${screen.opened.route.layout}/layout.tsx`,
+        `src/pages/${screen.opened.route.page}/page.tsx`,
+      ]
 
 /** Returns a lookup of the files each page needs, so that all of them can be preloaded. */
-export const createPageFilesLookup = (manifest: ViteManifest): ((shown: ScreenState) => PageFiles) => {
+export const createPageFilesLookup = (manifest: ViteManifest): ((screen: ScreenState) => PageFiles) => {
   const styles = listFileUrls(manifest).filter((file) => file.endsWith('.css'))
   const fonts = listFonts(manifest)
-  return (shown) => ({
+  return (screen) => ({
     styles,
     fonts,
-    ...listScripts(manifest, ENTRY, listChunks(manifest, [ENTRY, ...listSources(shown)])),
+    ...listScripts(manifest, ENTRY, listChunks(manifest, [ENTRY, ...listSources(screen)])),
   })
 }
 

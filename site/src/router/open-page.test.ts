@@ -28,7 +28,7 @@ const around = (of: SiteDefinition): OpenPageDeps => ({
 
 const errorOf = async (of: SiteDefinition, pathname = '/') => {
   const outcome = await openScreen(pathname, '', around(of))
-  return typeof outcome === 'object' && 'shown' in outcome ? outcome.shown.error : outcome
+  return typeof outcome === 'object' && 'screen' in outcome ? outcome.screen.error : outcome
 }
 
 const notFound = { status: 404, message: 'This page could not be found' }
@@ -38,7 +38,7 @@ describe('a route', () => {
   test('opens with its layout and data', async () => {
     const outcome = await openScreen('/', '?utm=x', around(site()))
     expect(outcome).toMatchObject({
-      shown: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
+      screen: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
     })
   })
 
@@ -103,15 +103,15 @@ describe('a middleware', () => {
 
   test('that returns nothing lets the page open', async () => {
     const guarded = site({}, { middleware: ['open', 'open'] })
-    expect(await openScreen('/', '', around(guarded))).toHaveProperty('shown.opened')
+    expect(await openScreen('/', '', around(guarded))).toHaveProperty('screen.opened')
   })
 })
 
 describe('a layout', () => {
   test('that cannot be loaded is a 500, shown without a layout', async () => {
     const outcome = await openScreen('/', '', around(site({ layouts: { default: away } })))
-    expect(outcome).toMatchObject({ shown: { error: { status: 500 } } })
-    expect(outcome).not.toHaveProperty('shown.Layout')
+    expect(outcome).toMatchObject({ screen: { error: { status: 500 } } })
+    expect(outcome).not.toHaveProperty('screen.Layout')
   })
 
   test('that does not exist is a 500 too', async () => {
@@ -119,6 +119,6 @@ describe('a layout', () => {
   })
 
   test('of error pages is the default one, so that the menu stays', async () => {
-    expect(await openScreen('/nowhere', '', around(site()))).toMatchObject({ shown: { Layout: layout } })
+    expect(await openScreen('/nowhere', '', around(site()))).toMatchObject({ screen: { Layout: layout } })
   })
 })

@@ -100,7 +100,7 @@ export const openErrorScreen = async (thrown: unknown, deps: OpenPageDeps): Prom
 }
 
 export interface OpenedScreen {
-  readonly shown: ScreenState
+  readonly screen: ScreenState
   /** Cause of an error, for the log. */
   readonly cause?: unknown
 }
@@ -115,11 +115,11 @@ export const openScreen = async (
     const match = matchRoute(deps.site.routes, pathname, search)
     if (!match) throw new AppError('not-found')
     const outcome = await loadPage(match, deps)
-    return 'redirect' in outcome ? outcome.redirect : { shown: createPageScreen(outcome) }
+    return 'redirect' in outcome ? outcome.redirect : { screen: createPageScreen(outcome) }
   } catch (cause) {
     if (cause instanceof RedirectTo) return cause
     const error = toRouteError(cause)
-    if (deps.skipNotFoundPage && error.status === 404) return { shown: createErrorScreen({ error }), cause }
-    return { shown: await openErrorScreen(cause, deps), cause }
+    if (deps.skipNotFoundPage && error.status === 404) return { screen: createErrorScreen({ error }), cause }
+    return { screen: await openErrorScreen(cause, deps), cause }
   }
 }

@@ -40,7 +40,7 @@ export interface Attachment {
 /** Codec of a page's data: parts that the document contains anyway are read from it instead of sent twice. */
 export interface PageDataCodec<Data> {
   readonly serialize: (data: Data) => unknown
-  readonly revive: (told: unknown) => Data
+  readonly revive: (serialized: unknown) => Data
 }
 
 /** A page: its data loader and its view. */

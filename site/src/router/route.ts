@@ -15,11 +15,11 @@ export interface Route {
   /** Names of the middleware that may stop or redirect a visitor. */
   readonly middleware?: readonly string[]
   /** Returns false for an address that is a 404. */
-  readonly validate?: (asked: RouteParams) => boolean
+  readonly validate?: (address: RouteParams) => boolean
   /** Query parameters that the page reads, each with its default value; others are ignored. */
   readonly query?: Readonly<Record<string, string>>
   /** Returns true if the page depends on the moment and must not be cached. */
-  readonly isUncacheable?: (asked: RouteParams) => boolean
+  readonly isUncacheable?: (address: RouteParams) => boolean
   /** Name in breadcrumbs, and title until the page has a meta record. */
   readonly name: string
   /** Menu page that it belongs to, if it is not in the menu itself. */

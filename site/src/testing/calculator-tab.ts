@@ -78,7 +78,7 @@ export const createCalculatorTab = (storedInput: RawInput = {}) => {
       timer.work()
     }
   }
-  const settled = () => new Promise(setImmediate)
+  const settle = () => new Promise(setImmediate)
   const take = (request: string): PendingCall => {
     const place = questions.findIndex((question) => question.request === request)
     const [question] = place < 0 ? [] : questions.splice(place, 1)
@@ -87,11 +87,11 @@ export const createCalculatorTab = (storedInput: RawInput = {}) => {
   }
   const answer = async (request: string, value: unknown) => {
     take(request).answer(value)
-    await settled()
+    await settle()
   }
   const fail = async (request: string, error: AppError) => {
     take(request).fail(error)
-    await settled()
+    await settle()
   }
   const answerDay = async (date: string, USD: number) => {
     const compact = date.replaceAll('-', '')
@@ -115,7 +115,7 @@ export const createCalculatorTab = (storedInput: RawInput = {}) => {
     clock,
     choose,
     wait,
-    settled,
+    settled: settle,
     answer,
     answerDay,
     fail,

@@ -72,8 +72,8 @@ export const createVisitorTab = ({
     await new Promise(setImmediate)
   }
   const wakeUp = () => timers[0]?.work()
-  const state = () => created.outgoing.get('callback')
-  const send = (fields: typeof olenaContact) => created.outgoing.send('callback', fields, '')
+  const state = () => created.queue.get('callback')
+  const send = (fields: typeof olenaContact) => created.queue.send('callback', fields, '')
   const sentOff = () => Object.keys(local).length
   return { ...created, local, session, posted, timers, clock, answer, wakeUp, state, send, sentOff }
 }

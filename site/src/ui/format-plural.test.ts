@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { formatPlural } from './format-plural.ts'
 
 test('a count selects the plural form of its noun', () => {
-  const said = [0, 1, 2, 5, 11, 12, 21, 22, 111, 171].map((count) =>
+  const formatted = [0, 1, 2, 5, 11, 12, 21, 22, 111, 171].map((count) =>
     formatPlural(count, 'знак', 'знака', 'знаков'),
   )
-  expect(said.map((text) => text.replace('\u00A0', ' '))).toEqual([
+  expect(formatted.map((text) => text.replace('\u00A0', ' '))).toEqual([
     '0 знаков',
     '1 знак',
     '2 знака',

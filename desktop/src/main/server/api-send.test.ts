@@ -43,8 +43,8 @@ describe('createApiSend', () => {
     withHttpServer(
       (request, response) => response.end(request.headers.authorization),
       async (server) => {
-        const vault = { token: () => 'abc', save: () => undefined, clear: () => undefined }
-        expect((await withAuth(sendTo(server), vault)(call)).body).toBe('Bearer abc')
+        const tokenStore = { token: () => 'abc', save: () => undefined, clear: () => undefined }
+        expect((await withAuth(sendTo(server), tokenStore)(call)).body).toBe('Bearer abc')
       },
     ))
 
@@ -92,10 +92,10 @@ describe('createApiSend', () => {
 
   test('a redirect to another server is not followed', () =>
     withHttpServer(
-      (_, stranger) => stranger.end('mine now'),
-      (stranger) =>
+      (_, otherServer) => otherServer.end('mine now'),
+      (otherServer) =>
         withHttpServer(
-          (_, response) => response.writeHead(307, { Location: `${stranger}/api/category/7` }).end(),
+          (_, response) => response.writeHead(307, { Location: `${otherServer}/api/category/7` }).end(),
           async (server) => {
             await expect(sendTo(server)(call)).rejects.toMatchObject({ code: 'unreachable' })
           },

@@ -16,10 +16,10 @@ test('a fee table with errors is corrected and applied, changes the price, and u
   await tables.chooseFile('Загрузить новую версию', buildCsvFile('copart-fee', broken))
   await expect(tables.errorItems).toHaveCount(2)
 
-  const mended = changeDemoRows('copart-fee', { 33: { fee: 875 } })
+  const corrected = changeDemoRows('copart-fee', { 33: { fee: 875 } })
   await tables.chooseFile(
     'Выбрать исправленный файл',
-    buildCsvFile('copart-fee', mended, 'copart-fee-2026-11.csv'),
+    buildCsvFile('copart-fee', corrected, 'copart-fee-2026-11.csv'),
   )
   await expect(tables.main).toContainText('copart-fee-2026-11.csv, 69 строк')
   await expect(tables.differenceTable.getByRole('insertion')).toHaveText(['875'])

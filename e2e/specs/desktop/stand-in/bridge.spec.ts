@@ -39,12 +39,12 @@ test('main and page of the stand-in exchange messages as structured clones', asy
     })()`,
   )
   expect(isWhole).toBe(true)
-  const heard = evaluateInPage(
+  const received = evaluateInPage(
     page,
     `await new Promise((resolve) => { const stop = trial.on('news', (...news) => { stop(); resolve(news) }) })`,
   )
   await evaluateInPage(page, `trial.invoke('again')`)
-  expect(await heard).toEqual([{ at: 1 }, undefined])
+  expect(await received).toEqual([{ at: 1 }, undefined])
 })
 
 test('a preload script exposes copies and functions to the page and nothing else of its world', async ({

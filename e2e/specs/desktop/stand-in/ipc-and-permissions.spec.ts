@@ -80,8 +80,8 @@ test('a permission handler of main denies permissions', async ({ start }) => {
   expect(await evaluateInPage(host.page(), buildPermissionQuery('geolocation'))).toBe('denied')
   expect(await evaluateInPage(host.page(), buildPermissionQuery('camera'))).toBe('denied')
   expect(await evaluateInPage(host.page(), buildPermissionQuery('clipboard-read'))).toBe('granted')
-  const asked = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code)))`
-  expect(await evaluateInPage(host.page(), asked)).toBe(1)
+  const request = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code)))`
+  expect(await evaluateInPage(host.page(), request)).toBe(1)
 })
 
 test('net.fetch follows redirects only in follow mode and fails before main is ready', async ({ start }) => {

@@ -108,8 +108,8 @@ base.describe('a blocked request', () => {
 
   test('the content security policy set by main applies to the page', async ({ start, foreignOrigin }) => {
     const host = await start({ main: buildRecordingMain(true) })
-    const asked = `fetch('${foreignOrigin.origin}/api').then(() => 'answered', () => 'refused')`
-    expect(await evaluateInPage(host.page(), asked)).toBe('refused')
+    const request = `fetch('${foreignOrigin.origin}/api').then(() => 'answered', () => 'refused')`
+    expect(await evaluateInPage(host.page(), request)).toBe('refused')
     expect(foreignOrigin.receivedRequests).toEqual([])
     expect(host.pageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
   })

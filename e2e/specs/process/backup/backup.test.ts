@@ -76,9 +76,9 @@ describe(`a backup while ${WRITER_COUNT} users write`, () => {
           expect(readFileSync(join(restored, 'uploads', name), 'utf8')).toBe(contents)
         const next = startServer({ DATA_DIR: restored })
         const restoredOrigin = await next.ready()
-        const kept = await (await createSignedInClient(restoredOrigin)).category.list()
-        const keptTitles = new Set(kept.map(({ title }) => title))
-        expect(before.filter((title) => !keptTitles.has(title))).toEqual([])
+        const restoredCategories = await (await createSignedInClient(restoredOrigin)).category.list()
+        const restoredTitles = new Set(restoredCategories.map(({ title }) => title))
+        expect(before.filter((title) => !restoredTitles.has(title))).toEqual([])
         const headers = { Authorization: `Bearer ${token}` }
         expect((await fetch(`${restoredOrigin}/api/auth/me`, { headers })).status).toBe(401)
         await next.kill('SIGTERM')
@@ -152,8 +152,8 @@ describe('an unfinished backup', () => {
       const file = join(folder, 'b.tar')
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
         const running = new ServerProcess('commands/main.js', ['backup', file], { DATA_DIR })
-        const hasBegun = () => listFileNames(folder).some((name) => name.startsWith('b.tar.part-'))
-        while (running.child.exitCode === null && !hasBegun()) await pause(1)
+        const hasStarted = () => listFileNames(folder).some((name) => name.startsWith('b.tar.part-'))
+        while (running.child.exitCode === null && !hasStarted()) await pause(1)
         const { code, stdout, stderr } = await running.kill(signal)
         expect([code, stdout, stderr]).toEqual([
           1,

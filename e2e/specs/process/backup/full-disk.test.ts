@@ -39,7 +39,7 @@ describe.skipIf(!canMountSmallDisks())('a really full disk', () => {
       const { code, stdout, stderr, after, disk } = await runCommandOnSmallDisk(
         folder,
         { size, contents: empty },
-        (path) => ({ words: ['backup', join(path, 'b.tar')], DATA_DIR: dataDir }),
+        (path) => ({ args: ['backup', join(path, 'b.tar')], DATA_DIR: dataDir }),
       )
       expect([code, stdout, listFileNames(after)]).toEqual([1, '', []])
       expect(stderr).toMatch(/^not done: [^\n]+ was not made: (?:ENOSPC|[^\n]*disk is full)[^\n]*\n$/)
@@ -53,7 +53,7 @@ describe.skipIf(!canMountSmallDisks())('a really full disk', () => {
       const { code, stdout, stderr, after } = await runCommandOnSmallDisk(
         folder,
         { size: '1m', contents: empty },
-        (path) => ({ words: ['restore', file], DATA_DIR: join(path, 'data') }),
+        (path) => ({ args: ['restore', file], DATA_DIR: join(path, 'data') }),
       )
       expect([code, stdout, listFileNames(after)]).toEqual([1, '', []])
       expect(stderr).toMatch(/^not done: [^\n]+b\.tar is not restored: ENOSPC[^\n]*\n$/)
@@ -64,7 +64,7 @@ describe.skipIf(!canMountSmallDisks())('a really full disk', () => {
       const { code, stdout, stderr, after } = await runCommandOnSmallDisk(
         folder,
         { size: '1m', contents: dataDir },
-        (path) => ({ words: ['restore', file, '--force'], DATA_DIR: path }),
+        (path) => ({ args: ['restore', file, '--force'], DATA_DIR: path }),
       )
       expect([code, stdout]).toEqual([1, ''])
       expect(stderr).toMatch(/^not done: [^\n]+b\.tar is not restored: ENOSPC[^\n]*\n$/)

@@ -85,15 +85,18 @@ describe('npm run restore', () => {
       expect(hashFilesInFolder(DATA_DIR)).toEqual(before)
 
       const { code, stdout, stderr } = await runProductCommand(['restore', file, '--force'], { DATA_DIR })
-      const kept = findReplacedFolder(DATA_DIR)
+      const replaced = findReplacedFolder(DATA_DIR)
       expect([code, stderr]).toEqual([0, ''])
       expect(stdout).toContain('; everybody has to sign in again, with the password of that time; ')
-      expect(stdout).toContain(`; what was there before is in ${kept}, delete it when you will\n`)
-      expect(listFileNames(kept)).toEqual(['jwt-secret', 'product.db', 'uploads'])
-      expect(readFileSync(join(kept, 'jwt-secret'), 'utf8')).toBe(oldSecret)
-      expect(readFileSync(join(kept, 'uploads/old.webp'), 'utf8')).toBe('old picture')
+      expect(stdout).toContain(`; what was there before is in ${replaced}, delete it when you will\n`)
+      expect(listFileNames(replaced)).toEqual(['jwt-secret', 'product.db', 'uploads'])
+      expect(readFileSync(join(replaced, 'jwt-secret'), 'utf8')).toBe(oldSecret)
+      expect(readFileSync(join(replaced, 'uploads/old.webp'), 'utf8')).toBe('old picture')
       expect(listFileNames(join(DATA_DIR, 'uploads'))).toEqual(['new.webp'])
-      expect(await Promise.all([DATA_DIR, kept].map(loadServedCategoryTitles))).toEqual([['new'], ['old']])
+      expect(await Promise.all([DATA_DIR, replaced].map(loadServedCategoryTitles))).toEqual([
+        ['new'],
+        ['old'],
+      ])
     }))
 
   test('a restore ends every session, even with the same JWT_SECRET, and the password of the backup is valid again', () =>

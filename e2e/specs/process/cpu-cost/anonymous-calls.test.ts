@@ -62,8 +62,8 @@ beforeAll(async () => {
     (await sendHostileRequest(server.origin, { method: 'GET', path: '/api/post' })).text,
   )
   validPathParams.slug = Object(Object(listed)[0]).slug
-  const kept = await sendHostileRequest(server.origin, buildValidCall(contract.calculation.create))
-  validPathParams.calculation = JSON.parse(kept.text).id
+  const created = await sendHostileRequest(server.origin, buildValidCall(contract.calculation.create))
+  validPathParams.calculation = JSON.parse(created.text).id
   // Warms up caches and code, whose first run is not part of the cost.
   for (const endpoint of anonymousEndpoints) {
     for (let i = 0; i < 5; i++) await sendHostileRequest(server.origin, buildValidCall(endpoint))
@@ -88,8 +88,8 @@ const findExpensiveRequests = async (
   requests: readonly (readonly [name: string, asked: HostileRequest])[],
 ): Promise<string[]> => {
   const dear: string[] = []
-  for (const [name, asked] of requests) {
-    const { ms, status } = await measureRequestCost(server, asked)
+  for (const [name, call] of requests) {
+    const { ms, status } = await measureRequestCost(server, call)
     if (ms >= MAX_CPU_MS) dear.push(`${name}: ${Math.round(ms)} ms, status ${status}`)
   }
   return dear

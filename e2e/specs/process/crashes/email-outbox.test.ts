@@ -32,7 +32,7 @@ const killMoments = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken',
 
 const KILL_COUNT = chooseRunCount(200, killMoments.length)
 
-const officeEnv = {
+const mailEnv = {
   ...firstAdminEnv,
   TRUST_PROXY: '1',
   MAIL_FROM: 'site@example.com',
@@ -94,7 +94,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
           return undefined
         },
       })
-      const start = () => startServer({ DATA_DIR, ...officeEnv, SMTP_URL: mail.url })
+      const start = () => startServer({ DATA_DIR, ...mailEnv, SMTP_URL: mail.url })
       let before: string[] = []
       /** Emails are sent one at a time, so after a kill only the outcome of the last one is unknown. */
       const atMostTheLastAgain = async () => {
@@ -140,7 +140,7 @@ describe('a mail server that is unavailable when the product starts', () => {
       const away = await startFakeSmtpServer()
       await away.stop()
       const clockStep = buildClockAndTimerStepEnv(CLOCK_STEP_MS)
-      const server = startServer({ DATA_DIR, ...officeEnv, SMTP_URL: away.url, ...clockStep })
+      const server = startServer({ DATA_DIR, ...mailEnv, SMTP_URL: away.url, ...clockStep })
       const origin = await server.ready()
       const admin = await createSignedInClient(origin)
       await sendCallbackInquiry(origin, 'Олена')
@@ -159,21 +159,21 @@ describe('a mail server that is unavailable when the product starts', () => {
 describe('a stop during an email delivery', () => {
   test('a stop during an email delivery waits for the reply of the mail server, and the next start does not repeat the email', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const asked = Promise.withResolvers<void>()
+      const requested = Promise.withResolvers<void>()
       const answered = Promise.withResolvers<void>()
       const mail = await startFakeSmtpServer({
         injectFault: async ({ step }) => {
           if (step !== 'end') return undefined
-          asked.resolve()
+          requested.resolve()
           await answered.promise
           return undefined
         },
       })
-      const start = () => startServer({ DATA_DIR, ...officeEnv, SMTP_URL: mail.url })
+      const start = () => startServer({ DATA_DIR, ...mailEnv, SMTP_URL: mail.url })
       const server = start()
       const origin = await server.ready()
       await sendCallbackInquiry(origin, 'Олена')
-      await asked.promise
+      await requested.promise
       server.child.kill('SIGTERM')
       await waitUntil(() =>
         fetch(`${origin}/api/health`).then(
@@ -201,7 +201,7 @@ describe('a stop during an email delivery', () => {
           return {}
         },
       })
-      const env = { DATA_DIR, ...officeEnv, SMTP_URL: mail.url }
+      const env = { DATA_DIR, ...mailEnv, SMTP_URL: mail.url }
       const server = startServer({ ...env, ...buildShortenedLimitEnv(STOP_LIMIT_MS) })
       await sendCallbackInquiry(await server.ready(), 'Олена')
       await reached.promise

@@ -124,13 +124,13 @@ describe('a stop during a fee table upload', () => {
     ['an upload', '/api/calculator', '201 Created', 1],
   ])(
     'a stop finishes %s of a fee table that is being sent, and then the server exits',
-    (_, path, said, kept) =>
+    (_, path, sent, stored) =>
       withTemporaryFolder(async (DATA_DIR) => {
         const server = startServer({ DATA_DIR, ...firstAdminEnv })
         const reply = await stopDuringUpload(server, await server.ready(), path)
-        expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${said}`))
+        expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${sent}`))
         expect(await server.ended).toMatchObject({ code: 0 })
-        expect([checkIntegrity(DATA_DIR), countVersions(DATA_DIR)]).toEqual(['ok', kept])
+        expect([checkIntegrity(DATA_DIR), countVersions(DATA_DIR)]).toEqual(['ok', stored])
       }),
   )
 })

@@ -23,8 +23,8 @@ describe(`a server that is killed while ${WRITER_COUNT} users write`, () => {
         const server = startServer({ DATA_DIR, ...firstAdminEnv })
         const admin = await createSignedInClient(await server.ready())
         expect(server.stderr).not.toMatch(/"level":[56]0/)
-        const kept = new Set((await admin.category.list()).map(({ title }) => title))
-        expect(acknowledged.filter((title) => !kept.has(title))).toEqual([])
+        const storedTitles = new Set((await admin.category.list()).map(({ title }) => title))
+        expect(acknowledged.filter((title) => !storedTitles.has(title))).toEqual([])
 
         const last = acknowledged.length + random.integer(WRITER_COUNT, 8 * WRITER_COUNT)
         const write = async (title: string) => {

@@ -135,10 +135,10 @@ describe('the packaged app', () => {
 
   test('the packaged app depends on keytar only', () => {
     const main = asar.entries.find(({ path }) => path === '/package.json')
-    const told: unknown = JSON.parse(main ? asar.readText(main) : '{}')
-    expect(told).toMatchObject({ main: 'dist/main/main.js', optionalDependencies: { keytar: '7.9.0' } })
-    expect(told).not.toHaveProperty('devDependencies')
-    expect(told).not.toHaveProperty('dependencies')
+    const manifest: unknown = JSON.parse(main ? asar.readText(main) : '{}')
+    expect(manifest).toMatchObject({ main: 'dist/main/main.js', optionalDependencies: { keytar: '7.9.0' } })
+    expect(manifest).not.toHaveProperty('devDependencies')
+    expect(manifest).not.toHaveProperty('dependencies')
   })
 
   const native = 'holds keytar where the system can load it'

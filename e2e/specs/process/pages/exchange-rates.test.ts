@@ -24,10 +24,10 @@ describe('a product that has started', () => {
 
   test('a server that waits for the bank stops without a logged warning', () =>
     withBank(async (bank, DATA_DIR) => {
-      const heard = new Promise<void>((resolve) => bank.respondWith(() => resolve()))
+      const received = new Promise<void>((resolve) => bank.respondWith(() => resolve()))
       const server = startServer({ DATA_DIR, NBU_URL: bank.url })
       await server.ready()
-      await heard
+      await received
       const { code, stderr } = await server.kill('SIGTERM')
       expect(code).toBe(0)
       expect(stderr).not.toMatch(/"level":[456]0/)

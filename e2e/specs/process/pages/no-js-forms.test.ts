@@ -123,8 +123,8 @@ describe('a form without a script', () => {
       const message = `${'я'.repeat(99)}\r\n`.repeat(49) + 'я'.repeat(100)
       expect((await post('/', { form: 'calculation', email: 'ivan@example.com', message })).status).toBe(303)
       const [{ id = 0 } = {}] = await received()
-      const { value: kept } = await adminClient.request.get({ params: { id } })
-      expect(kept.kind === 'calculation' && kept.message).toBe(message.replaceAll('\r\n', '\n'))
+      const { value: stored } = await adminClient.request.get({ params: { id } })
+      expect(stored.kind === 'calculation' && stored.message).toBe(message.replaceAll('\r\n', '\n'))
     }))
 
   test('a form posted from another site is rejected', () =>

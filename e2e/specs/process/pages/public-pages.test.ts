@@ -30,15 +30,15 @@ describe('the pages of the built product', () => {
     const page = async () => (await fetch(`${origin}/usa`)).text()
     expect(findTitle(await page())).toBe('США · Таможенный брокер')
 
-    const office = await createSignedInClient(origin)
+    const admin = await createSignedInClient(origin)
     const record = { page: 'usa', title: 'Машины из Америки', description: 'Как везут', keywords: '' }
-    const { value } = await office.meta.create({ body: record })
+    const { value } = await admin.meta.create({ body: record })
     expect(findTitle(await page())).toBe('Машины из Америки')
     const title = 'Из США & Канады <b>'
-    await office.meta.update({ params: { id: value.id }, body: { ...record, title } })
+    await admin.meta.update({ params: { id: value.id }, body: { ...record, title } })
     expect(findTitle(await page())).toBe('Из США &amp; Канады &lt;b&gt;')
 
-    await office.option.create({ body: { title: 'phones', value: '+380441234567' } })
+    await admin.option.create({ body: { title: 'phones', value: '+380441234567' } })
     expect(await page()).toContain('tel:+380441234567')
   })
 
@@ -50,9 +50,9 @@ describe('the pages of the built product', () => {
   })
 
   test('markup in meta tags is escaped in the data of a page', async () => {
-    const office = await createSignedInClient(origin)
+    const admin = await createSignedInClient(origin)
     const description = '</script><script>alert(1)</script><!-- "'
-    await office.meta.create({ body: { page: 'home', title: 'x', description, keywords: '' } })
+    await admin.meta.create({ body: { page: 'home', title: 'x', description, keywords: '' } })
     const html = await (await fetch(origin)).text()
     expect(html).not.toContain('<script>alert')
     const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''

@@ -28,18 +28,18 @@ const spawnNpm = (args: readonly string[], env: Readonly<Record<string, string>>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collectOutput(child)
-  return { child, said: output }
+  return { child, output }
 }
 
 const readReadyLine = async ({
   child,
-  said,
+  output,
 }: {
   child: ChildProcess
-  said: { stdout: string }
+  output: { stdout: string }
 }): Promise<string> => {
-  while (!said.stdout.includes('\nready ')) await once(child.stdout ?? child, 'data')
-  return said.stdout.trimEnd().split('\n').at(-1) ?? ''
+  while (!output.stdout.includes('\nready ')) await once(child.stdout ?? child, 'data')
+  return output.stdout.trimEnd().split('\n').at(-1) ?? ''
 }
 
 const waitUntilStopped = async (origin: string): Promise<void> => {
@@ -67,8 +67,8 @@ describe('npm start with nothing changed', () => {
   })
 
   test('npm start with nothing changed installs and builds nothing and ends with the ready line', async () => {
-    expect(started.said.stdout).toMatch(/^ready http:\S+\n$/m)
-    expect(started.said.stderr).not.toMatch(/installing|building/)
+    expect(started.output.stdout).toMatch(/^ready http:\S+\n$/m)
+    expect(started.output.stderr).not.toMatch(/installing|building/)
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   })
 
@@ -78,7 +78,7 @@ describe('npm start with nothing changed', () => {
     try {
       const second = spawnNpm(['start'], env)
       const [code] = await once(second.child, 'close')
-      const lines = second.said.stderr.split('\n').filter((line) => line.startsWith('•'))
+      const lines = second.output.stderr.split('\n').filter((line) => line.startsWith('•'))
       const line = /^• a server runs from this checkout \(process \d+\), and its build .*: stop it first/
       expect([code, lines]).toEqual([1, [expect.stringMatching(line)]])
       const backup = spawnNpm(['run', 'backup', '--', join(folder, 'b.tar')], env)
@@ -109,8 +109,10 @@ describe('npm run dev', () => {
         200,
       )
       await sendCallbackInquiry(origin, 'Олена')
-      await waitUntil(() => started.said.stderr.includes('letter to office@example.com: Перезвонить: Олена'))
-      expect(started.said.stdout + started.said.stderr).not.toMatch(/Restarting|Failed/)
+      await waitUntil(() =>
+        started.output.stderr.includes('letter to office@example.com: Перезвонить: Олена'),
+      )
+      expect(started.output.stdout + started.output.stderr).not.toMatch(/Restarting|Failed/)
       started.child.kill('SIGTERM')
       await waitUntilStopped(origin)
     }))
@@ -125,9 +127,9 @@ describe('npm run backup and npm run restore', () => {
         [['run', 'restore', '--', './b.tar'], join(folder, 'restored')],
         [['run', 'restore', '--', 'b.tar', '--force'], join(folder, 'restored')],
       ] as const) {
-        const { child, said } = spawnNpm(['--prefix', root, ...words], { DATA_DIR: dataDir }, folder)
+        const { child, output } = spawnNpm(['--prefix', root, ...words], { DATA_DIR: dataDir }, folder)
         const [code] = await once(child, 'close')
-        expect([code, said.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
+        expect([code, output.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
       }
       expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600)
       expect(readCategoryTitles(join(folder, 'restored'))).toEqual(['Доставка'])
@@ -136,9 +138,9 @@ describe('npm run backup and npm run restore', () => {
 
 describe('npm run openapi', () => {
   test('npm run openapi prints the OpenAPI document and nothing else', async () => {
-    const { child, said } = spawnNpm(['run', '--silent', 'openapi'], {})
+    const { child, output } = spawnNpm(['run', '--silent', 'openapi'], {})
     const [code] = await once(child, 'close')
     expect(code).toBe(0)
-    expect(JSON.parse(said.stdout)).toMatchObject({ openapi: '3.1.0', info: { version: '0.1.0' } })
+    expect(JSON.parse(output.stdout)).toMatchObject({ openapi: '3.1.0', info: { version: '0.1.0' } })
   })
 })

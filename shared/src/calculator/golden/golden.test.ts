@@ -44,8 +44,8 @@ const buildEngineRows = ({ lines, customsValue: { uah, usd, eur }, total }: Calc
   ]
 }
 
-const parseExpectedWarnings = ({ fields: asked }: GoldenCase): string[] =>
-  (asked.get('warnings') ?? '').split(', ').filter((code) => code !== 'none')
+const parseExpectedWarnings = ({ fields: caseFields }: GoldenCase): string[] =>
+  (caseFields.get('warnings') ?? '').split(', ').filter((code) => code !== 'none')
 
 const files = listCaseFiles(new URL('.', import.meta.url))
 

@@ -38,11 +38,11 @@ describe.each(files)('cases from published sources, $name', ({ file }) => {
     if (!calculation) throw new Error(refusal.message)
     for (const row of written.rows) {
       const figure = getCell(row, 'figure')
-      const theirs = parseMoney(getCell(row, 'printed'))
+      const printed = parseMoney(getCell(row, 'printed'))
       const within = Number(getCell(row, 'within'))
-      const ours = sumOf(calculation, figure, theirs.currency)
+      const ours = sumOf(calculation, figure, printed.currency)
       // Half a hundredth of tolerance, since sums of floating-point numbers are not exact.
-      expect(Math.abs(ours - theirs.value), `${figure}: ${ours}`).toBeLessThan(within + 0.005)
+      expect(Math.abs(ours - printed.value), `${figure}: ${ours}`).toBeLessThan(within + 0.005)
     }
   })
 })

@@ -60,10 +60,10 @@ describe('the excise', () => {
   test('grows by one factor per year of age, from 1 to 15', () => {
     const [written] = readGoldenCases(new URL('../golden/excise.md', import.meta.url))
     if (!written) throw new Error('no case of the excise')
-    const asked = parseCaseInput(written)
+    const caseInput = parseCaseInput(written)
     const steps = Array.from(
       { length: 30 },
-      (_, age) => exciseOf({ ...asked }, { volume: 1000, year: 2026 - age }) / 5000,
+      (_, age) => exciseOf({ ...caseInput }, { volume: 1000, year: 2026 - age }) / 5000,
     )
     expect(steps).toEqual(steps.map((_, age) => Math.min(15, Math.max(1, age - 1))))
   })

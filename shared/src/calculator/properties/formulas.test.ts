@@ -13,8 +13,8 @@ const hasMoreThanCents = ([over, under]: Ratio): boolean => (over * 100n) % unde
 const expectCorrectFormulas = (how: string): void => {
   for (const { computed: reckoned, claimed, isApproximate: isAbout } of parseFormulas(how)) {
     if (isAbout) {
-      const apart = roundToHundredths(reckoned) - roundToHundredths(claimed)
-      expect([-1n, 0n, 1n], how).toContain(apart)
+      const difference = roundToHundredths(reckoned) - roundToHundredths(claimed)
+      expect([-1n, 0n, 1n], how).toContain(difference)
     } else if (hasMoreThanCents(claimed)) {
       expect(reckoned[0] * claimed[1], how).toBe(claimed[0] * reckoned[1])
     } else expect(roundToHundredths(reckoned), how).toBe(roundToHundredths(claimed))

@@ -41,9 +41,9 @@ const expectedFee = ([, , fee, percent]: Row, price: number): number =>
 const calculateFeeCents = (
   tables: typeof georgianCase.tables,
   code: CalculationLineCode,
-  { price, ...asked }: FeeCase,
+  { price, ...rest }: FeeCase,
 ): number | undefined => {
-  const input: CalculationInput = { ...georgianCase.input, ...asked, price: price / 100 }
+  const input: CalculationInput = { ...georgianCase.input, ...rest, price: price / 100 }
   const { calculation } = calculate(input, indexFeeTables(tables), georgianCase.rates, georgianCase.settings)
   const line = calculation?.lines.find((each) => each.code === code)
   return line && cents(line.amount.value)

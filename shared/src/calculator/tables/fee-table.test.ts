@@ -3,17 +3,17 @@ import { americanCar, calculateCase } from '../testing/sample-cars.ts'
 import { evaluate } from '../testing/second-evaluator/evaluate.ts'
 
 test('a name matches in composed and in decomposed Unicode form', () => {
-  const { tables, ...asked } = americanCar()
-  const known = calculateCase({ tables, ...asked })
+  const { tables, ...rest } = americanCar()
+  const known = calculateCase({ tables, ...rest })
   const { transportation } = tables
   if (!transportation) throw new Error('there are no yards')
-  const apart = 'Phönix'.normalize('NFD')
-  const rows = transportation.rows.map((row) => row.map((cell) => (cell === 'PHOENIX' ? apart : cell)))
+  const decomposed = 'Phönix'.normalize('NFD')
+  const rows = transportation.rows.map((row) => row.map((cell) => (cell === 'PHOENIX' ? decomposed : cell)))
   const renamed = { ...tables, transportation: { ...transportation, rows } }
-  const input = { ...asked.input, location: 'PHÖNIX'.normalize('NFC') }
-  expect(input.location).not.toBe(apart.toUpperCase())
-  expect(calculateCase({ ...asked, tables: renamed, input }).calculation?.total).toEqual(
+  const input = { ...rest.input, location: 'PHÖNIX'.normalize('NFC') }
+  expect(input.location).not.toBe(decomposed.toUpperCase())
+  expect(calculateCase({ ...rest, tables: renamed, input }).calculation?.total).toEqual(
     known.calculation?.total,
   )
-  expect(evaluate(input, renamed, asked.rates, asked.settings)).not.toHaveProperty('refusal')
+  expect(evaluate(input, renamed, rest.rates, rest.settings)).not.toHaveProperty('refusal')
 })

@@ -45,7 +45,7 @@ const newRevisionFlagSchema = z.boolean().optional()
 
 /** A form field sends the boolean as text. */
 const formNewRevisionFlagSchema = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')], {
+  .union([z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')], {
     error: 'Здесь нужно «да» или «нет»',
   })
   .optional()

@@ -86,8 +86,10 @@ describe('findEffectiveLine', () => {
 
   test('returns the same line for reversed lines', () => {
     fc.assert(
-      fc.property(lines, day, (inOrder, asked) => {
-        expect(findEffectiveLine(asked, inOrder.toReversed())).toEqual(findEffectiveLine(asked, inOrder))
+      fc.property(lines, day, (inOrder, requestedDay) => {
+        expect(findEffectiveLine(requestedDay, inOrder.toReversed())).toEqual(
+          findEffectiveLine(requestedDay, inOrder),
+        )
       }),
     )
   })

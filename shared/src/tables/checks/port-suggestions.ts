@@ -116,9 +116,9 @@ export const createPortSuggester = (
 ): ((name: string) => string | undefined) => {
   const ports = knownNames.map(normalizePortName).filter(({ words }) => words !== '')
   return (name) => {
-    const wanted = normalizePortName(name)
+    const normalized = normalizePortName(name)
     for (const matches of portMatchers) {
-      const [match, other] = ports.filter((port) => matches(wanted, port))
+      const [match, other] = ports.filter((port) => matches(normalized, port))
       if (match) return other ? undefined : match.name
     }
     return undefined

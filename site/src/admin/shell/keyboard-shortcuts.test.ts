@@ -4,7 +4,7 @@ import { resolveShortcut } from './keyboard-shortcuts.ts'
 const pressed = (
   key: string,
   code: string,
-  held: { ctrlKey?: true; metaKey?: true; altKey?: true; shiftKey?: true } = {},
+  modifiers: { ctrlKey?: true; metaKey?: true; altKey?: true; shiftKey?: true } = {},
 ) => ({
   key,
   code,
@@ -12,7 +12,7 @@ const pressed = (
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...held,
+  ...modifiers,
 })
 
 test('letters are matched by key position in any layout', () => {
@@ -40,9 +40,9 @@ test('Ctrl or ⌘ with S saves, with K opens the palette; no other combination i
     what: 'save',
   })
   expect(resolveShortcut(pressed('n', 'KeyN', { ctrlKey: true }), false)).toBeUndefined()
-  for (const held of [{ altKey: true }, { shiftKey: true }] as const) {
-    expect(resolveShortcut(pressed('s', 'KeyS', { ctrlKey: true, ...held }), false)).toBeUndefined()
-    expect(resolveShortcut(pressed('k', 'KeyK', { ctrlKey: true, ...held }), false)).toBeUndefined()
+  for (const modifiers of [{ altKey: true }, { shiftKey: true }] as const) {
+    expect(resolveShortcut(pressed('s', 'KeyS', { ctrlKey: true, ...modifiers }), false)).toBeUndefined()
+    expect(resolveShortcut(pressed('k', 'KeyK', { ctrlKey: true, ...modifiers }), false)).toBeUndefined()
   }
 })
 

@@ -47,18 +47,18 @@ test('the palette passes axe in both themes', async ({ admin }) => {
 })
 
 test('a palette that is opened before its screen has loaded keeps the keyboard', async ({ admin }) => {
-  const held = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await admin.open('/admin/categories', {
     platform: {
       load: async (load) => {
-        await held.promise
+        await response.promise
         return load()
       },
     },
   })
   await openPalette()
   await expect.element(paletteField).toHaveFocus()
-  held.resolve()
+  response.resolve()
   await expect.poll(() => document.title).toMatch(/^(?:\(\d+\) )?Категории/)
   await expect.element(categorySearch).toBeInTheDocument()
   await expect.element(paletteField).toHaveFocus()

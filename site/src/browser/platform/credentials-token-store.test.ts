@@ -13,14 +13,14 @@ test('a token stored by another tab is sent at once and still reported as a chan
   vi.stubGlobal('document', document)
   const store = createStore()
   store.set({ auth: { token: tokenUntil(TOMORROW), session: { exp: TOMORROW } } })
-  const vault = createBrowserTokenStore(store, () => undefined)
-  const heard = vi.fn()
+  const tokenStore = createBrowserTokenStore(store, () => undefined)
+  const onChange = vi.fn()
   const tabs = new EventTarget() as BroadcastChannel
-  createBrowserCredentials(store, vault, tabs).subscribe(heard)
+  createBrowserCredentials(store, tokenStore, tabs).subscribe(onChange)
 
   const newer = tokenUntil(TOMORROW + 60)
   document.cookie = `jwt-token=${newer}`
-  expect(vault.token()).toBe(newer)
+  expect(tokenStore.token()).toBe(newer)
   tabs.dispatchEvent(new Event('message'))
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ exp: TOMORROW + 60 })
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ exp: TOMORROW + 60 })
 })

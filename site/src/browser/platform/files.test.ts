@@ -9,11 +9,11 @@ const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff])
 const call: ApiCall = { method: 'POST', template: '/api/calculator', params: {}, query: {}, headers: {} }
 
 let sent: unknown
-let told: { status: number; content: Uint8Array<ArrayBuffer> }
+let reply: { status: number; content: Uint8Array<ArrayBuffer> }
 
 beforeEach(() => {
   sent = undefined
-  told = { status: 200, content: bytes }
+  reply = { status: 200, content: bytes }
   /** Like a browser's: a response requested as bytes has no text. */
   class Request {
     readonly upload = {}
@@ -26,14 +26,14 @@ beforeEach(() => {
     getAllResponseHeaders = () => 'Content-Type: text/csv\r\n'
     get responseText() {
       if (this.responseType !== '') throw new Error('InvalidStateError')
-      return new TextDecoder().decode(told.content)
+      return new TextDecoder().decode(reply.content)
     }
     get response() {
-      return this.responseType === 'arraybuffer' ? told.content.buffer : this.responseText
+      return this.responseType === 'arraybuffer' ? reply.content.buffer : this.responseText
     }
     send = (body: unknown) => {
       sent = body
-      this.status = told.status
+      this.status = reply.status
       this.onload()
       this.onloadend()
     }
@@ -63,7 +63,7 @@ test('a form is sent as multipart data, its file byte for byte under its own nam
 })
 
 test('a text body is sent and answered as text', async () => {
-  told = { status: 200, content: new TextEncoder().encode('["Море"]') }
+  reply = { status: 200, content: new TextEncoder().encode('["Море"]') }
   expect(await ask({ body: '{"title":"Море"}' })).toEqual({
     status: 200,
     headers: { 'content-type': 'text/csv' },
@@ -74,7 +74,7 @@ test('a text body is sent and answered as text', async () => {
 
 test('a binary response is returned as bytes, and its error as text', async () => {
   expect(await ask({ wantsBytes: true })).toMatchObject({ status: 200, body: '', bytes })
-  told = { status: 404, content: new TextEncoder().encode('{"title":"Нет такой"}') }
+  reply = { status: 404, content: new TextEncoder().encode('{"title":"Нет такой"}') }
   const refused = await ask({ wantsBytes: true })
   expect(refused).toMatchObject({ status: 404, body: '{"title":"Нет такой"}' })
   expect(refused).not.toHaveProperty('bytes')

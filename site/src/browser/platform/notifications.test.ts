@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserNotifications } from './notifications.ts'
 
-const told = (title: string) => ({
+const message = (title: string) => ({
   title,
   text: 'Новая заявка: письмо',
   address: '/admin/requests?open=7',
 })
 
 const fakeLocks = () => {
-  const held = new Set<{ readonly name: string }>()
+  const heldLocks = new Set<{ readonly name: string }>()
   return {
     request: async (name: string, _: unknown, work: () => Promise<void>) => {
       const lock = { name }
-      held.add(lock)
+      heldLocks.add(lock)
       await work()
-      held.delete(lock)
+      heldLocks.delete(lock)
     },
-    query: async () => ({ held: [...held] }),
+    query: async () => ({ held: [...heldLocks] }),
   }
 }
 
@@ -65,10 +65,10 @@ const titles = () => shown.map(({ title }) => title)
 describe('a browser notification', () => {
   test('is shown with permission while no tab is visible', async () => {
     const { notifications, turn } = openTab('visible')
-    notifications.show(told('Видно'))
+    notifications.show(message('Видно'))
     turn('hidden')
     await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
-    notifications.show(told('Олена'))
+    notifications.show(message('Олена'))
     await vi.waitFor(() => expect(titles()).toContain('Олена'))
     expect(titles()).toEqual(['Олена'])
     expect(notifications.getPermission()).toBe('given')
@@ -76,9 +76,9 @@ describe('a browser notification', () => {
 
   test('has the same tag in every tab, and another tag for other news', async () => {
     const [one, other] = [openTab('hidden'), openTab('hidden')]
-    one.notifications.show(told('Олена'))
-    other.notifications.show(told('Олена'))
-    other.notifications.show({ ...told('Олена'), address: '/admin/requests?open=8' })
+    one.notifications.show(message('Олена'))
+    other.notifications.show(message('Олена'))
+    other.notifications.show({ ...message('Олена'), address: '/admin/requests?open=8' })
     await vi.waitFor(() => expect(shown).toHaveLength(3))
     const [first, second, third] = shown.map(({ tag }) => tag)
     expect(second).toBe(first)
@@ -88,17 +88,17 @@ describe('a browser notification', () => {
   test('is not shown while another tab is visible', async () => {
     const seen = openTab('visible')
     const { notifications } = openTab('hidden')
-    notifications.show(told('Есть кому увидеть'))
+    notifications.show(message('Есть кому увидеть'))
     seen.turn('hidden')
     await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
-    notifications.show(told('Никто не видит'))
+    notifications.show(message('Никто не видит'))
     await vi.waitFor(() => expect(titles()).toContain('Никто не видит'))
     expect(titles()).toEqual(['Никто не видит'])
   })
 
   test('needs no locks, which plain http lacks', async () => {
     vi.stubGlobal('navigator', {})
-    openTab('hidden').notifications.show(told('Олена'))
+    openTab('hidden').notifications.show(message('Олена'))
     await vi.waitFor(() => expect(titles()).toEqual(['Олена']))
   })
 
@@ -108,9 +108,9 @@ describe('a browser notification', () => {
     })
     make = refuse
     const { notifications } = openTab('hidden')
-    notifications.show(told('Олена'))
+    notifications.show(message('Олена'))
     await vi.waitFor(() => expect(notifications.getPermission()).toBe('refused'))
-    notifications.show(told('Ірина'))
+    notifications.show(message('Ірина'))
     expect(refuse).toHaveBeenCalledOnce()
   })
 })

@@ -38,10 +38,10 @@ describe('without a connection', () => {
     await site.open('/')
     await expectPriceShown()
     site.goOffline()
-    for (const mend of [() => field('Цена автомобиля').fill('8 001'), async () => site.goOnline()]) {
+    for (const recover of [() => field('Цена автомобиля').fill('8 001'), async () => site.goOnline()]) {
       await calculatorScreen.save.click()
       await expect.element(calculatorScreen.alert).toMatchTextContent(matchAnySpaces('не сохранён'))
-      await mend()
+      await recover()
       await expect.element(calculatorScreen.alert).not.toBeInTheDocument()
     }
   })
@@ -146,16 +146,16 @@ test('a screen reader announces units, currencies and a changed total, and nothi
     await vi.advanceTimersByTimeAsync(3000)
     expect(sum.query()).toBe(null)
     const price = field('Цена автомобиля')
-    const readUnseen = (name: string): string | undefined =>
+    const readHiddenText = (name: string): string | undefined =>
       [...sheet.element().querySelectorAll('summary')]
         .find((line) => line.textContent?.startsWith(name))
         ?.querySelector('.unseen')?.textContent ?? undefined
     await expect.element(price).toHaveAccessibleDescription('$')
     await expect.element(field('Объём')).toHaveAccessibleDescription('см³')
-    expect(readUnseen('Цена автомобиля')).toMatch(/^6\s200\s\$$/)
+    expect(readHiddenText('Цена автомобиля')).toMatch(/^6\s200\s\$$/)
 
     await price.fill('7 000')
-    await expect.poll(() => readUnseen('Цена автомобиля')).toMatch(/^7\s000\s\$$/)
+    await expect.poll(() => readHiddenText('Цена автомобиля')).toMatch(/^7\s000\s\$$/)
     await vi.advanceTimersByTimeAsync(3000)
     await expect.element(sum).toMatchTextContent(/^Всего .*\$$/)
     const regions = sheet.getByRole('status').elements()

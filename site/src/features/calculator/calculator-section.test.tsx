@@ -10,7 +10,7 @@ const NO_RATES = 'Нет данных для указаной даты.'
 
 const alive: Partial<SiteState['calculator']> = { today: fixedToday }
 
-const reckoning: Partial<SiteState['calculator']> = {
+const loadedState: Partial<SiteState['calculator']> = {
   ...alive,
   bundle: createDemoBundle(fixedToday, fixedTodayRates),
   hasRates: true,
@@ -41,7 +41,7 @@ describe('before a day is loaded', () => {
     expect(html).not.toMatch(/<fieldset [^>]*disabled/)
     expect(html).not.toMatch(/<input [^>]*disabled/)
     expect(count(html, /<select [^>]*disabled/g)).toBe(3)
-    expect(count(sheet(reckoning), /disabled=""/g)).toBe(0)
+    expect(count(sheet(loadedState), /disabled=""/g)).toBe(0)
   })
 
   test('a cleared date shows only an error of its field', () => {
@@ -59,7 +59,7 @@ describe('before a day is loaded', () => {
 
 describe('an error of another day', () => {
   test('is hidden while the date is invalid', () => {
-    const calculator = { ...reckoning, hasRates: false, day: '2026-11-05' }
+    const calculator = { ...loadedState, hasRates: false, day: '2026-11-05' }
     const more = { calculationError: NO_RATES }
     expect(sheet({ ...calculator, rawInput: { date: '2026-11-05' } }, more)).toContain(NO_RATES)
     const html = sheet({ ...calculator, rawInput: { date: '2018-11-24' } }, more)
@@ -68,7 +68,12 @@ describe('an error of another day', () => {
   })
 
   test('is hidden while the next day is loading', () => {
-    const calculator = { ...reckoning, hasRates: false, rawInput: { date: '2026-11-06' }, day: '2026-11-06' }
+    const calculator = {
+      ...loadedState,
+      hasRates: false,
+      rawInput: { date: '2026-11-06' },
+      day: '2026-11-06',
+    }
     expect(sheet({ ...calculator, isLoading: true }, { calculationError: NO_RATES })).not.toContain(NO_RATES)
   })
 
@@ -85,8 +90,8 @@ describe('the exchange rates in the form', () => {
   const shown = 'Курсы НБУ на 20 листопада 2026'
 
   test('are those of the shown date', () => {
-    expect(sheet(reckoning)).toContain(shown)
-    expect(sheet({ ...reckoning, rawInput: { date: fixedToday } })).toContain(shown)
+    expect(sheet(loadedState)).toContain(shown)
+    expect(sheet({ ...loadedState, rawInput: { date: fixedToday } })).toContain(shown)
   })
 
   test.for([
@@ -94,14 +99,14 @@ describe('the exchange rates in the form', () => {
     ['is not loaded', { rawInput: { date: '2026-11-05' }, day: '2026-11-05', isLoading: true }],
     ['is invalid', { rawInput: { date: '' } }],
   ] as const)('are hidden if the shown date %s', ([, calculator]) => {
-    expect(sheet({ ...reckoning, ...calculator })).not.toContain('Курсы НБУ')
+    expect(sheet({ ...loadedState, ...calculator })).not.toContain('Курсы НБУ')
   })
 })
 
 test('the rates of one day are never used with the tables of another', () => {
   const more = { currency: { ...fixedTodayRates, date: '2026-11-18' } }
   const isReckoned = (hasRates: boolean): boolean =>
-    sheet({ ...reckoning, hasRates, rawInput: { date: '' } }, more).includes('Всего')
+    sheet({ ...loadedState, hasRates, rawInput: { date: '' } }, more).includes('Всего')
   expect([isReckoned(true), isReckoned(false)]).toEqual([true, false])
 })
 
@@ -109,13 +114,13 @@ describe('data older than today', () => {
   const older = /(Нет связи|Сервер не отвечает)\. Считаем по курсам и таблицам на 20 листопада 2026/
 
   test('shows a message with the reason', () => {
-    expect(sheet(reckoning)).not.toMatch(older)
-    expect(sheet({ ...reckoning, isStale: true }).match(older)?.[1]).toBe('Сервер не отвечает')
-    expect(sheet({ ...reckoning, isStale: true }, { online: false }).match(older)?.[1]).toBe('Нет связи')
+    expect(sheet(loadedState)).not.toMatch(older)
+    expect(sheet({ ...loadedState, isStale: true }).match(older)?.[1]).toBe('Сервер не отвечает')
+    expect(sheet({ ...loadedState, isStale: true }, { online: false }).match(older)?.[1]).toBe('Нет связи')
   })
 
   test('shows no message if nothing is calculated', () => {
     const loadError = new AppError('unreachable')
-    expect(sheet({ ...reckoning, loadError }, { online: false })).not.toMatch(older)
+    expect(sheet({ ...loadedState, loadError }, { online: false })).not.toMatch(older)
   })
 })

@@ -11,8 +11,8 @@ describe('a form posted without JavaScript', () => {
   })
 
   test('keeps the attached calculation only in the calculation form', () => {
-    const asked = { form: 'calculation', email: 'a@b.example', message: 'Почему?', calculation: 'x' }
-    expect(parseNoJsForm(asked)?.fields).toEqual({
+    const formBody = { form: 'calculation', email: 'a@b.example', message: 'Почему?', calculation: 'x' }
+    expect(parseNoJsForm(formBody)?.fields).toEqual({
       email: 'a@b.example',
       message: 'Почему?',
       calculation: 'x',

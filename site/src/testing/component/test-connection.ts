@@ -35,7 +35,7 @@ export const createTestConnection = (): TestConnection => {
   let isCut = false
   let lostAnswers: RegExp | undefined
   let delayMs = 0
-  let held: PromiseWithResolvers<void> | undefined
+  let pause: PromiseWithResolvers<void> | undefined
   const activeCuts = new Set<(error: Error) => void>()
 
   const deliver = async (
@@ -45,7 +45,7 @@ export const createTestConnection = (): TestConnection => {
     isCutOff: () => boolean,
   ): Promise<ApiResponse> => {
     if (isCut) throw createConnectionError()
-    await held?.promise
+    await pause?.promise
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     if (isCutOff()) throw createConnectionError()
     const replacement = answers.findLast(({ pattern }) => pattern.test(name))
@@ -77,7 +77,7 @@ export const createTestConnection = (): TestConnection => {
       for (const reject of activeCuts) reject(createConnectionError())
     },
     hang: () => {
-      held ??= Promise.withResolvers<void>()
+      pause ??= Promise.withResolvers<void>()
     },
     loseAnswers: (pattern) => {
       lostAnswers = pattern
@@ -100,8 +100,8 @@ export const createTestConnection = (): TestConnection => {
       lostAnswers = undefined
       delayMs = 0
       answers.length = 0
-      held?.resolve()
-      held = undefined
+      pause?.resolve()
+      pause = undefined
       dispatchEvent(new Event('online'))
     },
   }

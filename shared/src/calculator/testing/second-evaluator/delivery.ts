@@ -45,10 +45,10 @@ const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice 
     there.find((each) => isSameCell(each.vehicle, input.vehicle)) ??
     there.find((each) => isBlankCell(each.vehicle))
   if (!row) throw new RefusedError('not-served', fromHere.length === 0 ? 'port' : 'destination')
-  const isTold = isSumCell(row.price) && (isBlankCell(row.onward) || isSumCell(row.onward))
+  const isPriced = isSumCell(row.price) && (isBlankCell(row.onward) || isSumCell(row.onward))
   const isPaid =
     isBlankCell(row.currency) || isSameCell(row.currency, 'USD') || isSameCell(row.currency, 'EUR')
-  if (!isTold || !isPaid) throw new RefusedError('no-table')
+  if (!isPriced || !isPaid) throw new RefusedError('no-table')
   return {
     currency: isSameCell(row.currency, 'EUR') ? 'EUR' : 'USD',
     ocean: parseRatio(row.price ?? 0),

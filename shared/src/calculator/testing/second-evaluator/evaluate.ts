@@ -86,9 +86,9 @@ const evaluateOrThrow = (
   if (wrong.length > 0) throw new RefusedError('invalid', ...wrong)
   const rates = requireRates(given, input.date)
 
-  const asked = new Set<SettingTitle>(['table-stale-days'])
+  const usedSettings = new Set<SettingTitle>(['table-stale-days'])
   const ask: ReadSetting = (title) => {
-    asked.add(title)
+    usedSettings.add(title)
     return settings.of[title].value
   }
   const ledger = new Ledger(rates)
@@ -102,7 +102,7 @@ const evaluateOrThrow = (
   return {
     ...ledger.figures(),
     customsValue: { ...ledger.ofWorth(value), of },
-    warnings: computeWarnings({ ...ground, usedTables: used, askedSettings: [...asked] }),
+    warnings: computeWarnings({ ...ground, usedTables: used, usedSettings: [...usedSettings] }),
     tables: Object.fromEntries(used.map((title) => [title, tables[title]?.version])),
   }
 }

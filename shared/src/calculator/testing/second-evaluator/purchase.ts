@@ -13,8 +13,8 @@ const isValidRow = ({ to, fee, percent }: Row): boolean =>
 
 /** The last row of a ladder to begin by this price, unless it has ended; one that ends nobody knows where has not. */
 const findFeeRow = (ladder: readonly Row[], price: Ratio): Row | undefined => {
-  const begun = ladder.filter(({ from }) => isSumCell(from) && !isSmallerRatio(price, cellToRatio(from)))
-  const last = begun.reduce<Row | undefined>(
+  const reached = ladder.filter(({ from }) => isSumCell(from) && !isSmallerRatio(price, cellToRatio(from)))
+  const last = reached.reduce<Row | undefined>(
     (latest, row) =>
       latest && isSmallerRatio(cellToRatio(row.from), cellToRatio(latest.from)) ? latest : row,
     undefined,
@@ -76,11 +76,11 @@ export const writePurchase = (
   if (!auction) return 0
 
   const choice = { price, document: input.document || 'salvage', bid: input.bid || 'live' }
-  const asked = fees.map(([code, kind]) => {
+  const charged = fees.map(([code, kind]) => {
     const title: FeeTableTitle = `${auction}-${kind}`
     return { code, ...computeFee(tables, title, choice) }
   })
-  for (const { code, fee } of asked) ledger.add('purchase', code, fee, 'USD')
+  for (const { code, fee } of charged) ledger.add('purchase', code, fee, 'USD')
 
   const gate = choice.document === 'clean' ? 'copart-gate-fee-clean' : 'copart-gate-fee'
   const fixed = [
@@ -94,5 +94,5 @@ export const writePurchase = (
     sumRatios(...fixed.map((title) => parseRatio(ask(title)))),
     'USD',
   )
-  return asked.filter(({ isFalling }) => isFalling).length
+  return charged.filter(({ isFalling }) => isFalling).length
 }

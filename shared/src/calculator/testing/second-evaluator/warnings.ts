@@ -18,7 +18,7 @@ interface WarningFacts {
   readonly tables: FeeTables
   readonly usedTables: readonly FeeTableTitle[]
   readonly settings: CalculatorSettings
-  readonly askedSettings: readonly SettingTitle[]
+  readonly usedSettings: readonly SettingTitle[]
   readonly fallingTables: number
 }
 
@@ -31,7 +31,7 @@ export const computeWarnings = (ground: WarningFacts): readonly WarningCode[] =>
     'stale-rate': Number(ground.rates.date < date),
     'stale-table': validFrom.filter((day) => daysBetween(day, date) > stale).length,
     'table-later': validFrom.filter((day) => day > date).length,
-    'setting-later': ground.askedSettings.filter((title) => (ground.settings.of[title].since ?? '') > date)
+    'setting-later': ground.usedSettings.filter((title) => (ground.settings.of[title].since ?? '') > date)
       .length,
     'falling-fee': ground.fallingTables,
     'model-year': Number(ground.input.origin === 'usa'),

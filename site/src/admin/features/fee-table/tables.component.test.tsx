@@ -50,11 +50,11 @@ test('after a search without results the keyboard brings all rows back and keeps
 })
 
 test('two clicks at once download a table once', async ({ admin }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const saved: (TextFile | FileDownload)[] = []
   await admin.open('/admin/tables', {
     intercept: (send) => (call) => {
-      if (call.template === '/api/calculator/{title}/file') asked.push(call.params.title ?? '')
+      if (call.template === '/api/calculator/{title}/file') requested.push(call.params.title ?? '')
       return send(call)
     },
     platform: { files: { save: async (file) => void saved.push(file) } },
@@ -67,7 +67,7 @@ test('two clicks at once download a table once', async ({ admin }) => {
     node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await expect.poll(() => saved).toHaveLength(1)
   await expect.element(download).toBeEnabled()
-  expect(asked).toEqual(['iaa-fee'])
+  expect(requested).toEqual(['iaa-fee'])
 })
 
 test('a table that was downloaded as CSV is uploaded again without a difference', async ({ admin }) => {

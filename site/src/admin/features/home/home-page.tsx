@@ -15,11 +15,11 @@ const statusKey = ['status']
 
 /** Polls the server status. Only the first request shows progress and errors, later ones run in the background. */
 const useServerStatus = () => {
-  const { client, backgroundClient: unseen } = useAdmin()
+  const { client, backgroundClient: background } = useAdmin()
   const queries = useQueryClient()
   return useQuery({
     queryKey: statusKey,
-    queryFn: () => (queries.getQueryData(statusKey) === undefined ? client : unseen).system.status(),
+    queryFn: () => (queries.getQueryData(statusKey) === undefined ? client : background).system.status(),
     // A failed first request is retried only by the user, to avoid an error bar twice a minute.
     refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
   })

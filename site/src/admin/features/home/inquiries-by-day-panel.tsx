@@ -55,11 +55,11 @@ const inquiryDaysKey = [...inquiriesKey, 'days']
 
 /** Loads inquiries by day. Refreshed with every change of an inquiry, and every five minutes because the day ends. */
 const useInquiryDays = () => {
-  const { client, backgroundClient: unseen } = useAdmin()
+  const { client, backgroundClient: background } = useAdmin()
   const queries = useQueryClient()
   return useQuery({
     queryKey: inquiryDaysKey,
-    queryFn: () => (queries.getQueryData(inquiryDaysKey) === undefined ? client : unseen).request.days(),
+    queryFn: () => (queries.getQueryData(inquiryDaysKey) === undefined ? client : background).request.days(),
     refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
   })
 }

@@ -69,21 +69,21 @@ test('other screens poll only for new inquiries, and the count follows each resp
   clock,
   server: { visitor, colleague },
 }) => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   await admin.open('/admin/categories', {
     intercept: (send) => (call) => {
-      if (call.template.startsWith('/api/request')) asked.add(call.template)
+      if (call.template.startsWith('/api/request')) requested.add(call.template)
       return send(call)
     },
   })
   const count = (await colleague.request.news({ query: {} })).new
   await expect.poll(() => document.title).toBe(`(${count}) Категории · Таможенный брокер`)
-  asked.clear()
+  requested.clear()
   const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Нова')))
   await pollUntil(clock, admin, () => document.title.startsWith(`(${count + 1}) `))
   await colleague.request.update({ params: { id }, body: { state: 'spam' } })
   await pollUntil(clock, admin, () => document.title.startsWith(`(${count}) `))
-  expect([...asked]).toEqual(['/api/request/news'])
+  expect([...requested]).toEqual(['/api/request/news'])
 })
 
 test('an unchanged poll is answered with 304, and later inquiries are shown', async ({

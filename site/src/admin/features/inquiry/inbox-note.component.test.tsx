@@ -54,15 +54,15 @@ test('the state is not changed until the user has resolved a conflict of notes',
   server: { visitor, colleague },
 }) => {
   const name = createUniqueName('Спочатку')
-  const theirs = createUniqueName('Чужое')
+  const colleagueNote = createUniqueName('Чужое')
   const { id } = await visitor.mail.callback(buildCallbackRequest(name))
   const stored = async () => (await colleague.request.get({ params: { id } })).value
   await admin.open(`/admin/requests?open=${id}`)
   await inboxScreen.note.fill('Моё')
-  await colleague.request.update({ params: { id }, body: { note: theirs } })
+  await colleague.request.update({ params: { id }, body: { note: colleagueNote } })
   await inboxScreen.action('Спам').click()
-  await expect.element(alert).toMatchTextContent(`Теперь в заметке: «${theirs}»`)
-  expect(await stored()).toMatchObject({ state: 'new', note: theirs })
+  await expect.element(alert).toMatchTextContent(`Теперь в заметке: «${colleagueNote}»`)
+  expect(await stored()).toMatchObject({ state: 'new', note: colleagueNote })
   await page.getByRole('button', { name: 'Записать моё поверх' }).click()
   await expect.element(inboxScreen.save).not.toBeInTheDocument()
   await inboxScreen.action('Готово').click()
@@ -118,11 +118,11 @@ test('a note is saved without a conflict after a colleague has changed the state
   expect(value).toMatchObject({ note: 'Моя заметка', state: 'done' })
 })
 
-for (const [choice, kept] of [
+for (const [choice, remaining] of [
   ['Записать моё поверх', 'mine'],
   ['Взять сохранённое', 'theirs'],
 ] as const) {
-  test(`when two people write a note, the second sees both and «${choice}» keeps ${kept}`, async ({
+  test(`when two people write a note, the second sees both and «${choice}» keeps ${remaining}`, async ({
     admin,
     server: { visitor, colleague },
   }) => {
@@ -136,8 +136,8 @@ for (const [choice, kept] of [
     await expect.element(inboxScreen.note).toHaveValue(notes.mine)
     await page.getByRole('button', { name: choice }).click()
     await expect.element(alert).not.toBeInTheDocument()
-    await expect.element(inboxScreen.note).toHaveValue(notes[kept])
+    await expect.element(inboxScreen.note).toHaveValue(notes[remaining])
     await expect.element(inboxScreen.save).not.toBeInTheDocument()
-    expect((await colleague.request.get({ params: { id } })).value.note).toBe(notes[kept])
+    expect((await colleague.request.get({ params: { id } })).value.note).toBe(notes[remaining])
   })
 }

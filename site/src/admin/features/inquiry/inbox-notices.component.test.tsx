@@ -28,12 +28,12 @@ interface Notice {
 /** Fakes system notifications and the visibility of the tab. */
 const fakeNotifications = ({ before, answer = before, isForbidden }: Permissions) => {
   const notices: Notice[] = []
-  let asked = 0
+  let requestCount = 0
   let isHidden = false
   class FakeNotification {
     static permission = before
     static requestPermission = async () => {
-      asked += 1
+      requestCount += 1
       FakeNotification.permission = answer
       return answer
     }
@@ -54,7 +54,7 @@ const fakeNotifications = ({ before, answer = before, isForbidden }: Permissions
   })
   return {
     notices,
-    asked: () => asked,
+    asked: () => requestCount,
     shown: () => notices.map(({ title, body }) => [title, body]),
     hide: (next: boolean) => {
       isHidden = next

@@ -9,8 +9,8 @@ const rows = [
 ]
 const all = { q: '', show: '', edit: '' }
 
-const titles = (wanted: Partial<typeof all>) =>
-  filterSettingGroups(buildSettings(rows), { ...all, ...wanted }, '2026-11-20').flatMap(({ settings }) =>
+const titles = (filter: Partial<typeof all>) =>
+  filterSettingGroups(buildSettings(rows), { ...all, ...filter }, '2026-11-20').flatMap(({ settings }) =>
     settings.map(({ title }) => title),
   )
 
@@ -42,8 +42,8 @@ describe('filterSettingGroups', () => {
 })
 
 test('custom options are found by title and value', () => {
-  const free = (wanted: Partial<typeof all>) =>
-    filterCustomOptions(rows.slice(1), { ...all, ...wanted }).length
+  const free = (filter: Partial<typeof all>) =>
+    filterCustomOptions(rows.slice(1), { ...all, ...filter }).length
   expect(free({ q: 'сейф note' })).toBe(1)
   expect(free({ q: 'иное' })).toBe(0)
   expect(free({ show: 'changed' })).toBe(0)

@@ -10,7 +10,7 @@ import {
 
 const yesterday = '2026-11-19'
 const ofYesterday = { ...fixedTodayRates, date: yesterday }
-const keptByTheWorker = createDemoBundle(yesterday, ofYesterday)
+const cachedBundle = createDemoBundle(yesterday, ofYesterday)
 const fresh = createDemoBundle(fixedToday, fixedTodayRates)
 
 const aMinute = 60_000
@@ -19,12 +19,12 @@ const aMinute = 60_000
 const behindTab = async () => {
   const tab = createCalculatorTab()
   tab.calculator.open()
-  await tab.answer('bundle today', keptByTheWorker)
+  await tab.answer('bundle today', cachedBundle)
   const named = (date: string) => [`bundle ${date}`, ...['USD', 'EUR'].map((each) => rateOf(each, date))]
   const rateOf = (valcode: string, date: string) => `${valcode} ${date.replaceAll('-', '')}`
   /** Fails all requests of that date. */
   const failNamed = async (date: string, error: AppError) => {
-    for (const asked of named(date)) await tab.fail(asked, error)
+    for (const path of named(date)) await tab.fail(path, error)
   }
   return { ...tab, failNamed }
 }
@@ -54,7 +54,7 @@ describe('a cached day older than today', () => {
     wait(aMinute - 1)
     expect(questions).toEqual([])
     wait(aMinute)
-    await answer('bundle today', keptByTheWorker)
+    await answer('bundle today', cachedBundle)
     expect(area().isStale).toBe(true)
     await failNamed(fixedToday, new AppError('internal'))
     expect(area()).toMatchObject({ isStale: true, isLoading: false })

@@ -59,7 +59,7 @@ test('a form whose response is lost is sent again and creates one inquiry', asyn
   await userEvent.keyboard('{Escape}')
   lookAgain()
   await expect.element(sentNotice).toBeVisible()
-  expect(line.seen.filter((asked) => MAIL.test(asked)).length).toBeGreaterThan(1)
+  expect(line.seen.filter((path) => MAIL.test(path)).length).toBeGreaterThan(1)
   expect(await received(phone)).toEqual(['Олена'])
 })
 

@@ -70,7 +70,7 @@ test('a phone number with too few digits shows an error next to its field, and n
   await expect.element(dialog.getByLabelText('Телефон')).toHaveFocus()
   await expect.element(dialog.getByLabelText('Телефон')).toHaveAccessibleDescription(/Не\sхватает трёх цифр/)
   await expect.element(dialog.getByLabelText('Имя')).toHaveValue('Олена')
-  expect(line.seen.filter((asked) => MAIL.test(asked))).toEqual([])
+  expect(line.seen.filter((path) => MAIL.test(path))).toEqual([])
 })
 
 test('typed text is there after a reload and on another page', async ({ line, site }) => {

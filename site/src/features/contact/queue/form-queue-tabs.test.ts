@@ -10,8 +10,8 @@ import {
 
 describe('after a reload', () => {
   test('typed text is restored', () => {
-    const { session, outgoing } = createVisitorTab()
-    outgoing.updateDraft('callback', { name: 'Оле', phone: '' })
+    const { session, queue } = createVisitorTab()
+    queue.updateDraft('callback', { name: 'Оле', phone: '' })
     const next = createVisitorTab({ session })
     next.restore()
     expect(next.state()).toEqual({ phase: 'typing', fields: { name: 'Оле', phone: '' }, faults: {} })
@@ -57,10 +57,10 @@ describe('after a reload', () => {
 
   test('the state of a form sent without JavaScript is not overwritten', () => {
     const refused = { callback: { phase: 'typing', fields: olenaContact, faults: { name: 'Нет' } } } as const
-    const { restore, state, outgoing } = createVisitorTab({ first: refused })
+    const { restore, state, queue } = createVisitorTab({ first: refused })
     restore()
     expect(state()).toBe(refused.callback)
-    expect(outgoing.getInitial('callback')).toBe(refused.callback)
+    expect(queue.getInitial('callback')).toBe(refused.callback)
   })
 })
 
@@ -111,8 +111,8 @@ describe('two tabs', () => {
     const other = createVisitorTab({ local: one.local })
     other.restore()
     await other.answer(unreachableError)
-    other.outgoing.cancel('callback')
-    other.outgoing.updateDraft('callback', ivanContact)
+    other.queue.cancel('callback')
+    other.queue.updateDraft('callback', ivanContact)
     other.send(ivanContact)
     await other.answer('accepted')
     one.wakeUp()

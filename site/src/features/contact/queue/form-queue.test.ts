@@ -43,7 +43,7 @@ describe('a form in the queue', () => {
       faults: { name: 'Так не зовут никого' },
     })
     expect(sentOff()).toBe(0)
-    expect(createVisitorTab({ session }).outgoing.get('callback')).toMatchObject({ phase: 'typing' })
+    expect(createVisitorTab({ session }).queue.get('callback')).toMatchObject({ phase: 'typing' })
   })
 
   test('waits when it is rejected without field errors, for example by a proxy', async () => {
@@ -57,8 +57,8 @@ describe('a form in the queue', () => {
   })
 
   test('that opens while the same form is being filled in starts with its text', () => {
-    const { outgoing, state } = createVisitorTab()
-    outgoing.updateDraft('callback', { name: 'Оле', phone: '' })
+    const { queue, state } = createVisitorTab()
+    queue.updateDraft('callback', { name: 'Оле', phone: '' })
     expect(state()).toMatchObject({ phase: 'typing', fields: { name: 'Оле', phone: '' } })
   })
 })
@@ -120,13 +120,13 @@ describe('without a connection a form', () => {
 
 describe('a waiting form that is cancelled', () => {
   test('and changed gets a new key', async () => {
-    const { outgoing, answer, posted, state, timers, send } = createVisitorTab()
+    const { queue, answer, posted, state, timers, send } = createVisitorTab()
     send(olenaContact)
     await answer(unreachableError)
-    outgoing.cancel('callback')
+    queue.cancel('callback')
     expect(state()).toEqual({ phase: 'typing', fields: olenaContact, faults: {} })
     expect(timers).toEqual([])
-    outgoing.updateDraft('callback', ivanContact)
+    queue.updateDraft('callback', ivanContact)
     send(ivanContact)
     await answer('accepted')
     expect(posted.map(({ fields }) => fields.name)).toEqual(['Олена', 'Иван'])
@@ -134,32 +134,32 @@ describe('a waiting form that is cancelled', () => {
   })
 
   test('and sent again unchanged keeps its key', async () => {
-    const { outgoing, answer, posted, send } = createVisitorTab()
+    const { queue, answer, posted, send } = createVisitorTab()
     send(olenaContact)
     await answer(unreachableError)
-    outgoing.cancel('callback')
+    queue.cancel('callback')
     send({ ...olenaContact, name: 'Олена ' })
     await answer('accepted')
     expect(posted[0]?.key).toBe(posted[1]?.key)
   })
 
   test('while it is being sent is still delivered', async () => {
-    const { outgoing, answer, state, wakeUp, send } = createVisitorTab()
+    const { queue, answer, state, wakeUp, send } = createVisitorTab()
     send(olenaContact)
     await answer(unreachableError)
     wakeUp()
-    outgoing.cancel('callback')
+    queue.cancel('callback')
     await answer('accepted')
     expect(state()).toMatchObject({ phase: 'sent' })
   })
 
   test('while it is being sent leaves the new text unchanged', async () => {
-    const { outgoing, answer, state, wakeUp, send } = createVisitorTab()
+    const { queue, answer, state, wakeUp, send } = createVisitorTab()
     send(olenaContact)
     await answer(unreachableError)
     wakeUp()
-    outgoing.cancel('callback')
-    outgoing.updateDraft('callback', ivanContact)
+    queue.cancel('callback')
+    queue.updateDraft('callback', ivanContact)
     await answer('accepted')
     expect(state()).toMatchObject({
       phase: 'typing',

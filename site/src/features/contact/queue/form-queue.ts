@@ -212,7 +212,7 @@ export const createFormQueue = ({
     reset: (kind) => setState(kind, createEditingState(storage.readDraft(kind))),
   }
   return {
-    outgoing: queue,
+    queue,
     restore: () => formKinds.forEach(restore),
     /** Retries at once when the connection is back or the tab gets focus. */
     retryNow: sender.retryNow,

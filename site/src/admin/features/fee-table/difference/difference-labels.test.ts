@@ -3,13 +3,17 @@ import { buildDifferenceChips, formatFoldLabel } from './difference-labels.tsx'
 
 const count = { same: 0, added: 0, removed: 0, changed: 0 }
 
-const said = (some: Partial<typeof count>): string[] =>
+const listChips = (some: Partial<typeof count>): string[] =>
   buildDifferenceChips({ ...count, ...some }).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
 test('each kind of change has its own label, and kinds without rows have none', () => {
-  expect(said({ changed: 5, added: 1, same: 64 })).toEqual(['5 изменено', '1 добавлена', '64 без изменений'])
-  expect(said({ changed: 1, added: 2, removed: 1 })).toEqual(['1 изменена', '2 добавлено', '1 удалена'])
-  expect(said({ changed: 21, removed: 11 })).toEqual(['21 изменена', '11 удалено'])
+  expect(listChips({ changed: 5, added: 1, same: 64 })).toEqual([
+    '5 изменено',
+    '1 добавлена',
+    '64 без изменений',
+  ])
+  expect(listChips({ changed: 1, added: 2, removed: 1 })).toEqual(['1 изменена', '2 добавлено', '1 удалена'])
+  expect(listChips({ changed: 21, removed: 11 })).toEqual(['21 изменена', '11 удалено'])
 })
 
 test('the label of a fold names its rows', () => {

@@ -5,17 +5,17 @@ import { buildDifferenceLines, type RowCells } from './difference-lines.ts'
 const none: TableDifference = { added: [], removed: [], changed: [] }
 const rows = (...names: readonly string[]): readonly RowCells[] => names.map((name) => [name])
 
-const told = (after: readonly RowCells[], diff: Partial<TableDifference>): string[] =>
+const formatLines = (after: readonly RowCells[], diff: Partial<TableDifference>): string[] =>
   buildDifferenceLines(after, { ...none, ...diff }).map(
     ({ kind, row, cells }) => `${kind} ${row} ${cells[0]}`,
   )
 
 test('without a difference every row is unchanged, with its row number in the table', () => {
-  expect(told(rows('a', 'b'), {})).toEqual(['same 2 a', 'same 3 b'])
+  expect(formatLines(rows('a', 'b'), {})).toEqual(['same 2 a', 'same 3 b'])
 })
 
 test('a removed row is shown at its old position with its old number', () => {
-  expect(told(rows('a', 'c'), { removed: [{ row: 3, cells: ['b'] }] })).toEqual([
+  expect(formatLines(rows('a', 'c'), { removed: [{ row: 3, cells: ['b'] }] })).toEqual([
     'same 2 a',
     'removed 3 b',
     'same 3 c',
@@ -34,7 +34,7 @@ test('removed and added rows are shown in order', () => {
       { row: 5, cells: ['d'] },
     ],
   }
-  expect(told(rows('a', 'x', 'c', 'e', 'y'), diff)).toEqual([
+  expect(formatLines(rows('a', 'x', 'c', 'e', 'y'), diff)).toEqual([
     'same 2 a',
     'removed 3 b',
     'added 3 x',
@@ -50,7 +50,7 @@ test('rows removed at the end are shown at the end, and none is lost if rows wer
     { row: 9, cells: ['z'] },
     { row: 4, cells: ['y'] },
   ]
-  expect(told(rows('a'), { removed })).toEqual(['same 2 a', 'removed 4 y', 'removed 9 z'])
+  expect(formatLines(rows('a'), { removed })).toEqual(['same 2 a', 'removed 4 y', 'removed 9 z'])
 })
 
 test('a changed row includes its old cells', () => {

@@ -13,7 +13,7 @@ const tiers: readonly (readonly TableCell[])[] = [
 const rows = numberRows(tiers)
 const texts = buildRowSearchTexts('copart-fee', rows)
 
-const found = (wanted: string) => searchRows(rows, texts, wanted).map(({ row }) => row)
+const found = (search: string) => searchRows(rows, texts, search).map(({ row }) => row)
 const sorted = (order: string) =>
   sortRows('copart-fee', rows, parseColumnSort(order, getRowSortKeys('copart-fee'))).map(({ row }) => row)
 

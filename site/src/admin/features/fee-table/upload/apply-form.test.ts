@@ -4,29 +4,29 @@ import { formatSafetyMessage, formatStartDayMessage, type VersionStart } from '.
 const today = '2026-11-20'
 const version = (number: number, validFrom: string): VersionStart => ({ version: number, validFrom })
 
-const told = (day: string, ...versions: readonly VersionStart[]): string =>
+const formatMessage = (day: string, ...versions: readonly VersionStart[]): string =>
   formatStartDayMessage({ day, today, versions }).replaceAll('\u00a0', ' ')
 
 const seventh = version(7, '2026-10-06')
 
 test('start day today: the new version applies from now on', () => {
-  expect(told(today, seventh)).toBe('Действует для расчётов с 20 листопада 2026.')
+  expect(formatMessage(today, seventh)).toBe('Действует для расчётов с 20 листопада 2026.')
 })
 
 test('later start day: the version in force applies until then', () => {
-  expect(told('2026-12-01', version(6, '2026-01-01'), seventh)).toBe(
+  expect(formatMessage('2026-12-01', version(6, '2026-01-01'), seventh)).toBe(
     'Вступит в силу 01 грудня 2026, до этого дня действует версия 7.',
   )
 })
 
 test('past start day within the period of the version in force', () => {
-  expect(told('2026-11-01', seventh)).toBe('Действует для расчётов с 01 листопада 2026.')
+  expect(formatMessage('2026-11-01', seventh)).toBe('Действует для расчётов с 01 листопада 2026.')
   // The newer of two versions with one start day applies.
-  expect(told('2026-10-06', seventh)).toBe('Действует для расчётов с 06 жовтня 2026.')
+  expect(formatMessage('2026-10-06', seventh)).toBe('Действует для расчётов с 06 жовтня 2026.')
 })
 
 test('start day before the version in force: today stays unchanged, and the message says so', () => {
-  expect(told('2026-09-01', version(6, '2026-01-01'), seventh)).toBe(
+  expect(formatMessage('2026-09-01', version(6, '2026-01-01'), seventh)).toBe(
     'Будет считаться только для дней с 01 вересня 2026 и до 06 жовтня 2026. Сегодня в силе останется версия 7.',
   )
 })
@@ -34,17 +34,17 @@ test('start day before the version in force: today stays unchanged, and the mess
 test('the message names a scheduled version that will replace the new one', () => {
   const ninth = version(9, '2027-01-01')
   const eighth = version(8, '2027-01-01')
-  expect(told(today, seventh, ninth, eighth)).toBe(
+  expect(formatMessage(today, seventh, ninth, eighth)).toBe(
     'Действует для расчётов с 20 листопада 2026. С 01 січня 2027 её сменит версия 9.',
   )
-  expect(told('2026-12-01', seventh, ninth)).toContain('С 01 січня 2027 её сменит версия 9.')
-  expect(told('2027-02-01', seventh, ninth)).toBe(
+  expect(formatMessage('2026-12-01', seventh, ninth)).toContain('С 01 січня 2027 её сменит версия 9.')
+  expect(formatMessage('2027-02-01', seventh, ninth)).toBe(
     'Вступит в силу 01 лютого 2027, до этого дня действует версия 7.',
   )
 })
 
 test('start day of the first version of a table', () => {
-  expect(told(today)).toContain('Это первая версия таблицы')
+  expect(formatMessage(today)).toContain('Это первая версия таблицы')
 })
 
 test('restoring is promised only if there is a version in force', () => {

@@ -6,7 +6,7 @@ import { FileCheckFailed } from './file-check-status.tsx'
 
 const nothing = () => undefined
 
-const said = (isInForce: boolean): string =>
+const renderText = (isInForce: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <FileCheckFailed
@@ -20,7 +20,7 @@ const said = (isInForce: boolean): string =>
   ).replaceAll('\u00a0', ' ')
 
 test('a rejected file leaves the table unchanged, and the message says what is in force', () => {
-  expect(said(true)).toContain('Таблица в силе осталась прежней.')
-  expect(said(false)).toContain('Таблица пока не загружена.')
-  expect(said(false)).not.toContain('осталась прежней')
+  expect(renderText(true)).toContain('Таблица в силе осталась прежней.')
+  expect(renderText(false)).toContain('Таблица пока не загружена.')
+  expect(renderText(false)).not.toContain('осталась прежней')
 })

@@ -9,10 +9,10 @@ import * as adminContext from '../../../lib/admin-context.ts'
 import * as toasts from '../../../ui/toast.tsx'
 import { useVersionAppliedHandler } from './applied-version.ts'
 
-let said: MockInstance<typeof toasts.showToast>
+let toastSpy: MockInstance<typeof toasts.showToast>
 
 beforeEach(() => {
-  said = vi.spyOn(toasts, 'showToast').mockReturnValue(() => undefined)
+  toastSpy = vi.spyOn(toasts, 'showToast').mockReturnValue(() => undefined)
 })
 
 const today = toKyivDay(new Date())
@@ -32,10 +32,10 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
   const newest = () => Math.max(...versions.map(({ version }) => version))
   const client = createApiClient(contract, async ({ method, params, body }) => {
     if (method === 'GET') return { status: 200, headers: {}, body: JSON.stringify(versions) }
-    const { latest, ...asked } = JSON.parse(body ?? '{}')
+    const { latest, ...upload } = JSON.parse(body ?? '{}')
     if (latest !== newest())
       throw new AppError('changed', { title: `Тем временем появилась версия ${newest()}` })
-    restored.push({ n: params.n, ...asked })
+    restored.push({ n: params.n, ...upload })
     if (isLost) throw new AppError('unreachable')
     return { status: 201, headers: {}, body: JSON.stringify({ version: 9 }) }
   })
@@ -63,19 +63,19 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
 test('undoing a version restores the rows that it replaced, from its start day', async () => {
   const { applied, restored } = begin([info(8, today), info(7, '2026-01-02'), info(6, '2026-01-01')])
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
-  expect(said).toHaveBeenCalledWith('Copart: сбор: версия 8 вступила в силу', expect.anything())
-  said.mock.lastCall?.[1]?.run()
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
+  expect(toastSpy).toHaveBeenCalledWith('Copart: сбор: версия 8 вступила в силу', expect.anything())
+  toastSpy.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(2))
   expect(restored).toEqual([{ n: '7', validFrom: today, note: 'Отменена версия 8: снова строки версии 7' }])
-  expect(said).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
+  expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
 test('undoing is rejected with a message if a colleague has applied a newer version', async () => {
   const { applied, restored } = begin([info(9, today), info(8, today), info(7, '2026-01-02')])
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
-  said.mock.lastCall?.[1]?.run()
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
-  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
+  toastSpy.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(2))
+  expect(toastSpy.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
   expect(restored).toEqual([])
 })
 
@@ -85,12 +85,12 @@ const loseAnswer = async () => {
   const { applied, restored, lose } = begin(versions)
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
   lose()
-  said.mock.lastCall?.[1]?.run()
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
-  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось/)
+  toastSpy.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(2))
+  expect(toastSpy.mock.lastCall?.[0]).toMatch(/^Отменить не получилось/)
   const pressAgain = async () => {
-    said.mock.lastCall?.[1]?.run()
-    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3))
+    toastSpy.mock.lastCall?.[1]?.run()
+    await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(3))
     expect(restored).toHaveLength(1)
   }
   return { versions, pressAgain }
@@ -100,18 +100,18 @@ test('undoing again after a lost reply finds the version already created and cre
   const { versions, pressAgain } = await loseAnswer()
   versions.unshift({ ...info(9, today), note: 'Отменена версия 8: снова строки версии 7' })
   await pressAgain()
-  expect(said).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
+  expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
 test('undoing again after a lost reply reports the newer version of a colleague', async () => {
   const { versions, pressAgain } = await loseAnswer()
   versions.unshift({ ...info(9, today), note: 'Новые сборы' })
   await pressAgain()
-  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
+  expect(toastSpy.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
 })
 
 test('the first version of a table offers no undo', async () => {
   const { applied } = begin([info(1, today)])
   await applied({ title: 'iaa-fee', version: 1, validFrom: today })
-  expect(said).toHaveBeenCalledWith('IAA: сбор: версия 1 вступила в силу', undefined)
+  expect(toastSpy).toHaveBeenCalledWith('IAA: сбор: версия 1 вступила в силу', undefined)
 })

@@ -23,14 +23,14 @@ export const isOwnVersion = (version: VersionId): boolean => ownVersions.has(bui
  * that names the version in force and offers undo.
  */
 export const useVersionAppliedHandler = () => {
-  const { backgroundClient: unseen } = useAdmin()
+  const { backgroundClient: background } = useAdmin()
   const queries = useQueryClient()
   const refreshTable = useRefreshTable()
 
   const fetchVersions = ({ title }: AppliedVersion) =>
     queries.fetchQuery({
       queryKey: tableVersionsKey(title),
-      queryFn: () => unseen.table.versions({ params: { title } }),
+      queryFn: () => background.table.versions({ params: { title } }),
       staleTime: 0,
     })
 
@@ -39,7 +39,7 @@ export const useVersionAppliedHandler = () => {
     const replaced = findReplacedVersion(applied, await fetchVersions(applied))
     const note = `Отменена версия ${version}: снова строки версии ${replaced.version}`
     const restoreInput = { title, version: replaced.version, latest: version, note, validFrom }
-    const created = await restoreTableVersion(unseen, restoreInput)
+    const created = await restoreTableVersion(background, restoreInput)
     rememberOwnVersion({ title, version: created.version })
     await refreshTable(title)
     showToast(

@@ -12,8 +12,9 @@ export const findUploadedVersion = async (
   { title, version, validFrom, rows }: SentVersion,
 ): Promise<FeeTable | undefined> => {
   const existing = await table.version({ params: { title, n: version } })
-  const isMine = existing.validFrom === validFrom && JSON.stringify(existing.rows) === JSON.stringify(rows)
-  return isMine ? existing : undefined
+  const isSameVersion =
+    existing.validFrom === validFrom && JSON.stringify(existing.rows) === JSON.stringify(rows)
+  return isSameVersion ? existing : undefined
 }
 
 interface RestoreInput {

@@ -24,10 +24,10 @@ const noRates: readonly DailyRates[] = []
 
 /** Loads the stored rates, and again when a newer day is known. A failure is silent: the chart is just not shown. */
 const useStoredRates = (newest: string | undefined): readonly DailyRates[] => {
-  const { backgroundClient: unseen } = useAdmin()
+  const { backgroundClient: background } = useAdmin()
   const { data = noRates } = useQuery({
     queryKey: ['rates', newest],
-    queryFn: () => unseen.currency.kept(),
+    queryFn: () => background.currency.kept(),
     enabled: newest !== undefined,
   })
   return data

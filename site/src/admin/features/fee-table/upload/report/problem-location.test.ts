@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { countAffectedRows, formatProblemLocation } from './report-text.ts'
 
-const told = (column: string | null, ...rows: [number, number][]): string =>
+const formatLocation = (column: string | null, ...rows: [number, number][]): string =>
   formatProblemLocation('copart-fee', { column, rows }).replaceAll('\u00a0', ' ')
 
 test('a cell is named by its row and column heading', () => {
-  expect(told('fee', [12, 12])).toBe('Строка 12, «Сбор, $»')
+  expect(formatLocation('fee', [12, 12])).toBe('Строка 12, «Сбор, $»')
 })
 
 test('consecutive rows are shown as a range', () => {
-  expect(told(null, [12, 340])).toBe('Строки 12–340')
-  expect(told('to', [12, 40], [44, 44])).toBe('Строки 12–40, 44, «До, $»')
+  expect(formatLocation(null, [12, 340])).toBe('Строки 12–340')
+  expect(formatLocation('to', [12, 40], [44, 44])).toBe('Строки 12–40, 44, «До, $»')
 })
 
 test('with many ranges the first are listed and the rest is counted', () => {
   const even = Array.from({ length: 12 }, (_, at): [number, number] => [at * 2 + 2, at * 2 + 2])
-  expect(told('fee', ...even)).toBe('Строки 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, «Сбор, $»')
-  expect(told('fee', ...even, [30, 40], [50, 50])).toBe(
+  expect(formatLocation('fee', ...even)).toBe('Строки 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, «Сбор, $»')
+  expect(formatLocation('fee', ...even, [30, 40], [50, 50])).toBe(
     'Строки 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24 и ещё 12 строк, «Сбор, $»',
   )
 })
 
 test('an unknown column keeps its name, and a problem without location belongs to the file', () => {
-  expect(told('Savannah', [3, 3])).toBe('Строка 3, «Savannah»')
-  expect(told('fee')).toBe('«Сбор, $»')
-  expect(told(null)).toBe('Файл')
+  expect(formatLocation('Savannah', [3, 3])).toBe('Строка 3, «Savannah»')
+  expect(formatLocation('fee')).toBe('«Сбор, $»')
+  expect(formatLocation(null)).toBe('Файл')
 })
 
 test('affected rows are counted over all ranges', () => {

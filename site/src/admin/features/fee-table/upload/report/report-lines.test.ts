@@ -52,12 +52,12 @@ test('the same problem in another column is a separate line', () => {
 })
 
 test('the text of a line does not repeat its row numbers', () => {
-  const said = (message: string) => buildReportLines([problem([[5, 5]], { message })])[0]?.what
-  expect(said('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')
-  expect(said('Строки 5 и\u00a09 (salvage, live): ступени пересекаются.')).toBe(
+  const formatMessage = (message: string) => buildReportLines([problem([[5, 5]], { message })])[0]?.what
+  expect(formatMessage('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')
+  expect(formatMessage('Строки 5 и\u00a09 (salvage, live): ступени пересекаются.')).toBe(
     'salvage, live: ступени пересекаются.',
   )
-  expect(said('Строки, которых нет: ни одной.')).toBe('Строки, которых нет: ни одной.')
+  expect(formatMessage('Строки, которых нет: ни одной.')).toBe('Строки, которых нет: ни одной.')
 })
 
 test('a combined line has its text, an example and the number of rows', () => {
