@@ -1,4 +1,4 @@
-/** Titles of all settings that the engine uses. Kinds, bounds, defaults and names are in the registry in `contract/option`. */
+/** Titles of all settings that the engine uses. Kinds, bounds, defaults and names are in the registry in `contract/setting`. */
 export const settingTitles = [
   'copart-gate-fee',
   'copart-gate-fee-clean',

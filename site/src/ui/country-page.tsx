@@ -68,10 +68,10 @@ export const CountryPage = ({ region, title, lead, from, steps, notesTitle, note
   <>
     <section className={styles.hero} data-region={region}>
       <div className={styles.heroInner}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 tabIndex={-1}>{typeset(title)}</h1>
           <p className="lead">{typeset(lead)}</p>
-          <p className={styles.reckon}>
+          <p className={styles.calculator}>
             <Link className="button primary" to={`/?from=${region}#calculator`}>
               {typeset(`Посчитать ${from}`)}
             </Link>

@@ -3,7 +3,7 @@ import { typeset } from './typeset.ts'
 
 /** Error message of a field, referenced by its `aria-describedby`. */
 export const FieldErrorMessage = ({ id, says }: { readonly id: string; readonly says: string }) => (
-  <p id={id} className={styles.fault}>
+  <p id={id} className={styles.error}>
     <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
       <path d="M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1" />
     </svg>

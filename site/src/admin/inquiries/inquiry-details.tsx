@@ -148,7 +148,7 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
           </Button>
         </p>
       ) : null}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <InquiryNote record={record} />
         <Group gap={8}>
           <ContactButton inquiry={inquiry} />

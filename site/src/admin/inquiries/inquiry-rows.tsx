@@ -70,7 +70,7 @@ export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: I
           <InquiryStateBadge state={state} />
           <EmailStatusBadge mail={mail} now={now} />
         </div>
-        <time className={styles.when} dateTime={receivedAt}>
+        <time className={styles.time} dateTime={receivedAt}>
           {formatReceivedAt(receivedAt, now)}
         </time>
       </div>
@@ -100,7 +100,7 @@ export const InquiryRows = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
         <span className={styles.who}>Кто</span>
         <span className={styles.message}>Сообщение</span>
         <span className={styles.mail}>Письмо</span>
-        <span className={styles.when}>Когда</span>
+        <span className={styles.time}>Когда</span>
       </div>
       <ul className={styles.rows} ref={list} tabIndex={-1} aria-label="Заявки">
         {rows.map((inquiry) => {

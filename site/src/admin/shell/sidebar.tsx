@@ -16,7 +16,7 @@ const AccountPanel = () => {
   if (!session) return null
   return (
     <div className={styles.account}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <strong>{session.user?.email ?? ' '}</strong>
         <span>Сеанс до {formatTime(new Date(session.exp * 1000))}</span>
       </p>
@@ -108,7 +108,7 @@ export const Sidebar = ({ isOpen, onClose }: SidebarProps) => (
       <AccountPanel />
     </aside>
     {isOpen ? (
-      <button type="button" className={styles.veil} aria-label="Закрыть меню" onClick={onClose} />
+      <button type="button" className={styles.overlay} aria-label="Закрыть меню" onClick={onClose} />
     ) : null}
   </>
 )

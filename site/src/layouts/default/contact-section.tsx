@@ -33,7 +33,7 @@ export const ContactSection = () => {
   const { hours } = useCompanyContacts()
   const { attachment } = useContext(SiteContext)
   return (
-    <div className={styles.ask}>
+    <div className={styles.question}>
       <section id="callback" className={styles.sheet} aria-labelledby="callback-title">
         <div>
           <h2 id="callback-title">Посчитаем вместе</h2>

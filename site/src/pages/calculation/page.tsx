@@ -66,12 +66,12 @@ const CalculationPage = ({ data }: CalculationPageProps) => {
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{typeset(formatCalculationTitle(input))}</h1>
-      <p className={styles.when}>
+      <p className={styles.time}>
         {typeset(
           `Расчёт на ${formatDate(result.date)}. Сохранён ${formatDateTime(new Date(createdAt))} по Киеву и с тех пор не менялся.`,
         )}
       </p>
-      <p className={styles.when}>
+      <p className={styles.time}>
         {typeset(
           `Курс НБУ на ${formatDate(date)}: ${formatExchangeRate('$', USD)}, ${formatExchangeRate('€', EUR)}.`,
         )}

@@ -57,7 +57,7 @@ const listInputRows = (input: NormalizedInput): SummaryRow[] => [
 
 /** Input of the calculation. */
 const InputSummary = ({ input }: { readonly input: NormalizedInput }) => (
-  <dl className={styles.asked}>
+  <dl className={styles.inputs}>
     {listInputRows(input).map(([name, value]) =>
       value === undefined ? null : (
         <div key={name}>

@@ -16,7 +16,7 @@ const SavedPages = () => {
   const savedRoutes = publicRoutes.filter(({ path, hidden }) => !hidden && paths.includes(path))
   if (savedRoutes.length === 0) return null
   return (
-    <div className={styles.kept}>
+    <div className={styles.saved}>
       <h2>Открываются без связи</h2>
       <ul>
         {savedRoutes.map(({ path, name }) => (

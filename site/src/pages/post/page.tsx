@@ -23,7 +23,7 @@ const findBarStart = (index: number): number =>
   barWidths.slice(0, index).reduce((start, width) => start + width + BAR_GAP, 0)
 
 export const CalculatorTeaser = () => (
-  <aside className={styles.reckon} aria-labelledby="reckon-title">
+  <aside className={styles.calculator} aria-labelledby="reckon-title">
     <h2 id="reckon-title">{typeset('А сколько выйдет у вас?')}</h2>
     <svg viewBox="0 0 252 10" width="252" height="10" preserveAspectRatio="none" aria-hidden="true">
       {barWidths.map((width, index) => (

@@ -58,10 +58,10 @@ const VersionCells = ({ table, inForce }: VersionCellsProps) => {
       </Table.Td>
       <Table.Td className={styles.rows ?? ''}>{formatDecimal(String(inForce.rows))}</Table.Td>
       <Table.Td className={styles.note ?? ''}>
-        <p className={styles.words}>{typeset(inForce.note)}</p>
+        <p className={styles.text}>{typeset(inForce.note)}</p>
         <p className={styles.aside}>{inForce.author}</p>
       </Table.Td>
-      <Table.Td className={styles.deeds ?? ''}>
+      <Table.Td className={styles.actions ?? ''}>
         <Tooltip label="Скачать для Excel">
           <ActionIcon
             aria-label={`Скачать «${name}» для Excel`}
@@ -102,7 +102,7 @@ const TablesOverview = ({ tables }: { readonly tables: readonly FeeTableSummary[
         <Table.Th className={styles.age ?? ''}>Возраст</Table.Th>
         <Table.Th className={styles.rows ?? ''}>Строк</Table.Th>
         <Table.Th className={styles.note ?? ''}>Что изменилось, кто загрузил</Table.Th>
-        <ActionsColumnHeader className={styles.deeds} />
+        <ActionsColumnHeader className={styles.actions} />
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>

@@ -36,7 +36,7 @@ const CustomOptionRow = ({ row, editedKey, onEdit, onHistory, onRemove, onClose 
           <Table.Td>
             <p className={styles.value}>{row.value}</p>
           </Table.Td>
-          <Table.Td className={styles.deeds}>
+          <Table.Td className={styles.actions}>
             <Tooltip label="История">
               <ActionIcon aria-label={`История «${row.title}»`} onClick={() => onHistory(id)}>
                 <Icon name="clock" />

@@ -65,16 +65,16 @@ const ChangeList = ({
     {list.map(({ author, changedAt, value }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one instant differ only by their order
       <li key={`${changedAt} ${list.length - i}`}>
-        <p className={styles.who}>
+        <p className={styles.name}>
           <b>{author}</b> <time dateTime={changedAt}>{formatDateTime(new Date(changedAt))}</time>
         </p>
         <div className={styles.change}>
           <del>
-            <span className={styles.says}>Было</span>
+            <span className={styles.label}>Было</span>
             <HistoricalValue subject={subject} value={list[i + 1]?.value ?? null} />
           </del>
           <ins>
-            <span className={styles.says}>Стало</span>
+            <span className={styles.label}>Стало</span>
             <HistoricalValue subject={subject} value={value} />
           </ins>
         </div>

@@ -73,7 +73,7 @@ export const SettingRow = ({ setting, editedKey, onEdit, onHistory, onClose }: S
         <>
           <SettingValueView value={formatSettingValue(kind, value, toKyivDay(new Date()))} />
           <SettingStatus setting={setting} />
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Tooltip label="История">
               <ActionIcon aria-label={`История «${label}»`} onClick={() => onHistory(title)}>
                 <Icon name="clock" />

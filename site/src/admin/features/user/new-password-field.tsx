@@ -75,7 +75,7 @@ export const NewPasswordField = <Values extends Record<string, string>>({
         onVisibilityChange={setVisible}
         {...form.getInputProps(name)}
       />
-      <div className={styles.beside}>
+      <div className={styles.withButton}>
         <Button variant="default" onClick={generate}>
           Придумать пароль
         </Button>

@@ -23,7 +23,7 @@ const IssuedPassword = ({ message, password, onClose }: IssuedPasswordProps) => 
       {typeset(message)}
       <code>{password}</code>
     </p>
-    <div className={styles.beside}>
+    <div className={styles.withButton}>
       <CopyButton text={password} />
       <Button variant="default" onClick={onClose}>
         Больше не показывать

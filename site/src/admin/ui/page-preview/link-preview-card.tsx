@@ -13,7 +13,7 @@ interface LinkPreviewCardProps {
 export const LinkPreviewCard = ({ picture, title, description }: LinkPreviewCardProps) => (
   <div className={styles.card}>
     {picture}
-    <div className={styles.words}>
+    <div className={styles.text}>
       <p className={styles.site}>{getSiteName(location)}</p>
       <p className={styles.title}>{title.trim() || 'Заголовок страницы'}</p>
       {description.trim() === '' ? (

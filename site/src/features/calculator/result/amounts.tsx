@@ -45,7 +45,7 @@ const currencyOptions = calculationCurrencies.map((currency) => [currency, curre
 export const CalculationTotal = ({ total, currency, onChoose }: CalculationTotalProps) => (
   <div className={styles.total}>
     <div>
-      <p className={styles.says}>{typeset('Автомобиль в Украине, с регистрацией')}</p>
+      <p className={styles.label}>{typeset('Автомобиль в Украине, с регистрацией')}</p>
       <p className={styles.sum}>
         {formatDecimal(formatFloat(getAmountInCurrency(total, currency), 2))}
         {'\u00a0'}

@@ -21,8 +21,8 @@ const rowsPerGroup = [5, 5, 1, 4, 5, 2, 1]
 
 /** Reserves the space of the result until it is loaded. Without scripts it explains why there is no price. */
 const ResultSkeleton = () => (
-  <div className={styles.still}>
-    <p className={styles.says}>{typeset('Автомобиль в Украине, с регистрацией')}</p>
+  <div className={styles.skeleton}>
+    <p className={styles.label}>{typeset('Автомобиль в Украине, с регистрацией')}</p>
     <noscript>
       <InlineMessage kind="info">
         {typeset(

@@ -25,10 +25,10 @@ const ThanksMessage = ({ kind, takesFocus, onAnother, onDone }: ThanksMessagePro
   }, [])
   return (
     <div className={styles.thanks}>
-      <p ref={message} className={styles.words} tabIndex={-1}>
+      <p ref={message} className={styles.text} tabIndex={-1}>
         {typeset(formText[kind].thanks)}
       </p>
-      <p className={styles.deeds}>
+      <p className={styles.actions}>
         {onDone ? (
           <button type="button" className="button primary" onClick={onDone}>
             Закрыть

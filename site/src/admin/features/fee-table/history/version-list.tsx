@@ -42,7 +42,7 @@ const TableVersionItem = ({ title, versions, info, today }: TableVersionItemProp
           {author}, <time dateTime={createdAt}>{formatDateTime(new Date(createdAt))}</time>
         </p>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <AdminLink to={`?tab=history&show=${version}`} aria-label={`Показать версию ${version}`}>
           Показать
         </AdminLink>

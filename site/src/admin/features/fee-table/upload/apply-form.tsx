@@ -86,7 +86,7 @@ export const ApplyVersionForm = ({ title, checked, applyState, onLeave }: ApplyV
             className={styles.day ?? ''}
             {...form.getInputProps('validFrom')}
           />
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button type="submit" data-key="save" loading={isApplying}>
               {`Применить версию${NO_BREAK_SPACE}${checked.latest + 1}`}
             </Button>

@@ -29,7 +29,12 @@ const NOT_CONFIGURED =
 const SendNowButton = () => {
   const { sendQueuedEmails: deliver } = useInquiryActions()
   return (
-    <Button className={styles.deed ?? ''} variant="default" size="compact-sm" onClick={() => void deliver()}>
+    <Button
+      className={styles.action ?? ''}
+      variant="default"
+      size="compact-sm"
+      onClick={() => void deliver()}
+    >
       Отправить сейчас
     </Button>
   )

@@ -47,7 +47,7 @@ const ProblemList = ({ title, lines, label }: ProblemListProps) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
       <li key={index}>
         <ProblemLocationText title={title} line={line} />
-        <div className={styles.what}>
+        <div className={styles.message}>
           <p data-lead={line.example !== undefined || undefined}>{typeset(line.what)}</p>
           {line.example === undefined ? null : <p className={styles.example}>{typeset(line.example)}</p>}
         </div>
@@ -93,7 +93,7 @@ export const FileErrorReport = ({ title, checked, onFile, onReload, onLeave }: F
         <div className={styles.errors}>
           <ProblemList title={title} lines={lines} label="Ошибки в файле" />
         </div>
-        <Group className={styles.deeds ?? ''} gap={8}>
+        <Group className={styles.actions ?? ''} gap={8}>
           {onReload ? <Button onClick={onReload}>Прочитать файл заново</Button> : null}
           <ChooseFileButton onFile={onFile} variant={onReload ? 'default' : 'filled'}>
             Выбрать исправленный файл
