@@ -9,7 +9,6 @@ const operator = 'an address that the operator has set'
 export const slowButShort = {
   'desktop/src/main/files/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
   'server/src/config.ts: /\\/+$/': operator,
-  'server/src/serve.ts: /\\/+$/': operator,
   'server/src/demo/posts/markdown.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
   'server/src/features/auth/password-strength.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
   'server/src/features/fee-table/import/headings/port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
@@ -18,7 +17,7 @@ export const slowButShort = {
     format,
   'server/src/features/fee-table/import/xlsx/number-formats.ts: /"[^"]*"|\\\\.|_.|\\*.|\\[(?!(?:h+|m+|s+)\\])[^\\]]*\\]/gi':
     format,
-  'server/src/http/limits/client-address.ts: /%.*$/':
+  'server/src/lib/network-address.ts: /%.*$/':
     'a header has no line ends: what follows the sign always fits',
   'shared/src/calculator/text/format-number.ts: /\\B(?=(\\d{3})+$)/g':
     'figures that the product has written itself',
