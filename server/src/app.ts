@@ -34,13 +34,13 @@ import { createSecurityHeaders } from './http/security-headers.ts'
 import type { OperatorWarnings } from './operator-warnings.ts'
 
 export interface SiteDeps {
-  /** Each rendered request gets its own `Send`. */
+  /** Creates the function with which the pages of one rendered request call the API. */
   readonly sendFor: (requestId: string, address?: string) => SendApiCall
   readonly log: Logger
   readonly overload: OverloadMonitor
 }
 
-/** Mounts the pages and the error page behind all other routes. */
+/** Mounts the pages and the error page of the site behind all other routes. */
 export type MountSite = (app: Express, deps: SiteDeps) => void
 
 interface SiteOptions {

@@ -22,7 +22,7 @@ const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 const ADDRESS_PATTERN = '[^\\s<>@,:;]+@[^\\s<>@,:;.]+(?:\\.[^\\s<>@,:;.]+)+'
 
-/** `office@example.com` or `Брокер <office@example.com>`. */
+/** Matches a mail address such as `office@example.com` or `Брокер <office@example.com>`. */
 const mailboxPattern = new RegExp(`^(?:${ADDRESS_PATTERN}|(?:[^<>@,:;\\p{Cc}]+ )?<${ADDRESS_PATTERN}>)$`, 'u')
 
 const senderSchema = z.string().max(320).trim().regex(mailboxPattern)
@@ -34,7 +34,10 @@ const mailboxesSchema = z
 
 const oneLineSchema = z.string().regex(/^[^\p{Cc}]+$/u)
 
-/** For each variable: its schema, its default and the expected format for the error message. */
+/**
+ * Environment variables of the server, each with its schema, its default and the expected format for the
+ * error message.
+ */
 const variableDefinitions = {
   PORT: { schema: wholeNumberBetween(0, 65_535), missing: '3000', expects: 'a port from 0 to 65535' },
   HOST: {
@@ -116,7 +119,7 @@ type ParsedVariables = {
 }
 
 export interface Config extends ParsedVariables {
-  /** Undefined without a mail server: inquiries then wait in the outbox. */
+  /** Mail settings, undefined without a mail server: inquiries then wait in the outbox. */
   readonly mail: { readonly url: string; readonly from: string; readonly to: string } | undefined
 }
 
@@ -138,8 +141,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export const getProcessEnvironment = (): Environment => process.env
 
 /**
- * Parses all variables, an empty one as a missing one. Throws with one line per mistake. A value is never
- * repeated, since it may be a secret.
+ * Parses all environment variables, an empty one as a missing one. Throws with one line per mistake. A value
+ * is never repeated, since it may be a secret.
  */
 export const readConfig = (environment: Environment): Config => {
   const mistakes: string[] = []

@@ -32,7 +32,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
 import { readVersion } from './version.ts'
 
-/** Replaces parts of the outside world, and limits that a test would reach too slowly. */
+/** Test replacements for parts of the outside world, and for limits that a test would reach too slowly. */
 export interface ContextOverrides {
   readonly clock?: () => Date
   /** Returns the public URL of the site, known once the server listens. Default: `PUBLIC_URL`. */
@@ -56,7 +56,8 @@ const createLog = (): Logger => {
 
 const openDatabase = ({ DATA_DIR: dataDir, DEMO }: Config, clock: () => Date): Promise<OpenDatabase> => {
   const seed = async (db: Db) => {
-    // Imported lazily, since most starts find a database and need neither the demo texts nor the image encoder.
+    // The demo seed is imported lazily, since most starts find a database and need neither its texts nor the
+    // image encoder.
     const { seedDemoData } = await import('./demo/seed.ts')
     await seedDemoData(clock(), join(dataDir, dataFileNames.uploads))(db)
   }
@@ -78,7 +79,7 @@ export const createContext = async (config: Config, overrides: ContextOverrides 
   } = overrides
   const database = await openDatabase(config, clock)
   const { db, connection, file: databaseFile } = database
-  // Created after the demo content, whose images block the event loop.
+  // The overload monitor is created after the demo content, whose images block the event loop.
   const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
   const revision = openContentRevision(databaseFile, clock)
   const contentRevision = revision.current
@@ -118,7 +119,7 @@ export const createContext = async (config: Config, overrides: ContextOverrides 
       encode: pictureWorker.encode,
     }),
     resultCache,
-    /** Changes with every change of data that visitors see. */
+    /** Reader of the content revision, which changes with every change of data that visitors see. */
     contentRevision,
     rates,
     loadEffectiveTables: createEffectiveTablesLoader(db),
@@ -129,14 +130,15 @@ export const createContext = async (config: Config, overrides: ContextOverrides 
     operatorWarnings: createOperatorWarnings(log),
     version,
     startedAt: clock(),
-    /** Writes what is pending and releases everything. Called after the last request. */
+    /** Writes pending data and releases all resources of the server. Called after the last request. */
     close: async (): Promise<void> => {
       overload.close()
       await outbox.stop()
       await openings.stop()
       tableWorker.close()
       pictureWorker.close()
-      // Closed first: the last connection to close checkpoints the journal, and this one is read-only.
+      // The read-only connection is closed first: the last one to close clears the journal and must be able
+      // to write.
       revision.close()
       if (connection.open) connection.close()
     },

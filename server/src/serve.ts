@@ -9,7 +9,7 @@ import { defaultSocketLimits } from './http/limits/socket-limits.ts'
 import { startHttpServer } from './http/listen.ts'
 import { createRetentionSweep, scheduleRetentionSweeps } from './retention/retention-sweep.ts'
 
-/** Starts the server. Returns a function that stops it. */
+/** Starts the server. Returns a function that stops the server. */
 export const startServer = async (
   loadSite: LoadSite,
   printLine: (line: string) => void,
@@ -33,7 +33,7 @@ export const startServer = async (
     includeSubDomains: config.HSTS_INCLUDE_SUBDOMAINS,
     mountSite: await loadSite({ origin, revision: ctx.contentRevision }),
   })
-  // Behind a proxy all connections come from one address.
+  // Behind a proxy the limit per network is off, since all connections come from one address.
   const proxyLimits = config.TRUST_PROXY > 0 ? { maxConnectionsPerAddress: Number.POSITIVE_INFINITY } : {}
   const server = await startHttpServer(app, config.PORT, config.HOST, {
     ...defaultSocketLimits,
@@ -41,7 +41,8 @@ export const startServer = async (
   })
   serverOrigin = server.origin
   ctx.outbox.retryAll()
-  // Runs after the port is bound: a password that is shown once must not be shown by a start that fails.
+  // The first admin is created after the port is bound: a password that is shown once must not be shown by a
+  // start that fails.
   await createFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
   const stopTimers = [
     scheduleRateChecks(ctx.rates, ctx.log),

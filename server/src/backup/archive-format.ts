@@ -15,10 +15,12 @@ export const readBytes = async function* (stream: AsyncIterable<unknown>): Async
   }
 }
 
-/** Raise it when an older version of the product would misread newer backups. */
+/**
+ * Version of the backup format. Raise it when an older version of the product would misread newer backups.
+ */
 export const BACKUP_FORMAT = 1
 
-/** Entry names: the manifest comes first, the checksums of all other entries last. */
+/** Entry names of a backup: the manifest comes first, the checksums of all other entries last. */
 export const archiveNames = {
   ...dataFileNames,
   manifest: 'backup.json',
@@ -47,14 +49,14 @@ const uploadPattern = new RegExp(
   'u',
 )
 
-/** Whether an entry of this name is allowed at this position. No entry can leave the target folder. */
+/** Whether a backup entry of this name is allowed at this position. No entry can leave the target folder. */
 export const isEntryAllowedAt = (index: number, name: string): boolean => {
   if (index === 0) return name === archiveNames.manifest
   if (index === 1) return name === archiveNames.database
   return name === archiveNames.secret || name === archiveNames.checksums || uploadPattern.test(name)
 }
 
-/** Passes bytes through and computes their checksum. */
+/** Creates a stream that passes bytes through and computes their checksum. */
 export const createChecksumStream = (name: string) => {
   const hash = createHash('sha256')
   let bytes = 0

@@ -24,7 +24,9 @@ const raiseTokenVersions = (connection: Database.Database, now: Date): void => {
   connection.prepare('update admin set token_version = max(token_version + 1, ?)').run(now.getTime())
 }
 
-/** `sqlite_sequence` has no unique key, so the row is replaced by delete and insert. */
+/**
+ * Raises the next admin id. `sqlite_sequence` has no unique key, so the row is replaced by delete and insert.
+ */
 const reserveAdminIds = (connection: Database.Database, now: Date): void => {
   const last = connection
     .prepare<[], number>("select coalesce(max(seq), 0) from sqlite_sequence where name = 'admin'")
@@ -76,12 +78,12 @@ export const lockDatabase = (file: string, waitMs: number = LOCK_WAIT_MS): (() =
   return () => connection.close()
 }
 
-/** A stop signal is checked after this many pages. */
+/** Number of database pages copied between two checks of the stop signal. */
 const PAGES_PER_STEP = 1_000
 
 /**
- * Copies a database in use, as it is at this moment. The open transaction pins the moment: without it SQLite
- * restarts the copy after each write of another process and never ends under constant writes.
+ * Copies a database in use, as it is when the copy starts. An open transaction keeps that state: without it
+ * SQLite restarts the copy after each write of another process and never ends under constant writes.
  */
 export const copyDatabase = async (
   connection: Database.Database,

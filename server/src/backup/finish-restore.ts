@@ -32,13 +32,13 @@ export const findStartedRestores = (names: readonly string[]): StartedRestore[] 
     return step && moment ? [{ name, step, moment }] : []
   })
 
-/** Whether an entry belongs to a restore, or is `lost+found`, which a new disk contains. */
+/** Whether a data folder entry belongs to a restore, or is `lost+found`, which a new disk contains. */
 export const isIgnoredEntry = (name: string): boolean => /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
 
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
   findStartedRestores(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
 
-/** Moves all entries or none: a mount point, for example, cannot be moved. */
+/** Moves all entries of the data folder or none: a mount point, for example, cannot be moved. */
 const moveAll = (names: readonly string[], from: string, to: string): void => {
   const moved: string[] = []
   try {
@@ -86,18 +86,18 @@ const moveNewDataIntoPlace = (dataDir: string, moment: string): void => {
   flushToDisk(dataDir)
 }
 
-/** Moves the checked data into place. Safe to repeat after a kill at any step. */
+/** Moves the checked data of a restore into place. Safe to repeat after a kill at any step. */
 export const completeCheckedRestore = (dataDir: string): void => {
   const restore = findUnfinishedRestore(dataDir)
   if (restore?.step === 'checked') moveOldDataAside(dataDir, restore)
   if (restore) moveNewDataIntoPlace(dataDir, restore.moment)
 }
 
-/** Message for a start during a restore. */
+/** Formats the error message for a server start during a restore. */
 const formatRestoreInProgress = (dataDir: string): string =>
   `a restore is under way in ${dataDir}: start again when it is done`
 
-/** Whether an unfinished restore exists: it was killed, or is still running. */
+/** Whether the data folder contains a restore that was killed or is still running. */
 const hasUnfinishedRestore = (dataDir: string): boolean => findUnfinishedRestore(dataDir) !== undefined
 
 /** Completes a restore that was killed while it moved files. Must run before the database is opened. */
@@ -127,7 +127,7 @@ export const openWithRestoreLock = async <T>(
     dataDir,
     formatRestoreInProgress(dataDir),
     () => {
-      // A restore may have started meanwhile and been killed at once.
+      // While the lock was awaited, a restore may have started and been killed at once.
       if (hasUnfinishedRestore(dataDir)) throw new Error(formatRestoreInProgress(dataDir))
       return open()
     },

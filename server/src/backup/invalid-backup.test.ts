@@ -61,7 +61,7 @@ describe('rejected files leave nothing behind', () => {
     ],
     ['a short letter', (file) => writeFileSync(file, 'Dear'), 'it is damaged, or cut short'],
     ['zeros', (file) => writeFileSync(file, Buffer.alloc(10_240)), 'it is empty'],
-  ])('%s', async (_, make, says) => {
+  ])('restoring a file that is no backup is rejected with its reason: %s', async (_, make, says) => {
     const said = await refused(async (folder) => {
       make(join(folder, 'b.tar'))
       return join(folder, 'b.tar')
@@ -110,7 +110,7 @@ describe('rejected files leave nothing behind', () => {
     ],
     ['of nothing', 'delete from schema_migration', 'the database holds nothing of this product'],
     ['of something else', 'drop table schema_migration', 'no such table: schema_migration'],
-  ])('one with a database %s', async (_, sql, says) => {
+  ])('a backup with a database %s is rejected', async (_, sql, says) => {
     expect(
       await refused(async (folder, dataDir) => packedInto(folder, [what, await database(dataDir, sql)])),
     ).toBe(says)

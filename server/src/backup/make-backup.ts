@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 3
 interface BackupOptions {
   readonly file: string
   readonly dataDir: string
-  /** Connection to the database of `dataDir`. */
+  /** Database connection to the data folder that is backed up. */
   readonly connection: Database.Database
   readonly clock: () => Date
   readonly version: string
@@ -54,13 +54,13 @@ const assertValidTarget = (file: string, dataDir: string): void => {
   }
   const folder = orUndefinedIfNotFound(() => realpathSync(dirname(file)))
   if (folder === undefined) throw new Error(`there is no folder ${dirname(file)} to put a backup into`)
-  // Inside DATA_DIR the backup would share its fate and might collide with a file of the product.
+  // A backup inside DATA_DIR would be lost with it and might collide with a file of the product.
   if (isWithin(realpathSync(dataDir), folder)) {
     throw new Error(`${file} lies in DATA_DIR: a backup belongs somewhere else, best on another disk`)
   }
 }
 
-/** Makes the finished file appear atomically. Returns false if the file system has no hard links. */
+/** Makes the finished backup file appear atomically. Returns false if the file system has no hard links. */
 const tryHardLink = (finished: string, file: string): boolean => {
   try {
     linkSync(finished, file)
@@ -71,8 +71,8 @@ const tryHardLink = (finished: string, file: string): boolean => {
 }
 
 /**
- * Gives the archive its name. A rename would overwrite a file created meanwhile, so where links are missing the
- * name is reserved first.
+ * Gives the backup archive its final name. A rename would overwrite a file created meanwhile, so where hard
+ * links are missing the name is reserved first.
  */
 const publishArchive = (finished: string, file: string): void => {
   const isLinked = tryHardLink(finished, file)
@@ -125,7 +125,7 @@ const buildArchive = async (
   const madeAt = clock()
   await copyDatabase(connection, copy, signal)
   const migration = assertUsableDatabase(copy)
-  // Listed after the copy: files of all rows in the copy exist since before it.
+  // Uploads are listed after the database copy: files of all rows in the copy exist since before it.
   const paths = listUploads(dataDir)
   const about: BackupManifest = { format: BACKUP_FORMAT, version, migration, madeAt: madeAt.toISOString() }
   let hasSecret = false
@@ -149,7 +149,9 @@ const buildArchive = async (
   return { archive, isShort: isIncomplete, madeAt, bytes, migration, hasSecret, uploads: archived.size }
 }
 
-/** Starts over if a post, and with it its pictures, was deleted after the database copy. */
+/**
+ * Builds the backup archive, and starts over if a post and its pictures were deleted after the database copy.
+ */
 const buildCompleteArchive = async (
   workFolder: string,
   options: BackupOptions,
@@ -165,8 +167,8 @@ const buildCompleteArchive = async (
 }
 
 /**
- * Writes the whole data folder into one file while others read and write there. The file is created complete or
- * not at all.
+ * Writes the whole data folder into one backup file while other processes use it. The file is created
+ * complete or not at all.
  */
 export const createBackup = async (options: BackupOptions): Promise<BackupResult> => {
   const { file, dataDir, signal } = options

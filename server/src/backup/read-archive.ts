@@ -26,7 +26,7 @@ const parseJsonOrUndefined = (text: string): unknown => {
   }
 }
 
-/** Parses an extracted JSON entry with its schema. */
+/** Parses an extracted JSON entry of a backup with its schema. */
 const readEntryJson = <S extends z.ZodType>(schema: S, file: string, name: string): z.output<S> => {
   const { success, data } = schema.safeParse(parseJsonOrUndefined(readFileSync(file, 'utf8')))
   if (success) return data
@@ -109,7 +109,7 @@ export const extractArchive = async (
 ): Promise<BackupManifest> => {
   const entries = extract()
   const reading = pipeline(createReadStream(file), entries, { signal: signal })
-  // An error of the stream also ends the loop over the entries, with the same reason.
+  // An error of the archive stream also ends the loop over its entries, with the same reason.
   reading.catch(() => undefined)
   try {
     const manifest = await extractEntries(entries, folder)

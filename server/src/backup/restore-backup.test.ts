@@ -108,7 +108,7 @@ describe('restoreBackup', () => {
       }
     }))
 
-  test('two restores into one folder at once: the second is rejected', () =>
+  test('of two restores into one folder at once the second is rejected', () =>
     withBackup(async (file, dataDir) => {
       const other = new Database(join(dataDir, 'restore.lock'))
       other.exec('begin exclusive')
@@ -142,7 +142,7 @@ describe('restoreBackup', () => {
       expect(readCategoryTitles(dataDir)).toEqual(['old'])
     }))
 
-  test('the next restore deletes what an interrupted one had unpacked', () =>
+  test('the next restore deletes what an interrupted restore had unpacked', () =>
     withBackup(async (file, _, folder) => {
       const target = join(folder, 'target')
       mkdirSync(join(target, 'restore-unpacking-2026-11-19T01-00-00.000Z'), { recursive: true })

@@ -18,11 +18,11 @@ import { withExclusiveLock } from './restore-lock.ts'
 interface RestoreOptions {
   readonly file: string
   readonly dataDir: string
-  /** Whether existing data may be moved aside. */
+  /** Whether data in the target folder may be moved aside. */
   readonly force: boolean
   readonly clock: () => Date
   readonly signal: AbortSignal
-  /** How long to wait for locks on the folder or its database; one second by default. */
+  /** Milliseconds to wait for locks on the data folder or its database; one second by default. */
   readonly waitMs?: number
 }
 
@@ -41,14 +41,17 @@ const unpackAndCheck = async (
   const manifest = await extractArchive(file, folder, signal)
   for (const name of [archiveNames.manifest, archiveNames.checksums]) rmSync(join(folder, name))
   assertUsableDatabase(join(folder, archiveNames.database))
-  // Done before the rename that commits: an interrupted restore never leaves a valid session.
+  // Sessions are invalidated before the rename that commits: an interrupted restore never leaves a valid
+  // session.
   invalidateSessions(join(folder, archiveNames.database), clock())
   flushFolderTree(folder)
   signal.throwIfAborted()
   return manifest
 }
 
-/** The rename commits the restore: if this process is killed afterwards, the next one completes it. */
+/**
+ * Commits the restore by a rename: if this process is killed afterwards, the next one completes the restore.
+ */
 const commitRestore = async (options: RestoreOptions, moment: string): Promise<BackupManifest> => {
   const { dataDir, waitMs } = options
   const database = getDatabasePath(dataDir)

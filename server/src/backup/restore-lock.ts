@@ -10,7 +10,7 @@ const lockStatements = { alone: 'begin exclusive', together: 'begin; select 1 fr
 /** The lock file stays empty. A journal file beside it would be one more file for others to find and delete. */
 const NO_JOURNAL_FILE = 'journal_mode = memory'
 
-/** Identifies the file under this name. Inode numbers are reused soon, so the birth time counts too. */
+/** Identifies the lock file under this name. Inode numbers are reused soon, so the birth time counts too. */
 const readFileIdentity = (file: string): string | undefined => {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.ino} ${found.birthtimeNs}`
@@ -18,19 +18,22 @@ const readFileIdentity = (file: string): string | undefined => {
 
 interface RestoreLock {
   readonly connection: Database.Database
-  /** Whether the file still has its name. A deleted lock file locks nobody out. */
+  /** Whether the lock file still has its name. A deleted lock file locks nobody out. */
   readonly isCurrent: () => boolean
 }
 
 const openLockFile = (file: string, waitMs: number): RestoreLock => {
   const before = readFileIdentity(file)
   const connection = new Database(file, { timeout: waitMs })
-  // The opened file is the one that existed before and after; a third one in between is excluded.
+  // The opened lock file is the one that existed before and after; a third one in between is excluded.
   const opened = readFileIdentity(file) === before ? before : undefined
   return { connection, isCurrent: () => opened !== undefined && readFileIdentity(file) === opened }
 }
 
-/** Acquires the lock. The previous holder may delete the file while we wait; then a new one is created. */
+/**
+ * Acquires the restore lock. The previous holder may delete the lock file while we wait; then a new one is
+ * created.
+ */
 const acquireLock = (file: string, mode: keyof typeof lockStatements, waitMs: number): RestoreLock => {
   for (;;) {
     const lock = openLockFile(file, waitMs)
@@ -46,7 +49,7 @@ const acquireLock = (file: string, mode: keyof typeof lockStatements, waitMs: nu
   }
 }
 
-/** Releases the lock. The last holder deletes the file, and only under an exclusive lock. */
+/** Releases the restore lock. The last holder deletes the lock file, and only under an exclusive lock. */
 const releaseLock = (file: string, { connection, isCurrent }: RestoreLock): void => {
   connection.exec('rollback')
   connection.pragma('busy_timeout = 0')
@@ -54,8 +57,8 @@ const releaseLock = (file: string, { connection, isCurrent }: RestoreLock): void
     connection.exec(lockStatements.alone)
     if (isCurrent()) rmSync(file, { force: true })
   } catch {
-    // Another process still holds it, or this is Windows, which deletes no open files. A leftover file is
-    // harmless.
+    // Another process still holds the lock file, or this is Windows, which deletes no open files. A leftover
+    // lock file is harmless.
   } finally {
     connection.close()
   }
@@ -86,5 +89,5 @@ const withLock =
 /** Runs a restore, excluding other restores and every start. SQLite locks end with their process, however it ends. */
 export const withExclusiveLock = withLock('alone')
 
-/** Runs a start. Starts exclude a restore but not each other. */
+/** Runs a server start. Starts exclude a restore but not each other. */
 export const withSharedLock = withLock('together')

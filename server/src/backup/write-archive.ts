@@ -9,7 +9,7 @@ import { archiveNames, createChecksumStream, type FileChecksum, readBytes } from
 
 interface ArchiveWriter {
   readonly addText: (name: string, text: string) => Promise<void>
-  /** Resolves to false if the file does not exist. */
+  /** Adds a file to the archive. Resolves to false if the file does not exist. */
   readonly addFile: (name: string, path: string) => Promise<boolean>
 }
 
@@ -21,8 +21,8 @@ interface ArchiveOptions {
 }
 
 /**
- * Writes everything that `fill` adds into one tar file, followed by the checksums. Flushed to disk when it
- * resolves.
+ * Writes everything that `fill` adds into one tar file, followed by the checksums. The file is flushed to
+ * disk when the promise resolves.
  */
 export const writeArchive = async ({ file, madeAt, signal, fill }: ArchiveOptions): Promise<void> => {
   const tar = pack()
@@ -41,7 +41,7 @@ export const writeArchive = async ({ file, madeAt, signal, fill }: ArchiveOption
     const fd = orUndefinedIfNotFound(() => openSync(path, 'r'))
     if (fd === undefined) return false
     const { size } = fstatSync(fd)
-    // A destroyed stream closes its descriptor, whatever `autoClose` says: nobody else may close it too.
+    // A destroyed file stream closes its descriptor, whatever `autoClose` says: nobody else may close it too.
     const contents = createReadStream(path, { fd, end: Math.max(0, size - 1) })
     try {
       await add(name, size, size === 0 ? Readable.from([]) : contents)
@@ -53,7 +53,7 @@ export const writeArchive = async ({ file, madeAt, signal, fill }: ArchiveOption
   }
 
   const output = await open(file, 'wx', 0o600)
-  // An error here ends the writing with its reason, and an error of the writing ends this.
+  // An error while adding entries ends the writing of the archive with its reason, and the other way round.
   const filled = fill({ addText, addFile })
     .then(() => addText(archiveNames.checksums, JSON.stringify(checksums)))
     .then(

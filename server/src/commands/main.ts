@@ -23,7 +23,7 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   throw new Error(usage)
 }
 
-// Files that this process creates contain passwords and phone numbers.
+// Only the owner may read new files: this process writes passwords and phone numbers.
 process.umask(0o077)
 try {
   process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`)

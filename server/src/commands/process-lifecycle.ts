@@ -10,7 +10,9 @@ const describeError = (error: unknown): string => {
   return error.message
 }
 
-/** Prints why the process ends, for its operator: one line per mistake, no stack. Then exits with code 1. */
+/**
+ * Prints for the operator why the process ends, one line per mistake without a stack, and exits with code 1.
+ */
 export const exitWithReason = (context: string, error: unknown): never => {
   const lines = error instanceof ConfigError ? error.mistakes : [describeError(error).replaceAll('\n', ' ')]
   for (const line of lines) process.stderr.write(`${context}: ${line}\n`)
@@ -18,8 +20,8 @@ export const exitWithReason = (context: string, error: unknown): never => {
 }
 
 /**
- * Returns a signal that aborts at the first stop signal, so that temporary files are removed before the process
- * ends.
+ * Returns an abort signal that aborts at the first stop signal, so that temporary files are removed before
+ * the process ends.
  */
 export const abortOnSignal = (): AbortSignal => {
   const controller = new AbortController()
@@ -33,11 +35,11 @@ type PrintLine = (line: string) => void
 type Stop = () => Promise<void>
 
 /**
- * Starts the server and stops it cleanly at the first signal, even one during the start. Further signals are
- * ignored.
+ * Starts the server and stops it cleanly at the first stop signal, even one during the start. Further signals
+ * are ignored.
  */
 export const runUntilSignal = async (start: (printLine: PrintLine) => Promise<Stop>): Promise<void> => {
-  // Files that this process creates contain passwords and phone numbers.
+  // Only the owner may read new files: this process writes passwords and phone numbers.
   process.umask(0o077)
   process.stdout.on('error', () => undefined)
 

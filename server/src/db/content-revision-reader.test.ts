@@ -55,14 +55,14 @@ const inAnotherProcess = (file: string, work: string) =>
   ])
 
 describe('the content revision changes', () => {
-  test('after every write of its own process', async ({ opened }) => {
+  test('the content revision changes after every write of its own process', async ({ opened }) => {
     const add = (title: string) => () =>
       opened.db.insertInto('category').values({ title, version: 1 }).execute()
     expect(await changes(opened, add('Море'))).toBe(true)
     expect(await changes(opened, add('Суша'))).toBe(true)
   })
 
-  test('after a committed transaction', async ({ opened }) => {
+  test('the content revision changes after a committed transaction', async ({ opened }) => {
     const transaction = () =>
       opened.db
         .transaction()
@@ -70,7 +70,7 @@ describe('the content revision changes', () => {
     expect(await changes(opened, transaction)).toBe(true)
   })
 
-  test('after a write by another connection', async ({ opened }) => {
+  test('the content revision changes after a write by another connection', async ({ opened }) => {
     const other = openSqliteFile(opened.file)
     const insert = () =>
       createDb(other).insertInto('category').values({ title: 'Море', version: 1 }).execute()
@@ -78,7 +78,7 @@ describe('the content revision changes', () => {
     other.close()
   })
 
-  test('after a write by another process', async ({ opened }) => {
+  test('the content revision changes after a write by another process', async ({ opened }) => {
     const write = () =>
       inAnotherProcess(
         opened.file,
@@ -101,7 +101,9 @@ describe('the publication time of a scheduled post', () => {
       .run(moment, isDraft, moment)
   }
 
-  test('changes the revision once, at the exact millisecond', async ({ opened }) => {
+  test('the publication time of a scheduled post changes the content revision once, at the exact millisecond', async ({
+    opened,
+  }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z')
     const at = (moment: string) => () => {
       opened.clock.now = new Date(moment)
@@ -112,14 +114,16 @@ describe('the publication time of a scheduled post', () => {
     expect(await changes(opened, at('2026-11-20T09:00:00.001Z'))).toBe(false)
   })
 
-  test('is noticed even in an event loop turn that has already checked the database', ({ opened }) => {
+  test('a post that becomes public is noticed even in an event loop turn that has already checked the database', ({
+    opened,
+  }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z')
     const before = opened.revision.current()
     opened.clock.now = new Date('2026-11-20T09:00:00.000Z')
     expect(opened.revision.current()).not.toBe(before)
   })
 
-  test('is ignored for a draft, and each of several scheduled posts changes the revision in turn', async ({
+  test('a draft with a publication time changes no content revision, and each of several scheduled posts does in turn', async ({
     opened,
   }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z', 1)
@@ -136,13 +140,13 @@ describe('the publication time of a scheduled post', () => {
 })
 
 describe('the content revision stays the same', () => {
-  test('while this and other processes only read', async ({ opened }) => {
+  test('the content revision stays the same while this and other processes only read', async ({ opened }) => {
     expect(await changes(opened, () => opened.db.selectFrom('category').selectAll().execute())).toBe(false)
     const read = () => inAnotherProcess(opened.file, "db.selectFrom('category').selectAll().execute()")
     expect(await changes(opened, read)).toBe(false)
   })
 
-  test('when a transaction is rolled back', async ({ opened }) => {
+  test('the content revision stays the same when a transaction is rolled back', async ({ opened }) => {
     const failing = () =>
       opened.db
         .transaction()
@@ -154,7 +158,7 @@ describe('the content revision stays the same', () => {
     expect(await changes(opened, failing)).toBe(false)
   })
 
-  test('until a write is committed', async ({ opened }) => {
+  test('the content revision stays the same until a write is committed', async ({ opened }) => {
     opened.connection.exec('begin immediate')
     expect(await changes(opened, () => opened.connection.exec(insertSea))).toBe(false)
     expect(await changes(opened, () => opened.connection.exec('commit'))).toBe(true)
@@ -162,7 +166,7 @@ describe('the content revision stays the same', () => {
 })
 
 describe('the check of the database', () => {
-  test('runs once per event loop turn: a write in the same turn is noticed in the next one', async ({
+  test('the content revision is checked once per event loop turn, so a write in the same turn is noticed in the next one', async ({
     opened,
   }) => {
     const before = opened.revision.current()
@@ -172,7 +176,9 @@ describe('the check of the database', () => {
     expect(opened.revision.current()).not.toBe(before)
   })
 
-  test('blocks no writer and does not prevent the journal from being cleared', ({ opened }) => {
+  test('reading the content revision blocks no writer and does not prevent the journal from being cleared', ({
+    opened,
+  }) => {
     opened.revision.current()
     opened.connection.exec(insertSea)
     expect(opened.connection.pragma('wal_checkpoint(TRUNCATE)')).toEqual([
@@ -183,7 +189,9 @@ describe('the check of the database', () => {
     expect(readdirSync(opened.dataDir)).toEqual(['product.db'])
   })
 
-  test('throws on a closed database instead of returning an old number', ({ opened }) => {
+  test('reading the content revision throws on a closed database instead of returning an old number', ({
+    opened,
+  }) => {
     opened.revision.close()
     expect(() => opened.revision.current()).toThrow('The database connection is not open')
   })

@@ -2,18 +2,22 @@ import Database from 'better-sqlite3'
 
 export interface ContentRevision {
   /**
-   * Returns a number that differs from the previous one after any process has changed what visitors see, and after the
-   * publication time of a scheduled post, when pages change without a write. It has no meaning outside this process.
+   * Returns the content revision: it differs from the previous one after any process has changed what
+   * visitors see, and after the publication time of a scheduled post, when pages change without a write. It
+   * has no meaning outside this process.
    */
   readonly current: () => number
-  /** Closes the reader. Call it before the main connection closes: the last one to close clears the journal, and a reader cannot. */
+  /**
+   * Closes the revision reader. Call it before the main connection closes: the last connection to close
+   * clears the journal, and a reader cannot.
+   */
   readonly close: () => void
 }
 
 /**
- * Opens a read-only connection that detects changes. SQLite reports to a connection all writes but its own, so the
- * connection that checks must never write. The check reads no table. Only after some write the content revision is
- * read, and most writes leave it unchanged.
+ * Opens a read-only connection that detects changes of the content revision. SQLite reports to a connection
+ * all writes but its own, so the connection that checks must never write. Each check reads no table. Only
+ * after some write the content revision is read, and most writes leave it unchanged.
  */
 export const openContentRevision = (file: string, clock: () => Date): ContentRevision => {
   const connection = new Database(file, { readonly: true, fileMustExist: true })
@@ -52,7 +56,8 @@ export const openContentRevision = (file: string, clock: () => Date): ContentRev
       lastDataVersion = dataVersion
       lastContentRevision = contentRevision
       isCheckedThisTurn = true
-      // Requests that arrive later in this turn were sent before anybody could know of a write that this check missed.
+      // Requests later in this event loop turn were sent before anybody could know of a write that the check
+      // missed.
       setImmediate(() => {
         isCheckedThisTurn = false
       })

@@ -71,13 +71,13 @@ const rowFor = async (db: Db, table: string): Promise<Record<string, unknown>> =
 }
 
 describe('the content revision', () => {
-  test('every table is listed as public or not public', ({ opened }) => {
+  test('every database table is listed as public or not public', ({ opened }) => {
     const known = Object.keys(isPublicTable).toSorted()
     expect(known).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
     expect(known.filter((name) => isPublicTable[name as keyof typeof isPublicTable])).toEqual(shownToVisitors)
   })
 
-  test('every kind of write to a public table increments it, and no write to another table does', async ({
+  test('every kind of write to a public table increments the content revision, and no write to another table does', async ({
     opened,
   }) => {
     const { db, increments, tables } = opened
@@ -102,14 +102,16 @@ describe('the content revision', () => {
     }
   })
 
-  test('a write in plain SQL increments it, because its table is unknown', async ({ opened }) => {
+  test('a write in plain SQL increments the content revision, because its table is unknown', async ({
+    opened,
+  }) => {
     const write = () => sql`insert into category (title, version) values ('Море', 1)`.execute(opened.db)
     expect(await opened.increments(write)).toEqual([1, true])
     const read = () => sql`select * from category`.execute(opened.db)
     expect(await opened.increments(read)).toEqual([0, false])
   })
 
-  test('a failed write leaves it unchanged, alone or in a transaction, and later writes increment it again', async ({
+  test('a failed write leaves the content revision unchanged, alone or in a transaction, and later writes increment it again', async ({
     opened,
   }) => {
     const { db, increments } = opened

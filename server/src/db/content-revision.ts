@@ -15,11 +15,14 @@ import {
 } from 'kysely'
 import type { DatabaseTables } from './schema/database.ts'
 
-/** Marks the tables whose content visitors see. A write to one of them invalidates every cached page and response. */
+/**
+ * Marks the database tables whose content visitors see. A write to one of them invalidates every cached page
+ * and response.
+ */
 export const isPublicTable: Readonly<Record<keyof DatabaseTables, boolean>> = {
   admin: false,
   backup: false,
-  // Rows never change, and a page that reports a missing calculation reads it again.
+  // Saved calculations never change, and a page that reports a missing calculation reads it again.
   calculation: false,
   calculation_settings: false,
   category: true,
@@ -29,7 +32,7 @@ export const isPublicTable: Readonly<Record<keyof DatabaseTables, boolean>> = {
   option: true,
   // Visitors see when the calculator settings were last changed.
   option_change: true,
-  // Only `needed_at` changes, and a picture that a post shows is never removed.
+  // Only `needed_at` of a picture changes, and a picture that a post shows is never removed.
   picture: false,
   post: true,
   post_category: true,
@@ -38,7 +41,7 @@ export const isPublicTable: Readonly<Record<keyof DatabaseTables, boolean>> = {
   post_revision_picture: false,
   post_working_copy: false,
   post_working_copy_picture: false,
-  // Visitors see only today's rates, which the table does not know. The code that stores rates increments the revision.
+  // Visitors see only today's exchange rates. The code that stores rates increments the revision for those.
   rate: false,
   repeat: false,
   request: false,
@@ -50,7 +53,10 @@ const publicByTableName = new Map(Object.entries(isPublicTable))
 
 const isPublicTableName = (name: string): boolean => publicByTableName.get(name) ?? true
 
-/** Returns the table that a query writes to, `'?'` if that is unknown, `undefined` for a query that only reads. */
+/**
+ * Returns the database table that a query writes to, `'?'` if that is unknown, `undefined` for a query that
+ * only reads.
+ */
 const findWrittenTable = (query: OperationNode): string | undefined => {
   const getTableName = (node: OperationNode | undefined): string => {
     if (node && AliasNode.is(node)) return getTableName(node.node)
@@ -68,7 +74,10 @@ const findWrittenTable = (query: OperationNode): string | undefined => {
 
 const incrementQuery = CompiledQuery.raw('update content_revision set value = value + 1')
 
-/** Records a change that visitors see but that writes to no public table. Call it inside the transaction of that change. */
+/**
+ * Increments the content revision for a change that visitors see but that writes to no public table. Call it
+ * inside the transaction of that change.
+ */
 export const incrementContentRevision = async (trx: Kysely<DatabaseTables>): Promise<void> => {
   await trx
     .updateTable('content_revision')
@@ -80,8 +89,9 @@ const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): b
   rows.length > 0 || numAffectedRows > 0n
 
 /**
- * Wraps a driver so that every write to a public table increments the content revision in the same transaction.
- * No repository can forget it. A write outside a transaction gets one that covers the write and the increment.
+ * Wraps a database driver so that every write to a public table increments the content revision in the same
+ * transaction. No repository can forget it. A write outside a transaction gets one that covers the write and
+ * the increment.
  */
 export const withContentRevision = (driver: Driver): Driver => {
   const wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>()

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getErrorMessage } from '../lib/error-message.ts'
 
-/** Ends the start of the server. `message` is the single line that the operator reads. */
+/** Thrown if the server cannot use its database. `message` is the single line that the operator reads. */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'DatabaseUnusable'
 }
@@ -12,11 +12,14 @@ export const dataFileNames = { database: 'product.db', secret: 'jwt-secret', upl
 
 export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFileNames.database)
 
-/** Creates one parent after another: Node's `recursive` option never returns where a folder cannot be created, as in /proc. */
+/**
+ * Creates a folder and its missing parents one by one: Node's `recursive` option never returns where a folder
+ * cannot be created, as in /proc.
+ */
 const createFolderWithParents = (folder: string): void => {
   if (existsSync(folder)) return
   createFolderWithParents(dirname(folder))
-  // Another process that starts at the same time may have created it.
+  // Another server process that starts at the same time may have created the folder.
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
 }
 
@@ -31,6 +34,9 @@ export const createDataFolder = (dataDir: string): void => {
   }
 }
 
-/** Returns whether the group or everybody may write there: the server would trust their files. Windows has no such modes. */
+/**
+ * Returns whether the group or everybody may write to the data folder: the server would trust their files.
+ * Windows has no such modes.
+ */
 export const isWritableByOthers = (dataDir: string, platform: string = process.platform): boolean =>
   platform !== 'win32' && (statSync(dataDir).mode & 0o022) !== 0

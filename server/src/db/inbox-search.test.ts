@@ -48,11 +48,11 @@ describe('an inquiry is found', () => {
     ['15 771,89', quoting],
     ['067 123 45 67', { ...letter, message: 'Звоните: +38 (067) 123-45-67, я дома' }],
     ['+380671234567', { ...letter, note: 'с 067/123 45 67 не берёт, есть 067 123 45 67' }],
-  ])('by «%s»', (search, fields) => {
+  ])('an inquiry is found by «%s»', (search, fields) => {
     expect(isFound(search, fields)).toBe(true)
   })
 
-  test('with or without combining marks on its letters', () => {
+  test('an inquiry is found with or without combining marks on its letters', () => {
     expect(isFound('олена', { ...nobody, name: 'Оле\u0301на' })).toBe(true)
     expect(isFound('оле\u0301на', { ...nobody, name: 'Олена' })).toBe(true)
   })
@@ -69,10 +69,10 @@ test.each([
   expect(isFound(search, fields)).toBe(false)
 })
 
-test('a search of spaces or combining marks only is no search', () => {
+test('an inbox search of spaces or combining marks only counts as no search', () => {
   for (const search of ['', '  ', '\u0301\u0301']) expect(parseInboxSearch(search)).toBeUndefined()
 })
 
-test('a search of more than eight words uses the first eight', () => {
+test('an inbox search of more than eight words uses the first eight', () => {
   expect(parseInboxSearch('а б в г д е ж з и к')?.words).toHaveLength(8)
 })

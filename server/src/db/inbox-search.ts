@@ -1,6 +1,6 @@
 import { formatMoney, parsePhone } from 'shared/format'
 
-/** Fields of an inquiry that a search looks through. */
+/** Fields of an inquiry that the inbox search looks through. */
 interface SearchableFields {
   readonly name: string | null
   readonly phone: string | null
@@ -16,7 +16,10 @@ const MAX_WORDS = 8
 const MIN_DIGITS = 3
 const MIN_PHONE_DIGITS = 7
 
-/** Folds case on both sides here, because databases fold Latin letters only. Separate combining marks are removed. */
+/**
+ * Folds the case of a searched text and of a search, because databases fold Latin letters only. Separate
+ * combining marks are removed.
+ */
 const foldCase = (text: string): string =>
   text
     .toLowerCase()
@@ -25,7 +28,10 @@ const foldCase = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Matches digits with the separators people write between them. Each character is visited once, so it runs in linear time. */
+/**
+ * Matches the digits of a phone number with the separators people write between them. Each character is
+ * visited once, so it runs in linear time.
+ */
 const digitRuns = /\d[\d \u00A0().\-\u2010-\u2015\u2212]*/g
 const nonDigits = /\D+/g
 
@@ -42,7 +48,7 @@ const findPhones = (text: string): readonly string[] =>
     return digits.length > 15 ? [digits] : [digits, ...toInternationalDigits(digits)]
   })
 
-/** Builds the text that a search for an inquiry looks through. It is stored next to the inquiry. */
+/** Builds the text of an inquiry that the inbox search looks through. It is stored next to the inquiry. */
 export const buildSearchText = (fields: SearchableFields): string => {
   const { name, phone, email, message, note, calculation_title, usd } = fields
   const sum = usd === null ? [] : [String(usd), formatMoney(usd, 'USD')]
@@ -51,13 +57,19 @@ export const buildSearchText = (fields: SearchableFields): string => {
   return `${texts.map(foldCase).join('\n')}\n${phones.map((each) => each.replace(nonDigits, '')).join('\n')}`
 }
 
-/** Parsed search. An inquiry matches if its text contains every word (and there is one), or one of the numbers. */
+/**
+ * Parsed inbox search. An inquiry matches if its text contains every word (and there is one), or one of the
+ * numbers.
+ */
 export interface InboxSearch {
   readonly words: readonly string[]
   readonly numbers: readonly string[]
 }
 
-/** Parses what was typed into the search field. Returns `undefined` if it contains nothing to search for. */
+/**
+ * Parses the text typed into the inbox search field. Returns `undefined` if it contains nothing to search
+ * for.
+ */
 export const parseInboxSearch = (search: string): InboxSearch | undefined => {
   const words = foldCase(search).split(' ').slice(0, MAX_WORDS)
   if (words.join('') === '') return undefined

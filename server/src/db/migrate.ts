@@ -7,7 +7,9 @@ import { UnusableDatabaseError } from './data-folder.ts'
 import type { Migration } from './migrations/index.ts'
 import { createMigrationDb } from './open.ts'
 
-/** Lists the migrations applied to this database, in order. Throws if a newer version of the product wrote it. */
+/**
+ * Lists the migrations applied to a database, in order. Throws if a newer version of the product wrote it.
+ */
 export const listAppliedMigrations = (
   connection: Database.Database,
   file: string,

@@ -23,13 +23,16 @@ export const openSqliteFile = (file: string): Database.Database => {
   }
 }
 
-/** Limit of the statement cache. It is higher than the number of our queries and bounds those assembled from input. */
+/**
+ * Maximum number of cached statements. It is higher than the number of our queries and bounds those assembled
+ * from input.
+ */
 const MAX_CACHED_STATEMENTS = 500
 
 /**
- * Adapts a connection for Kysely and compiles each statement once: compiling costs more than most of our queries.
- * Skips a rollback when no transaction is open. On a full disk SQLite has already rolled back by itself, and a second
- * rollback would fail and hide the original error.
+ * Adapts a SQLite connection for Kysely and compiles each statement once: compiling costs more than most of
+ * our queries. Skips a rollback when no transaction is open. On a full disk SQLite has already rolled back by
+ * itself, and a second rollback would fail and hide the original error.
  */
 const toKyselyDatabase = (connection: Database.Database): SqliteDatabase => {
   const compiled = new Map<string, Database.Statement>()
@@ -44,7 +47,10 @@ const toKyselyDatabase = (connection: Database.Database): SqliteDatabase => {
   }
 }
 
-/** Creates the query builder for migrations. It does not track the content revision, because the schema is incomplete and no request is served. */
+/**
+ * Creates the Kysely query builder for migrations. It does not track the content revision, because the schema
+ * is incomplete and no request is served.
+ */
 export const createMigrationDb = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(connection) }) })
 

@@ -50,7 +50,7 @@ const failsHalfWay: Migration = {
 }
 
 describe('a database', () => {
-  test('writes commits to the disk, enforces foreign keys and waits for locks', async () => {
+  test('an opened database writes commits to the disk, enforces foreign keys and waits for locks', async () => {
     await withOpen([], (connection) => {
       const pragma = (name: string) => connection.pragma(name, { simple: true })
       expect(pragma('synchronous')).toBe(2)
@@ -60,13 +60,13 @@ describe('a database', () => {
     })
   })
 
-  test('is seeded by the start that creates it and by no later one', async () => {
+  test('a database is seeded by the start that creates it and by no later one', async () => {
     const seed = vi.fn(async () => undefined)
     for (let i = 0; i < 2; i++) (await startDatabase({ dataDir, seed })).connection.close()
     expect(seed).toHaveBeenCalledTimes(1)
   })
 
-  test('is created completely or not at all: a start interrupted while seeding leaves none', async () => {
+  test('a database is created completely or not at all: a start interrupted while seeding leaves none', async () => {
     const seed = () => Promise.reject(new Error('cut off'))
     await expect(startDatabase({ dataDir, seed })).rejects.toThrow('cut off')
     expect(existsSync(getDatabasePath(dataDir))).toBe(false)
@@ -74,14 +74,14 @@ describe('a database', () => {
     await withOpen([], (connection) => expect(titles(connection)).toEqual([]))
   })
 
-  test('removes the temporary files of an earlier interrupted start', async () => {
+  test('opening the database removes the temporary files of an earlier interrupted start', async () => {
     await withOpen([], titles)
     writeFileSync(`${getDatabasePath(dataDir)}.new-0000`, 'half of it')
     await withOpen([], titles)
     expect(readdirSync(dataDir)).toEqual(['product.db'])
   })
 
-  test('is created once when two starts create it at the same moment', async () => {
+  test('the database is created once when two starts create it at the same moment', async () => {
     const seed = vi.fn(async () => {
       // The other start finishes first.
       if (!existsSync(getDatabasePath(dataDir)))
@@ -94,7 +94,7 @@ describe('a database', () => {
 })
 
 describe('a migration', () => {
-  test('saves a copy of the database before it runs', async () => {
+  test('a migration saves a copy of the database before it runs', async () => {
     await withOpen([], (connection) => addCategory(connection, 'Доставка'))
     await withOpen([addColour], (connection) => addCategory(connection, 'Море'))
     const copy = new Database(`${getDatabasePath(dataDir)}.before-0002-colour`)
@@ -103,12 +103,12 @@ describe('a migration', () => {
     copy.close()
   })
 
-  test('saves no copy of a database that is just being created', async () => {
+  test('a migration saves no copy of a database that is just being created', async () => {
     await withOpen([addColour], titles)
     expect(readdirSync(dataDir)).toEqual(['product.db'])
   })
 
-  test('that fails half-way leaves everything unchanged and can run again', async () => {
+  test('a migration that fails half-way leaves everything unchanged and can run again', async () => {
     await withOpen([], (connection) => addCategory(connection, 'Доставка'))
     await expect(withOpen([failsHalfWay], titles)).rejects.toThrow('the disk is full')
     await withOpen([], (connection) => {
@@ -122,13 +122,13 @@ describe('a migration', () => {
     })
   })
 
-  test('runs only once, however often the server starts', async () => {
+  test('a migration runs only once, however often the server starts', async () => {
     const up = vi.fn(addColour.up)
     for (let i = 0; i < 3; i++) await withOpen([{ name: '0002-colour', up }], titles)
     expect(up).toHaveBeenCalledTimes(1)
   })
 
-  test('that leaves broken foreign keys is rejected', async () => {
+  test('a migration that leaves broken foreign keys is rejected', async () => {
     const breaks: Migration = {
       name: '0002-breaks',
       up: async (db) => {
@@ -139,7 +139,7 @@ describe('a migration', () => {
     await expect(withOpen([breaks], titles)).rejects.toThrow('leaves references to rows that are gone')
   })
 
-  test('by a newer version is not undone: the older version refuses to start', async () => {
+  test('a migration by a newer product version is not undone: the older version refuses to start', async () => {
     await withOpen([addColour], titles)
     await expect(withOpen([], titles)).rejects.toThrow(
       'was written by a newer version (it knows «0002-colour»)',
@@ -149,12 +149,12 @@ describe('a migration', () => {
 })
 
 describe('a database that cannot be used is reported with its reason', () => {
-  test('when the file is not a database', async () => {
+  test('the start fails with the reason when the database file is not a database', async () => {
     writeFileSync(getDatabasePath(dataDir), 'this is a letter, not a database. '.repeat(50))
     await expect(withOpen([], titles)).rejects.toThrow('product.db is damaged')
   })
 
-  test('when its pages are damaged', async () => {
+  test('the start fails with the reason when database pages are damaged', async () => {
     await withOpen([], (connection) => {
       for (let i = 0; i < 2_000; i++) addCategory(connection, `${i} ${'x'.repeat(80)}`)
     })
@@ -164,12 +164,12 @@ describe('a database that cannot be used is reported with its reason', () => {
     await expect(withOpen([], titles)).rejects.toThrow('is damaged')
   })
 
-  test('when a folder has its name', async () => {
+  test('the start fails with the reason when a folder has the name of the database file', async () => {
     mkdirSync(getDatabasePath(dataDir))
     await expect(withOpen([], titles)).rejects.toThrow('product.db cannot be used')
   })
 
-  test('when the data folder is a file', async () => {
+  test('the start fails with the reason when the data folder is a file', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'inside')]) {

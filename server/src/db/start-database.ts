@@ -11,7 +11,7 @@ import { createDb, type Db, openSqliteFile } from './open.ts'
 
 interface StartDatabaseOptions {
   readonly dataDir: string
-  /** Fills a database that this start creates. Not called for an existing one. */
+  /** Fills a database that this server start creates. Not called for an existing one. */
   readonly seed?: (db: Db) => Promise<void>
   readonly migrations?: readonly Migration[]
 }
@@ -26,7 +26,10 @@ const removeWithJournals = (file: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
 }
 
-/** Builds the database in a temporary file and renames it when complete, so an interrupted start never leaves half of one. */
+/**
+ * Creates the database in a temporary file and renames it when complete, so an interrupted start never leaves
+ * half of one.
+ */
 const createDatabase = async (
   file: string,
   { seed, migrations = allMigrations }: StartDatabaseOptions,
@@ -49,7 +52,7 @@ const createDatabase = async (
   }
 }
 
-/** Removes the temporary files of starts that were interrupted while creating the database. */
+/** Removes the temporary files of server starts that were interrupted while creating the database. */
 const removeUnfinishedDatabases = (file: string): void => {
   const leftovers = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.new-`))
   for (const name of leftovers) rmSync(join(dirname(file), name))

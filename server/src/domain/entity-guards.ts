@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { isUniqueViolation } from '../lib/sqlite-errors.ts'
 
-/** Returns the entity, or throws the 404 error. */
+/** Returns the entity, or throws a 404 error if it is undefined. */
 export const orNotFound = <T>(entity: T | undefined): T => {
   if (entity === undefined) throw new AppError('not-found')
   return entity
@@ -17,7 +17,7 @@ export const assertCurrentVersion = <T extends { readonly version: number }>(
   return current
 }
 
-/** Turns a unique violation into a 409 error that names the field. */
+/** Runs a write and turns a violated unique constraint into a 409 error that names the field. */
 export const orConflict = async <T>(
   field: { readonly path: string; readonly message: string },
   write: () => Promise<T>,

@@ -1,9 +1,12 @@
 import type { DailyRates, LatestRates } from 'shared/contract'
 
-/** The rates of the National Bank, as other features use them. */
+/** Exchange rates of the National Bank, as other features use them. */
 export interface ExchangeRates {
-  /** Returns the rates for a calculation: for today those of today or of a few days before, for another day its own; `undefined` if the bank has none. */
+  /**
+   * Returns the exchange rates for a calculation: for today those of today or of a few days before, for
+   * another day its own; `undefined` if the bank has none.
+   */
   readonly ratesForDay: (day: string) => Promise<DailyRates | undefined>
-  /** Returns the newest stored rates without asking the bank. */
+  /** Returns the newest stored exchange rates without asking the bank. */
   readonly findNewestRates: () => Promise<LatestRates | undefined>
 }

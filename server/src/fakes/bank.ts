@@ -5,9 +5,11 @@ import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 /** URL and controls of a fake bank on this machine. */
 export interface FakeBank {
   readonly url: string
-  /** Each request since the start, as `USD 2026-11-20`. */
+  /** Requests to the fake bank since its start, each as `USD 2026-11-20`. */
   readonly requests: readonly string[]
-  /** Replaces the handler from now on; without an argument it answers as the real bank does. */
+  /**
+   * Replaces the reply of the fake bank from now on; without an argument it answers as the real bank does.
+   */
   readonly respondWith: (answer?: BankResponder) => void
   readonly close: () => Promise<void>
 }
@@ -19,13 +21,13 @@ const currencies = {
   EUR: { r030: 978, txt: 'Євро', around: 49.9, swing: 0.16 },
 } as const
 
-/** The bank repeats the Friday rate at the weekend. */
+/** Returns the day whose rate the bank publishes: at the weekend it repeats the Friday rate. */
 const getBankingDay = (day: string): string => {
   const afterFriday = Math.max(0, ((new Date(day).getUTCDay() + 6) % 7) - 4)
   return addDays(day, -afterFriday)
 }
 
-/** Deterministic for a day, and close to the rates of its neighbours. */
+/** Computes a fake exchange rate, deterministic for a day and close to the rates of its neighbours. */
 const computeRate = (valcode: keyof typeof currencies, day: string): number => {
   const { around, swing, r030 } = currencies[valcode]
   const days = Date.parse(day) / DAY_MS
@@ -33,7 +35,7 @@ const computeRate = (valcode: keyof typeof currencies, day: string): number => {
   return Math.round((around + swing * wave) * 10_000) / 10_000
 }
 
-/** Builds the reply of the bank on `today`: empty for unknown currencies and future days. */
+/** Builds the reply of the fake bank on `today`: empty for unknown currencies and future days. */
 export const buildBankReply = (valcode: string, day: string, today: string): unknown[] => {
   if ((valcode !== 'USD' && valcode !== 'EUR') || day > today) return []
   const { r030, txt } = currencies[valcode]

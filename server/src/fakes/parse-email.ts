@@ -13,7 +13,10 @@ const decodeTransferEncoding = (encoding: string, text: string): Buffer => {
   return Buffer.from(text, 'latin1')
 }
 
-/** Decodes `=?UTF-8?B?…?=`. Space between two encoded words belongs to neither. */
+/**
+ * Decodes encoded words of an email header such as `=?UTF-8?B?…?=`. Space between two encoded words belongs
+ * to neither.
+ */
 const decodeEncodedWords = (value: string): string =>
   value
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -22,7 +25,7 @@ const decodeEncodedWords = (value: string): string =>
     )
 
 interface MimePart {
-  /** In the order of the email, with lower-case names. */
+  /** Email headers in their order, with lower-case names. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly header: (name: string) => string
   readonly body: string

@@ -6,18 +6,24 @@ import { parseEmail } from './parse-email.ts'
 interface ReceivedEmail {
   readonly from: string
   readonly to: readonly string[]
-  /** As received, with dots unstuffed, one character per byte. */
+  /** Email as received, with dots unstuffed, one character per byte. */
   readonly raw: string
   readonly messageId: string
 }
 
-/** `greeting` is a new connection, `end` the dot after an email, `taken` the final 250 reply. */
+/**
+ * Step of an SMTP dialogue: `greeting` is a new connection, `end` the dot after an email, `taken` the final
+ * 250 reply.
+ */
 export type SmtpStep = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end' | 'taken'
 
-/** Replaces the correct reply. Neither `say` nor `close` simulates a server that hangs. */
+/**
+ * Fault that replaces the correct reply of the fake SMTP server. Neither `say` nor `close` simulates a server
+ * that hangs.
+ */
 export interface SmtpFault {
   readonly say?: string
-  /** Sends a byte now and then, so that the connection is never silent. */
+  /** Sends a byte of the reply now and then, so that the connection is never silent. */
   readonly slowly?: boolean
   readonly close?: boolean
   /** Stores the email although the reply is an error. */
@@ -26,16 +32,16 @@ export interface SmtpFault {
 
 export interface SmtpStepInfo {
   readonly step: SmtpStep
-  /** The line that the client sent. */
+  /** Line that the SMTP client sent in this step. */
   readonly line: string
 }
 
 interface FakeSmtpServerOptions {
   readonly port?: number
-  /** Called at each step. May wait, and may kill the sender meanwhile. */
+  /** Called at each SMTP step to choose a fault. May wait, and may kill the sender meanwhile. */
   readonly injectFault?: (at: SmtpStepInfo) => SmtpFault | undefined | Promise<SmtpFault | undefined>
   readonly onEmail?: (letter: ReceivedEmail) => void
-  /** Required `user:password`; undefined lets everybody send. */
+  /** Required credentials `user:password`; undefined lets everybody send. */
   readonly credentials?: string
 }
 
@@ -43,9 +49,9 @@ export interface FakeSmtpServer {
   readonly url: string
   readonly port: number
   readonly emails: readonly ReceivedEmail[]
-  /** Waits until no client is connected and all data is read. */
+  /** Waits until no SMTP client is connected and all data is read. */
   readonly waitUntilIdle: () => Promise<void>
-  /** Closes all connections and the port. */
+  /** Closes all connections and the port of the fake SMTP server. */
   readonly stop: () => Promise<void>
 }
 
@@ -81,7 +87,7 @@ const parseStep = (line: string): SmtpStep | undefined => {
   return verb === 'EHLO' || verb === 'AUTH' || verb === 'DATA' ? verb : undefined
 }
 
-/** Serves one connection until either side closes it. */
+/** Serves one SMTP connection until either side closes it. */
 const serveConnection = async (
   socket: Socket,
   options: FakeSmtpServerOptions,
@@ -134,7 +140,7 @@ const serveConnection = async (
   await answer({ step: 'greeting', line: '' }, defaultReplies.greeting)
   let letter: string[] | undefined
   const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
-  // A reset connection ends too.
+  // A connection that the client resets ends the dialogue too.
   socket.once('close', () => lines.close())
   for await (const line of lines) {
     if (letter === undefined) {

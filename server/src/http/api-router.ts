@@ -30,7 +30,7 @@ const createBodyReaders = ({ access, body, multipart, mostText }: Endpoint): rea
   return body ? createJsonReaders(access === 'admin' ? mostText : MAX_PUBLIC_TEXT_BYTES) : []
 }
 
-/** The reply schema has checked the rest. */
+/** Whether a reply is a file download. The reply schema has checked its other members. */
 const isDownload = (value: unknown): value is FileDownload =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
@@ -46,7 +46,7 @@ const sendResult = async (
   response.vary('Authorization')
   response.set('Cache-Control', isCacheable ? 'no-cache' : 'no-store')
   if (result.redirectTo !== undefined) return response.redirect(301, result.redirectTo)
-  // First, since reading `value` may parse these bytes.
+  // A text encoded in advance is sent first, since reading `value` may parse its bytes.
   if (result.encodedText)
     return sendEncodedText(request, response, { encodedText: result.encodedText, type: JSON_TYPE })
   if (result.gzipped) return sendGzipped(request, response, { gzipped: result.gzipped, type: JSON_TYPE })
@@ -77,7 +77,8 @@ const createHandlers = (
     response.locals.admin = await authenticate(endpoint, request.headers.authorization, findAdmin)
     if (isSheddableUnderLoad(endpoint) && !response.locals.admin)
       response.locals.admit = () => assertCapacity(overload)
-    // A request with a body is never answered from a cache, so the body need not be read first.
+    // A request with a body is never answered from a cache, so an overloaded server rejects it before reading
+    // the body.
     if (endpoint.body) response.locals.admit?.()
     next()
   },
@@ -102,11 +103,11 @@ const createHandlers = (
 
 const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Sorts fixed paths before paths with parameters. */
+/** Compares operations so that fixed paths come before paths with parameters. */
 const compareByParameterCount = (one: Operation, other: Operation): number =>
   one.endpoint.path.split('{').length - other.endpoint.path.split('{').length
 
-/** Mounts every operation at the exact path that its endpoint declares. */
+/** Mounts every API operation at the exact path that its endpoint declares. */
 export const createApiRouter = (operations: readonly Operation[], deps: ApiRouterDeps): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
   for (const each of operations.toSorted(compareByParameterCount)) {

@@ -5,10 +5,10 @@ declare global {
     /** Data that handlers of one request share. */
     interface Locals {
       requestId: string
-      /** The declared route, for the log. */
+      /** Route as declared, for the request log. */
       route?: string
       admin?: Admin | undefined
-      /** The page does not exist, whatever the cache contains. */
+      /** Whether the requested page does not exist, whatever the page cache contains. */
       isNotFound?: true
       /** Throws if the server is overloaded. Undefined for clients that are never rejected. */
       admit?: () => void

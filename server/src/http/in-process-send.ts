@@ -23,8 +23,8 @@ const buildErrorAnswer = (error: AppError, requestId: string): ApiResponse => {
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
 /**
- * A form posted without JavaScript has no key. An equal one from the same address within ten minutes is a
- * repetition.
+ * Builds an idempotency key for a form posted without JavaScript, which has none. An equal form from the same
+ * address within ten minutes is a repetition.
  */
 const buildFormIdempotencyKey = (address: string, body: string): IdempotencyKey => ({
   key: `form ${createHash('sha256').update(`${address} ${body}`).digest('hex')}`,
@@ -41,11 +41,14 @@ const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawOp
   idempotencyKey: body === undefined ? undefined : buildFormIdempotencyKey(address, body),
 })
 
-/** Excludes admin endpoints, uploads and file downloads. */
+/** Whether server-rendered pages may call an operation: no admin endpoints, uploads and file downloads. */
 const isCallableByPages = ({ endpoint }: Operation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
-/** Lets server-rendered pages call the API: the same operations, without a socket and without a signed-in admin. */
+/**
+ * Creates a function through which server-rendered pages call the API: the same operations, without a socket
+ * and without a signed-in admin.
+ */
 export const createInProcessSend = (
   operations: readonly Operation[],
   log: Logger,

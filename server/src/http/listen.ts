@@ -17,7 +17,7 @@ interface HttpServer {
 const closeGracefully = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    // Otherwise a keep-alive connection would wait for a next request that may never come.
+    // Idle connections are closed: a keep-alive connection would wait for a next request that may never come.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)
@@ -26,7 +26,7 @@ const closeGracefully = (server: Server): Promise<void> =>
     })
   })
 
-/** Closes connections of a network above its share. */
+/** Closes new connections of a network above its share. */
 const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
   const shareLimit = createConnectionShareLimit(limits)
   server.on('connection', (socket) => {

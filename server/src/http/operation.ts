@@ -15,13 +15,13 @@ export interface OperationInput<E extends Endpoint = Endpoint> {
   /** Versions that `If-Match` accepts, undefined if any version is accepted. */
   readonly ifVersions: readonly number[] | undefined
   readonly idempotencyKey: IdempotencyKey | undefined
-  /** Aborts when the client disconnects. */
+  /** Signal that aborts when the client disconnects. */
   readonly disconnectSignal?: AbortSignal | undefined
-  /** Called before work whose result is not cached; throws if the server is overloaded. */
+  /** Called before uncached work for a request; throws if the server is overloaded. */
   readonly assertCapacity?: (() => void) | undefined
 }
 
-/** A request after authentication and before validation. */
+/** API request after authentication and before validation. */
 export interface RawOperationInput {
   readonly params: unknown
   readonly query: unknown
@@ -52,7 +52,7 @@ const parseInput = <E extends Endpoint>(endpoint: E, raw: RawOperationInput): Op
   return input as OperationInput<E>
 }
 
-/** Defines an operation: validates the input, runs the handler and validates the reply. */
+/** Defines an API operation: validates the input, runs the handler and validates the reply. */
 export const defineOperation = <E extends Endpoint>(
   endpoint: E,
   handle: (input: OperationInput<E>) => Promise<HandlerResult<E>>,
@@ -64,7 +64,7 @@ export const defineOperation = <E extends Endpoint>(
   },
 })
 
-/** Defines an operation whose handler returns a complete result. */
+/** Defines an API operation whose handler returns a complete result. */
 export const defineRawOperation = <E extends Endpoint>(
   endpoint: E,
   handle: (input: OperationInput<E>) => Promise<OperationResult>,

@@ -9,8 +9,8 @@ export const assignRequestId: RequestHandler = (_request, response, next) => {
 }
 
 /**
- * Logs one line per request. The route is the declared one, never the URL as typed: paths and queries contain
- * emails and phone numbers.
+ * Creates middleware that logs one line per request. The route is the declared one, never the URL as typed:
+ * paths and queries contain emails and phone numbers.
  */
 export const logRequests =
   (log: Logger): RequestHandler =>

@@ -13,21 +13,24 @@ export const apiRoots: ReadonlySet<string> = new Set(
 
 const getRootSegment = (path: string): string => `/${path.split('/')[1]}`.toLowerCase()
 
-/** Whether a path belongs to the API, in any letter case. Errors there are JSON problems and never pages. */
+/**
+ * Whether a URL path belongs to the API, in any letter case. Errors there are JSON problems and never pages.
+ */
 export const isApiPath = (path: string): boolean => apiRoots.has(getRootSegment(path))
 
-/** Absolute URLs, backslashes and dot segments: only attack tools send these. */
+/** Matches paths with absolute URLs, backslashes or dot segments: only attack tools send these. */
 const disguisedPathPatterns = [/^[^/]/, /\\/, /\/\.{1,2}(?:\/|$)/]
 
-/** Percent-encoded characters that need no encoding. */
+/** Matches percent-encoded characters of a path that need no encoding. */
 const needlessEscapePattern = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi
 
 const normalizePath = (path: string): string =>
   path.replace(needlessEscapePattern, (escaped) => decodeURIComponent(escaped)).replace(/\/{2,}/g, '/')
 
 /**
- * Accepts one spelling of each path. Another spelling could bypass the admin guard, which checks the text, and be
- * normalized to the same page later. Visitors are redirected to the canonical path; API clients get a 404.
+ * Accepts only one spelling of each URL path. Another spelling could bypass the admin guard, which checks the
+ * text, and be normalized to the same page later. Visitors are redirected to the canonical path; API clients
+ * get a 404.
  */
 export const requireCanonicalPath: RequestHandler = (request, response, next) => {
   const [path = ''] = request.originalUrl.split('?', 1)

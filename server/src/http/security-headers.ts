@@ -21,8 +21,8 @@ const buildContentSecurityPolicy = (styles: string[]) => ({
 })
 
 /**
- * Features that no page uses, denied in case a script is injected. A name unknown to Chromium causes an error in
- * its console.
+ * Browser features that no page uses, denied in case a script is injected. A name unknown to Chromium causes
+ * an error in its console.
  */
 const DENIED_FEATURES = [
   'accelerometer',
@@ -62,8 +62,8 @@ const createHelmet = (styles: string[], { https, includeSubDomains = false }: Tr
   })
 
 /**
- * Sets one static policy: no inline scripts anywhere, and inline styles only under `/admin`, whose component
- * library needs them.
+ * Creates middleware that sends one static content security policy: no inline scripts anywhere, and inline
+ * styles only under `/admin`, whose component library needs them.
  */
 export const createSecurityHeaders = (transport: TransportOptions): RequestHandler => {
   const forPages = createHelmet(["'self'"], transport)

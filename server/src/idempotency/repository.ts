@@ -10,7 +10,7 @@ export const findReplyByKey = (
 ): Promise<Selectable<IdempotencyKeyTable> | undefined> =>
   db.selectFrom('repeat').selectAll().where('call', '=', call).where('key', '=', key).executeTakeFirst()
 
-/** Replaces an expired row with the same key. */
+/** Saves the reply to a request with an idempotency key. Replaces an expired reply with the same key. */
 export const saveReply = async (db: Db, row: IdempotencyKeyTable): Promise<void> => {
   const { body_hash, answer, answered_at, expires_at } = row
   await db
@@ -22,7 +22,7 @@ export const saveReply = async (db: Db, row: IdempotencyKeyTable): Promise<void>
     .execute()
 }
 
-/** Deletes at most `limit` replies that expired by this moment; returns how many. */
+/** Deletes at most `limit` replies of idempotency keys that expired by this moment; returns how many. */
 export const deleteExpiredReplies = async (db: Db, moment: string, limit: number): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('repeat')

@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { Db } from '../db/open.ts'
 import { findReplyByKey, saveReply } from './repository.ts'
 
-/** For admins, whose app may be offline for weeks. There are few of them. */
+/** Validity of the idempotency keys of admins, whose app may be offline for weeks. There are few of them. */
 const SIGNED_IN_KEY_MS = 30 * DAY_MS
 
-/** Identifies repetitions of one request. */
+/** Key by which repetitions of one request are recognized. */
 export interface IdempotencyKey {
   readonly key: string
   readonly validForMs: number
@@ -27,13 +27,13 @@ export const parseIdempotencyKey = (
   })
 }
 
-/** How a reply is stored and loaded again; `undefined` if it no longer exists. */
+/** How the reply to an idempotency key is stored and loaded again; `undefined` if it no longer exists. */
 interface ReplyStorage<Answer> {
   readonly store: (answer: Answer) => unknown
   readonly load: (db: Db, stored: unknown) => Answer | undefined | Promise<Answer | undefined>
 }
 
-/** Stores the whole reply. For small replies. */
+/** Creates a storage that keeps the whole reply to an idempotency key, for small replies. */
 export const storeWholeReply = <Schema extends z.ZodType>(reply: Schema): ReplyStorage<z.output<Schema>> => ({
   store: (answer) => answer,
   load: (_, stored) => reply.parse(stored),
@@ -49,7 +49,10 @@ interface RunOnceOptions<Answer> {
 
 const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-/** Returns the reply to the first request with this key. For work that starts outside the transaction. */
+/**
+ * Returns the stored reply to the first request with this idempotency key, for work that starts outside the
+ * transaction.
+ */
 export const findStoredReply = async <Answer>(
   db: Db,
   { call, repeat, body, stored, now }: RunOnceOptions<Answer>,
@@ -61,8 +64,8 @@ export const findStoredReply = async <Answer>(
 }
 
 /**
- * Runs the work once for all requests with the same key. The key is stored in the transaction of the work, so that
- * both are saved or neither.
+ * Runs the work of a request once for all requests with the same idempotency key. The key is stored in the
+ * transaction of the work, so that both are saved or neither.
  */
 export const runOnce = async <Answer>(
   trx: Db,

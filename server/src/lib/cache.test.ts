@@ -47,20 +47,20 @@ describe('createLru', () => {
 })
 
 describe('createAsyncLru', () => {
-  test('concurrent and later calls for one key share a single computation', async () => {
+  test('concurrent and later calls for one cache key share a single computation', async () => {
     const { made, ask } = createRecordingCache(2)
     expect(await Promise.all([ask('a'), ask('a')])).toEqual(['the answer to a', 'the answer to a'])
     await ask('a')
     expect(made).toEqual(['a'])
   })
 
-  test('the least recently used value is evicted when the cache is full', async () => {
+  test('a full LRU cache evicts the least recently used value', async () => {
     const { made, ask } = createRecordingCache(2)
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('a value in progress is not evicted while a caller waits for it', async () => {
+  test('the LRU cache does not evict a value in progress while a caller waits for it', async () => {
     const load = createAsyncLru<string>(1)
     let finish = (_answer: string): void => undefined
     let made = 0
@@ -77,7 +77,7 @@ describe('createAsyncLru', () => {
     expect([await first, await second, made]).toEqual(['at last', 'at last', 1])
   })
 
-  test('a failed computation is run again by the next call', async () => {
+  test('a failed computation is not cached and is run again by the next call', async () => {
     const { ask, load } = createRecordingCache(2)
     await expect(load('a', () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('away')
     expect(await ask('a')).toBe('the answer to a')

@@ -5,7 +5,7 @@ import { createMutex } from './concurrency.ts'
  * are never evicted.
  */
 export const createLru = <T>(capacity: number) => {
-  // Ordered by last use.
+  // Cached values ordered by last use.
   const entries = new Map<string, { readonly value: T; size: number }>()
   let totalSize = 0
 
@@ -19,7 +19,7 @@ export const createLru = <T>(capacity: number) => {
     if (!entry) return
     entry.size += by
     totalSize += by
-    // A value that can never fit must not evict all others first.
+    // A value larger than the cache must not evict all others first.
     if (entry.size > capacity) remove(key)
     for (const [oldest, { size }] of entries) {
       if (totalSize <= capacity) return
@@ -52,7 +52,7 @@ export const createLru = <T>(capacity: number) => {
   }
 }
 
-/** Passed to the function that builds a value. */
+/** Functions for the callback that builds a cached value. */
 interface EntryContext {
   /** Adds to the size of the entry, also after it is built. */
   readonly addSize: (size: number) => void
@@ -92,7 +92,10 @@ export const createAsyncLru = <T>(capacity: number): ((key: string, make: () => 
 export const createSerialLru = <T>(capacity: number) => {
   const lru = createAsyncLru<T>(capacity)
   const runExclusive = createMutex()
-  /** `admit` is called before a value is generated and can throw to reject the request. */
+  /**
+   * Returns a cached value or generates it. `admit` is called before a value is generated and can throw to
+   * reject the request.
+   */
   return (key: string, make: () => Promise<T>, admit?: () => void): Promise<T> =>
     lru(key, async () => {
       admit?.()
@@ -101,11 +104,11 @@ export const createSerialLru = <T>(capacity: number) => {
 }
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
-/** Memory of an entry besides its value: clients could request very many short ones. */
+/** Memory of a cache entry besides its value: clients could request very many short ones. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
 export interface RevisionCacheOptions {
-  /** Returns the revision of the source data. Values of another revision are outdated. */
+  /** Returns the revision of the source data. Cached values of another revision are outdated. */
   readonly revision: () => number
   readonly maxBytes?: number
 }
@@ -125,7 +128,7 @@ export const createRevisionCache = <T>({
 
   return {
     get: async (key, build) => {
-      // Checked before building: a value overtaken by a write belongs to the old revision.
+      // The revision is checked before building: a value overtaken by a write belongs to the old revision.
       const now = revision()
       if (now !== cachedRevision) cache.clear()
       cachedRevision = now

@@ -32,7 +32,7 @@ test('a mutex starts each task when the previous one has ended, in call order', 
   expect(await third).toBe('third')
 })
 
-test('a failing task rejects for its caller only, and the next task still runs', async () => {
+test('a failing task of a mutex rejects for its caller only, and the next task still runs', async () => {
   const { ends, work } = createStagedTasks()
   const runExclusive = createMutex()
   const [first, second] = ['first', 'second'].map((name) => runExclusive(work(name)))
@@ -54,7 +54,7 @@ const createOccupiedSemaphore = () => {
   return { runQueued, isFull, leave, first }
 }
 
-test('a task that aborts while waiting does not delay the tasks behind it', async () => {
+test('a task that aborts while it waits for a semaphore does not delay the tasks behind it', async () => {
   const { runQueued, leave, first } = createOccupiedSemaphore()
   const controller = new AbortController()
   const started: string[] = []
@@ -68,7 +68,7 @@ test('a task that aborts while waiting does not delay the tasks behind it', asyn
   expect(started).toEqual(['third'])
 })
 
-test('a task whose signal is already aborted is not run', async () => {
+test('a semaphore does not run a task whose signal is already aborted', async () => {
   const { runQueued, leave, first } = createOccupiedSemaphore()
   const aborted = AbortSignal.abort(new Error('given up'))
   await expect(runQueued(async () => 'run', aborted)).rejects.toThrow('given up')
@@ -77,7 +77,7 @@ test('a task whose signal is already aborted is not run', async () => {
   await expect(runQueued(async () => 'run', aborted)).rejects.toThrow('given up')
 })
 
-test('a task is rejected at once when the queue is full, and accepted after another one has left it', async () => {
+test('a task is rejected at once when the semaphore queue is full, and accepted after another one has left it', async () => {
   const { runQueued, isFull, leave, first } = createOccupiedSemaphore()
   const controller = new AbortController()
   const abandoned = runQueued(async () => 'given up', controller.signal)
@@ -94,7 +94,7 @@ test('a task is rejected at once when the queue is full, and accepted after anot
   expect(await Promise.all([second, third])).toEqual(['second', 'third'])
 })
 
-test('a failed task lets the next one run, and the semaphore is free when none waits', async () => {
+test('a failed task of a semaphore lets the next one run, and the semaphore is free when none waits', async () => {
   const { run: runQueued } = createSemaphore({ maxRunning: 1, maxQueued: 2 })
   const failing = () => runQueued(() => Promise.reject(new Error('failed')))
   await Promise.all([

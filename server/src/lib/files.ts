@@ -7,7 +7,7 @@ export const ignoreNotFound = (error: unknown): undefined => {
   if (Object(error).code !== 'ENOENT') throw error
 }
 
-/** Returns undefined if the file does not exist (any more). */
+/** Runs a file operation and returns undefined if the file does not exist (any more). */
 export const orUndefinedIfNotFound = <T>(read: () => T): T | undefined => {
   try {
     return read()
@@ -28,7 +28,7 @@ export const listFilesRecursively = (folder: string): string[] =>
     throw new Error(`${join(folder, each.name)} is neither a file nor a folder`)
   })
 
-/** Windows cannot open folders; its file system keeps names safe by itself. */
+/** Whether folders can be opened for flushing. Windows cannot; its file system keeps names safe by itself. */
 const canOpenFolders = process.platform !== 'win32'
 
 /** Makes the contents of a file, or the entries of a folder, survive a power cut. */
@@ -61,11 +61,14 @@ export const flushFolderTree = (folder: string): void => {
   flushToDisk(folder)
 }
 
-/** Gives a finished file its name atomically. If another process was faster, its file stays. */
+/**
+ * Gives a finished temporary file its name atomically. If another process was faster, the file of that
+ * process stays.
+ */
 export const publishFileOnce = (temporaryFile: string, file: string): void => {
   try {
     flushToDisk(temporaryFile)
-    // Unlike a rename, a link never replaces an existing file.
+    // Unlike a rename, a hard link never replaces an existing file.
     linkSync(temporaryFile, file)
     flushToDisk(dirname(file))
   } catch (error) {

@@ -11,7 +11,7 @@ describe('gzipText and gzipSmallest', () => {
       expect(String(gunzipSync(gzipText(text)))).toBe(text)
   })
 
-  test('repetitive text is compressed well', () => {
+  test('gzipping compresses a repetitive text well', () => {
     expect(gzipText(long).length).toBeLessThan(Buffer.byteLength(long) / 50)
   })
 
@@ -51,12 +51,12 @@ describe('concatGzip', () => {
     }
   })
 
-  test('a gzip made by another program cannot be concatenated', () => {
+  test('concatenating a gzip made by another program is rejected', () => {
     for (const other of [gzipSync('x'), gzipSync(''), Buffer.alloc(40)])
       expect(() => concatGzip([gzipText('{'), other])).toThrow('not packed here')
   })
 
-  test('long texts can be concatenated', () => {
+  test('gzips of long texts can be concatenated', () => {
     const joined = concatGzip([gzipText('{"rows":'), gzipText(long), gzipText(long), gzipText('}')])
     expect(String(gunzipSync(joined))).toBe(`{"rows":${long}${long}}`)
   })

@@ -5,7 +5,7 @@ const gunzipAsync = promisify(gunzip)
 const deflateAsync = promisify(deflateRaw)
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty final block. It is the only block marked as last, so other blocks fit before it. */
+/** Empty final block of a gzip. It is the only block marked as last, so other blocks fit before it. */
 const FINAL_BLOCK = Buffer.from([3, 0])
 const TRAILER_BYTES = 8
 
@@ -52,8 +52,8 @@ const advanceCrcByZeros = (from: number, count: number): number => {
 }
 
 /**
- * CRC32 is linear: appending a text changes any CRC by the same amount as appending as many zeros, apart from the
- * CRC of the text itself.
+ * Combines two CRC32 checksums. CRC32 is linear: appending a text changes any CRC by the same amount as
+ * appending as many zeros, apart from the CRC of the text itself.
  */
 const combineCrc = (
   crcBefore: number,
@@ -71,6 +71,6 @@ export const concatGzip = (parts: readonly Uint8Array[]): Buffer => {
 /** Reads the length of the unpacked text in bytes from the gzip trailer. */
 export const getUncompressedLength = (gzipped: Uint8Array): number => readTrailer(gzipped).size
 
-/** Unpacks into a single buffer. */
+/** Unpacks a gzip into a single buffer. */
 export const gunzipBuffer = (gzipped: Uint8Array): Promise<Buffer> =>
   gunzipAsync(gzipped, { chunkSize: Math.max(getUncompressedLength(gzipped) + 1, constants.Z_MIN_CHUNK) })

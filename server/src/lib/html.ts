@@ -2,7 +2,7 @@ import { escapeHtmlAttribute } from 'shared/post'
 
 const escapeHtml = (text: string): string => escapeHtmlAttribute(text).replaceAll("'", '&#39;')
 
-/** Markup that needs no escaping. */
+/** HTML markup that needs no escaping. */
 export interface SafeHtml {
   readonly markup: string
 }
@@ -12,7 +12,7 @@ const renderValue = (value: string | SafeHtml | readonly SafeHtml[]): string => 
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }
 
-/** Template tag that escapes all values except markup. */
+/** Template tag for HTML that escapes all values except safe markup. */
 export const html = (
   parts: TemplateStringsArray,
   ...values: (string | SafeHtml | readonly SafeHtml[])[]

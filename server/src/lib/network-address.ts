@@ -2,13 +2,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const MAPPED_IPV4_PATTERN = /^0:0:0:0:0:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
-/** Converts `1.2.3.4` to the last two groups of an IPv6 address. */
+/** Converts an IPv4 address such as `1.2.3.4` to the last two groups of an IPv6 address. */
 const dottedGroups = (dotted: string): string[] => {
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
   return [a * 256 + b, c * 256 + d].map((group) => group.toString(16))
 }
 
-/** Returns all eight groups without leading zeros. */
+/** Returns all eight groups of an IPv6 address without leading zeros. */
 const ipv6Groups = (address: string): string[] => {
   const groupsIn = (part: string | undefined): string[] =>
     (part ?? '')
@@ -31,7 +31,10 @@ const toIpv4IfMapped = (groups: readonly string[]): string | undefined => {
     .join('.')
 }
 
-/** Proxies also write `1.2.3.4:5678`, `[2001:db8::1]:443` and `fe80::1%eth0`. */
+/**
+ * Removes port and zone from a client address: proxies also write `1.2.3.4:5678`, `[2001:db8::1]:443` and
+ * `fe80::1%eth0`.
+ */
 const stripPortAndZone = (text: string): string =>
   text
     .trim()
@@ -39,7 +42,10 @@ const stripPortAndZone = (text: string): string =>
     .replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
     .replace(/%.*$/, '')
 
-/** Returns an IPv4 address, or the /64 that one IPv6 customer has; undefined if it is not an address. */
+/**
+ * Returns the network of a client: an IPv4 address, or the /64 that one IPv6 customer has; undefined if the
+ * text is not an address.
+ */
 export const parseNetwork = (text: string | undefined): string | undefined => {
   if (text === undefined || text.length > 100) return undefined
   const address = stripPortAndZone(text)
@@ -49,7 +55,9 @@ export const parseNetwork = (text: string | undefined): string | undefined => {
   return toIpv4IfMapped(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Returns the /48 of a /64: the largest network that a provider gives to one customer, with 65,536 /64s. */
+/**
+ * Returns the IPv6 /48 of a /64: the largest network that a provider gives to one customer, with 65,536 /64s.
+ */
 export const findWiderNetwork = (address: string): string | undefined => {
   const [, front] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
   return front === undefined ? undefined : `${front}::/48`

@@ -26,14 +26,14 @@ test.for([
   limit.count(subnet(9_999))
 })
 
-test('a request that is uncounted counts neither against the address nor against its wider network', () => {
+test('a request removed from the count counts neither against the address nor against its wider network', () => {
   const { limit } = createWithClock(createContactFormLimit)
   for (let i = 0; i < 200; i++) limit.count(subnet(i % 7)).uncount()
   for (let i = 0; i < 80; i++) limit.count(subnet(i % 4))
   expect(() => limit.count(subnet(5))).toThrow(expect.objectContaining({ code: 'too-many' }))
 })
 
-test('a request rejected for one network is not counted against the other', () => {
+test('a request rejected for one network is not counted against its wider network', () => {
   const { limit } = createWithClock(createContactFormLimit)
   for (let i = 0; i < 20; i++) limit.count(subnet(0))
   for (let i = 0; i < 100; i++) expect(() => limit.count(subnet(0))).toThrow()
@@ -41,7 +41,7 @@ test('a request rejected for one network is not counted against the other', () =
   expect(() => limit.count(subnet(5))).toThrow()
 })
 
-test('requests of different kinds are counted separately', () => {
+test('the request limit counts requests of different kinds separately', () => {
   const { limit } = createWithClock(createContactFormLimit)
   for (let i = 0; i < 20; i++) limit.count('192.0.2.1', 'robots')
   expect(() => limit.count('192.0.2.1', 'robots')).toThrow()

@@ -3,9 +3,12 @@ import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
 import { findWiderNetwork } from './network-address.ts'
 
 const MINUTE_MS = 60_000
-/** How many times the limit of a /64 applies to its /48. */
+/** Factor by which the request limit of an IPv6 /48 is higher than that of its /64s. */
 const WIDER_NETWORK_FACTOR = 4
-/** About 16 MB with a fixed window. Above this number the keys counted the longest ago are forgotten. */
+/**
+ * Maximum number of counted keys, about 16 MB with a fixed window. Above it the keys counted the longest ago
+ * are forgotten.
+ */
 export const MAX_TRACKED_KEYS = 50_000
 
 const formatWait = (ms: number): string => {
@@ -13,7 +16,7 @@ const formatWait = (ms: number): string => {
   return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
 }
 
-/** Formats the message of a rejection. */
+/** Formats the error message of a rejected request. */
 type FormatMessage = (wait: string) => string
 
 export const createTooManyError = (waitMs: number, formatMessage: FormatMessage): AppError =>
@@ -23,14 +26,14 @@ export const createTooManyError = (waitMs: number, formatMessage: FormatMessage)
   })
 
 export interface CountedRequest {
-  /** Removes the request from the count. */
+  /** Removes the request from the count of its address. */
   readonly uncount: () => void
   /** Removes all requests of the same kind from the count. */
   readonly reset: () => void
 }
 
 export interface RateLimiter {
-  /** Counts a request of an address, separately for each kind; throws `too-many`. */
+  /** Counts a request of an address, separately for each kind; throws `too-many` at the limit. */
   readonly count: (address: string, kind?: string, formatMessage?: FormatMessage) => CountedRequest
 }
 
@@ -38,8 +41,9 @@ interface RateLimiterOptions {
   readonly clock: () => Date
   readonly windowMs: number
   /**
-   * `sliding` limits the requests in any window and stores the time of each. `fixed` limits those in the window that
-   * begins with the first one and stores its start and a number, for limits of thousands.
+   * Kind of the counting window. `sliding` limits the requests in any window and stores the time of each.
+   * `fixed` limits those in the window that begins with the first one and stores its start and a number, for
+   * limits of thousands.
    */
   readonly window: 'sliding' | 'fixed'
   readonly maxRequests: number
@@ -64,10 +68,13 @@ export const createRateLimiter = ({
   formatMessage: formatDefaultMessage,
 }: RateLimiterOptions): RateLimiter => {
   const groupMs = window === 'fixed' ? windowMs : 1
-  /** Ordered by the start of the last group. */
+  /** Counted requests by key, ordered by the start of the last group. */
   const groupsByKey = new Map<string, readonly RequestGroup[]>()
 
-  /** A clock set back starts a new window, so that nobody waits longer than one. */
+  /**
+   * Lists the requests of a key that still count. A clock set back starts a new window, so that nobody waits
+   * longer than one.
+   */
   const listCurrent = (key: string, now: number): readonly RequestGroup[] =>
     (groupsByKey.get(key) ?? []).filter(({ beganAt }) => beganAt <= now && now < beganAt + windowMs)
 
@@ -84,7 +91,7 @@ export const createRateLimiter = ({
     }
   }
 
-  /** Returns the start of the group that was counted. */
+  /** Counts one request of a key and returns the start of the group in which it was counted. */
   const countOne = (key: string, now: number): number => {
     const groups = listCurrent(key, now)
     const last = groups.at(-1)

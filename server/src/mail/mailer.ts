@@ -1,20 +1,20 @@
 import { createTransport } from 'nodemailer'
 
 export interface Email {
-  /** The same for each attempt, so that a mail program can detect a duplicate. */
+  /** Message id, the same for each send attempt, so that a mail program can detect a duplicate. */
   readonly messageId: string
   readonly date: Date
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Left out unless it is a plain address. */
+  /** Reply address of the email, left out unless it is a plain address. */
   readonly replyTo: string | undefined
 }
 
 export interface Mailer {
   /**
-   * Resolves once the mail server has accepted the email, with its messages about each rejected recipient. Throws
-   * if it was accepted for nobody, or if that is unknown.
+   * Sends an email. Resolves once the mail server has accepted it, with the server's messages about each
+   * rejected recipient. Throws if it was accepted for nobody, or if that is unknown.
    */
   readonly send: (email: Email, signal: AbortSignal) => Promise<readonly string[]>
 }
@@ -25,10 +25,13 @@ interface MailerOptions {
   readonly to: string
 }
 
-/** From the DNS lookup to the greeting. */
+/** Timeout of connecting to the mail server, from the DNS lookup to the greeting. */
 const CONNECT_MS = 10_000
 
-/** Anything else could be parsed as a list, or be folded at an unusual space and start a new header line. */
+/**
+ * Matches a plain email address. Anything else could be parsed as a list, or be folded at an unusual space
+ * and start a new header line.
+ */
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
 /** Creates the sender of emails to the office. */
@@ -37,11 +40,11 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
     {
       url,
       connectionTimeout: CONNECT_MS,
-      // Text of visitors must never be read as a file or a URL.
+      // Text of visitors in an email must never be read as a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    // Prevents automatic replies to visitors.
+    // The headers prevent automatic replies to visitors.
     { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {

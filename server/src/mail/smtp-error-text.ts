@@ -27,7 +27,7 @@ const toSingleLine = (text: string): string =>
     .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()
 
-/** Formats why an email was not sent, for the admins, followed by the message of the server. */
+/** Formats for the admins why an email was not sent, followed by the message of the mail server. */
 export const formatSmtpError = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Письмо не ушло'
   const known = textByCode[readStringProperty(error, 'code')] ?? 'Письмо не ушло'
@@ -35,13 +35,15 @@ export const formatSmtpError = (error: unknown): string => {
   return serverText === '' ? known : `${known}: ${serverText}`
 }
 
-/** Formats which recipients the server rejected although it accepted the email. */
+/** Formats which recipients the mail server rejected although it accepted the email. */
 export const formatRefusedRecipients = (refused: readonly string[]): string | null =>
   refused.length === 0
     ? null
     : `Почтовый сервер принял письмо не для всех: ${toSingleLine(refused.join('; '))}`
 
-/** Returns the error codes for the log, without addresses: servers like to repeat them in messages. */
+/**
+ * Returns the SMTP error codes for the log, without addresses: mail servers like to repeat them in messages.
+ */
 export const getSmtpErrorCodes = (error: unknown): Readonly<Record<string, unknown>> => {
   if (!(error instanceof Error)) return {}
   if (readStringProperty(error, 'code') === '') return { err: error }

@@ -60,7 +60,7 @@ const sweep = (api: TestApi, stop = new AbortController().signal) => {
 }
 
 describe('retention sweep', () => {
-  test('the sweep deletes calculations a week after they expired, unless an inquiry quotes them', async ({
+  test('the retention sweep deletes calculations a week after they expired, unless an inquiry quotes them', async ({
     api,
   }) => {
     await insert(api, {
@@ -75,7 +75,9 @@ describe('retention sweep', () => {
     expect((await idsIn(api)).map((id) => id[0])).toEqual(['c', 'd', 'e'])
   })
 
-  test('the sweep deletes the oldest never-opened calculations above the limit', async ({ api }) => {
+  test('the retention sweep deletes the oldest never-opened calculations above the maximum number', async ({
+    api,
+  }) => {
     await insert(api, {
       a: { made: 9 },
       b: { made: 8, opened: 8 },
@@ -90,7 +92,9 @@ describe('retention sweep', () => {
     expect(await idsIn(api)).toEqual(['b', 'c', 'e', 'f'])
   })
 
-  test('the sweep deletes the calculations opened longest ago above the limit', async ({ api }) => {
+  test('the retention sweep deletes the calculations opened longest ago above the maximum number', async ({
+    api,
+  }) => {
     await insert(api, {
       a: { made: 9, opened: 9 },
       b: { made: 8 },
@@ -104,7 +108,7 @@ describe('retention sweep', () => {
     expect(await idsIn(api)).toEqual(['b', 'c', 'd', 'e'])
   })
 
-  test('the sweep deletes no calculation while openings cannot be written', async ({ api }) => {
+  test('the retention sweep deletes no calculation while openings cannot be written', async ({ api }) => {
     await insert(api, { a: { made: 400 } })
     api.clock.now = NOW
     const openings = { ...api.ctx.openings, flush: async () => false }
@@ -114,7 +118,7 @@ describe('retention sweep', () => {
     expect(await idsIn(api)).toEqual([])
   })
 
-  test('the sweep keeps a calculation that was opened a moment ago', async ({ api }) => {
+  test('the retention sweep keeps a calculation that was opened a moment ago', async ({ api }) => {
     await insert(api, { a: { made: 371.99 } })
     api.clock.now = new Date(NOW.getTime() - 60_000)
     api.ctx.openings.record({ id: 'a', opened_at: null })
@@ -123,7 +127,9 @@ describe('retention sweep', () => {
     expect(await idsIn(api)).toEqual(['a'])
   })
 
-  test('the sweep deletes thousands of rows in batches and can be stopped between them', async ({ api }) => {
+  test('the retention sweep deletes thousands of rows in batches and can be stopped between them', async ({
+    api,
+  }) => {
     const many = Array.from({ length: 1_000 }, (_, i): [string, Kept] => [`id-${i}`, { made: 400 }])
     await insert(api, Object.fromEntries(many))
     const stop = new AbortController()
@@ -137,7 +143,9 @@ describe('retention sweep', () => {
     expect(await idsIn(api)).toEqual([])
   })
 
-  test('the sweep deletes settings with the last calculation that used them', async ({ api }) => {
+  test('the retention sweep deletes stored settings with the last calculation that used them', async ({
+    api,
+  }) => {
     await insert(api, {
       a: { made: 400, settings: 'only of a' },
       b: { made: 400, settings: 'of both' },
@@ -149,7 +157,7 @@ describe('retention sweep', () => {
     ])
   })
 
-  test('the sweep deletes only expired idempotency keys', async ({ api }) => {
+  test('the retention sweep deletes only expired idempotency keys', async ({ api }) => {
     const row = { call: 'POST /x', body_hash: 'h', answer: '{}', answered_at: daysAgo(1) }
     await api.ctx.db
       .insertInto('repeat')
@@ -162,7 +170,7 @@ describe('retention sweep', () => {
     expect(await api.ctx.db.selectFrom('repeat').select('key').execute()).toEqual([{ key: 'valid' }])
   })
 
-  test('every query of the sweep uses an index', async ({ api }) => {
+  test('every query of the retention sweep uses an index', async ({ api }) => {
     const plans: string[] = []
     const { db } = api.ctx
     const plan = async (query: string) => {

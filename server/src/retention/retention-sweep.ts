@@ -14,16 +14,19 @@ import { loadExpiryMoment } from '../domain/calculations/saved-calculation.ts'
 import { deleteExpiredReplies } from '../idempotency/repository.ts'
 import { runPeriodically } from '../lib/schedule.ts'
 
-/** Takes some milliseconds; other requests are answered between two batches. */
+/**
+ * Number of rows deleted at once, which takes some milliseconds; other requests are answered between two
+ * batches.
+ */
 const DELETE_BATCH = 200
 /**
- * An expired calculation is no longer found, but its row stays this long. So a clock that ran ahead, or a mistyped
- * option, is noticed in time.
+ * Time for which the row of an expired calculation stays although it is no longer found. So a clock that ran
+ * ahead, or a mistyped setting, is noticed in time.
  */
 const DELETION_DELAY_MS = 7 * DAY_MS
 /**
- * Limit for opened and for unopened calculations: over 2 GB each. Without it a flood that lasts for weeks at the
- * daily cap would fill the disk long before the first calculation expires.
+ * Maximum number of opened and of unopened calculations: over 2 GB each. Without it a flood that lasts for
+ * weeks at the daily cap would fill the disk long before the first calculation expires.
  */
 const MAX_KEPT_CALCULATIONS = 500_000
 
@@ -50,9 +53,10 @@ const deleteExpiredCalculations = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const moment = await loadExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
-  // Flushed after the moment is computed: anything opened later had not expired by then, or is not found.
+  // Openings are written after the moment is computed: a calculation opened later had not expired by then, or
+  // is not found.
   const isRecorded = await openings.flush()
-  // Without the latest openings, a calculation in use could look unused.
+  // If openings could not be written, a calculation in use could look unused.
   if (!isRecorded) return
   for (const until of [moment, await findOpenedAtOfOverflow(db, maxKept)].filter(isDefinedMoment))
     await deleteInBatches(signal, (most) => deleteLastOpenedBefore(db, until, most))
@@ -70,6 +74,6 @@ export const createRetentionSweep =
     await deleteInBatches(signal, (most) => deleteExpiredReplies(deps.db, now, most))
   }
 
-/** Sweeps at once and then every hour. Returns a function that stops it. */
+/** Runs the retention sweep at once and then every hour. Returns a function that stops it. */
 export const scheduleRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>
   runPeriodically(sweep, { intervalMs: HOUR_MS, log, failureMessage: 'what has expired was not deleted' })

@@ -13,7 +13,10 @@ const clientFiles = {
 }
 const adminFiles = { styles: [], script: '/src/entry-admin.tsx', modules: [], fonts: [] }
 
-/** Vite always uses the same default port: a second `npm run dev` would have no reload. */
+/**
+ * Finds a free port for Vite, which always uses the same default: a second `npm run dev` would have no
+ * reload.
+ */
 const findFreePort = async (): Promise<number> => {
   const probe = createSocketServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -29,7 +32,7 @@ export const loadDevSite: LoadSite = async ({ origin }) => {
     root: fileURLToPath(new URL('../../../site/', import.meta.url)),
     server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await findFreePort() } },
     appType: 'custom',
-    // The default loader writes a file beside the config, which `node --watch` takes for a change.
+    // Vite's default config loader writes a file beside the config, which `node --watch` takes for a change.
     configLoader: 'native',
   })
   const site = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as typeof import('site/render')

@@ -10,13 +10,13 @@ interface DocumentOptions {
   readonly site: () => Promise<Site>
   readonly origin: () => string
   readonly sendFor: (requestId: string) => SendApiCall
-  /** Undefined if nothing is cached. */
+  /** Cache of the documents, undefined if they are not cached. */
   readonly cache: PageCache | undefined
   /** Called before a document is generated; throws if the server is overloaded. */
   readonly assertCapacity: () => void
 }
 
-/** Mounts robots.txt, the sitemap and the feed. They are cached and tagged like pages. */
+/** Mounts robots.txt, the sitemap and the feed. They are cached and have ETags like pages. */
 export const mountSiteDocuments = (
   app: Express,
   { site, origin, sendFor, cache, assertCapacity }: DocumentOptions,

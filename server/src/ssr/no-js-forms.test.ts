@@ -38,7 +38,7 @@ describe('form posted without JavaScript', () => {
     ['our origin and same-origin', { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }],
     ['no origin but same-origin', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
   ] as const) {
-    test(`a form that says ${says} is accepted`, async ({ api }) => {
+    test(`a form without JavaScript whose headers say ${says} is accepted`, async ({ api }) => {
       const { origin, close } = await served(api)
       expect((await post(origin, headers)).status).toBe(303)
       expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
@@ -46,7 +46,7 @@ describe('form posted without JavaScript', () => {
     })
   }
 
-  test('a form from another host name of this server is accepted', async ({ api }) => {
+  test('a form without JavaScript from another host name of this server is accepted', async ({ api }) => {
     const { origin, close } = await served(api)
     expect((await post(origin, { Origin: origin })).status).toBe(303)
     await close()
@@ -64,7 +64,7 @@ describe('form posted without JavaScript', () => {
     ['no origin', { Origin: 'null' }],
     ['what is no origin', { Origin: 'broker.example' }],
   ] as const) {
-    test(`a form that says ${says} is rejected with a page that explains it and repeats none of the fields`, async ({
+    test(`a form without JavaScript whose headers say ${says} is rejected with a page that explains it and repeats none of the fields`, async ({
       api,
     }) => {
       const { origin, close } = await served(api)
@@ -83,7 +83,7 @@ describe('form posted without JavaScript', () => {
 describe('request body posted to a page', () => {
   const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-  test('a compressed form is rejected before it is read', async ({ api }) => {
+  test('a compressed form posted to a page is rejected before it is read', async ({ api }) => {
     const { origin, close } = await served(api)
     const body = gzipSync('name='.padEnd(50_000_000, 'x'))
     const reply = await post(origin, { ...urlencoded, 'Content-Encoding': 'gzip' }, body)
@@ -91,7 +91,7 @@ describe('request body posted to a page', () => {
     await close()
   })
 
-  test('a form in another charset is rejected before it is read', async ({ api }) => {
+  test('a form in another charset posted to a page is rejected before it is read', async ({ api }) => {
     const { origin, close } = await served(api)
     const type = 'application/x-www-form-urlencoded; charset='
     const send = (charset: string) => post(origin, { 'Content-Type': type + charset }, 'form=callback')
@@ -100,14 +100,14 @@ describe('request body posted to a page', () => {
     await close()
   })
 
-  test('a form with 20,000 fields is rejected', async ({ api }) => {
+  test('a form with 20,000 fields posted to a page is rejected', async ({ api }) => {
     const { origin, close } = await served(api)
     const reply = await post(origin, urlencoded, 'a=1&'.repeat(20_000))
     expect(reply.status).toBe(413)
     await close()
   })
 
-  test('the connection of an endless form is closed', async ({ api }) => {
+  test('the connection of an endless form posted to a page is closed', async ({ api }) => {
     const { origin, close } = await served(api)
     const type = 'Content-Type: application/x-www-form-urlencoded'
     const { bytes } = await sendEndlessBody(origin, `POST /usa HTTP/1.1\r\n${type}`)
@@ -116,7 +116,7 @@ describe('request body posted to a page', () => {
     await close()
   })
 
-  test('a form over 100 KB is rejected before it is read', async ({ api }) => {
+  test('a form over 100 KB posted to a page is rejected before it is read', async ({ api }) => {
     const { origin, close } = await served(api)
     const reply = await post(origin, urlencoded, 'x'.repeat(10_000_000))
     expect(reply.status).toBe(413)

@@ -14,7 +14,10 @@ import { sendText } from '../http/responses/send-text.ts'
 
 const parseOrigin = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
-/** `origin` is the configured URL. Without a proxy a visitor may use another name of the server. */
+/**
+ * Whether a form comes from this site. `origin` is the configured URL. Without a proxy a visitor may use
+ * another name of the server.
+ */
 const isSameOrigin = (sent: string, origin: string, host: string | undefined): boolean => {
   const from = parseOrigin(sent)
   return from !== undefined && (from.origin === parseOrigin(origin)?.origin || from.host === host)
@@ -36,7 +39,7 @@ const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolea
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-/** More fields than any form of the site has. */
+/** Maximum number of form fields, more than any form of the site has. */
 const MAX_FORM_FIELDS = 20
 
 const requireFormBody = requireBody({
@@ -70,7 +73,10 @@ const createForeignFormError = (): AppError =>
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
-/** Handles forms posted without JavaScript. The visitor gets the same page again with the result. */
+/**
+ * Mounts the handlers of forms posted without JavaScript. The visitor gets the same page again with the
+ * result.
+ */
 export const mountNoJsForms = (
   app: Express,
   { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,
@@ -81,7 +87,7 @@ export const mountNoJsForms = (
     address: string,
   ): Promise<AppError | undefined> => {
     const { mail } = createApiClient(contract, sendFor(requestId, address))
-    // Missing and unknown fields are reported by the endpoint itself.
+    // Missing and unknown form fields are reported by the API endpoint itself.
     const call = mail[kind] as (given: { readonly body: unknown }) => Promise<unknown>
     try {
       await call({ body: fields })
@@ -107,7 +113,7 @@ export const mountNoJsForms = (
     if (!error) return response.redirect(303, buildSentFormUrl(pathname, search, posted.kind))
     // An overloaded server has no time to render a page for each rejected form.
     assertCapacity(overload)
-    // Text from another site must not appear on our page.
+    // Form text from another site must not appear on our page.
     const forms = createRejectedFormStates(isSameOrigin ? posted : { ...posted, fields: {} }, error)
     const { html } = await render(request.originalUrl, { ...buildRenderContext(requestId), forms })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))

@@ -143,7 +143,9 @@ describe('server-rendered pages', () => {
 })
 
 describe('errors before a page is rendered', () => {
-  test('an error is an error page for a visitor and a JSON problem for an API client', async ({ api }) => {
+  test('an error before rendering is an error page for a visitor and a JSON problem for an API client', async ({
+    api,
+  }) => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
     api.loseDatabase()
     const page = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })

@@ -17,7 +17,7 @@ import { createRevisionCache } from '../lib/cache.ts'
 import { mountSiteDocuments } from './documents.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
 
-/** Whether the error gets its own cached page: an overloaded server has no time to render one per visitor. */
+/** Whether an error gets its own cached page: an overloaded server has no time to render one per visitor. */
 const isOverloadedError = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'overloaded'
 
@@ -43,7 +43,7 @@ type RenderedPage = Awaited<ReturnType<Site['render']>>
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 
-/** Dependencies of the pages, for the built and for the development site. */
+/** Dependencies of the site pages, for the built and for the development site. */
 export interface PageOptions {
   /** Loads the site module; called for each request, since the sources may have changed in development. */
   readonly site: () => Promise<Site>
@@ -52,7 +52,7 @@ export interface PageOptions {
   readonly origin: () => string
   /** Undefined if pages are not cached. */
   readonly revision?: () => number
-  /** Transforms the HTML right before it is sent. */
+  /** Transforms the HTML of a page right before it is sent. */
   readonly transformHtml?: (address: string, html: string) => Promise<string>
 }
 
@@ -87,7 +87,10 @@ export const mountPages =
         (await site()).renderError(error, buildRenderContext(requestId)),
       )
 
-    /** Without a cache every page would be rejected, so nothing is. */
+    /**
+     * Rejects uncached pages of an overloaded server. Without a cache every page would be rejected, so
+     * nothing is.
+     */
     const assertCapacityFor = (address: string, isRenderedUnderLoad: Site['isRenderedUnderLoad']): void => {
       if (cache && !isRenderedUnderLoad(address)) assertCapacity(overload)
     }
@@ -104,7 +107,8 @@ export const mountPages =
     ): Promise<void> => {
       const { status, location, html } = rendered
       if (location !== undefined) {
-        // An old address may be used again later. A browser that caches both redirects would loop.
+        // Redirects are not cached, since an old address may be used again later. A browser that caches both
+        // redirects would loop.
         response.set('Cache-Control', 'no-cache')
         return response.redirect(status, location)
       }
@@ -116,7 +120,9 @@ export const mountPages =
       await sendText(request, response, { text, type: HTML_TYPE })
     }
 
-    /** Sends the same page for all unknown addresses. Caching one per address would fill the memory. */
+    /**
+     * Sends the same not-found page for all unknown addresses. Caching one per address would fill the memory.
+     */
     const sendNotFound = async (request: Request, response: Response): Promise<void> => {
       const { renderNotFound, buildNotFoundCacheKey } = await site()
       const renderNow = () =>

@@ -14,7 +14,10 @@ const manifestSchema = z.record(
   }),
 )
 
-/** Loads the built site. Its files are named by their hash and cached for ever; pages come after them. */
+/**
+ * Loads the built site. Its static files are named by their hash and cached for ever; pages are mounted after
+ * them.
+ */
 export const loadBuiltSite: LoadSite = async ({ origin, revision }) => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-// Ids are never given out twice: the token of a deleted admin must not open the account that came after it.
+// Admin ids are never reused: the token of a deleted admin must not open a later account.
 export const foundation = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('admin')

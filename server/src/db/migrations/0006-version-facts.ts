@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * All that lists of versions show. In the table itself it stands around the rows, which are a megabyte each: to count
- * the rows of a hundred versions SQLite would read a hundred megabytes.
+ * Adds an index with everything that lists of fee table versions show. In the table itself these columns are
+ * next to the rows, a megabyte each: to list a hundred versions SQLite would read a hundred megabytes.
  */
 export const versionFacts = async (db: Kysely<never>): Promise<void> => {
   await db.schema

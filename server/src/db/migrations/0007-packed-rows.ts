@@ -5,7 +5,7 @@ interface Before {
   table_version: { id: number; rows: ColumnType<string, never, Buffer> }
 }
 
-/** One version after another: all of them together may be more than fits into memory. */
+/** Compresses the rows of one fee table version after another, since all together may not fit into memory. */
 export const packedRows = async (db: Kysely<never>): Promise<void> => {
   const versions = db as unknown as Kysely<Before>
   for (const { id } of await versions.selectFrom('table_version').select('id').execute()) {

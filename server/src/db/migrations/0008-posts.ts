@@ -11,7 +11,7 @@ export const posts = async (db: Kysely<never>): Promise<void> => {
     .addColumn('needed_at', 'text', (column) => column.notNull())
     .execute()
 
-  // `text` stands last: whoever reads a list passes over none of it.
+  // The column `text` is last, so that reading a list of posts skips it.
   await db.schema
     .createTable('post')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -86,7 +86,8 @@ export const posts = async (db: Kysely<never>): Promise<void> => {
     .addColumn('version', 'integer', (column) => column.notNull())
     .execute()
 
-  // Each goes with what needs it. What a post says now, its last revision says too.
+  // Pictures of a revision are recorded until it is deleted. The last revision has the same content as the
+  // post, so it covers the post too.
   await db.schema
     .createTable('post_revision_picture')
     .addColumn('post_id', 'integer', (column) => column.notNull())

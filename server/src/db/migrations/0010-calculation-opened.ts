@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Saved calculations expire from here on. When those that are there were opened is not known, so their time begins now.
- * Records of idempotency keys get the end of their time, which was a day for all of them.
+ * From this migration on saved calculations expire. When existing ones were last opened is unknown, so their
+ * period starts now. Stored idempotency keys get an expiry time, which was a day for all of them.
  */
 export const calculationOpened = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('calculation').addColumn('opened_at', 'text').execute()
   await sql`update calculation set opened_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`.execute(db)
-  // Whatever has expired, and what nobody has opened, oldest first.
+  // Index of expired and of never-opened calculations, oldest first.
   await db.schema
     .createIndex('calculation_opened')
     .on('calculation')
     .columns(['opened_at', 'created_at'])
     .execute()
-  // How many were saved within a day.
+  // Index for counting the calculations saved within a day.
   await db.schema.createIndex('calculation_created').on('calculation').column('created_at').execute()
-  // Each is looked at for every calculation, or for its settings, that is deleted.
+  // Indexes that are read for every deleted calculation and for its settings.
   await db.schema.createIndex('request_calculation').on('request').column('calculation_id').execute()
   await db.schema.createIndex('calculation_settings_hash').on('calculation').column('settings_hash').execute()
 

@@ -17,7 +17,7 @@ interface Before {
 
 const AT_ONCE = 200
 
-/** A few at a time: all messages together may be more than fits into memory. */
+/** Fills the search texts a few inquiries at a time, since all messages together may not fit into memory. */
 const fillSearch = async (db: Kysely<Before>): Promise<void> => {
   for (let last = 0; ; ) {
     const rows = await db
@@ -37,8 +37,9 @@ const fillSearch = async (db: Kysely<Before>): Promise<void> => {
 }
 
 /**
- * The text that a search goes through stands apart from the requests: whoever reads a list passes over none of it, and a
- * search reads nothing else. Both indexes hold all that it takes to tell which requests are on a page, and how many there are.
+ * Stores the search text of each inquiry in a table of its own: lists of inquiries need not skip it, and a
+ * search reads nothing else. Both indexes contain all columns that are needed to find and count the inquiries
+ * of a page.
  */
 export const inbox = async (db: Kysely<never>): Promise<void> => {
   await db.schema

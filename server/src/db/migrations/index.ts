@@ -16,7 +16,7 @@ export interface Migration {
   readonly up: (db: Kysely<never>) => Promise<void>
 }
 
-/** In order, for ever: a name that has landed is never changed or taken out. */
+/** Migrations in their order. The name of a released migration is never changed or removed. */
 export const migrations: readonly Migration[] = [
   { name: '0001-foundation', up: foundation },
   { name: '0002-requests', up: requests },

@@ -5,7 +5,7 @@ export interface AdminTable {
   email: string
   name: string
   password_hash: string
-  /** Incremented when the password changes. Tokens with another number are invalid. */
+  /** Incremented when the password of the admin changes. Tokens with another number are invalid. */
   token_version: number
   created_at: string
 }

@@ -24,7 +24,10 @@ export interface BackupTable {
   bytes: number
 }
 
-/** Single row: a number that grows with every change of what visitors may see. */
+/**
+ * Row type of the only row of the content revision: a number that grows with every change of what visitors
+ * may see.
+ */
 export interface ContentRevisionTable {
   id: number
   value: number

@@ -5,6 +5,6 @@ export interface IdempotencyKeyTable {
   body_hash: string
   answer: string
   answered_at: string
-  /** From this time on the key may be reused and the row deleted. */
+  /** Time from which the idempotency key may be reused and the row deleted. */
   expires_at: string
 }

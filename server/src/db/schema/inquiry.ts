@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Inquiry, InquiryState } from 'shared/contract'
 
-/** A callback has `name` and `phone`. A question has `email`, `message` and optionally `calculation_id`. Other columns are null. */
+/**
+ * Row type of inquiries. A callback has `name` and `phone`. A question has `email`, `message` and optionally
+ * `calculation_id`. Other columns are null.
+ */
 export interface InquiryTable {
   id: Generated<number>
   kind: Inquiry['kind']
@@ -17,13 +20,13 @@ export interface InquiryTable {
   version: number
 }
 
-/** Search text of an inquiry, built by `buildSearchText` and updated with every change of its fields. */
+/** Row type of the search text of an inquiry, which is updated with every change of its fields. */
 export interface InquirySearchTable {
   request_id: number
   text: string
 }
 
-/** Email to the office about an inquiry. It waits until `sent_at` is set. */
+/** Row type of emails to the office about an inquiry. An email waits until `sent_at` is set. */
 export interface MailTable {
   id: Generated<number>
   request_id: number

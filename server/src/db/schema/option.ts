@@ -7,7 +7,7 @@ export interface OptionTable {
   version: number
 }
 
-/** Every change of an option. Rows stay when the option or its author is deleted. */
+/** Row type of setting changes. Rows stay when the setting or its author is deleted. */
 export interface OptionChangeTable {
   id: Generated<number>
   option_id: number

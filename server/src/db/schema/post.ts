@@ -10,9 +10,9 @@ export interface PostTable {
   id: Generated<number>
   title: string
   slug: string
-  /** 1 while the slug is regenerated whenever the title changes. */
+  /** 1 while the slug of the post is regenerated whenever its title changes. */
   slug_follows: number
-  /** `order` in the contract, which is a reserved word in SQL. */
+  /** List position of the post, `order` in the contract, which is a reserved word in SQL. */
   place: number
   description: string
   meta_title: string
@@ -20,9 +20,9 @@ export interface PostTable {
   keywords: string
   picture_id: number
   is_draft: number
-  /** Publication time, if the post is not a draft. */
+  /** Publication time of the post, null for a draft. */
   published_at: string | null
-  /** When visitors could first see it, even if it was hidden later. From then on its slug is frozen. */
+  /** When visitors could first see the post, even if it was hidden later. From then on its slug is frozen. */
   first_public_at: string | null
   created_at: string
   updated_at: string
@@ -42,22 +42,22 @@ export interface PostFormerSlugTable {
 
 export interface PostRevisionTable {
   post_id: number
-  /** Version of the post at that time, or a higher number if edits of it came between. */
+  /** Number of the revision: the version of the post at that time, or higher if edits of it came between. */
   n: number
-  /** When the editing that led to this revision started. */
+  /** When the editing that led to this post revision started. */
   begun_at: string
   created_at: string
   author: string
   title: string
-  /** Status of the post, or `edits`. */
+  /** Status of the post in this revision, or `edits` for unpublished edits. */
   status: string
-  /** JSON list of changed fields. */
+  /** JSON list of the post fields that the revision changed. */
   changed: string
-  /** Complete content as gzipped JSON. */
+  /** Complete content of the post revision as gzipped JSON. */
   content: Buffer
 }
 
-/** Pictures that a revision uses: its cover and those in its text. */
+/** Row type of the pictures that a post revision uses: its cover and those in its text. */
 export interface PostRevisionPictureTable {
   post_id: number
   n: number
@@ -68,7 +68,7 @@ export interface PostWorkingCopyTable {
   post_id: number
   /** Version of the post that the edits are based on. */
   base: number
-  /** JSON. */
+  /** Content of the working copy as JSON. */
   content: string
   picture_id: number
   author: string
@@ -76,7 +76,7 @@ export interface PostWorkingCopyTable {
   version: number
 }
 
-/** Pictures in the text of a working copy. */
+/** Row type of the pictures in the text of a working copy. */
 export interface PostWorkingCopyPictureTable {
   post_id: number
   picture_id: number

@@ -2,11 +2,14 @@ import type { RateCurrency } from 'shared/contract'
 
 export interface RateTable {
   valcode: RateCurrency
-  /** Requested day. The bank may have returned the rate of an earlier one. */
+  /** Day for which the exchange rate was requested. The bank may have returned the rate of an earlier one. */
   date: string
   rate: number
   txt: string
   exchangedate: string
-  /** When the request was sent, so that a response received after midnight counts for the day before. */
+  /**
+   * When the query to the bank was sent, so that a response received after midnight counts for the day
+   * before.
+   */
   fetched_at: string
 }

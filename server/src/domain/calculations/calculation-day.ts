@@ -7,7 +7,10 @@ const futureDayError = {
   message: 'Этот день ещё не наступил: выберите сегодня или раньше',
 }
 
-/** Returns the requested day, today by default. A future day has no rates and is rejected. */
+/**
+ * Returns the requested calculation day, today by default. A future day has no exchange rates and is
+ * rejected.
+ */
 export const resolveCalculationDay = (requestedDay: string | undefined, now: Date): string => {
   const today = toKyivDay(now)
   if (requestedDay !== undefined && requestedDay > today)

@@ -6,10 +6,16 @@ import { createRateLimiter, createTooManyError, type RateLimiter } from '../../l
 import type { LastOpenedTracker } from './last-opened-tracker.ts'
 import { countCreatedSince, deleteUnopenedBetween, findOldestUnopened } from './repository.ts'
 
-/** 230 MB at 4.6 KB each. Each network has a share of it, so that a few cannot use up everything. */
+/**
+ * Maximum number of calculations saved per day: 230 MB at 4.6 KB each. Each network has a share of it, so
+ * that a few cannot use up everything.
+ */
 const MAX_CALCULATIONS_PER_DAY = 50_000
 
-/** More than an office, or customers of a mobile operator who share an address, ever save. */
+/**
+ * Daily saves per network: more than an office, or customers of a mobile operator who share an address, ever
+ * need.
+ */
 export const MAX_SAVED_PER_NETWORK = 2_000
 
 /** `where` starts the sentence: the whole site, or the address of the visitor. */
@@ -36,27 +42,27 @@ export const createDailyNetworkQuota = (
 
 /** A calculation this young is not deleted: its visitor is being redirected to it. */
 const MIN_AGE_MS = 10 * 60_000
-/** Number of rows deleted at once, which takes some milliseconds. */
+/** Number of calculations deleted at once, which takes some milliseconds. */
 const DELETE_BATCH = 200
-/** Minimum time between two searches for free places. */
+/** Minimum time between two searches for calculations that may be deleted. */
 const RETRY_PAUSE_MS = 10_000
 
 export interface CalculationReservation {
-  /** Gives the place back if nothing was saved. */
+  /** Gives the reserved place back if no calculation was saved. */
   readonly release: () => void
 }
 
 export interface DailyCalculationCap {
   /**
-   * Reserves one place of the day. Throws `too-many` if none is left, in total or for this network. Without an
-   * address, for signed-in admins, only the total counts.
+   * Reserves one of the calculations of the day. Throws `too-many` if none is left, in total or for this
+   * network. Without an address, for signed-in admins, only the total counts.
    */
   readonly reserve: (address: string | undefined) => Promise<CalculationReservation>
 }
 
 export interface DailyCapLimits {
   readonly maxPerDay?: number
-  /** Limit for one network. */
+  /** Maximum number of calculations saved per day from one network. */
   readonly maxPerNetwork?: number | undefined
 }
 
@@ -87,7 +93,7 @@ export const createDailyCalculationCap = ({
   let nextCheckAt = 0
   let warnedAt = 0
 
-  /** Logs at most once per hour, since a flood would also fill the log. */
+  /** Logs a reached daily cap at most once per hour, since a flood would also fill the log. */
   const warnHourly = (now: number): void => {
     if (Math.abs(now - warnedAt) < HOUR_MS) return
     warnedAt = now
@@ -103,7 +109,7 @@ export const createDailyCalculationCap = ({
     freePlaces += Math.max(0, maxPerDay - count)
     if (freePlaces > 0) return
     warnHourly(now)
-    // Openings must be written before unopened calculations are chosen.
+    // Openings of calculations must be written before unopened calculations are chosen for deletion.
     const isRecorded = await openings.flush()
     const until = new Date(now - MIN_AGE_MS).toISOString()
     const deleted = isRecorded ? await deleteUnopenedBetween(db, { after, until, limit: DELETE_BATCH }) : 0

@@ -25,7 +25,7 @@ const tooManyError = (hours: number) =>
   })
 
 test.for(['192.0.2.1', subnet(0)])(
-  '%s can save 2,000 calculations in the 24 hours after its first one',
+  '%s can save 2,000 calculations in the 24 hours after its first calculation',
   (address) => {
     const { count, countMany, advanceClock } = startDay()
     count(address)
@@ -81,7 +81,7 @@ test('a clock set back starts a new day', () => {
 
 const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-test('beyond 50,000 networks the network with the oldest day is forgotten', () => {
+test('beyond 50,000 networks the save quota forgets the network with the oldest day', () => {
   const { count, countMany } = startDay()
   countMany('192.0.2.1', MAX_SAVED_PER_NETWORK)
   for (let i = 1; i < MAX_TRACKED_KEYS; i++) count(ip(i))
@@ -90,7 +90,7 @@ test('beyond 50,000 networks the network with the oldest day is forgotten', () =
   count('192.0.2.1')
 })
 
-test('a network with a new day is forgotten after networks with older days', () => {
+test('the save quota forgets a network with a new day after networks with older days', () => {
   const { count, countMany, advanceClock } = startDay()
   count('192.0.2.1')
   advanceClock(HOUR_MS)

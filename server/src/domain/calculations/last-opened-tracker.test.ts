@@ -58,7 +58,7 @@ const readOpenedAt = (): (string | null)[] =>
     .all()
 
 describe('last-opened tracker', () => {
-  test('openings are written in one batch, and recording one writes nothing', async () => {
+  test('openings of calculations are written in one batch, and recording one opening writes nothing', async () => {
     const ids = Array.from({ length: 1_200 }, (_, i) => `id-${i}`)
     insert(ids)
     const tracker = createTracker()
@@ -70,7 +70,7 @@ describe('last-opened tracker', () => {
     expect(new Set(readOpenedAt())).toEqual(new Set([now.toISOString()]))
   })
 
-  test('an opening within a day of the last one is not written again, even after a restart', async () => {
+  test('opening a calculation again within a day is not written again, even after a restart', async () => {
     insert(['a'])
     const first = createTracker()
     first.record(unopened('a'))
@@ -88,7 +88,7 @@ describe('last-opened tracker', () => {
     expect(readOpenedAt()).toEqual([now.toISOString()])
   })
 
-  test('openings that cannot be written are retried later, up to a limit', async () => {
+  test('openings of calculations that cannot be written are retried later, up to a limit', async () => {
     const ids = Array.from({ length: 10_005 }, (_, i) => `id-${String(i).padStart(5, '0')}`)
     insert(ids)
     const tracker = createTracker()

@@ -7,28 +7,28 @@ import { createLru } from '../../lib/cache.ts'
 import { updateOpenedAt } from './repository.ts'
 
 const FLUSH_AFTER_MS = 30_000
-/** Limit of unwritten openings, on a full disk for example. Further ones are dropped. */
+/** Maximum number of openings not yet written, on a full disk for example. Further ones are dropped. */
 const MAX_PENDING = 10_000
 const MAX_KNOWN = 10_000
-/** Other requests are answered between two batches. */
+/** Number of openings written at once. Other requests are answered between two batches. */
 const WRITE_BATCH = 500
 
 type OpenedCalculation = Pick<CalculationTable, 'id' | 'opened_at'>
 
 /**
- * Tracks when saved calculations were last opened. Kept in memory first, so that reading one never waits for a
- * write.
+ * Tracks when saved calculations were last opened. Openings are first kept in memory, so that reading a
+ * calculation never waits for a write.
  */
 export interface LastOpenedTracker {
-  /** Records that it is opened now, unless it was recorded within the last day. */
+  /** Records that a calculation is opened now, unless that was recorded within the last day. */
   readonly record: (calculation: OpenedCalculation) => void
-  /** Returns the time known to this process. */
+  /** Returns when a calculation was last opened, as far as this process knows. */
   readonly lastOpenedAt: (id: string) => string | null
-  /** Whether this process knows that it was opened within a day. */
+  /** Whether this process knows that a calculation was opened within a day. */
   readonly isRecent: (id: string) => boolean
-  /** Writes pending openings. Resolves to false if writing failed; they are retried later. */
+  /** Writes pending openings of calculations. Resolves to false if writing failed; they are retried later. */
   readonly flush: () => Promise<boolean>
-  /** Writes pending openings and stops. */
+  /** Writes pending openings of calculations and stops the tracker. */
   readonly stop: () => Promise<boolean>
 }
 

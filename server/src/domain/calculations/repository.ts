@@ -5,10 +5,10 @@ import { resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import type { CalculationSettingsTable, CalculationTable } from '../../db/schema/calculator.ts'
 
-/** A third of the size for a tenth of a millisecond. */
+/** Compresses a calculation result: a third of the size for a tenth of a millisecond. */
 const compressResult = (json: string): Buffer => gzipSync(json)
 
-/** Rows from before migration 0010 contain plain text. */
+/** Decompresses a calculation result. Results from before migration 0010 are plain text. */
 export const decompressResult = (stored: string | Buffer): string =>
   typeof stored === 'string' ? stored : gunzipSync(stored).toString()
 
@@ -34,7 +34,7 @@ export const insertCalculation = async (
 export const findCalculationById = (db: Db, id: string): Promise<CalculationTable | undefined> =>
   db.selectFrom('calculation').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Days that a calculation is kept after it was last opened; 0 means for ever. */
+/** Loads the number of days that a calculation is kept after it was last opened; 0 means for ever. */
 export const loadRetentionDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'
   const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
@@ -45,7 +45,10 @@ export const isQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('request').select('id').where('calculation_id', '=', id).executeTakeFirst()) !==
   undefined
 
-/** One statement for any number of ids: a separate list length would be another statement to compile. */
+/**
+ * Builds a list of calculation ids that needs one statement for any length: each other length would be
+ * compiled anew.
+ */
 const selectIds = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
@@ -113,7 +116,7 @@ interface UnopenedRange {
   readonly limit: number
 }
 
-/** Deletes the oldest calculations of this period that nobody opened; returns how many. */
+/** Deletes the oldest calculations created in this period that nobody opened; returns how many. */
 export const deleteUnopenedBetween = (db: Db, { after, until, limit }: UnopenedRange): Promise<number> =>
   deleteCalculations(
     db,
@@ -151,7 +154,9 @@ export const findCreatedAtOfOverflow = async (db: Db, keptCount: number): Promis
   return row?.created_at
 }
 
-/** Deletes settings of deleted calculations. They are few: one row per change of a setting. */
+/**
+ * Deletes stored settings that no remaining calculation uses. They are few: one row per change of a setting.
+ */
 export const deleteOrphanedSettings = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('calculation_settings')

@@ -12,7 +12,7 @@ type CalculationRow = Pick<CalculationTable, 'id' | 'created_at' | 'result'>
 
 const resultWithInputSchema = z.looseObject({ input: z.unknown() })
 
-/** Parses a stored calculation as it was saved. Nothing is calculated again. */
+/** Parses a stored calculation as it was saved. No amount is calculated again. */
 export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow): SavedCalculation => {
   const parsed = resultWithInputSchema.parse(JSON.parse(decompressResult(result)))
   return contract.calculation.create.reply.parse({
@@ -37,7 +37,7 @@ interface FindSavedCalculationDeps {
   readonly clock: () => Date
 }
 
-/** Finds a calculation that has not expired, whether or not the sweep has run since. */
+/** Finds a saved calculation that has not expired, whether or not the retention sweep has run since. */
 export const findSavedCalculation = async (
   db: Db,
   { openings, clock }: FindSavedCalculationDeps,

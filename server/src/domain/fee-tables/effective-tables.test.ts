@@ -28,7 +28,7 @@ const versionOn = async (api: TestApi, day: string) =>
   (await api.ctx.loadEffectiveTables(day)).tables['copart-fee']?.version
 
 describe('effective version of a fee table', () => {
-  test('the effective version is the one with the latest start day that is not after the requested day', async ({
+  test('the effective table version is the one with the latest start day that is not after the requested day', async ({
     api,
   }) => {
     const upload = uploading(api)
@@ -39,13 +39,13 @@ describe('effective version of a fee table', () => {
     expect(await versionOn(api, '2026-05-31')).toBe(1)
   })
 
-  test('of versions with the same start day the newest is effective', async ({ api }) => {
+  test('of table versions with the same start day the newest is effective', async ({ api }) => {
     const upload = uploading(api)
     for (const day of ['2026-03-01', '2026-03-01', '2026-02-01']) await upload(day)
     expect(await versionOn(api, '2026-03-01')).toBe(2)
   })
 
-  test('before all start days the earliest version is effective, the newest among equals', async ({
+  test('before all start days the earliest table version is effective, the newest among equals', async ({
     api,
   }) => {
     const upload = uploading(api)
@@ -53,13 +53,13 @@ describe('effective version of a fee table', () => {
     expect(await versionOn(api, '2026-02-28')).toBe(3)
   })
 
-  test('no version is effective before the first upload', async ({ api }) => {
+  test('no table version is effective before the first upload', async ({ api }) => {
     expect((await api.ctx.loadEffectiveTables('2026-11-20')).tables).toEqual({})
   })
 })
 
 describe('effective tables of a day', () => {
-  test('tables are read and indexed once for all days with the same versions', async ({ api }) => {
+  test('fee tables are read and indexed once for all days with the same versions', async ({ api }) => {
     const upload = uploading(api)
     await upload('2026-03-01')
     const [today, yesterday] = await Promise.all([
@@ -72,7 +72,7 @@ describe('effective tables of a day', () => {
     expect((await api.ctx.loadEffectiveTables('2026-11-20')).tables['copart-fee']?.version).toBe(2)
   })
 
-  test('other requests are answered between reading two tables', async ({ api }) => {
+  test('other requests are answered between reading two fee tables', async ({ api }) => {
     await insertDemoTables(api)
     let turns = 0
     const count = () => {
@@ -86,7 +86,7 @@ describe('effective tables of a day', () => {
     expect(turns).toBeGreaterThanOrEqual(6)
   })
 
-  test('tables that failed to load are loaded again by the next call', async ({ api }) => {
+  test('fee tables that failed to load are loaded again by the next call', async ({ api }) => {
     await uploading(api)('2026-03-01')
     const spoil = (json: string) =>
       api.ctx.db

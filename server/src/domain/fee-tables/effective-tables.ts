@@ -12,9 +12,9 @@ import { createAsyncLru } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import { type EffectiveVersion, findEffectiveVersions, loadVersionRows } from './repository.ts'
 
-/** The tables of a day. Days with the same versions share one object. */
+/** Fee tables in force on a day. Days with the same versions share one object. */
 interface EffectiveTables {
-  /** Differs between sets of versions. */
+  /** Key of the set of fee table versions. */
   readonly key: string
   readonly tables: FeeTables
   readonly indexed: IndexedFeeTables
@@ -22,7 +22,10 @@ interface EffectiveTables {
 
 export type LoadEffectiveTables = (day: string) => Promise<EffectiveTables>
 
-/** Today, a day or two in the past that visitors look at, and the versions that an upload has just replaced. */
+/**
+ * Maximum number of cached sets of fee tables: today, a day or two in the past that visitors look at, and the
+ * versions that an upload has just replaced.
+ */
 const MAX_CACHED_TABLE_SETS = 4
 
 const isCell = (value: unknown): value is TableCell =>
@@ -31,14 +34,20 @@ const isCell = (value: unknown): value is TableCell =>
 const isCellRows = (value: unknown): value is TableCell[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
 
-/** Validated by hand: for 20,000 rows a schema takes five times as long and blocks the server. */
+/**
+ * Parses stored fee table rows and validates them by hand: for 20,000 rows a schema takes five times as long
+ * and blocks the server.
+ */
 export const parseStoredRows = async (packed: Buffer): Promise<TableCell[][]> => {
   const rows: unknown = JSON.parse((await gunzipBuffer(packed)).toString())
   if (!isCellRows(rows)) throw new Error('what is stored of a table is no rows')
   return rows
 }
 
-/** Creates a loader that reads and indexes tables once per set of versions, however many visitors there are. */
+/**
+ * Creates a loader that reads and indexes fee tables once per set of versions, however many visitors there
+ * are.
+ */
 export const createEffectiveTablesLoader = (db: Db): LoadEffectiveTables => {
   const cache = createAsyncLru<EffectiveTables>(MAX_CACHED_TABLE_SETS)
 

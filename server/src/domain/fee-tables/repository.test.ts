@@ -42,7 +42,7 @@ describe('queries with many long table versions', () => {
     for (const plan of plans) expect(plan).toContain('COVERING INDEX')
   })
 
-  test('the effective version of a day is found without reading rows, even before the first day', async () => {
+  test('the effective table version of a day is found without reading rows, even before the first day', async () => {
     const plans = await plansOf((db) => findEffectiveVersion(db, 'transportation', '2026-11-20'))
     expect(plans).toHaveLength(2)
     for (const plan of plans) expect(plan).toContain('COVERING INDEX')

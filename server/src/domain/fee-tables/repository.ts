@@ -9,8 +9,8 @@ export interface EffectiveVersion extends Pick<FeeTableVersionTable, 'title' | '
 }
 
 /**
- * Finds the version of a table that is effective on a day: the latest start day, the newest among equals. Before
- * all start days it is the earliest.
+ * Finds the version of a fee table that is effective on a day: the latest start day, the newest among equals.
+ * Before all start days it is the earliest.
  */
 export const findEffectiveVersion = async (
   db: Db,
@@ -35,7 +35,7 @@ export const findEffectiveVersions = async (db: Db, day: string): Promise<Effect
   return versions.filter((version) => version !== undefined)
 }
 
-/** Loads the rows gzipped, as they are stored. */
+/** Loads the rows of a fee table version gzipped, as they are stored. */
 export const loadVersionRows = async (db: Db, id: number): Promise<Buffer> => {
   const row = await db
     .selectFrom('table_version')
@@ -58,7 +58,7 @@ const versionInfoColumns = ['version', 'valid_from', 'created_at', 'author', 'no
 
 type VersionInfoRow = Pick<FeeTableVersionTable, (typeof versionInfoColumns)[number]>
 
-/** Lists all versions of a table without their rows, newest first. */
+/** Lists all versions of a fee table without their rows, newest first. */
 export const listTableVersions = async (db: Db, title: FeeTableTitle): Promise<FeeTableVersionInfo[]> => {
   const rows = await db
     .selectFrom('table_version')

@@ -5,7 +5,9 @@ import type { Db } from '../../db/open.ts'
 import { loadCalculatorSettings } from '../settings/repository.ts'
 import { findEffectiveVersion, listTableVersions } from './repository.ts'
 
-/** Returns the next future version, the newest among equals, since that one will be effective. */
+/**
+ * Returns the next future version of a fee table, the newest among equals, since that one will be effective.
+ */
 const findNextVersion = (
   versions: readonly FeeTableVersionInfo[],
   today: string,
@@ -28,7 +30,7 @@ const buildTableSummary = async (
     findEffectiveVersion(db, title, today),
   ])
   const inForce = versions.find(({ version }) => version === effective?.version) ?? null
-  // A version used before its start day is not old yet.
+  // A fee table version used before its start day is not old yet.
   const ageDays = inForce && Math.max(0, countDaysBetween(inForce.validFrom, today))
   return {
     title,

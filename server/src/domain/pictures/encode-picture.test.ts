@@ -23,7 +23,7 @@ const red = [255, 0, 0]
 const blue = [0, 0, 255]
 
 describe('an encoded picture', () => {
-  test('is stored as AVIF, WebP and JPEG in every width up to its own', async () => {
+  test('an encoded picture has AVIF, WebP and JPEG files in every width up to its own', async () => {
     const { key, width, height, files } = await encodePicture(
       await drawTwoColours(1000, 500).png().toBuffer(),
     )
@@ -38,20 +38,20 @@ describe('an encoded picture', () => {
     }
   })
 
-  test('is at most 2400 pixels wide', async () => {
+  test('an encoded picture is at most 2400 pixels wide', async () => {
     const { width, height, files } = await encodePicture(
       await drawPlain('#777777', 5000, 20).png().toBuffer(),
     )
     expect([width, height, files.length]).toEqual([2400, 10, 15])
   })
 
-  test('keeps at least one pixel in each direction', async () => {
+  test('an encoded picture keeps at least one pixel in each direction', async () => {
     const { width, height, files } = await encodePicture(await drawPlain('#777777', 1, 1).png().toBuffer())
     expect([width, height, files.length]).toEqual([1, 1, 3])
     expect((await encodePicture(await drawPlain('#777777', 3000, 1).png().toBuffer())).height).toBe(1)
   })
 
-  test('has a placeholder small enough to be inlined in a page', async () => {
+  test('an encoded picture has a placeholder small enough to be inlined in a page', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
     const picture = sharp({ create: { width: 60, height: 500, channels: 3, background: '#fff', noise } })
     const { placeholder } = await encodePicture(await picture.png().toBuffer())
@@ -59,7 +59,7 @@ describe('an encoded picture', () => {
     expect(placeholder.length).toBeLessThanOrEqual(400)
   })
 
-  test('has the same key for the same bytes and a different one for other bytes', async () => {
+  test('an encoded picture has the same key for the same bytes and a different one for other bytes', async () => {
     const keyOf = async (bytes: Uint8Array) => (await encodePicture(bytes)).key
     const bytes = await drawPlain('#ff0000').png().toBuffer()
     expect(await keyOf(bytes)).toBe(await keyOf(Buffer.from(bytes)))
@@ -69,7 +69,7 @@ describe('an encoded picture', () => {
   })
 
   for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
-    test(`is created from ${kind}`, async () => {
+    test(`an encoded picture is created from ${kind}`, async () => {
       const encoded = await encodePicture(await drawTwoColours().toFormat(kind).toBuffer())
       for (const ending of ['avif', 'webp', 'jpg']) {
         expectColour(await readPixel(widest(encoded, ending), 5, 20), red)
@@ -83,7 +83,7 @@ describe('an encoded picture looks like the original', () => {
   const turned = { 5: [35, 5], 6: [5, 5], 7: [5, 55], 8: [35, 55] }
 
   for (const [orientation, [left = 0, top = 0]] of Object.entries({ ...upright, ...turned }))
-    test(`when its EXIF orientation is ${orientation}`, async () => {
+    test(`an encoded picture looks like the original when its EXIF orientation is ${orientation}`, async () => {
       const corner = { input: await drawPlain('#ff0000', 10, 10).png().toBuffer(), gravity: 'southwest' }
       const photo = drawPlain('#0000ff', 60, 40)
         .composite([corner])
@@ -98,7 +98,7 @@ describe('an encoded picture looks like the original', () => {
       }
     })
 
-  test('when its colours are CMYK', async () => {
+  test('an encoded picture looks like the original when its colours are CMYK', async () => {
     const press = await drawPlain('#c02020').toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
     expect((await sharp(press).metadata()).space).toBe('cmyk')
     const encoded = await encodePicture(press)
@@ -110,7 +110,7 @@ describe('an encoded picture looks like the original', () => {
     }
   })
 
-  test('when it has 16 bits per channel', async () => {
+  test('an encoded picture looks like the original when it has 16 bits per channel', async () => {
     const deep = await drawPlain('#336699').toColourspace('rgb16').png().toBuffer()
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
     const encoded = await encodePicture(deep)
@@ -120,26 +120,26 @@ describe('an encoded picture looks like the original', () => {
     }
   })
 
-  test('when it has a wide-gamut colour profile', async () => {
+  test('an encoded picture looks like the original when it has a wide-gamut colour profile', async () => {
     const wide = await drawPlain('#ff0000').withIccProfile('p3').png().toBuffer()
     const encoded = await encodePicture(wide)
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await readPixel(widest(encoded, ending), 20, 20), red)
   })
 
-  test('when it is greyscale', async () => {
+  test('an encoded picture looks like the original when it is greyscale', async () => {
     const encoded = await encodePicture(await drawPlain('#808080').greyscale().png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await readPixel(widest(encoded, ending), 20, 20), [128, 128, 128])
   })
 
-  test('when its alpha channel is fully opaque', async () => {
+  test('an encoded picture looks like the original when its alpha channel is fully opaque', async () => {
     const encoded = await encodePicture(await drawPlain('#336699ff').png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await readPixel(widest(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
   })
 
-  test('when it is transparent: JPEG gets a white background, the other formats stay transparent', async () => {
+  test('a transparent picture gets a white background as JPEG and stays transparent in the other formats', async () => {
     const encoded = await encodePicture(await drawPlain('#00000000').png().toBuffer())
     expectColour(await readPixel(widest(encoded, 'jpg'), 20, 20), [255, 255, 255])
     for (const ending of ['avif', 'webp'])

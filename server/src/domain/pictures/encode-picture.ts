@@ -6,7 +6,7 @@ import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { detectPictureKind } from './picture-kind.ts'
 
 const CHUNK_HEADER_BYTES = 8
-/** `RIFF`, the size and `WEBP`. */
+/** Length of the WebP file header: `RIFF`, the size and `WEBP`. */
 const RIFF_HEADER_BYTES = 12
 
 const readChunkName = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4)
@@ -38,7 +38,7 @@ const cutToFirstFrame = (file: Uint8Array): Uint8Array => {
 }
 
 const MAX_PIXELS = 50_000_000
-/** Maximum side of a WebP file. */
+/** Maximum width and height of a WebP file. */
 const MAX_SIDE = 16_383
 
 const createImageError = (code: string, message: string): AppError =>
@@ -71,7 +71,10 @@ const createTooTallError = (width: number, height: number) =>
 
 type FileExtension = (typeof pictureFormats)[number]['ending']
 
-/** Encoders of equal visual quality. A higher effort takes three times as long and saves 2 %. */
+/**
+ * Picture encoders by file extension, of equal visual quality. A higher effort takes three times as long and
+ * saves 2 %.
+ */
 const encoders: Readonly<Record<FileExtension, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
@@ -82,14 +85,20 @@ const assertPixelCount = (width: number, height: number): void => {
   if (width * height > MAX_PIXELS) throw createTooManyPixelsError(width, height)
 }
 
-/** Reads the size from the PNG header. The decoder rejects such sizes too, but without naming the reason. */
+/**
+ * Rejects a PNG with too many pixels by its header. The decoder rejects such sizes too, but without naming
+ * the reason.
+ */
 const assertPngPixelCount = (bytes: Uint8Array): void => {
   const { buffer, byteOffset, length } = bytes
   const head = new DataView(buffer, byteOffset, length)
   if (length >= 24) assertPixelCount(head.getUint32(16), head.getUint32(20))
 }
 
-/** Checks format and size from the metadata before any pixel is decoded, and returns the size to store. */
+/**
+ * Checks format and size of a picture from its metadata before any pixel is decoded, and returns the size to
+ * store.
+ */
 const readStoredSize = async (bytes: Uint8Array) => {
   const kind = detectPictureKind(bytes)
   if (kind === 'png') assertPngPixelCount(bytes)
@@ -111,7 +120,10 @@ interface RawPixels {
   readonly info: OutputInfo
 }
 
-/** Decodes the first frame, rotated upright and converted to sRGB. Nothing else of the file is used afterwards. */
+/**
+ * Decodes the first frame of a picture, rotated upright and converted to sRGB. Nothing else of the file is
+ * used afterwards.
+ */
 const decodePixels = (bytes: Uint8Array, size: { width: number; height: number }): Promise<RawPixels> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     .autoOrient()
@@ -124,7 +136,10 @@ const decodePixels = (bytes: Uint8Array, size: { width: number; height: number }
 
 const RGBA_CHANNELS = 4
 
-/** Returns whether all pixels are opaque. Many programs write an unused alpha channel, and encoding it takes a third longer. */
+/**
+ * Returns whether all pixels of a picture are opaque. Many programs write an unused alpha channel, and
+ * encoding it takes a third longer.
+ */
 const isOpaque = ({ data, info: { channels } }: RawPixels): boolean => {
   if (channels !== RGBA_CHANNELS) return true
   for (let index = RGBA_CHANNELS - 1; index < data.length; index += RGBA_CHANNELS)
@@ -138,22 +153,25 @@ const createSource = (pixels: RawPixels): (() => Sharp) => {
   return isOpaque(pixels) ? () => source().removeAlpha() : source
 }
 
-/** Builds a tiny blurred preview, small enough to be inlined in the page. */
+/** Builds a tiny blurred preview of a picture, small enough to be inlined in the page. */
 const buildPlaceholder = async (source: Sharp): Promise<string> => {
   const bytes = await source.resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** Encodes everything that is stored of a picture. It accesses neither disk nor database. Its errors have texts for the uploader. */
+/**
+ * Encodes all stored files of a picture. It accesses neither disk nor database. Its errors have texts for the
+ * uploader.
+ */
 export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
-  // Cached data of one file is useless for the next.
+  // The image library caches nothing, since data of one picture is useless for the next.
   sharp.cache(false)
   if (bytes.length === 0) throw createEmptyImageError()
   const firstFrame = cutToFirstFrame(bytes)
   const size = await readStoredSize(firstFrame)
   const createWidest = createSource(await decodePixels(firstFrame, size))
   const files: EncodedPicture['files'][number][] = []
-  // One width after another: all at once would take several times the memory.
+  // Picture widths are encoded one after another: all at once would take several times the memory.
   for (const width of getPictureWidths(size.width)) {
     const picture = createWidest().resize({ ...scaleToWidth(size, width), fit: 'fill' })
     const encoded = pictureFormats.map(async ({ ending }) => ({

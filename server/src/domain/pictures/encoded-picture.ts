@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Must be raised when the same bytes produce other files, because their URLs are cached for ever. */
+/**
+ * Version of the picture encoder. Raise it when the same bytes produce other files, because their URLs are
+ * cached for ever.
+ */
 const ENCODER_VERSION = 1
 
 export interface EncodedPicture {
@@ -12,6 +15,6 @@ export interface EncodedPicture {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-/** Computes the key from the uploaded bytes, so that a repeated upload finds the stored picture. */
+/** Computes the picture key from the uploaded bytes, so that a repeated upload finds the stored picture. */
 export const computePictureKey = (bytes: Uint8Array): string =>
   createHash('sha256').update(`${ENCODER_VERSION}\n`).update(bytes).digest('hex').slice(0, 32)

@@ -42,7 +42,7 @@ describe('a file that is not a picture is rejected by its bytes and named', () =
       refused(bytes).toMatchObject({ code: 'unsupported-media', title: expect.stringMatching(title) }),
     )
 
-  test('an empty file', () =>
+  test('an empty file is rejected as no picture', () =>
     refused('').toMatchObject({
       code: 'validation',
       errors: [{ path: 'image', code: 'required', message: expect.stringContaining('Файл пуст') }],
@@ -52,7 +52,7 @@ describe('a file that is not a picture is rejected by its bytes and named', () =
 describe('a truncated file is rejected', () => {
   const photo = drawPlain('#336699', 300, 200)
   for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
-    test(`wherever a ${kind} file was cut`, async () => {
+    test(`a truncated ${kind} file is rejected, wherever it was cut`, async () => {
       const whole = await photo.clone().toFormat(kind).toBuffer()
       for (const part of [0.05, 0.5, 0.99]) {
         const bytes = whole.subarray(0, Math.max(16, Math.floor(whole.length * part)))
@@ -64,7 +64,7 @@ describe('a truncated file is rejected', () => {
       })
     })
 
-  test('when only its first bytes are those of a picture', () =>
+  test('a file of which only the first bytes are those of a picture is rejected', () =>
     refused(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500)])).toMatchObject({
       errors: [{ code: 'damaged' }],
     }))
@@ -77,12 +77,12 @@ describe('a picture with too many pixels is rejected by its metadata', () => {
     errors: [{ path: 'image', code: 'too-large' }],
   })
 
-  test('a PNG of 1 by 500,000,000 pixels', () =>
+  test('a PNG of 1 by 500,000,000 pixels is rejected by its metadata', () =>
     refused(buildPng({ width: 1, height: 500_000_000, pixels: Buffer.alloc(20) })).toMatchObject(
       tooLarge('1\u00A0×\u00A0500\u00A0000\u00A0000 точек, это 500\u00A0Мп, а принимаем до 50\u00A0Мп'),
     ))
 
-  test('a JPEG of 51 megapixels', async () => {
+  test('a JPEG of 51 megapixels is rejected by its metadata', async () => {
     const large = drawPlain('#777777', 8500, 6000).jpeg({ quality: 1, chromaSubsampling: '4:2:0' })
     await refused(await large.toBuffer()).toMatchObject(tooLarge('это 51\u00A0Мп'))
   })
@@ -94,15 +94,15 @@ describe('a picture with too many pixels is rejected by its metadata', () => {
 describe('only the first frame of an animated picture is stored, however many follow', () => {
   const first = { width: 1000, height: 1000 }
 
-  test('GIF', async () => {
+  test('only the first frame of an animated GIF is stored', async () => {
     expect(await encodePicture(buildAnimatedGif(5_000, 1000))).toMatchObject(first)
   })
 
-  test('WebP: walking through all frames would take minutes', async () => {
+  test('only the first frame of an animated WebP is stored, since reading all frames would take minutes', async () => {
     expect(await encodePicture(await buildAnimatedWebp(150_000, 1000))).toMatchObject(first)
   })
 
-  test('PNG', async () => {
+  test('only the first frame of an animated PNG is stored', async () => {
     expect(await encodePicture(buildAnimatedPng(3_000, 300))).toMatchObject({ width: 300, height: 300 })
   })
 })

@@ -36,7 +36,7 @@ test('writing a picture replaces an incomplete folder and leaves a complete one 
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('complete')
 })
 
-test('twenty concurrent writes of one picture: the folder is complete from the first moment on', async () => {
+test('during twenty concurrent writes of one picture its folder is complete from the first moment on', async () => {
   const files = Array.from({ length: 12 }, (_, i) => file(`${i}.jpg`))
   let isOver = false
   const placed = Promise.all(Array.from({ length: 20 }, () => writePictureFiles(folder, { key, files })))
@@ -59,7 +59,7 @@ test('removing a picture twice does not fail and leaves no files', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a file that cannot be written leaves no other new files and keeps the old folder', async () => {
+test('a picture file that cannot be written leaves no other new files and keeps the old folder', async () => {
   await writePictureFiles(folder, { key, files: [file('400.jpg', 'old')] })
   const files = [file('400.jpg', 'new'), file('n'.repeat(300))]
   await expect(writePictureFiles(folder, { key, files })).rejects.toThrow('ENAMETOOLONG')

@@ -6,7 +6,7 @@ import { AppError } from 'shared/errors'
 import { flushFolder, ignoreNotFound } from '../../lib/files.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 
-/** Prefix of a folder that is not complete yet. */
+/** Prefix of a picture folder that is not complete yet. */
 export const UNFINISHED_PREFIX = '.part-'
 
 const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'])
@@ -21,7 +21,7 @@ const toDiskFullError = (error: unknown): unknown =>
       })
     : error
 
-/** Error codes of a rename onto an existing folder. Windows returns `EPERM`. */
+/** Error codes of renaming a picture folder onto an existing one. Windows returns `EPERM`. */
 const folderExistsCodes: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
 const buildTemporaryPath = (uploads: string): string => join(uploads, `${UNFINISHED_PREFIX}${randomUUID()}`)
@@ -38,7 +38,10 @@ const hasAllFiles = async (folder: string, files: EncodedPicture['files']): Prom
   return files.every(({ name }) => names.has(name))
 }
 
-/** Returns `false` when another process has placed the picture first: its folder is complete and may be in use. */
+/**
+ * Moves a finished picture folder into place. Returns `false` when another process was faster: its folder is
+ * complete and may be in use.
+ */
 const moveIntoPlace = async (
   uploads: string,
   temporaryFolder: string,
@@ -52,7 +55,7 @@ const moveIntoPlace = async (
     if (!folderExistsCodes.has(Object(error).code) || !existsSync(targetFolder)) throw error
     if (await hasAllFiles(targetFolder, files)) return false
   }
-  // An incomplete folder, left by a release that removed file by file.
+  // Removes an incomplete picture folder, left by a release that removed file by file.
   await removePictureFiles(uploads, key)
   return moveIntoPlace(uploads, temporaryFolder, { key, files })
 }

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 
-/** Formats as `sharp` names them. */
+/** Picture formats as `sharp` names them. */
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'heif' | 'gif'
 
 const startsWith =
@@ -32,10 +32,10 @@ const formatSignatures: Readonly<Record<PictureKind, (head: string) => boolean>>
 
 const pictureKinds = Object.keys(formatSignatures) as PictureKind[]
 
-/** Matches markup with this tag near its start. */
+/** Matches a file that is markup with this tag near its start. */
 const hasTag = (tag: RegExp) => (head: string) => /^(?:\xef\xbb\xbf)?\s*</.test(head) && tag.test(head)
 
-/** Other formats that people upload as pictures. The first match wins. */
+/** File formats other than the accepted ones that people upload as pictures. The first match wins. */
 const otherFormats: readonly (readonly [name: string, fits: (head: string) => boolean])[] = [
   ['страница HTML', hasTag(/<(?:!doctype html|html)\b/i)],
   ['SVG', hasTag(/<svg\b/i)],
@@ -62,7 +62,10 @@ const createFormatError = (head: string): AppError => {
   })
 }
 
-/** Detects the format from the bytes, not from the file name. Throws an error that names any other format. */
+/**
+ * Detects the format of a picture from its bytes, not from the file name. Throws an error that names any
+ * other format.
+ */
 export const detectPictureKind = (bytes: Uint8Array): PictureKind => {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
   const kind = pictureKinds.find((each) => formatSignatures[each](head))

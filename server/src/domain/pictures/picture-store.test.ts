@@ -36,7 +36,7 @@ const createControlledStore = ({ ctx }: TestApi) => {
 const listRows = ({ ctx }: TestApi) => ctx.db.selectFrom('picture').selectAll().execute()
 
 describe('uploading the same file again', () => {
-  test('returns the same picture without encoding it', async ({ api }) => {
+  test('uploading the same file again returns the same picture without encoding it', async ({ api }) => {
     const { save, encodedFiles } = createControlledStore(api)
     const first = await save(await drawFile('#ff0000'))
     expect(await save(await drawFile('#ff0000'))).toEqual(first)
@@ -44,7 +44,7 @@ describe('uploading the same file again', () => {
     expect(await save(await drawFile('#0000ff'))).toMatchObject({ id: 2 })
   })
 
-  test('encodes it once even while the first upload is in progress', async ({ api }) => {
+  test('a file uploaded again while its first upload is in progress is encoded once', async ({ api }) => {
     const { save, encodedFiles } = createControlledStore(api)
     const bytes = await drawFile('#ff0000')
     const all = await Promise.all(Array.from({ length: 6 }, () => save(bytes)))
@@ -52,7 +52,7 @@ describe('uploading the same file again', () => {
     expect(encodedFiles).toHaveLength(1)
   })
 
-  test('restores deleted files', async ({ api }) => {
+  test('uploading the same file again restores deleted picture files', async ({ api }) => {
     const { save, folder } = createControlledStore(api)
     const bytes = await drawFile('#ff0000')
     const first = await save(bytes)
@@ -61,7 +61,9 @@ describe('uploading the same file again', () => {
     expect((await api.raw('GET', first.src)).status).toBe(200)
   })
 
-  test('replaces an incomplete folder left by a crash', async ({ api }) => {
+  test('uploading the same file again replaces an incomplete picture folder left by a crash', async ({
+    api,
+  }) => {
     const { save, folder } = createControlledStore(api)
     const bytes = await drawFile('#ff0000')
     const { src } = await save(bytes)
@@ -75,7 +77,9 @@ describe('uploading the same file again', () => {
 })
 
 describe('many uploads at once', () => {
-  test('are encoded one after another, and other clients are served meanwhile', async ({ api }) => {
+  test('many uploaded pictures are encoded one after another, and other clients are served meanwhile', async ({
+    api,
+  }) => {
     const pictures = createControlledStore(api)
     pictures.hold()
     const all = ['#ff0000', '#00ff00', '#0000ff'].map(async (each) => pictures.save(await drawFile(each)))
@@ -87,7 +91,7 @@ describe('many uploads at once', () => {
     expect(pictures.encodedFiles).toHaveLength(3)
   })
 
-  test('are rejected beyond eight with a retry time, except a picture that is already stored', async ({
+  test('more than eight waiting uploads are rejected with a retry time, except a picture that is already stored', async ({
     api,
   }) => {
     const pictures = createControlledStore(api)
@@ -106,7 +110,7 @@ describe('many uploads at once', () => {
     expect(await Promise.all(waiting)).toHaveLength(8)
   })
 
-  test('skip the pictures of clients that disconnected', async ({ api }) => {
+  test('queued uploads of clients that disconnected are skipped', async ({ api }) => {
     const pictures = createControlledStore(api)
     const leaving = new AbortController()
     pictures.hold()
@@ -126,7 +130,7 @@ describe('many uploads at once', () => {
     expect(await listRows(api)).toHaveLength(2)
   })
 
-  test('continue after a picture that was rejected', async ({ api }) => {
+  test('queued uploads continue after a picture that was rejected', async ({ api }) => {
     const { save } = createControlledStore(api)
     const bytes = await drawFile('#ff0000')
     const refused = save(Buffer.from('no picture'))
@@ -137,7 +141,7 @@ describe('many uploads at once', () => {
 })
 
 describe('a picture that cannot be stored completely', () => {
-  test('leaves neither row nor files when the files cannot be written', async ({ api }) => {
+  test('a picture whose files cannot be written leaves neither row nor files', async ({ api }) => {
     const { save, folder } = createControlledStore(api)
     writeFileSync(folder, 'where the folder should be')
     await expect(save(await drawFile('#ff0000'))).rejects.toThrow()
@@ -146,7 +150,9 @@ describe('a picture that cannot be stored completely', () => {
     expect(await save(await drawFile('#ff0000'))).toMatchObject({ id: 1 })
   })
 
-  test('leaves its files for the next attempt or sweep when the row cannot be written', async ({ api }) => {
+  test('a picture whose row cannot be written leaves its files for the next attempt or sweep', async ({
+    api,
+  }) => {
     const pictures = createControlledStore(api)
     pictures.hold()
     const saved = pictures.save(await drawFile('#ff0000'))

@@ -21,17 +21,17 @@ const createQueueFullError = () =>
     retryAfter: 30,
   })
 
-/** Throws if the client has disconnected, so that its picture is skipped. */
+/** Throws if the client has disconnected, so that its uploaded picture is skipped. */
 const assertSenderConnected = (disconnectSignal: AbortSignal | undefined): void => {
   if (disconnectSignal?.aborted) throw new AppError('unreadable', { title: 'Отправитель не дождался ответа' })
 }
 
 interface PictureStoreDeps {
   readonly db: Db
-  /** Folder of the files, with one sub-folder per picture. */
+  /** Folder of all picture files, with one sub-folder per picture. */
   readonly folder: string
   readonly clock: () => Date
-  /** Encodes an uploaded file, or throws what is wrong with it. */
+  /** Encodes an uploaded picture, or throws an error that says what is wrong with it. */
   readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
 }
 
@@ -49,17 +49,20 @@ const pathExists = (path: string): Promise<boolean> =>
 
 export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDeps): PictureStore => {
   const queue = createSemaphore(QUEUE_LIMITS)
-  /** Serializes storing and removing, so that files and row of a picture appear and disappear together. */
+  /**
+   * Serializes storing and removing pictures, so that files and row of a picture appear and disappear
+   * together.
+   */
   const withFilesLock = createMutex()
   const now = () => clock().toISOString()
 
   const findStored = async (key: string): Promise<Picture | undefined> => {
     const picture = await renewPicture(db, key, now())
-    // A database may have been restored without its files.
+    // The picture files may be missing if a database was restored without them.
     return picture && (await pathExists(join(folder, key))) ? picture : undefined
   }
 
-  /** Writes the files before the row, so that every row has its files. */
+  /** Writes the files of a picture before its row, so that every row has its files. */
   const storeEncoded = (encoded: EncodedPicture): Promise<Picture> =>
     withFilesLock(async () => {
       await writePictureFiles(folder, encoded)
@@ -83,7 +86,7 @@ export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDe
   }
 }
 
-/** Sweeps at once and then every six hours. Returns a function that stops it. */
+/** Sweeps unused pictures at once and then every six hours. Returns a function that stops the schedule. */
 export const schedulePictureSweeps = ({ sweep }: Pick<PictureStore, 'sweep'>, log: Logger): (() => void) =>
   runPeriodically(sweep, {
     intervalMs: 6 * HOUR_MS,

@@ -27,7 +27,7 @@ const listIds = async ({ ctx }: TestApi): Promise<number[]> =>
   (await ctx.db.selectFrom('picture').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 describe('a sweep of the pictures', () => {
-  test('keeps an unused picture for a week, then removes its row and files', async ({ api }) => {
+  test('a sweep keeps an unused picture for a week, then removes its row and files', async ({ api }) => {
     const { src } = await savePicture(api, '#ff0000')
     advanceClock(api, 7 * DAY_MS - 1)
     await api.ctx.pictures.sweep()
@@ -38,7 +38,7 @@ describe('a sweep of the pictures', () => {
     expect([await listIds(api), listFolders(api)]).toEqual([[], []])
   })
 
-  test('keeps a picture for another week after it was uploaded again', async ({ api }) => {
+  test('a sweep keeps a picture for another week after it was uploaded again', async ({ api }) => {
     await savePicture(api, '#ff0000')
     advanceClock(api, 6 * DAY_MS)
     await savePicture(api, '#ff0000')
@@ -47,7 +47,9 @@ describe('a sweep of the pictures', () => {
     expect(await listIds(api)).toEqual([1])
   })
 
-  test('keeps pictures that a post uses as cover, in its text or in unpublished edits', async ({ api }) => {
+  test('a sweep keeps pictures that a post uses as cover, in its text or in unpublished edits', async ({
+    api,
+  }) => {
     const pictures = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'].map((each) => savePicture(api, each)),
     )
@@ -75,7 +77,9 @@ describe('a sweep of the pictures', () => {
     expect(listFolders(api)).toHaveLength(4)
   })
 
-  test('removes folders unknown to the database once they are an hour old', async ({ api }) => {
+  test('a sweep removes picture folders unknown to the database once they are an hour old', async ({
+    api,
+  }) => {
     const { folder } = api.ctx.pictures
     const kept = getKey(await savePicture(api, '#ff0000'))
     const stray = 'a'.repeat(32)
@@ -91,12 +95,14 @@ describe('a sweep of the pictures', () => {
     expect(listFolders(api)).toEqual([kept, 'of-somebody-else'].toSorted())
   })
 
-  test('does nothing before the first upload', async ({ api }) => {
+  test('a sweep of the pictures does nothing before the first upload', async ({ api }) => {
     await api.ctx.pictures.sweep()
     expect(existsSync(api.ctx.pictures.folder)).toBe(false)
   })
 
-  test('never removes the files of a picture that is uploaded again at the same moment', async ({ api }) => {
+  test('a sweep never removes the files of a picture that is uploaded again at the same moment', async ({
+    api,
+  }) => {
     for (let round = 0; round < 15; round++) {
       await savePicture(api, '#ff0000')
       advanceClock(api, 8 * DAY_MS)
@@ -117,7 +123,9 @@ describe('a sweep of the pictures', () => {
 })
 
 describe('after a post is deleted', () => {
-  test('its cover is removed at once, unless it is used elsewhere or was uploaded since', async ({ api }) => {
+  test('the cover of a deleted post is removed at once, unless it is used elsewhere or was uploaded since', async ({
+    api,
+  }) => {
     const [mine, shared] = [await savePicture(api, '#ff0000'), await savePicture(api, '#00ff00')]
     await createPost(api, shared.id)
     const since = api.clock.now.toISOString()
@@ -146,7 +154,7 @@ describe('the schedule of sweeps', () => {
     return { log: pino({ base: null }, { write: (line) => logged.push(line) }), logged }
   }
 
-  test('sweeps at once and every six hours until it is stopped', () => {
+  test('pictures are swept at once and every six hours until the schedule is stopped', () => {
     const { sweep, swept } = counted()
     const stop = schedulePictureSweeps({ sweep }, logging().log)
     expect(swept()).toBe(1)
@@ -157,7 +165,7 @@ describe('the schedule of sweeps', () => {
     expect(swept()).toBe(3)
   })
 
-  test('logs a failed sweep and continues', async () => {
+  test('a failed picture sweep is logged, and the next sweep still runs', async () => {
     const { sweep, swept } = counted(true)
     const { log, logged } = logging()
     const stop = schedulePictureSweeps({ sweep }, log)
@@ -168,7 +176,7 @@ describe('the schedule of sweeps', () => {
     stop()
   })
 
-  test('logs nothing for a sweep that was running when it was stopped', async () => {
+  test('a picture sweep that was running when its schedule was stopped logs nothing', async () => {
     const { sweep } = counted(true)
     const { log, logged } = logging()
     schedulePictureSweeps({ sweep }, log)()

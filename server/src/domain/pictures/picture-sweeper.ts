@@ -6,7 +6,7 @@ import { ignoreNotFound } from '../../lib/files.ts'
 import { removePictureFiles, UNFINISHED_PREFIX } from './picture-files.ts'
 import { deleteUnusedPicture, findPictureByKey, listUnusedPictureIds } from './repository.ts'
 
-/** How long an unused picture is kept: a text that is not saved yet may contain it. */
+/** Time for which an unused picture is kept: a text that is not saved yet may contain it. */
 const UNUSED_RETENTION_MS = 7 * DAY_MS
 
 interface PictureSweeperDeps {
@@ -17,7 +17,7 @@ interface PictureSweeperDeps {
 }
 
 export interface PictureSweeper {
-  /** Removes pictures unused for a week, and folders unknown to the database. */
+  /** Removes pictures unused for a week, and picture folders unknown to the database. */
   readonly sweep: () => Promise<void>
   /** Removes a picture at once if it is unused and was not uploaded since `since`. */
   readonly removeUnused: (id: number, since: string) => Promise<void>
@@ -34,7 +34,9 @@ export const createPictureSweeper = ({
 }: PictureSweeperDeps): PictureSweeper => {
   const removeFiles = (name: string) => removePictureFiles(folder, name)
 
-  /** Deletes the row before the files: after a crash in between, the next sweep finds the files. */
+  /**
+   * Deletes the row of a picture before its files: after a crash in between, the next sweep finds the files.
+   */
   const removeUnused = (id: number, since: string) =>
     withFilesLock(async () => {
       const key = await deleteUnusedPicture(db, id, since)

@@ -8,7 +8,10 @@ const smallerPictureHint = 'Картинка не загружена. Умень
 
 const workerOptions = {
   heapMegabytes: 256,
-  /** Twelve megapixels take three or four seconds. Browser and desktop give up silently after 30. */
+  /**
+   * Maximum time to encode a picture. Twelve megapixels take three or four seconds. Browser and desktop give
+   * up silently after 30.
+   */
   seconds: 25,
   restSeconds: 10,
   refusals: {
@@ -32,7 +35,10 @@ export interface PictureWorker {
   readonly close: () => void
 }
 
-/** Creates a worker that runs `encodePicture` in a child process. A hostile file cannot block, exhaust or crash the server there. */
+/**
+ * Creates a worker that encodes pictures in a child process. A hostile file cannot block, exhaust or crash
+ * the server there.
+ */
 export const createPictureWorker = (): PictureWorker => {
   const script = new URL(`./encode-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
 import type { PictureTable } from '../../db/schema/picture.ts'
 
-/** Subquery for the picture ids of rows that are about to be deleted. */
+/** Subquery for the ids of pictures in rows that are about to be deleted. */
 type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<
   DatabaseTables,
   From,
@@ -50,7 +50,7 @@ export const insertPicture = async (db: Db, picture: Insertable<PictureTable>): 
       .executeTakeFirstOrThrow(),
   )
 
-/** Starts the week that pictures are kept after something stopped using them. */
+/** Starts the week for which pictures are kept after a post stopped using them. */
 export const markUnused = async <From extends keyof DatabaseTables>(
   trx: Db,
   ids: PictureIds<From>,
@@ -80,13 +80,16 @@ const selectUnused = (db: Db) =>
 export const listUsedPictures = (db: Db): Promise<{ id: number; key: string; width: number }[]> =>
   db.selectFrom('picture').select(['id', 'key', 'width']).where('id', 'not in', selectUnused(db)).execute()
 
-/** Lists pictures that are unused and have not been uploaded since a moment. */
+/** Lists the ids of pictures that are unused and have not been uploaded since a moment. */
 export const listUnusedPictureIds = async (db: Db, moment: string): Promise<number[]> => {
   const rows = await selectUnused(db).where('needed_at', '<=', moment).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the row if the picture is unused since a moment. Returns its key, or `undefined` if nothing was deleted. */
+/**
+ * Deletes the row of a picture that is unused since a moment. Returns its key, or `undefined` if nothing was
+ * deleted.
+ */
 export const deleteUnusedPicture = async (db: Db, id: number, since: string): Promise<string | undefined> => {
   const row = await db
     .deleteFrom('picture')

@@ -12,7 +12,7 @@ const loadStoredSettings = async (db: Db): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ title, value }) => [title, value]))
 }
 
-/** Returns when a calculator setting was last changed, removed or renamed to another option. */
+/** Returns when a calculator setting was last changed, removed or renamed. */
 const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
   const row = await db
     .selectFrom('option_change')

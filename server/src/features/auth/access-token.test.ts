@@ -36,7 +36,7 @@ const badTokens: Record<string, (api: TestApi) => string> = {
 
 describe('an invalid token', () => {
   for (const [name, make] of Object.entries(badTokens)) {
-    test(`${name} is rejected, even by endpoints that need no token`, async ({ api }) => {
+    test(`an access token ${name} is rejected, even by endpoints that need no token`, async ({ api }) => {
       const headers = { Authorization: `Bearer ${make(api)}` }
       expect((await api.raw('GET', '/api/auth/me', { headers })).status).toBe(401)
       expect((await api.raw('GET', '/api/category', { headers })).status).toBe(401)
@@ -45,7 +45,7 @@ describe('an invalid token', () => {
   }
 
   for (const authorization of ['Basic b2xlbmE6cGFzcw==', 'Bearer', 'Bearer ', 'Bearer a b']) {
-    test(`the header «${authorization}» is rejected`, async ({ api }) => {
+    test(`the Authorization header «${authorization}» is rejected`, async ({ api }) => {
       const reply = await api.raw('GET', '/api/category', { headers: { Authorization: authorization } })
       expect(reply.status).toBe(401)
     })
@@ -53,7 +53,9 @@ describe('an invalid token', () => {
 })
 
 describe('a valid token', () => {
-  test('contains the id, the token version and the time, and expires after twelve hours', async ({ api }) => {
+  test('an access token contains the admin id, the token version and the time, and expires after twelve hours', async ({
+    api,
+  }) => {
     const body = { email: testAdmin.email, password: testAdmin.password }
     const { token } = await api.visitor.auth.login({ body })
     const payload = jwt.verify(token, testSecret, { algorithms: ['HS256'] })
@@ -61,7 +63,7 @@ describe('a valid token', () => {
     expect(payload).toEqual({ sub: '1', ver: 1, iat, exp: iat + 12 * 3600 })
   })
 
-  test('expires exactly at exp', async ({ api }) => {
+  test('an access token expires exactly at exp', async ({ api }) => {
     const exp = Math.floor(api.clock.now.getTime() / 1000) + 12 * 3600
     api.clock.now = new Date(exp * 1000 - 1)
     expect((await api.admin.auth.me()).id).toBe(1)
@@ -69,18 +71,18 @@ describe('a valid token', () => {
     await expect(api.admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('is revoked by a password change', async ({ api }) => {
+  test('an access token is revoked by a password change', async ({ api }) => {
     const body = { current: testAdmin.password, next: 'marble staircase fog' }
     await api.admin.auth.changePassword({ body })
     await expect(api.admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('is ignored in a cookie', async ({ api }) => {
+  test('an access token in a cookie is ignored by the API', async ({ api }) => {
     const headers = { Cookie: `jwt-token=${api.adminToken}` }
     expect((await api.raw('GET', '/api/auth/me', { headers })).status).toBe(401)
   })
 
-  test('is accepted with the scheme in lower case', async ({ api }) => {
+  test('an access token is accepted with the Bearer scheme in lower case', async ({ api }) => {
     const headers = { Authorization: `bearer ${api.adminToken}` }
     expect((await api.raw('GET', '/api/auth/me', { headers })).status).toBe(200)
   })

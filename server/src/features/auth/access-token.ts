@@ -44,7 +44,10 @@ export interface TokenHolder {
 
 export interface AccessTokens {
   readonly issue: (holder: TokenHolder, now: Date) => { token: string; expiresAt: Date }
-  /** Returns the holder of a token, or `undefined` if it was not signed by this server or has expired. */
+  /**
+   * Returns the admin who holds an access token, or `undefined` if this server did not sign the token or it
+   * has expired.
+   */
   readonly read: (token: string, now: Date) => TokenHolder | undefined
 }
 

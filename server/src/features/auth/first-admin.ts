@@ -15,7 +15,10 @@ interface FirstAdminOptions {
   readonly password: string | undefined
 }
 
-/** Creates the first admin when there is none. A generated password is printed once; a configured one is never printed. */
+/**
+ * Creates the first admin when the database has none. A generated password is printed once; a configured one
+ * is never printed.
+ */
 export const createFirstAdmin = async (
   { db, clock, log }: FirstAdminDeps,
   options: FirstAdminOptions,

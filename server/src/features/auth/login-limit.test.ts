@@ -19,7 +19,7 @@ const advanceClock = ({ clock }: TestApi, ms: number): void => {
 }
 
 describe('guessing a password', () => {
-  test('after five failures even the right password is rejected, and the error says for how long', async ({
+  test('after five failed logins even the right password is rejected, and the error says for how long', async ({
     api,
   }) => {
     await failLogins(api, 5)
@@ -36,30 +36,34 @@ describe('guessing a password', () => {
 
   const disguises = [email.toUpperCase(), ` ${email} `, 'o.l.e.n.a@example.com', 'olena@example.com.']
   for (const disguise of disguises) {
-    test(`failures with the e-mail written as «${disguise}» count for the same account`, async ({ api }) => {
+    test(`failed logins with the e-mail written as «${disguise}» count for the same account`, async ({
+      api,
+    }) => {
       await failLogins(api, 3)
       await failLogins(api, 2, { email: disguise })
       expect((await login(api, { password })).status).toBe(429)
     })
   }
 
-  test('X-Forwarded-For does not avoid the limit when no proxy is trusted', async ({ api }) => {
+  test('X-Forwarded-For does not avoid the login limit when no proxy is trusted', async ({ api }) => {
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `203.0.113.${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.99' })).status).toBe(429)
   })
 
-  test('of twelve simultaneous attempts five are checked and seven are rejected', async ({ api }) => {
+  test('of twelve simultaneous login attempts five are checked and seven are rejected', async ({ api }) => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => login(api, {})))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test('after twenty failures with different accounts the address is blocked', async ({ api }) => {
+  test('after twenty failed logins with different accounts the address is blocked', async ({ api }) => {
     for (let i = 0; i < 20; i++) await failLogins(api, 1, { email: `guess${i}@example.com` })
     expect((await login(api, { password })).status).toBe(429)
   })
 
-  test('attempts from a blocked address do not count against the accounts they try', async ({ api }) => {
+  test('login attempts from a blocked address do not count against the accounts they try', async ({
+    api,
+  }) => {
     for (let i = 0; i < 20; i++) await failLogins(api, 1, { email: `guess${i}@example.com` })
     for (let i = 0; i < 10; i++) expect((await login(api, {})).status).toBe(429)
     advanceClock(api, 15 * 60_000 + 1_000)
@@ -77,14 +81,16 @@ describe('guessing a password', () => {
 })
 
 describe('an admin who knows the password', () => {
-  test('is not locked out by failures from another address', async () => {
+  test('an admin is not locked out by failed logins from another address', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     for (let i = 0; i < 6; i++) await login(api, {}, { 'X-Forwarded-For': '203.0.113.7' })
     expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(200)
     await stop()
   })
 
-  test('may log in any number of times, and a success resets the earlier failures', async ({ api }) => {
+  test('an admin may log in any number of times, and a success resets the earlier failures', async ({
+    api,
+  }) => {
     for (let i = 0; i < 4; i++) {
       await failLogins(api, 4)
       expect((await login(api, { password })).status).toBe(200)
@@ -92,7 +98,7 @@ describe('an admin who knows the password', () => {
     for (let i = 0; i < 25; i++) expect((await login(api, { password })).status).toBe(200)
   })
 
-  test('an IPv6 /48 network may fail four times as often as each /64 in it, for one account and for all', async () => {
+  test('an IPv6 /48 network may fail to log in four times as often as each /64 in it, for one account and for all', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     const from = (subnet: number, network = '2001:db8:1') => ({
       'X-Forwarded-For': `${network}:${subnet}::1`,
@@ -108,7 +114,7 @@ describe('an admin who knows the password', () => {
     await stop()
   })
 
-  test('invalid addresses and ports in X-Forwarded-For do not avoid the limit behind a proxy', async () => {
+  test('invalid addresses and ports in X-Forwarded-For do not avoid the login limit behind a proxy', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `made-up-${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': 'made-up-99' })).status).toBe(429)
@@ -119,7 +125,7 @@ describe('an admin who knows the password', () => {
     await stop()
   })
 
-  test('all addresses of an IPv6 /64 network count as one', async () => {
+  test('all addresses of an IPv6 /64 network share one login limit', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     for (let i = 1; i <= 5; i++) await login(api, {}, { 'X-Forwarded-For': `2001:db8:1:2::${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:2:ffff::9' })).status).toBe(429)
@@ -138,7 +144,7 @@ const changePassword = (api: TestApi, current: string, token = api.adminToken) =
   })
 
 describe('guessing the current password in order to change it', () => {
-  test('after five failures even the right current password is rejected, and the error says for how long', async ({
+  test('after five wrong current passwords even the right one does not change the password, and the error says for how long', async ({
     api,
   }) => {
     for (let i = 0; i < 5; i++) expect((await changePassword(api, `wrong ${i}`)).status).toBe(422)
@@ -151,14 +157,14 @@ describe('guessing the current password in order to change it', () => {
     })
   })
 
-  test('failures here and at login are counted together', async ({ api }) => {
+  test('wrong passwords at a password change and at login are counted together', async ({ api }) => {
     await failLogins(api, 3)
     for (let i = 0; i < 2; i++) expect((await changePassword(api, 'wrong')).status).toBe(422)
     expect((await changePassword(api, password)).status).toBe(429)
     expect((await login(api, { password })).status).toBe(429)
   })
 
-  test('the right current password resets the failures, even if the new password is rejected', async ({
+  test('the right current password resets the counted failures, even if the new password is rejected', async ({
     api,
   }) => {
     for (let round = 0; round < 3; round++) {

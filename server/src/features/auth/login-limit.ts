@@ -4,8 +4,8 @@ const FIFTEEN_MINUTES_MS = 15 * 60_000
 
 export interface LoginLimit {
   /**
-   * Counts an attempt before the password is checked, so that concurrent ones cannot slip through; throws
-   * `too-many`.
+   * Counts a login attempt before the password is checked, so that concurrent ones cannot slip through;
+   * throws `too-many`.
    */
   readonly attempt: (
     account: string,
@@ -38,7 +38,8 @@ export const createLoginLimit = (clock: () => Date): LoginLimit => {
 
   return {
     attempt: (account, address, formatMessage) => {
-      // Counted first: a blocked address leaves no trace of further accounts that it tries.
+      // The address is counted before the account: a blocked address leaves no trace of further accounts that
+      // it tries.
       const ofAddress = perAddress.count(address, undefined, formatMessage)
       try {
         const ofAccount = perAccount.count(address, normalizeAccount(account), formatMessage)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-// Without characters that look alike on a screen.
+// Characters of generated passwords, without those that look alike on a screen.
 const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Generates a password to be typed once from a screen: four groups of five characters, 99 bits. */
@@ -10,7 +10,7 @@ export const generatePassword = (): string =>
     Array.from({ length: 5 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join(''),
   ).join('-')
 
-// Recommended by OWASP for Argon2id (2 in this library): 19 MiB, two passes, one lane.
+// Hash parameters that OWASP recommends for Argon2id (2 in this library): 19 MiB, two passes, one lane.
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // «й» may be typed as one code point or as two; it is the same password.

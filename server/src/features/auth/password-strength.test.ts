@@ -28,7 +28,7 @@ describe('a password that is easy to guess', () => {
     'q9zq9zq9zq9z',
   ]
   for (const password of runs) {
-    test(`«${password}» is rejected as a sequence or repetition`, () => {
+    test(`the password «${password}» is rejected as a sequence or repetition`, () => {
       expect(findWeaknessCode(password)).toMatch(/^(?:run|common)$/)
     })
   }
@@ -50,7 +50,7 @@ describe('a password that is easy to guess', () => {
     'привет123456',
   ]
   for (const password of common) {
-    test(`«${password}» is rejected as common`, () => {
+    test(`the password «${password}» is rejected as common`, () => {
       expect(findWeaknessCode(password)).toBe('common')
     })
   }
@@ -79,12 +79,12 @@ describe('a password that is hard to guess', () => {
     generatePassword(),
   ]
   for (const password of good) {
-    test(`«${password}» is accepted`, () => {
+    test(`the password «${password}» is accepted`, () => {
       expect(findWeaknessCode(password)).toBeUndefined()
     })
   }
 
-  test('twelve random keyboard characters are always accepted', () => {
+  test('a password of twelve random keyboard characters is always accepted', () => {
     let seed = 20_261_120
     const next = (): number => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
@@ -98,7 +98,7 @@ describe('a password that is hard to guess', () => {
     expect(refused).toEqual([])
   })
 
-  test('a short local part of the e-mail does not forbid longer words that contain it', () => {
+  test('a short local part of the e-mail does not forbid passwords with longer words that contain it', () => {
     expect(findPasswordWeakness('sunflower tram window', 'a@example.com')).toBeUndefined()
     expect(findPasswordWeakness('the candle window', 'and@example.com')).toBeUndefined()
     expect(findPasswordWeakness('banana tram window', 'ana@example.com')).toBeUndefined()

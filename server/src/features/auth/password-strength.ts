@@ -33,14 +33,17 @@ const letterSubstitutes: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** Undoes substitutions and outer decorations: `p@ssw0rd!` → `password`. */
+/** Undoes letter substitutions and outer decorations of a password: `p@ssw0rd!` → `password`. */
 const stripDecorations = (text: string): string =>
   text
     .replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
     .replace(/[013457@$]/g, (character) => letterSubstitutes[character] ?? character)
     .replace(/\P{L}/gu, '')
 
-/** Returns whether one or two listed words make up most of the text. The lists also hold short words, so only those of four letters and more count. */
+/**
+ * Returns whether one or two common words make up most of a password. The word lists also hold short words,
+ * so only those of four letters and more count.
+ */
 const areCommonWordsMostOf = (text: string, words: readonly string[]): boolean => {
   const distinct = new Set(words.filter((word) => word !== ''))
   return (
@@ -50,13 +53,17 @@ const areCommonWordsMostOf = (text: string, words: readonly string[]): boolean =
   )
 }
 
-/** Returns whether the text is a listed password, or one or two listed words surrounded by digits and symbols. */
+/**
+ * Returns whether a password is a common one, or one or two common words surrounded by digits and symbols.
+ */
 export const isCommonPassword = (text: string): boolean =>
   isListedPassword(text) ||
   areCommonWordsMostOf(text, text.split(/\P{L}+/u)) ||
   areCommonWordsMostOf(text, text.split(/[\s._\-/,;:]+/).map(stripDecorations))
 
-/** Predictable sequences: rows and columns of three keyboard layouts, the alphabets and the digits. */
+/**
+ * Predictable character sequences: rows and columns of three keyboard layouts, the alphabets and the digits.
+ */
 const keySequences = [
   '01234567890',
   '147258369',
@@ -85,7 +92,7 @@ const predictableTriples: ReadonlySet<string> = new Set(
   keySequences.flatMap((walk) => [...listTriples(walk), ...listTriples(reverse(walk))]),
 )
 
-/** Returns the shortest piece whose repetition, possibly cut off, makes up the text. */
+/** Returns the shortest substring whose repetition, possibly cut off, makes up the password. */
 export const findRepeatedUnit = (text: string): string => {
   for (let size = 1; size <= text.length / 2; size++) {
     const piece = text.slice(0, size)
@@ -94,7 +101,7 @@ export const findRepeatedUnit = (text: string): string => {
   return text
 }
 
-/** Counts the characters that neither continue a sequence nor repeat earlier ones. */
+/** Counts the characters of a password that neither continue a sequence nor repeat earlier ones. */
 const countUnpredictableKeys = (text: string): number => {
   const keys = findRepeatedUnit(text)
   return [...keys].filter(
@@ -105,7 +112,7 @@ const countUnpredictableKeys = (text: string): number => {
 const takeEverySecond = (text: string, from: number): string =>
   [...text].filter((_, i) => i % 2 === from).join('')
 
-/** Returns whether the text is a sequence or repetition with hardly any unpredictable character. */
+/** Returns whether a password is a sequence or repetition with hardly any unpredictable character. */
 export const isPredictableSequence = (text: string): boolean =>
   countUnpredictableKeys(text) < 6 ||
   new Set(text).size < 5 ||
@@ -139,7 +146,7 @@ export const findPasswordWeakness = (
   if (isCommonPassword(normalized) || isCommonPassword(findRepeatedUnit(compact))) {
     return { code: 'common', message: `Такой пароль есть в списках распространённых паролей. ${advice}` }
   }
-  // Spaces, dots and dashes make neither a sequence nor a date harder to guess.
+  // Spaces, dots and dashes make a password that is a sequence or date no harder to guess.
   if (isPredictableSequence(normalized) || (compact.length >= 8 && isPredictableSequence(compact))) {
     return { code: 'run', message: `Подряд идущие и повторяющиеся знаки легко угадать. ${advice}` }
   }

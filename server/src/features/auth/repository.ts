@@ -50,7 +50,10 @@ export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<AdminRecord>
   return toAdminRecord(row)
 }
 
-/** Inserts the admin only if there is none; returns whether it did. One statement, so that two first starts at the same time create one admin. */
+/**
+ * Inserts the first admin only if there is no admin yet; returns whether it did. One statement, so that two
+ * first starts at the same time create one admin.
+ */
 export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> => {
   const row = toAdminRow(admin)
   const { numInsertedOrUpdatedRows } = await db
@@ -72,8 +75,8 @@ export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean
 }
 
 /**
- * Stores a new password and thereby revokes all earlier tokens. Returns `undefined` if the password was changed
- * in the meantime, so that of two simultaneous changes only one succeeds.
+ * Stores a new password of an admin and thereby revokes all earlier tokens. Returns `undefined` if the
+ * password was changed in the meantime, so that of two simultaneous changes only one succeeds.
  */
 export const replacePassword = async (
   db: Db,

@@ -127,7 +127,9 @@ covers('auth.changePassword', {
 })
 
 describe('simultaneous changes of one password', () => {
-  test('one succeeds, and the others are rejected as unauthorized', async ({ api }) => {
+  test('of simultaneous changes of one password one succeeds, and the others are rejected as unauthorized', async ({
+    api,
+  }) => {
     const change = (next: string) => api.admin.auth.changePassword({ body: { current: password, next } })
     const nexts = ['marble staircase fog', 'copper kettle noon', 'velvet harbour six']
     const settled = await Promise.allSettled(nexts.map(change))
@@ -142,7 +144,9 @@ describe('simultaneous changes of one password', () => {
 })
 
 describe('a deleted admin', () => {
-  test('is unauthorized at once, and the token is not valid for the next account', async ({ api }) => {
+  test('the token of a deleted admin is rejected at once and is not valid for the next account', async ({
+    api,
+  }) => {
     await api.admin.auth.createAdmin({ body: ivan })
     const { token } = await api.visitor.auth.login({ body: { email: ivan.email, password: ivan.password } })
     await api.admin.auth.removeAdmin({ params: { id: 2 } })

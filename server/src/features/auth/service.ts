@@ -41,7 +41,10 @@ const issueToken = (deps: AuthDeps, admin: AdminRecord): LoginResult => {
   }
 }
 
-/** Finds the admin of a token that is signed by this server, not expired and not revoked, and whose account still exists. */
+/**
+ * Finds the admin of an access token that this server signed, that is not expired and not revoked, and whose
+ * account still exists.
+ */
 export const findAdminByToken = async (deps: AuthDeps, token: string): Promise<Admin | undefined> => {
   const holder = deps.tokens.read(token, deps.clock())
   const admin = holder && (await findAdminById(deps.db, holder.id))
@@ -90,7 +93,8 @@ export const changePassword = async (
   currentAdmin: Admin,
   input: { readonly current: string; readonly next: string; readonly address: string },
 ): Promise<LoginResult> => {
-  // Counted together with the logins of the account, so that a stolen token does not help to guess the password.
+  // Password changes are counted together with logins of the account, so that a stolen token does not help to
+  // guess the password.
   const attempt = deps.loginLimit.attempt(currentAdmin.email, input.address, buildPasswordChangeWaitMessage)
   const admin = await findAdminById(deps.db, currentAdmin.id)
   if (!admin || !(await verifyPassword(input.current, admin.passwordHash))) {

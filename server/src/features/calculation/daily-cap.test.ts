@@ -55,7 +55,7 @@ const countCalculations = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
 describe('when the daily maximum of saved calculations is reached', () => {
-  test('the oldest calculations that nobody has opened or quoted are deleted for new ones', () =>
+  test('at the daily maximum the oldest calculations that nobody has opened or quoted are deleted for new ones', () =>
     withCap(async (api) => {
       const [opened = '', quoted = '', ...others] = await saveCalculations(api, MAX_PER_DAY)
       await openCalculation(api, opened)
@@ -68,7 +68,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       expect(await openCalculation(api, others[0] ?? '')).toBe(404)
     }))
 
-  test('an endless flood does not make the database grow', () =>
+  test('an endless flood of saved calculations does not make the database grow', () =>
     withCap(
       async (api) => {
         for (let i = 0; i < 10; i++) {
@@ -82,7 +82,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       { calculationsPerDay: MAX_PER_NETWORK },
     ))
 
-  test('the next is rejected with Retry-After when all were opened or just made', () =>
+  test('at the daily maximum the next calculation is rejected with Retry-After when all were opened or just made', () =>
     withCap(async (api) => {
       const ids = await saveCalculations(api, MAX_PER_DAY)
       const refused = await postCalculation(api)
@@ -103,7 +103,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
         expect(await openCalculation(api, id), 'nothing that was opened is gone').toBe(200)
     }))
 
-  test('a repeat with the same idempotency key still gets its response', () =>
+  test('at the daily maximum a repeated calculation with the same idempotency key still gets its response', () =>
     withCap(async (api) => {
       const first = await (await postCalculation(api, { 'Idempotency-Key': 'k' })).json()
       for (const id of await saveCalculations(api, MAX_PER_DAY - 1)) await openCalculation(api, id)
@@ -114,7 +114,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       expect((await postCalculation(api)).status).toBe(429)
     }))
 
-  test('refused, failed and repeated calculations do not count', () =>
+  test('refused, failed and repeated calculations do not count towards the daily maximum', () =>
     withCap(async (api) => {
       const bad = JSON.stringify({ ...sedanInput, year: 2027 })
       for (let i = 0; i < MAX_PER_DAY; i++) {
@@ -133,7 +133,7 @@ describe('when an address has reached its daily maximum', () => {
     withCap(use, { calculationsPerDay: MAX_PER_DAY, calculationsPerNetwork: SHARE })
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-  test('it is rejected until 24 hours after its first calculation, while others and admins can save', () =>
+  test('an address at its daily maximum is rejected until 24 hours after its first calculation, while others and admins can save', () =>
     withShare(async (api) => {
       for (let i = 0; i < SHARE; i++) expect((await postCalculation(api, from('192.0.2.1'))).status).toBe(201)
       advanceMinutes(api, 60)
@@ -149,7 +149,7 @@ describe('when an address has reached its daily maximum', () => {
       expect((await postCalculation(api, from('192.0.2.1'))).status).toBe(201)
     }))
 
-  test('a repeat with the same idempotency key is not affected', () =>
+  test('an address at its daily maximum may repeat a calculation with the same idempotency key', () =>
     withShare(async (api) => {
       const keyed = { 'Idempotency-Key': 'k' }
       const first = await (await postCalculation(api, keyed)).json()
@@ -158,7 +158,7 @@ describe('when an address has reached its daily maximum', () => {
       expect(await (await postCalculation(api, keyed)).json()).toEqual(first)
     }))
 
-  test('calculations that were refused, failed, repeated or rejected by the cap of the site do not count', () =>
+  test('calculations that were refused, failed, repeated or rejected by the cap of the site do not count for the address', () =>
     withShare(async (api) => {
       const bad = JSON.stringify({ ...sedanInput, year: 2027 })
       const headers = { 'Content-Type': 'application/json', ...from('192.0.2.1') }

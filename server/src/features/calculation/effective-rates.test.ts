@@ -45,7 +45,7 @@ const countBankQueries = async ({ bank }: TestApi, act: () => Promise<unknown>):
 }
 
 describe('the rates of a calculation', () => {
-  test('are those of today for today, fetched once', async ({ api }) => {
+  test('a calculation for today uses the exchange rates of today, fetched once', async ({ api }) => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
@@ -56,7 +56,9 @@ describe('the rates of a calculation', () => {
     ['is silent', dropConnection],
     ['has none', replyWithEmptyList],
   ] as const) {
-    test(`for today may be up to seven days old, with a warning, when the bank ${how}`, async ({ api }) => {
+    test(`a calculation for today may use exchange rates up to seven days old, with a warning, when the bank ${how}`, async ({
+      api,
+    }) => {
       await prepareCalculatorDay(api)
       await createCalculation(api)
       api.bank.respondWith(answer)
@@ -67,7 +69,9 @@ describe('the rates of a calculation', () => {
     })
   }
 
-  test('are queried once a minute, not by each visitor, while the bank does not answer', async ({ api }) => {
+  test('exchange rates are queried once a minute, not by each visitor, while the bank does not answer', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
     api.bank.respondWith(dropConnection)
@@ -80,7 +84,7 @@ describe('the rates of a calculation', () => {
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-21')
   })
 
-  test('are rejected when older than seven days, whether the bank does not answer or has none', async ({
+  test('exchange rates older than seven days are rejected, whether the bank does not answer or has none', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -93,7 +97,9 @@ describe('the rates of a calculation', () => {
     await expect(createCalculation(api)).rejects.toMatchObject(noRateError)
   })
 
-  test('for another day are those of that day, never of a neighbouring one', async ({ api }) => {
+  test('a calculation for another day uses the exchange rates of that day, never of a neighbouring one', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     await createCalculation(api, '2026-11-18')
     api.bank.respondWith(dropConnection)
@@ -103,7 +109,7 @@ describe('the rates of a calculation', () => {
     await expect(createCalculation(api, '2026-11-19')).rejects.toMatchObject(noRateError)
   })
 
-  test('for today are not queried again within a minute after a failure, even if none are stored', async ({
+  test('exchange rates for today are not queried again within a minute after a failure, even if none are stored', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -117,7 +123,9 @@ describe('the rates of a calculation', () => {
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
   })
 
-  test('may be older when the bank does not answer, but not when our database fails', async ({ api }) => {
+  test('exchange rates may be older when the bank does not answer, but not when our database fails', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
     advanceDays(api, 1)
@@ -127,7 +135,7 @@ describe('the rates of a calculation', () => {
     await expect(createCalculation(api)).rejects.toMatchObject({ status: 500 })
   })
 
-  test('are those of the new day from midnight in Kyiv on', async ({ api }) => {
+  test('calculations use the exchange rates of the new day from midnight in Kyiv on', async ({ api }) => {
     await prepareCalculatorDay(api)
     api.clock.now = new Date('2026-11-20T21:59:59.999Z')
     expect((await createCalculation(api)).input.date).toBe('2026-11-20')
@@ -154,7 +162,9 @@ describe('a rate of only one currency', () => {
       ['is not answered', dropConnection, bankSilentError],
       ['has none that day', replyWithEmptyList, noRateError],
     ] as const)
-      test(`is not enough: ${lacks} ${how}, and ${has} stays stored`, async ({ api }) => {
+      test(`a rate of only one currency is not enough: ${lacks} ${how}, and ${has} stays stored`, async ({
+        api,
+      }) => {
         await prepareCalculatorDay(api)
         api.bank.respondWith(answerForCurrency(has, answer))
         await expect(createCalculation(api, day)).rejects.toMatchObject(refusal)

@@ -26,7 +26,9 @@ const listCalculationIds = async ({ ctx }: TestApi): Promise<string[]> =>
 const runSweep = ({ ctx }: TestApi) => createRetentionSweep(ctx)(new AbortController().signal)
 
 describe('a saved calculation', () => {
-  test('is not found 365 days after it was made, even before a sweep deletes it', async ({ api }) => {
+  test('a saved calculation is not found 365 days after it was made, even before a sweep deletes it', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     advanceDays(api, 365)
@@ -36,7 +38,7 @@ describe('a saved calculation', () => {
     expect(await openCalculation(api, id)).toBe(200)
   })
 
-  test('is kept for the full period again after it was opened', async ({ api }) => {
+  test('a saved calculation is kept for the full period again after it was opened', async ({ api }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     for (let year = 0; year < 3; year++) {
@@ -47,7 +49,9 @@ describe('a saved calculation', () => {
     expect(await openCalculation(api, id)).toBe(404)
   })
 
-  test('is kept for as many days as the setting says, and for ever with 0', async ({ api }) => {
+  test('a saved calculation is kept for as many days as the setting says, and for ever with 0', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     const option = await setRetentionDays(api, '2')
@@ -62,7 +66,7 @@ describe('a saved calculation', () => {
     expect(await openCalculation(api, id)).toBe(200)
   })
 
-  test('never expires while an inquiry quotes it', async ({ api }) => {
+  test('a saved calculation never expires while an inquiry quotes it', async ({ api }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     await quoteInInquiry(api, id)
@@ -71,7 +75,7 @@ describe('a saved calculation', () => {
     expect(await openCalculation(api, id)).toBe(200)
   })
 
-  test('cannot be quoted after it has expired', async ({ api }) => {
+  test('a saved calculation cannot be quoted after it has expired', async ({ api }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     advanceDays(api, 365)
@@ -80,7 +84,7 @@ describe('a saved calculation', () => {
     })
   })
 
-  test('is made again when an admin repeats the request with its idempotency key after it has expired', async ({
+  test('an expired calculation is made again when an admin repeats the request with its idempotency key', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -102,7 +106,7 @@ const cachedPages: MountSite = (app) => {
 }
 
 describe('the page of a saved calculation, even from a cache', () => {
-  test('is not found after expiry, and opening it before extends its period', async () => {
+  test('the page of a saved calculation is not found after expiry, and opening it before extends its period', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
@@ -117,7 +121,7 @@ describe('the page of a saved calculation, even from a cache', () => {
     await stop()
   })
 
-  test('is recorded as opened at most once a day, and queries the database no more often', async () => {
+  test('opening the page of a saved calculation is recorded at most once a day and queries the database no more often', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
@@ -140,7 +144,7 @@ describe('the page of a saved calculation, even from a cache', () => {
     await stop()
   })
 
-  test('with a malformed id is left to the pages', async () => {
+  test('a calculation page with a malformed id is left to the pages', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     for (const id of ['%E0%A4%A', '%ff', 'a', 'a'.repeat(23)])
       expect([id, (await api.raw('GET', `/calculation/${id}`)).status]).not.toEqual([id, 500])
@@ -148,7 +152,7 @@ describe('the page of a saved calculation, even from a cache', () => {
     await stop()
   })
 
-  test('is not found after a sweep has deleted the calculation, or if it never existed', async () => {
+  test('a calculation page is not found after a sweep has deleted the calculation, or if it never existed', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
@@ -164,7 +168,7 @@ describe('the page of a saved calculation, even from a cache', () => {
 })
 
 describe('on a full disk', () => {
-  test('saved calculations can still be read', async ({ api }) => {
+  test('saved calculations can still be read on a full disk', async ({ api }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     api.fillDisk()

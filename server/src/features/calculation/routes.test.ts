@@ -97,7 +97,7 @@ describe('a refusal of the engine', () => {
       (error: unknown) => error,
     )
 
-  test('has its own error code, message and field', async ({ api }) => {
+  test('a refusal of the calculator engine has its own error code, message and field', async ({ api }) => {
     await prepareCalculatorDay(api)
     const status = 422
     expect(await refusal(api, { year: 2027 })).toMatchObject({
@@ -120,7 +120,7 @@ describe('a refusal of the engine', () => {
     })
   })
 
-  test('for an invalid input needs no query to the bank', async ({ api }) => {
+  test('a calculation refused for an invalid input needs no query to the bank', async ({ api }) => {
     await prepareCalculatorDay(api)
     api.bank.respondWith(dropConnection)
     expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
@@ -129,7 +129,9 @@ describe('a refusal of the engine', () => {
 })
 
 describe('the recalculation for today', () => {
-  test('is replaced by the reason if it fails, and the saved calculation is still shown', async ({ api }) => {
+  test('a failed recalculation for today is replaced by the reason, and the saved calculation is still shown', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const today = async () => {

@@ -6,12 +6,13 @@ import type { CalculationDeps } from './service.ts'
 import { createCalculation, getCalculation } from './service.ts'
 
 /**
- * Runs before the pages, because a cached page does not load its calculation. An expired or deleted calculation is not
- * found; any other is recorded as opened. One that was opened within the last day costs no query.
+ * Checks a requested calculation before the pages run, because a cached page does not load its calculation.
+ * An expired or deleted calculation is not found; any other is recorded as opened. One that was opened within
+ * the last day costs no query.
  */
 export const checkCalculationPages = (deps: Pick<CalculationDeps, 'db' | 'clock' | 'openings'>): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
-  // Other spellings are left to the pages, which respond with 404.
+  // Other spellings of the calculation path are left to the pages, which respond with 404.
   router.get(/^\/calculation\/([\w-]{22})$/, async ({ params }, response, next) => {
     const id = String(params[0])
     if (deps.openings.isRecent(id)) return next()

@@ -86,7 +86,9 @@ const fetchCalculation = async (origin: string, id: string): Promise<string> =>
   (await fetch(`${origin}/api/calculation/${id}`)).text()
 
 describe('a saved calculation is shown to the byte as it was made', () => {
-  test('after every table, setting and rate has changed and the server was restarted', async ({ api }) => {
+  test('a saved calculation stays the same to the byte after every table, setting and rate has changed and the server was restarted', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const before = await fetchCalculation(api.origin, made.id)
@@ -106,7 +108,9 @@ describe('a saved calculation is shown to the byte as it was made', () => {
     })
   })
 
-  test('after the engine has changed, which affects only the recalculation for today', async ({ api }) => {
+  test('a changed calculator engine affects only the recalculation for today, not the saved calculation', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const before = await fetchCalculation(api.origin, made.id)
@@ -123,7 +127,9 @@ describe('a saved calculation is shown to the byte as it was made', () => {
     ])
   })
 
-  test('even if its amounts could not come from any engine', async ({ api }) => {
+  test('a saved calculation is shown as it was made even if its amounts could not come from any engine', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     const row = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
@@ -138,7 +144,9 @@ describe('a saved calculation is shown to the byte as it was made', () => {
 
 describe('the stored basis of a calculation', () => {
   for (const [what, body] of Object.entries(cars)) {
-    test(`gives the same bytes again after all inputs have changed: ${what}`, async ({ api }) => {
+    test(`the stored basis of a calculation gives the same bytes again after all inputs have changed: ${what}`, async ({
+      api,
+    }) => {
       await prepareCalculatorDay(api)
       const made = await api.visitor.calculation.create({ body })
       await changeAllInputs(api)
@@ -164,7 +172,7 @@ describe('the stored basis of a calculation', () => {
     })
   }
 
-  test('shares one row of settings between calculations with equal settings', async ({ api }) => {
+  test('calculations with equal settings share one stored row of settings', async ({ api }) => {
     await prepareCalculatorDay(api)
     const { db } = api.ctx
     const make = () => api.visitor.calculation.create({ body: sedanInput })

@@ -35,7 +35,9 @@ const countCalculations = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
 describe('a repeated request with the same idempotency key', () => {
-  test('returns the first calculation and saves no other', async ({ api }) => {
+  test('a repeated request with the same idempotency key returns the first calculation and saves no other', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const first = await (await postCalculation(api, sedanInput, withIdempotencyKey('k'))).text()
     advanceMinutes(api, 23 * 60)
@@ -44,7 +46,7 @@ describe('a repeated request with the same idempotency key', () => {
     expect(await countCalculations(api)).toBe(1)
   })
 
-  test('needs neither the bank nor the rate limit', async ({ api }) => {
+  test('a repeated calculation request needs neither the bank nor the rate limit', async ({ api }) => {
     await prepareCalculatorDay(api)
     const first = await (
       await postCalculation(api, { ...sedanInput, date: '2026-11-19' }, withIdempotencyKey('k'))
@@ -60,7 +62,7 @@ describe('a repeated request with the same idempotency key', () => {
     ).toBe(first)
   })
 
-  test('that arrives at the same time creates one calculation', async ({ api }) => {
+  test('simultaneous requests with the same idempotency key create one calculation', async ({ api }) => {
     await prepareCalculatorDay(api)
     const made = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -71,7 +73,9 @@ describe('a repeated request with the same idempotency key', () => {
     expect(await countCalculations(api)).toBe(1)
   })
 
-  test('with another body is rejected, and a refused request may be repeated', async ({ api }) => {
+  test('an idempotency key with another calculation is rejected, and a refused request may be repeated', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     expect((await postCalculation(api, { ...sedanInput, year: 2027 }, withIdempotencyKey('k'))).status).toBe(
       422,
@@ -81,7 +85,7 @@ describe('a repeated request with the same idempotency key', () => {
     expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
   })
 
-  test('does not share its keys with the contact forms', async ({ api }) => {
+  test('calculations do not share their idempotency keys with the contact forms', async ({ api }) => {
     await prepareCalculatorDay(api)
     await api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' }, idempotencyKey: 'k' })
     expect((await postCalculation(api, sedanInput, withIdempotencyKey('k'))).status).toBe(201)
@@ -89,7 +93,7 @@ describe('a repeated request with the same idempotency key', () => {
 })
 
 describe('the limit of one address', () => {
-  test('allows 300 calculations in ten minutes and rejects the next one with Retry-After', async ({
+  test('one address may make 300 calculations in ten minutes, and the next one is rejected with Retry-After', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -107,7 +111,7 @@ describe('the limit of one address', () => {
     expect((await postCalculation(api)).status).toBe(201)
   })
 
-  test('counts refused calculations, and behind a proxy counts each address separately', async () => {
+  test('the calculation limit of an address counts refused calculations, and behind a proxy each address separately', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     await prepareCalculatorDay(api)
     const from = (address: string) => ({ 'X-Forwarded-For': address })
@@ -120,7 +124,7 @@ describe('the limit of one address', () => {
     await stop()
   })
 
-  test('does not count requests with an invalid body, or without rates because the bank did not answer', async ({
+  test('the calculation limit does not count requests with an invalid body, or without rates because the bank did not answer', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -136,7 +140,9 @@ describe('the limit of one address', () => {
     expect((await postCalculation(api)).status).toBe(429)
   })
 
-  test('counts simultaneous requests with one idempotency key once', async ({ api }) => {
+  test('the calculation limit counts simultaneous requests with one idempotency key once', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     useUpLimit(api, 295)
     for (let i = 0; i < 3; i++)
@@ -147,7 +153,9 @@ describe('the limit of one address', () => {
     expect((await postCalculation(api)).status).toBe(429)
   })
 
-  test('does not count a calculation that the database could not save', async ({ api }) => {
+  test('the calculation limit does not count a calculation that the database could not save', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     await postCalculation(api)
     api.fillDisk()

@@ -79,7 +79,10 @@ export const getCalculation = async (
   return recalculate ? { ...saved, today: await findTodaysResult(deps, saved) } : saved
 }
 
-/** 128 bits: anyone who has the link may see the calculation, and nobody can guess it. */
+/**
+ * Length of a calculation id: with 128 bits anyone who has the link may see the calculation, and nobody can
+ * guess it.
+ */
 const ID_BYTES = 16
 
 interface CreateCalculationOptions {
@@ -95,7 +98,10 @@ const isServerFailure = (error: unknown): boolean => !(error instanceof AppError
 
 const storedReferenceSchema = z.object({ id: z.string() })
 
-/** Stores only the id for repeats, because the response is as long as the calculation. A deleted calculation is made again. */
+/**
+ * Stores only the calculation id for repeated requests, because the response is as long as the calculation. A
+ * deleted calculation is made again.
+ */
 const createReferenceStore = (deps: CalculationDeps) => ({
   store: ({ id }: SavedCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {
@@ -118,7 +124,7 @@ export const createCalculation = async (
     stored: createReferenceStore(deps),
     now,
   }
-  // Comes before any query to the bank, which may not answer by now.
+  // A repeated request is answered before any query to the bank, which may not answer by now.
   const previousResult = await findStoredReply(deps.db, idempotentCall)
   if (previousResult) return previousResult
   const date = resolveCalculationDay(body.date, now)
@@ -156,7 +162,7 @@ export const createCalculation = async (
     return saved
   } catch (error) {
     reservation?.release()
-    // Without a reservation the request was rejected before any work.
+    // Without a reservation the calculation was rejected before any work.
     if (isServerFailure(error) || reservation === undefined) limitSlot.uncount()
     throw error
   }

@@ -43,7 +43,9 @@ const createControlledBundles = (api: TestApi) => {
 }
 
 describe('bundles of many days', () => {
-  test('read and compress each version of a table once for all days', async ({ api }) => {
+  test('calculator bundles read and compress each version of a fee table once for all days', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const reads = vi.spyOn(repository, 'loadVersionRows')
     const compressions = vi.spyOn(packed, 'gzipSmallest')
@@ -65,7 +67,9 @@ describe('bundles of many days', () => {
     expect([changed.length, reads.mock.calls.length, compressions.mock.calls.length]).toEqual([1, 7, 7])
   })
 
-  test('load settings and versions once for each day until the content changes', async ({ api }) => {
+  test('calculator bundles load settings and table versions once for each day until the content changes', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     // The rates of today are part of the content revision.
     await api.ctx.rates.ratesForDay(TODAY)
@@ -80,7 +84,9 @@ describe('bundles of many days', () => {
     expect([before === '351', await bundles(TODAY)]).toEqual([false, '351'])
   })
 
-  test('are built one at a time, and once for all simultaneous requests for a day', async ({ api }) => {
+  test('calculator bundles are built one at a time, and once for all simultaneous requests for a day', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     // Stored before, so that no request waits for the bank.
     await Promise.all(pastDays.map((day) => api.ctx.rates.ratesForDay(day)))
@@ -92,7 +98,7 @@ describe('bundles of many days', () => {
     expect([written.toSorted(), most()]).toEqual([pastDays, 1])
   })
 
-  test('do not delay today’s bundle', async ({ api }) => {
+  test('calculator bundles of other days do not delay today’s bundle', async ({ api }) => {
     await prepareCalculatorDay(api)
     const { bundles, written, underWay, open } = createControlledBundles(api)
     const others = pastDays.map((day) => bundles(day))
@@ -103,7 +109,9 @@ describe('bundles of many days', () => {
     await Promise.all(others)
   })
 
-  test('do not evict today’s bundle; of the others the most recently used stay', async ({ api }) => {
+  test('calculator bundles of other days do not evict today’s bundle; of the others the most recently used stay', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const { bundles, written, open } = createControlledBundles(api)
     open()
@@ -111,7 +119,7 @@ describe('bundles of many days', () => {
     expect(written).toEqual([TODAY, ...pastDays, '2026-11-01'])
   })
 
-  test('are still built after one of them has failed', async ({ api }) => {
+  test('calculator bundles are still built after one of them has failed', async ({ api }) => {
     await prepareCalculatorDay(api)
     const bundles = createBundleCache(api.ctx, async ({ date }) => {
       if (date === '2026-11-01') throw new Error('no room')

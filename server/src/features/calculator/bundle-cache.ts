@@ -16,7 +16,7 @@ import { createRevisionCache, createSerialLru } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { gzipSmallest } from '../../lib/gzip-concat.ts'
 
-/** Enough for about 150 versions of 20,000 rows. */
+/** Maximum size of the cached fee tables, enough for about 150 versions of 20,000 rows. */
 const MAX_FRAGMENT_BYTES = 32 * 1024 * 1024
 
 const { tables: tablesSchema } = contract.calculator.bundle.reply.shape
@@ -35,7 +35,8 @@ export const createTableFragmentCache = (
     revision: () => 0,
     maxBytes: MAX_FRAGMENT_BYTES,
   })
-  // One at a time: a version of 20,000 rows takes many megabytes while it is built.
+  // Fee table versions are serialized one at a time: one of 20,000 rows takes many megabytes while it is
+  // built.
   const runExclusive = createMutex()
 
   const buildFragment = async ({
@@ -59,12 +60,12 @@ export const createTableFragmentCache = (
     })
 }
 
-/** Number of cached bundles of other days; today's is cached separately. */
+/** Number of cached calculator bundles of other days; today's is cached separately. */
 const MAX_PAST_BUNDLES = 3
-/** Enough for the settings and versions of several hundred days. */
+/** Maximum size of the cached settings and version lists, enough for several hundred days. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024
 
-/** Everything that the engine needs for a day. */
+/** Everything that the calculator engine needs for a day. */
 export interface BundleContent {
   readonly date: string
   readonly isToday: boolean
@@ -73,7 +74,7 @@ export interface BundleContent {
   readonly tables: readonly GzippedTableMember[]
 }
 
-/** Settings and table versions of a day; they change only with the content revision. */
+/** Settings and fee table versions of a day; they change only with the content revision. */
 interface DayContent {
   readonly key: string
   readonly settings: CalculatorSettings
@@ -99,10 +100,13 @@ const loadRatesOrNull = async (
   }
 }
 
-/** Returns the bundle of a day. `assertCapacity` is called before one is built. */
+/** Returns the calculator bundle of a day. `assertCapacity` is called before one is built. */
 export type LoadBundle<T> = (day: string, assertCapacity?: () => void) => Promise<T>
 
-/** Creates a cache of bundle responses: each is built once until its rates, settings or tables change. */
+/**
+ * Creates a cache of calculator bundle responses: each is built once until its rates, settings or tables
+ * change.
+ */
 export const createBundleCache = <T>(
   deps: BundleCacheDeps,
   buildResponse: (bundle: BundleContent) => Promise<T>,
@@ -112,7 +116,7 @@ export const createBundleCache = <T>(
     revision: deps.contentRevision,
     maxBytes: MAX_CONTENT_BYTES,
   })
-  // Anyone may request any day, so today's bundle, which all visitors need, does not wait for others.
+  // Today's bundle, which all visitors need, does not wait for other days, which anyone may request.
   const today = createSerialLru<T>(1)
   const past = createSerialLru<T>(MAX_PAST_BUNDLES)
 
@@ -123,7 +127,7 @@ export const createBundleCache = <T>(
         findEffectiveVersions(deps.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
-      // Estimates the text and the objects together.
+      // Estimates the memory of the key text and the objects of a day together.
       grow(key.length * 3)
       return { key, settings, versions }
     })

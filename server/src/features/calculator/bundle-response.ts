@@ -8,7 +8,10 @@ import type { BundleContent } from './bundle-cache.ts'
 const endpoint = contract.calculator.bundle
 const daySchema = endpoint.reply.omit({ tables: true })
 
-/** Concatenates the whole JSON into one gzip without serializing or compressing any table again. */
+/**
+ * Concatenates the JSON of a calculator bundle into one gzip without serializing or compressing any table
+ * again.
+ */
 const buildGzip = ({ date, rates, settings, tables }: BundleContent): Buffer => {
   const dayJson = JSON.stringify(daySchema.parse({ date, rates, settings }))
   const comma = gzipText(',')
@@ -17,8 +20,9 @@ const buildGzip = ({ date, rates, settings, tables }: BundleContent): Buffer => 
 }
 
 /**
- * Builds the response. Today's bundle is also sent as brotli, because all visitors load it. That compresses all tables
- * again, so a past day is sent as the concatenated gzip at best: anyone may request hundreds of them.
+ * Builds the response with a calculator bundle. Today's bundle is also sent as brotli, because all visitors
+ * load it. That compresses all tables again, so a past day is sent as the concatenated gzip at best: anyone
+ * may request hundreds of them.
  */
 export const respondBundle = async (bundle: BundleContent): Promise<OperationResult> => {
   const gzipped = buildGzip(bundle)
@@ -29,7 +33,7 @@ export const respondBundle = async (bundle: BundleContent): Promise<OperationRes
       return compressForCache(await gunzipBuffer(gzipped), encoding)
     },
   })
-  // Compressed now, while bundles are built one at a time, because it takes long.
+  // Today's bundle is compressed now, while bundles are built one at a time, because that takes long.
   if (bundle.isToday) await encodedText.getBody('br')
   return respond.encoded(endpoint, encodedText, () => gunzipSync(gzipped))
 }

@@ -54,7 +54,9 @@ covers('calculator.bundle', {
 })
 
 describe('the bundle of a day', () => {
-  test('is that of today in Kyiv, even if UTC is still a day behind', async ({ api }) => {
+  test('the calculator bundle is that of today in Kyiv, even if UTC is still a day behind', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     api.clock.now = new Date('2026-11-20T22:30:00Z')
     expect((await fetchBundle(api)).date).toBe('2026-11-21')
@@ -65,7 +67,9 @@ describe('the bundle of a day', () => {
     ['is silent', dropConnection],
     ['has none', replyWithEmptyList],
   ] as const) {
-    test(`has no rates when the bank ${how}, and has them once the bank does`, async ({ api }) => {
+    test(`the calculator bundle has no exchange rates when the bank ${how}, and has them once the bank does`, async ({
+      api,
+    }) => {
       await prepareCalculatorDay(api)
       api.bank.respondWith(answer)
       expect((await fetchBundle(api, '2026-11-10')).rates).toBeNull()
@@ -77,7 +81,9 @@ describe('the bundle of a day', () => {
     })
   }
 
-  test('has the settings in force on that day and the time of their last change', async ({ api }) => {
+  test('the calculator bundle has the settings in force on its day and the time of their last change', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const title = 'broker-fee'
     await api.admin.option.create({ body: { title, value: '2026-01-01: 300\n2026-11-20: 350' } })
@@ -96,7 +102,7 @@ describe('the bundle of a day', () => {
     })
   })
 
-  test('counts renaming a setting as a change', async ({ api }) => {
+  test('renaming a setting counts as a change of the calculator bundle', async ({ api }) => {
     await prepareCalculatorDay(api)
     await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
     api.clock.now = new Date('2026-11-20T11:00:00Z')
@@ -106,7 +112,7 @@ describe('the bundle of a day', () => {
     expect(settings.of['broker-fee'].value).toBe('300')
   })
 
-  test('has a new version of a table immediately', async ({ api }) => {
+  test('the calculator bundle has a new version of a fee table immediately', async ({ api }) => {
     await prepareCalculatorDay(api)
     const before = await fetchBundle(api)
     await insertRaisedPriceTables(api)
@@ -115,7 +121,7 @@ describe('the bundle of a day', () => {
     expect(after.tables).not.toEqual(before.tables)
   })
 
-  test('has no tables if none were uploaded', async ({ api }) => {
+  test('the calculator bundle has no fee tables if none were uploaded', async ({ api }) => {
     expect((await fetchBundle(api)).tables).toEqual({})
   })
 })

@@ -8,7 +8,9 @@ const listPostCounts = async ({ category }: TestApi['admin']) =>
   (await category.list()).map(({ title, posts }) => `${title} ${posts}`)
 
 describe('the number of posts of a category', () => {
-  test('counts public posts for visitors and all posts for admins', async ({ api }) => {
+  test('the number of posts of a category counts public posts for visitors and all posts for admins', async ({
+    api,
+  }) => {
     const { admin, visitor, clock } = api
     await admin.category.create({ body: { title: 'Налоги' } })
     await admin.category.create({ body: { title: 'Доставка' } })
@@ -29,7 +31,7 @@ describe('the number of posts of a category', () => {
     expect((await visitor.category.get({ params: { id: 2 } })).value.posts).toBe(2)
   })
 
-  test('does not change when the category is renamed', async ({ api }) => {
+  test('the number of posts of a category does not change when the category is renamed', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await createTestPost(api, { categories: [1] })
     const renamed = await api.admin.category.update({ params: { id: 1 }, body: { title: 'Акциз' } })
@@ -46,7 +48,7 @@ describe('the number of posts of a category', () => {
     expect(await listPostCounts(api.visitor)).toEqual(['Доставка 1'])
   })
 
-  test('decreases when a post is deleted', async ({ api }) => {
+  test('the number of posts of a category decreases when a post is deleted', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     const { id } = await createTestPost(api, { categories: [1] })
     await api.admin.post.remove({ params: { id } })

@@ -3,7 +3,7 @@ import type { Category } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 
-/** Only posts that are public at this time are counted; `undefined` counts all. */
+/** Moment at which the counted posts of a category must be public; `undefined` counts all. */
 type VisibilityMoment = string | undefined
 
 const selectCategories = (db: Db, visibleAt: VisibilityMoment) =>

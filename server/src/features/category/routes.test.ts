@@ -100,7 +100,9 @@ covers('category.remove', {
 })
 
 describe('simultaneous edits of one category', () => {
-  test('an update with an outdated If-Match is rejected, and nothing is overwritten', async ({ api }) => {
+  test('a category update with an outdated If-Match is rejected, and nothing is overwritten', async ({
+    api,
+  }) => {
     const { version } = await api.admin.category.create({ body: { title: 'Доставка' } })
     const rename = (title: string, ifVersion?: number) =>
       api.admin.category.update({
@@ -114,7 +116,9 @@ describe('simultaneous edits of one category', () => {
     expect((await rename('Паром')).version).toBe(3)
   })
 
-  test('an If-Match that no version has is rejected, and * always matches', async ({ api }) => {
+  test('a category update with an If-Match that no version has is rejected, and * always matches', async ({
+    api,
+  }) => {
     await api.admin.category.create({ body: { title: 'Доставка' } })
     const put = (tag: string) =>
       api.rawAsAdmin('PUT', '/api/category/1', { title: 'Море' }, { 'If-Match': tag })

@@ -18,7 +18,10 @@ export interface CategoryDeps {
 
 const titleTakenConflict = { path: 'title', message: 'Категория с таким названием уже есть' }
 
-/** Returns the time for which to count public posts, or `undefined` for admins, who see all posts. */
+/**
+ * Returns the time for which to count the public posts of categories, or `undefined` for admins, who see all
+ * posts.
+ */
 const getVisibilityMoment = (deps: CategoryDeps, admin: Admin | undefined): string | undefined =>
   admin ? undefined : deps.clock().toISOString()
 

@@ -71,7 +71,7 @@ describe('an implausible answer of the bank', () => {
     ['no rate in it', answerWithList({ ...validQuotation, rate: null })],
     ['no code', answerWithList(withoutCode)],
     ['no day', answerWithList(withoutDay)],
-  ])('%s is rejected, not stored, and logged once', async ([, answer]) => {
+  ])('an implausible answer of the bank is rejected, not stored and logged once: %s', async ([, answer]) => {
     const { status, body, kept, asked, warnings } = await requestOnce(answer)
     expect({ status, body, asked }).toMatchObject(bankSilentReply)
     expect(kept).toBeUndefined()
@@ -80,7 +80,7 @@ describe('an implausible answer of the bank', () => {
     ])
   })
 
-  test('is logged once a day for each reason, not with each query', async () => {
+  test('an implausible answer of the bank is logged once a day for each reason, not with each query', async () => {
     const { stop, ...api } = await startApi()
     const warned = () => api.logged.filter((line) => line.includes('not believed')).length
     const ask = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
@@ -114,13 +114,13 @@ describe('a bank that gives no usable answer', () => {
       'sends what is no gzip as one',
       (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('[]'),
     ],
-  ])('and %s counts as not answering', async ([, answer]) => {
+  ])('a bank that %s counts as not answering', async ([, answer]) => {
     const { status, body, kept, asked, warnings } = await requestOnce(answer)
     expect({ status, body, asked }).toMatchObject(bankSilentReply)
     expect([kept, warnings]).toEqual([undefined, []])
   })
 
-  test('and never answers is waited for until the timeout', async () => {
+  test('a bank that never answers is waited for until the timeout', async () => {
     const patience = new AbortController()
     const { status, body, kept } = await requestOnce(
       () => patience.abort(),
@@ -130,7 +130,7 @@ describe('a bank that gives no usable answer', () => {
     expect(kept).toBeUndefined()
   })
 
-  test('and redirects is not followed', async () => {
+  test('a redirect of the bank is not followed', async () => {
     const elsewhere = await startFakeBank(() => new Date('2026-11-20T10:00:00Z'))
     for (const status of [301, 302, 303, 307, 308]) {
       const outcome = await requestOnce((response) =>
@@ -175,13 +175,13 @@ describe('a bank whose answer is unusual but plausible', () => {
     ],
     ['quotes the lowest rate', answerWithList({ ...validQuotation, rate: 1 }), { rate: 1 }],
     ['quotes the highest rate', answerWithList({ ...validQuotation, rate: 1_000 }), { rate: 1_000 }],
-  ])('and %s is accepted and stored', async ([, answer, expected]) => {
+  ])('a bank answer is accepted and stored if the bank %s', async ([, answer, expected]) => {
     const { status, body, kept, warnings } = await requestOnce(answer)
     expect({ status, body, warnings }).toMatchObject({ status: 200, body: [expected], warnings: [] })
     expect(kept?.rate).toBe(Object(body)[0].rate)
   })
 
-  test('and sends an empty list leads to an empty list, which is not stored', async () => {
+  test('an empty list of the bank leads to an empty list of rates, which is not stored', async () => {
     const { status, body, kept, warnings } = await requestOnce(answerWithList())
     expect({ status, body, kept, warnings }).toEqual({ status: 200, body: [], kept: undefined, warnings: [] })
   })

@@ -3,7 +3,7 @@ import type { BankQuotation, RateCurrency } from 'shared/contract'
 import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
 import { z } from 'zod'
 
-/** Longer than the longest holidays. */
+/** Maximum age of a rate that the bank may repeat, longer than the longest holidays. */
 const MAX_QUOTE_AGE_DAYS = 14
 
 /** Numeric code and name that the bank uses for a currency. */
@@ -12,7 +12,7 @@ const bankCurrencies: Readonly<Record<RateCurrency, { readonly r030: number; rea
   EUR: { r030: 978, txt: 'Євро' },
 }
 
-/** Stored part of a quotation; the rest follows from its currency. */
+/** Stored part of a rate quotation of the bank; the rest follows from its currency. */
 type StoredQuotation = Pick<BankQuotation, 'rate' | 'txt' | 'exchangedate'>
 
 export const toBankQuotation = (
@@ -31,7 +31,7 @@ const isRecentQuoteDay = (day: string, quotedOn: string): boolean => {
   return isCalendarDay(quotedDay) && quotedDay <= day && quotedDay >= addDays(day, -MAX_QUOTE_AGE_DAYS)
 }
 
-/** Returns the schema of a plausible quotation for a currency and day. */
+/** Returns the schema of a plausible rate quotation for a currency and day. */
 const plausibleQuoteSchema = (valcode: RateCurrency, day: string) =>
   z.object({
     cc: z.literal(valcode),
@@ -46,7 +46,7 @@ const plausibleQuoteSchema = (valcode: RateCurrency, day: string) =>
 
 interface ImplausibleAnswer {
   readonly valcode: RateCurrency
-  /** The requested day. */
+  /** Day for which the exchange rate was requested. */
   readonly date: string
   readonly why: string
 }
@@ -63,13 +63,13 @@ export const createImplausibleAnswerLog = (log: Logger, clock: () => Date) => {
   }
 }
 
-/** Answer of the bank for one currency and day; `nothing` is an empty list. */
+/** Answer of the bank with the rate of one currency and day; `nothing` is an empty list. */
 export type BankAnswer =
   | { readonly says: 'rate'; readonly quote: StoredQuotation }
   | { readonly says: 'nothing' }
   | {
       readonly says: 'silence'
-      /** Seconds to wait, if the query was not sent because of a limit. */
+      /** Seconds to wait, if the query to the bank was not sent because of a limit. */
       readonly retryAfter?: number
     }
   | { readonly says: 'nonsense'; readonly why: string }
@@ -86,7 +86,7 @@ const parseList = (bytes: Uint8Array): readonly unknown[] | undefined => {
   }
 }
 
-/** Parses the body of a response with status 200, which may contain anything. */
+/** Parses the body of a bank response with status 200, which may contain anything. */
 export const parseBankAnswer = (bytes: Uint8Array, valcode: RateCurrency, day: string): BankAnswer => {
   const items = parseList(bytes)
   if (!items) return buildNonsenseAnswer('it is no list')

@@ -35,7 +35,7 @@ const createSilentBank = () => {
   return { ask, requests, abort: (question: number) => timeouts[question]?.abort() }
 }
 
-test('the timeout covers the body: a bank that sends it endlessly slowly is aborted', () =>
+test('the timeout of a bank query covers the body: a bank that sends it endlessly slowly is aborted', () =>
   withFakeBank(async (bank) => {
     const timeout = new AbortController()
     bank.respondWith((response) => {
@@ -55,14 +55,14 @@ test('the timeout covers the body: a bank that sends it endlessly slowly is abor
     expect(await ask('USD', DAY)).toEqual(silence)
   }))
 
-test('the timeout is eight seconds', () => {
+test('the timeout of a bank query is eight seconds', () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   createBankTimeoutSignal()
   expect(timeout.mock.calls).toEqual([[8_000]])
   timeout.mockRestore()
 })
 
-test('the timeout covers the wait in the queue, and at most four queries run at once', async () => {
+test('the timeout of a bank query covers the wait in the queue, and at most four queries run at once', async () => {
   const { ask, requests, abort } = createSilentBank()
   const answers = days.map((day) => ask('USD', day))
   await new Promise(setImmediate)
@@ -74,7 +74,7 @@ test('the timeout covers the wait in the queue, and at most four queries run at 
   expect(requests).toHaveLength(4)
 })
 
-test('a query for today skips the queue', async () => {
+test('a bank query for today skips the queue', async () => {
   const { ask, requests, abort } = createSilentBank()
   const answers = [...days, '2026-11-20'].map((day) => ask('USD', day))
   await new Promise(setImmediate)
@@ -86,7 +86,7 @@ test('a query for today skips the queue', async () => {
   await Promise.all(answers)
 })
 
-test('queued queries succeed while the bank answers', () =>
+test('queued bank queries succeed while the bank answers', () =>
   withFakeBank(async (bank) => {
     const ask = createBankClient({
       url: bank.url,

@@ -3,7 +3,10 @@ import { toKyivDay } from 'shared/format'
 import { createSemaphore } from '../../lib/concurrency.ts'
 import { type BankAnswer, parseBankAnswer } from './bank-answer.ts'
 
-/** Reads the decoded body. Stops and returns `undefined` as soon as it exceeds `limit` bytes. */
+/**
+ * Reads the decoded body of a bank response. Stops and returns `undefined` as soon as it exceeds `limit`
+ * bytes.
+ */
 const readLimited = async (response: Response, limit: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -22,7 +25,7 @@ const QUEUE_RETRY_SECONDS = 60
 interface BankClientDeps {
   readonly url: string
   readonly fetch: typeof fetch
-  /** Creates the timeout of one query; it covers the wait in the queue, the headers and the body. */
+  /** Creates the timeout of one bank query; it covers the wait in the queue, the headers and the body. */
   readonly createTimeoutSignal: () => AbortSignal
   readonly clock: () => Date
 }

@@ -49,14 +49,14 @@ describe('during a flood of requests for days that are not stored', () => {
   test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor gets', ({ visitor }) => visitor.currency.today()],
     ['the watch fetches', ({ ctx }) => createRateCheck(ctx.rates, ctx.log)()],
-  ])('%s the rates of today', async ([, fetchToday]) => {
+  ])('during a flood of bank queries %s the exchange rates of today', async ([, fetchToday]) => {
     await runDuringFlood(async (api) => {
       await fetchToday(api)
       expect(await api.ctx.rates.findNewestRates()).toMatchObject({ date: TODAY, stale: false })
     })
   })
 
-  test('four queries run, sixteen wait, and the rest is rejected at once with Retry-After', async () => {
+  test('in a flood of bank queries four run, sixteen wait, and the rest is rejected at once with Retry-After', async () => {
     const { statuses, rejected, errors } = await runDuringFlood(async ({ bank }) => {
       expect(bank.requests).toHaveLength(4)
     })

@@ -40,7 +40,7 @@ describe('a day for which the bank cannot have a rate', () => {
     ['1996-01-05', '2026-11-20T10:00:00Z'],
     ['0001-01-01', '2026-11-20T10:00:00Z'],
   ] as const)(
-    '%s is answered with an empty list at %s, without a query to the bank',
+    'the exchange rates of %s requested at %s are an empty list, without a query to the bank',
     async ([day, now], { api }) => {
       setClock(api, now)
       const reply = await fetchRate(api, day)
@@ -53,7 +53,7 @@ describe('a day for which the bank cannot have a rate', () => {
     ['tomorrow', '2026-11-21', '2026-11-20T10:00:00Z'],
     ['what is tomorrow in Kyiv and not yet elsewhere', '2026-11-22', '2026-11-20T22:00:00Z'],
     ['the first day that the bank has', '1996-01-06', '2026-11-20T10:00:00Z'],
-  ] as const)('is not %s: the bank is queried', async ([, day, now], { api }) => {
+  ] as const)('the bank is queried for the exchange rate of %s', async ([, day, now], { api }) => {
     setClock(api, now)
     await fetchRate(api, day)
     expect(api.bank.requests).toEqual([`USD ${day}`])
@@ -70,14 +70,16 @@ describe('a day for which the bank cannot have a rate', () => {
     expect(await findRate(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })
 
-  test('gives a calculation no rates, without a query to the bank', async ({ api }) => {
+  test('a day for which the bank cannot have rates gives a calculation no rates, without a query to the bank', async ({
+    api,
+  }) => {
     expect(await api.ctx.rates.ratesForDay('1995-06-01')).toBeUndefined()
     expect(api.bank.requests).toEqual([])
   })
 })
 
 describe('an empty answer of the bank', () => {
-  test('is cached for five minutes and never stored', async ({ api }) => {
+  test('an empty answer of the bank is cached for five minutes and never stored', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithEmptyList)
     for (const wait of [0, 1, FIVE_MINUTES_MS - 2]) {
@@ -91,7 +93,7 @@ describe('an empty answer of the bank', () => {
     expect(await findRate(api.ctx.db, 'USD', '2026-11-14')).toMatchObject({ date: '2026-11-14' })
   })
 
-  test('is cached for its currency and day only', async ({ api }) => {
+  test('an empty answer of the bank is cached for its currency and day only', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithEmptyList)
     await fetchRate(api, '2026-11-14', 'USD')
@@ -100,7 +102,9 @@ describe('an empty answer of the bank', () => {
     expect(api.bank.requests).toHaveLength(3)
   })
 
-  test('is dropped when the clock is set back before it', async ({ api }) => {
+  test('a cached empty answer of the bank is dropped when the clock is set back before it', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithEmptyList)
     await fetchRate(api, '2026-11-14')
@@ -109,7 +113,9 @@ describe('an empty answer of the bank', () => {
     expect(await (await fetchRate(api, '2026-11-14')).json()).toHaveLength(1)
   })
 
-  test('for today does not stop the scheduled check for the rates of today', async ({ api }) => {
+  test('an empty answer of the bank for today does not stop the scheduled check for the rates of today', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithEmptyList)
     await fetchRate(api, '2026-11-20')
@@ -122,7 +128,7 @@ describe('an empty answer of the bank', () => {
 })
 
 describe('the budget of queries to the bank', () => {
-  test('allows 60 queries; then other days are rejected until it refills by one every two seconds', async ({
+  test('the query budget allows 60 bank queries; then other days are rejected until it refills by one every two seconds', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -139,7 +145,7 @@ describe('the budget of queries to the bank', () => {
     expect(api.bank.requests).toHaveLength(BURST + 1)
   })
 
-  test('allows no more than 60 queries after a day without any', async ({ api }) => {
+  test('the query budget allows no more than 60 bank queries after a day without any', async ({ api }) => {
     setClock(api, '2026-11-19T10:00:00Z')
     await fetchRate(api, getDay(1_000))
     setClock(api, '2026-11-20T10:00:00Z')
@@ -147,7 +153,9 @@ describe('the budget of queries to the bank', () => {
     expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
   })
 
-  test('does not count stored days, which are served even when it is empty', async ({ api }) => {
+  test('the budget of bank queries does not count stored days, which are served even when it is empty', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     await fetchRate(api, getDay(0))
     for (let index = 0; index < 2; index++) await spendBudget(api)
@@ -155,14 +163,16 @@ describe('the budget of queries to the bank', () => {
     expect((await fetchRate(api, getDay(0))).status).toBe(200)
   })
 
-  test('does not limit the rates of today', async ({ api }) => {
+  test('the budget of bank queries does not limit the rates of today', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     await spendBudget(api)
     expect((await api.visitor.currency.today()).data).toMatchObject({ date: '2026-11-20', stale: false })
     expect((await fetchRate(api, '2026-11-20')).status).toBe(200)
   })
 
-  test('when empty, a rate of yesterday that was fetched yesterday is served', async ({ api }) => {
+  test('an empty budget of bank queries still serves a rate of yesterday that was fetched yesterday', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-19T10:00:00Z')
     await fetchRate(api, '2026-11-19')
     setClock(api, '2026-11-20T10:00:00Z')
@@ -172,7 +182,7 @@ describe('the budget of queries to the bank', () => {
     expect(api.bank.requests).toHaveLength(before)
   })
 
-  test('is shared with calculations: when empty, those for other days are rejected and those for today are not', async ({
+  test('an empty budget of bank queries rejects calculations for other days but not those for today', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -186,7 +196,7 @@ describe('the budget of queries to the bank', () => {
     expect((await calculate()).result.rates.date).toBe('2026-11-20')
   })
 
-  test('is logged as empty once in ten minutes', async ({ api }) => {
+  test('an empty budget of bank queries is logged once in ten minutes', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     await spendBudget(api)
     const warned = () => api.logged.filter((line) => line.includes('queries to the bank')).length
@@ -199,7 +209,7 @@ describe('the budget of queries to the bank', () => {
     expect(warned()).toBe(2)
   })
 
-  test('when empty, rejections are not logged as errors, but a bank that does not answer is', async ({
+  test('rejections by the budget of bank queries are not logged as errors, but a bank that does not answer is', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -214,7 +224,7 @@ describe('the budget of queries to the bank', () => {
     expect(errors()).toBe(1)
   })
 
-  test('does not refill when the clock is set back', async ({ api }) => {
+  test('the budget of bank queries does not refill when the clock is set back', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     await spendBudget(api)
     setClock(api, '2026-11-20T09:00:00Z')

@@ -10,24 +10,30 @@ const FIRST_RATE_DAY = '1996-01-06'
 export const canHaveRate = (day: string, now: Date): boolean =>
   day >= FIRST_RATE_DAY && day <= addDays(toKyivDay(now), 1)
 
-/** A calculation takes two queries, and a day is fetched only once: this allows 30 days at once and then 15 more a minute. */
+/**
+ * Maximum number of bank queries at once: a calculation takes two, and a day is fetched only once, so 30 days
+ * are possible at once and then 15 more a minute.
+ */
 const BUDGET_SIZE = 60
 const REFILL_MS = 2_000
 const WARNING_INTERVAL_MS = 10 * 60_000
 
 interface BankQueryBudget {
-  /** Takes one query from the budget, or returns how many seconds to wait if it is empty. */
+  /** Takes one bank query from the budget, or returns how many seconds to wait if the budget is empty. */
   readonly take: () => number | undefined
 }
 
-/** Creates a token bucket for all queries except those for today. Anyone may request any day, and the bank would block us. */
+/**
+ * Creates a token bucket for all bank queries except those for today. Anyone may request any day, and the
+ * bank would block us.
+ */
 export const createBankQueryBudget = (clock: () => Date, log: Logger): BankQueryBudget => {
   let tokens = BUDGET_SIZE
   let refilledAt = clock().getTime()
   let warnedAt = Number.NEGATIVE_INFINITY
 
   const refill = (now: number): void => {
-    // If the clock was set back, counting restarts: that neither fills the bucket nor keeps it empty.
+    // If the clock was set back, the query budget starts counting again: that neither fills nor blocks it.
     if (now < refilledAt) refilledAt = now
     const earned = Math.floor((now - refilledAt) / REFILL_MS)
     tokens = Math.min(BUDGET_SIZE, tokens + earned)

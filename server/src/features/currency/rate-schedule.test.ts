@@ -8,7 +8,9 @@ const warnings = ({ logged }: TestApi) =>
   logged.map((line) => JSON.parse(line)).filter(({ level, againInMinutes }) => level === 40 && againInMinutes)
 
 describe('a check of the rates', () => {
-  test('fetches the missing rates of today and of no other day', async ({ api }) => {
+  test('a check of the exchange rates fetches the missing rates of today and of no other day', async ({
+    api,
+  }) => {
     const look = createRateCheck(api.ctx.rates, api.ctx.log)
     const today = toKyivDay(api.clock.now)
     await look()
@@ -17,7 +19,7 @@ describe('a check of the rates', () => {
     expect(api.bank.requests).toHaveLength(2)
   })
 
-  test('fetches again after midnight in Kyiv', async ({ api }) => {
+  test('a check of the exchange rates fetches again after midnight in Kyiv', async ({ api }) => {
     const look = createRateCheck(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T21:59:30Z')
     await look()
@@ -26,7 +28,9 @@ describe('a check of the rates', () => {
     expect((await api.ctx.rates.findNewestRates())?.date).toBe('2026-11-21')
   })
 
-  test('pauses longer after each failure, half an hour at most, and logs each failure', async ({ api }) => {
+  test('checks of the exchange rates pause longer after each failure, half an hour at most, and log each failure', async ({
+    api,
+  }) => {
     const look = createRateCheck(api.ctx.rates, api.ctx.log)
     api.bank.respondWith((response) => response.end('[]'))
     const triedAt: number[] = []
@@ -41,7 +45,7 @@ describe('a check of the rates', () => {
     ])
   })
 
-  test('starts with short pauses again after a success', async ({ api }) => {
+  test('checks of the exchange rates start with short pauses again after a success', async ({ api }) => {
     const look = createRateCheck(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     const fail = async () => {
@@ -76,7 +80,9 @@ describe('the schedule of rate checks', () => {
     return { rates, refreshes: () => refreshes }
   }
 
-  test('checks at once and every minute until it is stopped', async ({ api }) => {
+  test('exchange rates are checked at once and every minute until the schedule is stopped', async ({
+    api,
+  }) => {
     const { rates, refreshes } = createCountedRates(async () => undefined)
     const stop = scheduleRateChecks(rates, api.ctx.log)
     await turn()
@@ -90,7 +96,7 @@ describe('the schedule of rate checks', () => {
     expect(refreshes()).toBe(2)
   })
 
-  test('goes on after a database error and logs it', async ({ api }) => {
+  test('the schedule of rate checks goes on after a database error and logs it', async ({ api }) => {
     const { rates, refreshes } = createCountedRates(() => Promise.reject(new Error('the database is away')))
     const stop = scheduleRateChecks(rates, api.ctx.log)
     await turn()
@@ -101,7 +107,7 @@ describe('the schedule of rate checks', () => {
     stop()
   })
 
-  test('logs no error of a closed database after it was stopped', async ({ api }) => {
+  test('a stopped schedule of rate checks logs no error of a closed database', async ({ api }) => {
     const { rates } = createCountedRates(() => Promise.reject(new Error('the database is closed')))
     const stop = scheduleRateChecks(rates, api.ctx.log)
     stop()

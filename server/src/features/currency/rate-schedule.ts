@@ -10,7 +10,10 @@ type RateSource = Pick<ExchangeRateService, 'findNewestRates' | 'refreshToday'>
 
 const isTodaysPair = (pair: LatestRates | undefined): boolean => pair?.stale === false
 
-/** Creates a check that fetches missing rates of today. After failures it pauses; pauses are counted in checks, because clocks can be set. */
+/**
+ * Creates a check that fetches missing exchange rates of today. After failures it pauses; pauses are counted
+ * in checks, because clocks can be set.
+ */
 export const createRateCheck = (rates: RateSource, log: Logger): (() => Promise<void>) => {
   let checksToSkip = 0
   let pauseMinutes = 1
@@ -32,6 +35,6 @@ export const createRateCheck = (rates: RateSource, log: Logger): (() => Promise<
   }
 }
 
-/** Checks the rates now and once a minute. Returns a function that stops. */
+/** Checks the exchange rates now and once a minute. Returns a function that stops the checks. */
 export const scheduleRateChecks = (rates: RateSource, log: Logger): (() => void) =>
   runPeriodically(createRateCheck(rates, log), { intervalMs: MINUTE_MS, log, failureMessage: 'rates' })

@@ -30,11 +30,13 @@ const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
 const CHART_DAYS = 90
 
 export interface ExchangeRateService extends ExchangeRates {
-  /** Returns the list of the bank for a day: one quotation, or none if the bank has none. */
+  /** Returns the bank's list of exchange rates for a day: one quotation, or none if the bank has none. */
   readonly getQuotations: (valcode: RateCurrency, day: string) => Promise<BankQuotation[]>
-  /** Returns today's rates, or the newest stored ones. */
+  /** Returns today's exchange rates, or the newest stored ones. */
   readonly getLatestRates: () => Promise<LatestRates>
-  /** Fetches missing rates of today, even right after a failure, and returns the newest stored rates. */
+  /**
+   * Fetches missing exchange rates of today, even right after a failure, and returns the newest stored rates.
+   */
   readonly refreshToday: () => Promise<LatestRates | undefined>
   readonly listRecentRates: () => Promise<DailyRates[]>
 }
@@ -47,9 +49,9 @@ interface RateServiceDeps {
 }
 
 /**
- * Returns whether a stored rate need not be fetched again. A rate that was fetched on its own day is valid until that
- * day ends, because early in the day the bank may still show the day before. A rate fetched in the future was stored
- * before the clock was set back.
+ * Returns whether a stored exchange rate need not be fetched again. A rate that was fetched on its own day is
+ * valid until that day ends, because early in the day the bank may still show the day before. A rate fetched
+ * in the future was stored before the clock was set back.
  */
 const isFinal = ({ date, fetched_at }: Pick<StoredRate, 'date' | 'fetched_at'>, now: Date): boolean => {
   const fetchedAt = new Date(fetched_at)
@@ -58,7 +60,10 @@ const isFinal = ({ date, fetched_at }: Pick<StoredRate, 'date' | 'fetched_at'>, 
   return date < fetchedOn || (date === fetchedOn && date === toKyivDay(now))
 }
 
-/** Builds the rates from a stored pair: `fetchedAt` is the earlier of both times, and the pair is current only if both rates are. */
+/**
+ * Builds the latest exchange rates from a stored pair: `fetchedAt` is the earlier of both times, and the pair
+ * is current only if both rates are.
+ */
 const toLatestRates = (now: Date, { fetchedAt, ...pair }: StoredRatePair): LatestRates => {
   const { date } = pair
   const isOfToday =
@@ -132,7 +137,10 @@ export const createExchangeRateService = ({
     return shareInFlight(key, () => findOrQuery(valcode, day, key))
   }
 
-  /** Does not query the bank again if it has just failed or had no rate. */
+  /**
+   * Finds or queries an exchange rate, but does not query the bank again if it has just failed or had no
+   * rate.
+   */
   const findOrQueryUnlessFailed = async (valcode: RateCurrency, day: string): Promise<BankAnswer> => {
     const key = `${valcode} ${day}`
     if (!canHaveRate(day, clock())) return { says: 'nothing' }
@@ -156,7 +164,7 @@ export const createExchangeRateService = ({
     return findNewestRates()
   }
 
-  /** Returns whether stored rates can be used without trying to fetch those of today. */
+  /** Returns whether stored exchange rates can be used without trying to fetch those of today. */
   const isUsable = (newestRates: LatestRates): boolean => {
     const today = toKyivDay(clock())
     return !newestRates.stale || rateCurrencies.some((valcode) => recentFailures.get(`${valcode} ${today}`))
@@ -169,7 +177,7 @@ export const createExchangeRateService = ({
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {
       retryAfter: retryAfter ?? FAILURE_PAUSE_SECONDS,
-      // The query was not sent.
+      // A retry time means that the query to the bank was not sent because of our own limit.
       isCausedByLimit: retryAfter !== undefined,
     })
   }
@@ -201,7 +209,8 @@ export const createExchangeRateService = ({
       try {
         return (await getPair(day)) ?? (standIn && toDailyRates(standIn))
       } catch (error) {
-        // Other errors, such as a full disk, must not be hidden.
+        // Only a bank that does not answer is replaced by stored rates: other errors, such as a full disk,
+        // must not be hidden.
         if (standIn && isBankSilentError(error)) return toDailyRates(standIn)
         throw error
       }

@@ -10,7 +10,9 @@ export type StoredRatePair = DailyRates & { readonly fetchedAt: Readonly<Record<
 export const findRate = (db: Db, valcode: RateCurrency, date: string): Promise<StoredRate | undefined> =>
   db.selectFrom('rate').selectAll().where('valcode', '=', valcode).where('date', '=', date).executeTakeFirst()
 
-/** Saves a rate. Only the rates of today appear on cached pages, so only they invalidate the cache. */
+/**
+ * Saves an exchange rate. Only the rates of today appear on cached pages, so only they invalidate the cache.
+ */
 export const saveRate = (
   db: Db,
   row: StoredRate,
@@ -29,7 +31,7 @@ export const saveRate = (
   })
 }
 
-/** Selects the days that have rates of both currencies. */
+/** Selects the days that have exchange rates of both currencies. */
 const selectPairs = (db: Db) =>
   db
     .selectFrom('rate as usd')

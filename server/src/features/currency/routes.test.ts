@@ -93,7 +93,9 @@ covers('currency.kept', {
 })
 
 describe('the system status', () => {
-  test('has the newest stored rates and sends no query to the bank', async ({ api }) => {
+  test('the system status has the newest stored exchange rates and sends no query to the bank', async ({
+    api,
+  }) => {
     expect((await api.admin.system.status()).rates).toBeNull()
     expect(api.bank.requests).toEqual([])
     const { data } = await api.visitor.currency.today()
@@ -106,7 +108,7 @@ describe('rates of two currencies', () => {
     ['USD', 'EUR'],
     ['EUR', 'USD'],
   ] as const)(
-    'have the time of the earlier fetch when %s was fetched first',
+    'rates of two currencies have the time of the earlier fetch when %s was fetched first',
     async ([first, second], { api }) => {
       for (const [valcode, instant] of [
         [first, '2026-11-20T09:00:00.000Z'],
@@ -122,14 +124,18 @@ describe('rates of two currencies', () => {
 })
 
 describe('while the bank does not answer', () => {
-  test('there are no rates of today if none were ever stored', async ({ api }) => {
+  test('while the bank does not answer there are no rates of today if none were ever stored', async ({
+    api,
+  }) => {
     silenceBank(api.bank)
     await expect(api.visitor.currency.today()).rejects.toMatchObject(bankSilentError)
     api.bank.respondWith()
     expect((await api.visitor.currency.today()).data.stale).toBe(false)
   })
 
-  test('the newest earlier day with both currencies is served as stale', async ({ api }) => {
+  test('while the bank does not answer the newest earlier day with both currencies is served as stale', async ({
+    api,
+  }) => {
     api.clock.now = new Date('2026-11-18T10:00:00Z')
     const { data } = await api.visitor.currency.today()
     const query = { valcode: 'USD', date: '20261119' } as const
@@ -140,7 +146,9 @@ describe('while the bank does not answer', () => {
     expect((await api.visitor.currency.today()).data).toEqual({ ...data, stale: true })
   })
 
-  test('a day that is not stored is rejected, even if other days are stored', async ({ api }) => {
+  test('while the bank does not answer the rates of a day that is not stored are rejected, even if other days are stored', async ({
+    api,
+  }) => {
     await api.visitor.currency.today()
     silenceBank(api.bank)
     const query = { valcode: 'USD', date: '20261118' } as const
@@ -190,7 +198,7 @@ describe('the path outside of /api', () => {
     ])
   })
 
-  test('supports ETag', async ({ api }) => {
+  test('the currency path outside of /api supports ETag', async ({ api }) => {
     const path = '/currency?valcode=EUR&date=20261119&json'
     const ETag = (await api.raw('GET', path)).headers.get('etag') ?? ''
     expect((await api.raw('GET', path, { headers: { 'If-None-Match': ETag } })).status).toBe(304)

@@ -24,28 +24,28 @@ const answerWithRate = (api: TestApi, rate: number, exchangedate: string): void 
   api.bank.respondWith((response) => response.end(JSON.stringify([{ cc: 'USD', rate, exchangedate }])))
 
 describe('the rate of a past day', () => {
-  test('is fetched once and then stored for ever', async ({ api }) => {
+  test('the rate of a past day is fetched once and then stored for ever', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     expect(await countBankQueries(api, () => fetchRate(api, '2020-03-05'))).toBe(1)
     setClock(api, '2056-11-20T10:00:00Z')
     expect(await countBankQueries(api, () => fetchRate(api, '2020-03-05'))).toBe(0)
   })
 
-  test('is stored separately for each currency', async ({ api }) => {
+  test('the rate of a past day is stored separately for each currency', async ({ api }) => {
     const usd = await fetchRate(api, '2020-03-05', 'USD')
     const eur = await fetchRate(api, '2020-03-05', 'EUR')
     expect(usd).not.toBe(eur)
     expect(await fetchRate(api, '2020-03-05', 'USD')).toBe(usd)
   })
 
-  test('is available for the 29th of February', async ({ api }) => {
+  test('the rate of the 29th of February is available', async ({ api }) => {
     expect(await fetchRate(api, '2024-02-29')).toBeGreaterThan(1)
     expect(api.bank.requests).toEqual(['USD 2024-02-29'])
   })
 })
 
 describe('the rate of a future day', () => {
-  test('is fetched again after five minutes and never stored', async ({ api }) => {
+  test('the rate of a future day is fetched again after five minutes and never stored', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     answerWithRate(api, 43.5, '20.11.2026')
     expect(await countBankQueries(api, () => fetchRate(api, '2026-11-21'))).toBe(1)
@@ -55,7 +55,7 @@ describe('the rate of a future day', () => {
     expect(await findRate(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })
 
-  test('is missing when the bank has none', async ({ api }) => {
+  test('the rate of a future day is missing when the bank has none', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     expect(await fetchRate(api, '2026-11-21')).toBeUndefined()
   })
@@ -67,16 +67,21 @@ describe('a rate that was fetched on its own day', () => {
     ['the day of 23 hours', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T20:59:59.999Z'],
     ['the day of 25 hours', '2026-10-25', '2026-10-24T21:00:00Z', '2026-10-25T21:59:59.999Z'],
     ['the 29th of February', '2028-02-29', '2028-02-28T22:00:00Z', '2028-02-29T21:59:59.999Z'],
-  ] as const)('is valid from midnight to midnight in Kyiv on %s', async ([, day, first, last], { api }) => {
-    setClock(api, first)
-    expect(await countBankQueries(api, () => fetchRate(api, day))).toBe(1)
-    setClock(api, last)
-    expect(await countBankQueries(api, () => fetchRate(api, day))).toBe(0)
-    api.clock.now = new Date(new Date(last).getTime() + 1)
-    expect(await countBankQueries(api, () => fetchRate(api, day))).toBe(1)
-  })
+  ] as const)(
+    'a rate fetched on its own day is valid from midnight to midnight in Kyiv on %s',
+    async ([, day, first, last], { api }) => {
+      setClock(api, first)
+      expect(await countBankQueries(api, () => fetchRate(api, day))).toBe(1)
+      setClock(api, last)
+      expect(await countBankQueries(api, () => fetchRate(api, day))).toBe(0)
+      api.clock.now = new Date(new Date(last).getTime() + 1)
+      expect(await countBankQueries(api, () => fetchRate(api, day))).toBe(1)
+    },
+  )
 
-  test('is fetched once more after that day, and then stored for ever', async ({ api }) => {
+  test('a rate fetched on its own day is fetched once more after that day, and then stored for ever', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-20T05:00:00Z')
     answerWithRate(api, 43.1, '19.11.2026')
     expect(await fetchRate(api, '2026-11-20')).toBe(43.1)
@@ -92,7 +97,7 @@ describe('a rate that was fetched on its own day', () => {
     ['answers nonsense', (api: TestApi) => answerWithRate(api, 0, '20.11.2026')],
     ['has nothing', (api: TestApi) => api.bank.respondWith((response) => response.end('[]'))],
   ] as const)(
-    'is still served when the bank then %s, and is fetched again after a minute',
+    'a rate fetched on its own day is still served when the bank then %s, and is fetched again after a minute',
     async ([, worsen], { api }) => {
       setClock(api, '2026-11-20T05:00:00Z')
       answerWithRate(api, 43.1, '20.11.2026')
@@ -110,7 +115,9 @@ describe('a rate that was fetched on its own day', () => {
     },
   )
 
-  test('counts as fetched on the day of the query when the answer comes after midnight', async ({ api }) => {
+  test('a rate counts as fetched on the day of the query when the answer comes after midnight', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-20T21:59:59Z')
     api.bank.respondWith((response) => {
       setClock(api, '2026-11-20T22:00:01Z')
@@ -123,7 +130,7 @@ describe('a rate that was fetched on its own day', () => {
 })
 
 describe('setting the clock back', () => {
-  test('turns the former today into a future day', async ({ api }) => {
+  test('setting the clock back turns the former today into a future day', async ({ api }) => {
     setClock(api, '2026-11-21T10:00:00Z')
     await api.visitor.currency.today()
     setClock(api, '2026-11-20T10:00:00Z')
@@ -131,7 +138,9 @@ describe('setting the clock back', () => {
     expect(await fetchRate(api, '2026-11-21')).toBeUndefined()
   })
 
-  test('makes rates stored before not final: they are fetched once more', async ({ api }) => {
+  test('setting the clock back makes rates stored before not final: they are fetched once more', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-21T10:00:00Z')
     answerWithRate(api, 43.1, '19.11.2026')
     await fetchRate(api, '2026-11-20')
@@ -168,16 +177,21 @@ describe('rates that were stored while the clock was ahead', () => {
   test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor wants it', ({ visitor }) => visitor.currency.today()],
     ['the watch looks', ({ ctx }) => createRateCheck(ctx.rates, ctx.log)()],
-  ])('are fetched again on their day when %s', async ([, want], { api }) => {
-    await whenItsDayComes(api)
-    expect((await api.admin.system.status()).rates).toMatchObject({ date: '2026-11-21', stale: true })
-    expect(await countBankQueries(api, () => want(api))).toBe(2)
-    const { rates } = await api.admin.system.status()
-    expect(rates).toMatchObject({ stale: false, fetchedAt: '2026-11-21T05:00:00.000Z' })
-    expect(rates?.USD).not.toBe(43.1)
-  })
+  ])(
+    'rates stored while the clock was ahead are fetched again on their day when %s',
+    async ([, want], { api }) => {
+      await whenItsDayComes(api)
+      expect((await api.admin.system.status()).rates).toMatchObject({ date: '2026-11-21', stale: true })
+      expect(await countBankQueries(api, () => want(api))).toBe(2)
+      const { rates } = await api.admin.system.status()
+      expect(rates).toMatchObject({ stale: false, fetchedAt: '2026-11-21T05:00:00.000Z' })
+      expect(rates?.USD).not.toBe(43.1)
+    },
+  )
 
-  test('are served as stale while the bank does not answer', async ({ api }) => {
+  test('rates stored while the clock was ahead are served as stale while the bank does not answer', async ({
+    api,
+  }) => {
     await whenItsDayComes(api)
     api.bank.respondWith((response) => response.destroy())
     expect((await api.visitor.currency.today()).data).toMatchObject({
@@ -195,7 +209,7 @@ describe('the rates of today', () => {
     ['this very moment', '2026-11-21T05:00:00.000Z', false],
     ['at a moment still to come', '2026-11-21T05:00:00.001Z', true],
   ] as const)(
-    'each currency is checked separately: the dollar was fetched %s',
+    'today’s rate of each currency is checked separately: the dollar was fetched %s',
     async ([, dollarAt, stale], { api }) => {
       setClock(api, '2026-11-21T05:00:00Z')
       await storeTodaysPair(api, dollarAt)
@@ -207,13 +221,15 @@ describe('the rates of today', () => {
 })
 
 describe('simultaneous requests for the same rate', () => {
-  test('send one query to the bank', async ({ api }) => {
+  test('simultaneous requests for the same rate send one query to the bank', async ({ api }) => {
     const all = await Promise.all(Array.from({ length: 20 }, () => fetchRate(api, '2020-03-05')))
     expect(new Set(all).size).toBe(1)
     expect(api.bank.requests).toEqual(['USD 2020-03-05'])
   })
 
-  test('share one failed query, and the next request sends a new one', async ({ api }) => {
+  test('simultaneous requests for the same rate share one failed bank query, and the next request sends a new one', async ({
+    api,
+  }) => {
     api.bank.respondWith((response) => response.destroy())
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => fetchRate(api, '2020-03-05')))
     expect(all.every(({ status }) => status === 'rejected')).toBe(true)

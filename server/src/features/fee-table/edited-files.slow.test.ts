@@ -80,7 +80,7 @@ for (const [format, write] of Object.entries(typed))
       await checkProperty(property, NUM_RUNS / 5)
     })
 
-    test('a duplicated row is reported', async () => {
+    test('a duplicated row of an edited table is reported', async () => {
       await check(
         fc.property(anyTable, places, places, ({ title, rows }, place, target) => {
           const row = rows[place % rows.length] ?? []

@@ -14,18 +14,21 @@ type NewestVersion = Pick<StoredTableVersion, 'version' | 'author'> | undefined
 
 interface NewTableVersion {
   readonly title: FeeTableTitle
-  /** Gzipped JSON, as stored. */
+  /** Rows of the fee table as gzipped JSON, as stored. */
   readonly rows: Buffer
   readonly rowCount: number
   readonly note: string
   readonly validFrom?: string | undefined
-  /** Newest version that the author has seen. */
+  /** Newest table version that the author of the change has seen. */
   readonly latest?: number | undefined
   /** Part of the conflict message: what was not done and what to do. */
   readonly otherwise?: string
 }
 
-/** Rejects a change based on an older version: its author has not seen the version it would replace. */
+/**
+ * Rejects a change of a fee table that is based on an older version: its author has not seen the version it
+ * would replace.
+ */
 export const assertNoNewerVersion = (
   newest: NewestVersion,
   latest: number | undefined,
@@ -40,7 +43,7 @@ export const assertNoNewerVersion = (
   })
 }
 
-/** Adds a version. Existing versions never change. */
+/** Adds a version of a fee table. Existing versions never change. */
 export const insertVersion = (
   { db, clock }: InsertVersionDeps,
   { name: author }: Pick<Admin, 'name'>,

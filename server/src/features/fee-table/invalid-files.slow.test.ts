@@ -42,16 +42,19 @@ const described = [
 
 for (const [what, files] of described)
   describe(`${what}: the upload is rejected with a reason and nothing changes`, () => {
-    test.each(files)('$name', async ({ title = 'copart-fee', bytes, status, messagePattern: says, path }) => {
-      const api = theApi()
-      const before = await tablesAsTheyStand(api)
-      const said = await postTableFile(api, title, bytes())
-      const words = [said.title, ...said.errors.map(({ message }) => message)].join('\n')
-      expect([said.status, words]).toEqual([status, expect.stringMatching(says)])
-      expect(said.title).toMatch(/\p{Script=Cyrillic}/u)
-      if (path !== undefined) expect(said.errors.map((error) => error.path)).toContain(path)
-      expect(await tablesAsTheyStand(api)).toEqual(before)
-    })
+    test.each(files)(
+      'an invalid fee table file is rejected with its reason and changes nothing: $name',
+      async ({ title = 'copart-fee', bytes, status, messagePattern: says, path }) => {
+        const api = theApi()
+        const before = await tablesAsTheyStand(api)
+        const said = await postTableFile(api, title, bytes())
+        const words = [said.title, ...said.errors.map(({ message }) => message)].join('\n')
+        expect([said.status, words]).toEqual([status, expect.stringMatching(says)])
+        expect(said.title).toMatch(/\p{Script=Cyrillic}/u)
+        if (path !== undefined) expect(said.errors.map((error) => error.path)).toContain(path)
+        expect(await tablesAsTheyStand(api)).toEqual(before)
+      },
+    )
   })
 
 test('an upload for an unknown table is rejected', async () => {
@@ -75,18 +78,21 @@ test('a port that the other table does not know causes only a warning', async ()
 })
 
 describe('an unusual but valid file is read correctly', () => {
-  test.each(unusualValidFiles)('%s', async (_name, bytes) => {
-    const api = theApi()
-    const file = { name: 'fees.csv', bytes: new Uint8Array(bytes()) }
-    const checked = await api.admin.table.check({ body: { title: 'iaa-fee', file } })
-    expect(checked).toMatchObject({
-      errors: [],
-      rows: [
-        [0, 500, 25, null, null, null],
-        [500, null, 65, null, null, null],
-      ],
-    })
-  })
+  test.each(unusualValidFiles)(
+    'an unusual but valid fee table file is read correctly: %s',
+    async (_name, bytes) => {
+      const api = theApi()
+      const file = { name: 'fees.csv', bytes: new Uint8Array(bytes()) }
+      const checked = await api.admin.table.check({ body: { title: 'iaa-fee', file } })
+      expect(checked).toMatchObject({
+        errors: [],
+        rows: [
+          [0, 500, 25, null, null, null],
+          [500, null, 65, null, null, null],
+        ],
+      })
+    },
+  )
 })
 
 const collectGarbage = async (): Promise<void> => {

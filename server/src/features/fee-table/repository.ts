@@ -2,7 +2,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { Db } from '../../db/open.ts'
 import type { FeeTableVersionTable } from '../../db/schema/calculator.ts'
 
-/** One version with its rows as gzipped JSON, as stored. */
+/** Fee table version with its rows as gzipped JSON, as stored. */
 export type StoredTableVersion = Omit<FeeTableVersionTable, 'id'>
 
 export const findStoredTableVersion = (

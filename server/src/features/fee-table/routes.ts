@@ -36,10 +36,10 @@ const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> =
   }
 }
 
-/** One per fee table: there are six. */
+/** Number of cached fee table responses: one for each of the six tables. */
 const MAX_CACHED_TABLES = 6
 
-/** Creates the cache of today's tables as responses; a new version replaces the old one. */
+/** Creates the cache of today's fee tables as responses; a new version replaces the old one. */
 export const createTableResponseCache = () => createSerialLru<OperationResult>(MAX_CACHED_TABLES)
 
 export interface FeeTableRoutesDeps extends FeeTableDeps {
@@ -47,8 +47,8 @@ export interface FeeTableRoutesDeps extends FeeTableDeps {
 }
 
 /**
- * Responds with the table in force on a day, up to 20,000 rows. Today's table is recompressed, smaller, once for all
- * readers. Tables of other days are sent as stored, since they are rarely requested.
+ * Responds with the fee table in force on a day, up to 20,000 rows. Today's table is recompressed, smaller,
+ * once for all readers. Tables of other days are sent as stored, since they are rarely requested.
  */
 const respondWithTable = async (
   { db, clock, tableResponses }: FeeTableRoutesDeps,

@@ -50,15 +50,18 @@ const buildTableHead = ({
 const CLOSING_BRACE = gzipText('}')
 
 /**
- * Builds a version as gzipped JSON of the API. Its rows were validated before they were stored and are sent unparsed:
- * parsing and serializing twenty thousand rows would block other requests.
+ * Builds a fee table version as gzipped JSON of the API. Its rows were validated before they were stored and
+ * are sent unparsed: parsing and serializing twenty thousand rows would block other requests.
  */
 export const buildGzippedTableJson = (stored: StoredTableVersion): Buffer => {
   const head = `${JSON.stringify(buildTableHead(stored)).slice(0, -1)},"rows":`
   return concatGzip([gzipText(head), stored.rows, CLOSING_BRACE])
 }
 
-/** How long a check waits for the bank: the rates of the day before show a difference just as well. */
+/**
+ * Time for which a check of a table file waits for the bank: the rates of the day before show a difference
+ * just as well.
+ */
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async ({ rates }: Pick<FeeTableDeps, 'rates'>): Promise<DailyRates | null> => {
@@ -66,20 +69,23 @@ const loadNewestRates = async ({ rates }: Pick<FeeTableDeps, 'rates'>): Promise<
   return newest ? { USD: newest.USD, EUR: newest.EUR, date: newest.date } : null
 }
 
-/** Returns the rates of the day, the newest known ones if the bank is slow, or `null` if none were ever known. */
+/**
+ * Returns the exchange rates of the day, the newest known ones if the bank is slow, or `null` if none were
+ * ever known.
+ */
 const loadRatesWithTimeout = async (deps: FeeTableDeps, day: string): Promise<DailyRates | null> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), RATES_TIMEOUT_MS)
   })
-  // A bank error must not fail the check, nor become an unhandled rejection after the timeout.
+  // A bank error must not fail the file check, nor become an unhandled rejection after the timeout.
   const ratesOfDay = deps.rates.ratesForDay(day).catch(() => undefined)
   const rates = await Promise.race([ratesOfDay, timeout])
   clearTimeout(timer)
   return rates ?? loadNewestRates(deps)
 }
 
-/** Loads what the impact of a table is calculated with: today's date, rates and settings. */
+/** Loads the data with which the impact of a table is calculated: today's date, rates and settings. */
 const loadImpactDay = async (deps: FeeTableDeps): Promise<ImpactDay> => {
   const date = toKyivDay(deps.clock())
   const [rates, settings] = await Promise.all([
@@ -92,18 +98,21 @@ const loadImpactDay = async (deps: FeeTableDeps): Promise<ImpactDay> => {
 interface UploadInput {
   readonly title: FeeTableTitle
   readonly file: UploadedFile
-  /** Aborted when the client disconnects. */
+  /** Signal that is aborted when the uploading client disconnects. */
   readonly disconnectSignal?: AbortSignal | undefined
 }
 
 interface VersionOptions {
   readonly note?: string | undefined
   readonly validFrom?: string | undefined
-  /** Newest version that the author has seen. */
+  /** Newest table version that the uploader has seen. */
   readonly latest?: number | undefined
 }
 
-/** Rejects if the client has disconnected: it saw an error, so nothing may be stored, and the queue moves on. */
+/**
+ * Throws if the uploading client has disconnected: it saw an error, so nothing may be stored, and the queue
+ * moves on.
+ */
 const assertSenderConnected = ({ disconnectSignal }: UploadInput): void => {
   if (disconnectSignal?.aborted) throw new AppError('unreadable')
 }
@@ -121,7 +130,7 @@ const buildFileTask = async (
   return { title, name: file.name, bytes: file.bytes, tables, impactDay }
 }
 
-/** Checks a file without storing it. Returns the gzipped response body. */
+/** Checks a fee table file without storing it. Returns the gzipped response body. */
 export const checkUploadedTable = (deps: FeeTableDeps, input: UploadInput): Promise<Buffer> =>
   deps.tableWorker.run('check', async () => {
     assertSenderConnected(input)
@@ -138,7 +147,7 @@ export const checkUploadedTable = (deps: FeeTableDeps, input: UploadInput): Prom
     }
   })
 
-/** Stores a file without errors as a new version. Returns the gzipped response body. */
+/** Stores a fee table file without errors as a new version. Returns the gzipped response body. */
 export const uploadTable = async (
   deps: FeeTableDeps,
   admin: Pick<Admin, 'name'>,
@@ -151,7 +160,8 @@ export const uploadTable = async (
     const date = toKyivDay(deps.clock())
     const impactDay = { date, rates: null, settings: await loadCalculatorSettings(deps.db, date) }
     await yieldToEventLoop()
-    // No error depends on the current version of the table itself, and loading a large one is expensive.
+    // No error depends on the current version of the uploaded table itself, and loading a large one is
+    // expensive.
     const inForce = (await findEffectiveVersions(deps.db, date)).filter((each) => each.title !== title)
     return { kind: 'read', ...(await buildFileTask(deps, input, { impactDay, inForce })) }
   })
@@ -160,14 +170,17 @@ export const uploadTable = async (
   return buildGzippedTableJson(version)
 }
 
-/** Returns the gzipped response body. */
+/** Returns a fee table version as gzipped response body. */
 export const loadVersionJson = async (
   deps: FeeTableDeps,
   title: FeeTableTitle,
   version: number,
 ): Promise<Buffer> => buildGzippedTableJson(orNotFound(await findStoredTableVersion(deps.db, title, version)))
 
-/** Stores the rows of an older version as a new one. The versions in between stay. Returns the gzipped response body. */
+/**
+ * Stores the rows of an older table version as a new one. The versions in between stay. Returns the gzipped
+ * response body.
+ */
 export const restoreTableVersion = async (
   deps: FeeTableDeps,
   admin: Admin,
@@ -190,7 +203,7 @@ const loadRequestedVersion = async (
   return orNotFound(await findStoredTableVersion(deps.db, title, number))
 }
 
-/** Returns a version as a file, by default the one in force today. */
+/** Returns a fee table version as a file, by default the one in force today. */
 export const downloadTable = async (
   deps: FeeTableDeps,
   title: FeeTableTitle,

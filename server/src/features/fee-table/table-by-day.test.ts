@@ -22,7 +22,7 @@ const glance = async ({ admin }: TestApi) => {
 }
 
 describe('the table of a day', () => {
-  test('a day gets the latest version valid by that day, future days included', async ({ api }) => {
+  test('a day gets the latest table version valid by that day, future days included', async ({ api }) => {
     await versionsFrom(api, ['2026-03-01', '2026-12-01', '2026-06-01'])
     const days = [
       '2026-02-28',
@@ -39,21 +39,23 @@ describe('the table of a day', () => {
     expect(await versionOn(api)).toBe(3)
   })
 
-  test('of versions valid from the same day the newest wins, and days before all versions get the earliest', async ({
+  test('of table versions valid from the same day the newest wins, and days before all versions get the earliest', async ({
     api,
   }) => {
     await versionsFrom(api, ['2026-06-01', '2026-06-01', '2026-09-01'])
     expect([await versionOn(api, '2026-01-01'), await versionOn(api, '2026-06-01')]).toEqual([2, 2])
   })
 
-  test('a version takes effect at midnight in Kyiv', async ({ api }) => {
+  test('a table version takes effect at midnight in Kyiv', async ({ api }) => {
     await versionsFrom(api, ['2026-11-01', '2026-11-21'])
     expect(await versionOn(api)).toBe(1)
     api.clock.now = new Date('2026-11-20T22:00:00.000Z')
     expect(await versionOn(api)).toBe(2)
   })
 
-  test('a table is serialized once for all readers, and a new version is served at once', async ({ api }) => {
+  test('a fee table is serialized once for all readers, and a new version is served at once', async ({
+    api,
+  }) => {
     await versionsFrom(api, ['2026-11-01'])
     await Promise.all([versionOn(api), versionOn(api), versionOn(api, '2026-11-15')])
     // Versions never change, so this edit shows whether a reader gets the cached copy.
@@ -66,7 +68,7 @@ describe('the table of a day', () => {
     expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(99))
   })
 
-  test('a reader with a matching ETag gets 304', async ({ api }) => {
+  test('a reader of a fee table with a matching ETag gets 304', async ({ api }) => {
     await versionsFrom(api, ['2026-11-01'])
     const path = '/api/calculator/copart-fee'
     const tag = (await api.raw('GET', path)).headers.get('etag') ?? ''
@@ -78,7 +80,7 @@ describe('the table of a day', () => {
 })
 
 describe('the list of the six tables', () => {
-  test('the list has six tables even if nothing was ever uploaded', async ({ api }) => {
+  test('the list of fee tables has six tables even if nothing was ever uploaded', async ({ api }) => {
     const nothing = { inForce: null, ageDays: null, isStale: false, next: null, latest: 0 }
     expect(await api.admin.table.list()).toEqual(
       [
@@ -92,7 +94,9 @@ describe('the list of the six tables', () => {
     )
   })
 
-  test('the list names the current, the next and the newest version of a table', async ({ api }) => {
+  test('the list of fee tables names the current, the next and the newest version of a table', async ({
+    api,
+  }) => {
     await versionsFrom(api, ['2026-11-10', '2027-01-01', '2026-12-01', '2026-12-01', '2026-10-01'])
     expect(await glance(api)).toMatchObject({
       inForce: { version: 1, validFrom: '2026-11-10', rows: 1 },

@@ -21,13 +21,13 @@ const onTheDay = ({ clock }: TestApi): void => {
 const stored = ({ ctx }: TestApi) => ctx.db.selectFrom('table_version').selectAll().orderBy('id').execute()
 
 describe('versions of a table', () => {
-  test('the rows of a version are stored as gzipped JSON', async ({ api }) => {
+  test('the rows of a table version are stored as gzipped JSON', async ({ api }) => {
     await insertTestVersion(api, { rows: [['copart', 'Сан-Франциско', 'CA', '', 'Окленд', 900]] })
     const [version] = await stored(api)
     expect(String(gunzipSync(version?.rows ?? ''))).toBe('[["copart","Сан-Франциско","CA","","Окленд",900]]')
   })
 
-  test('versions are numbered per table and hold author, time, note and start day', async ({ api }) => {
+  test('table versions are numbered per table and hold author, time, note and start day', async ({ api }) => {
     onTheDay(api)
     await insertTestVersion(api, { note: 'Прайс ноября' })
     await insertTestVersion(api, { title: 'iaa-fee' })
@@ -55,12 +55,12 @@ describe('versions of a table', () => {
     expect(await api.admin.table.versions({ params: { title: 'iaa-fee' } })).toHaveLength(1)
   })
 
-  test('a version starts on the current day in Kyiv, not in London', async ({ api }) => {
+  test('a new table version starts on the current day in Kyiv, not in London', async ({ api }) => {
     api.clock.now = new Date('2026-11-20T22:30:00.000Z')
     expect((await insertTestVersion(api)).valid_from).toBe('2026-11-21')
   })
 
-  test('versions made at the same time get different numbers, and none is lost', async ({ api }) => {
+  test('table versions made at the same time get different numbers, and none is lost', async ({ api }) => {
     const made = await Promise.all(
       [10, 20, 30, 40, 50].map((fee) => insertTestVersion(api, { rows: buildFlatFeeRows(fee) })),
     )
@@ -69,13 +69,13 @@ describe('versions of a table', () => {
     expect(new Set(rows).size).toBe(5)
   })
 
-  test('uploading an equal table creates a version too', async ({ api }) => {
+  test('uploading an equal table creates a table version too', async ({ api }) => {
     await insertTestVersion(api)
     await insertTestVersion(api)
     expect((await api.admin.table.versions({ params })).map(({ version }) => version)).toEqual([2, 1])
   })
 
-  test('a version keeps the name of a deleted author', async ({ api }) => {
+  test('a table version keeps the name of a deleted author', async ({ api }) => {
     const password = 'harbour lantern oak'
     await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
     await insertTestVersion(api)
@@ -84,7 +84,7 @@ describe('versions of a table', () => {
     expect((await api.admin.table.versions({ params }))[0]?.author).toBe('Иван')
   })
 
-  test('old versions are shown as stored, even if invalid today', async ({ api }) => {
+  test('old table versions are shown as stored, even if invalid today', async ({ api }) => {
     const rows = [[0, 'сто', -5], [], [null, null, null, null, null, null, 'лишнее'], ['=1+1', 0.1 + 0.2]]
     await insertTestVersion(api, { rows })
     expect((await api.admin.table.version({ params: { title, n: 1 } })).rows).toEqual(rows)
@@ -97,7 +97,7 @@ describe('a change based on an older version', () => {
   const refusal = (newest: number, latest: number | undefined) => () =>
     assertNoNewerVersion({ version: newest, author: 'Иван' }, latest)
 
-  test('a change based on an older version is rejected with the number and author of the newer one', () => {
+  test('a table change based on an older version is rejected with the number and author of the newer one', () => {
     expect(refusal(9, 8)).toThrow(
       expect.objectContaining({
         code: 'changed',
@@ -107,7 +107,7 @@ describe('a change based on an older version', () => {
     expect(() => assertNoNewerVersion(undefined, 3)).toThrow(expect.objectContaining({ code: 'changed' }))
   })
 
-  test('of two simultaneous changes the first is stored and the other rejected', async ({ api }) => {
+  test('of two simultaneous table changes the first is stored and the other rejected', async ({ api }) => {
     await insertTestVersion(api)
     const both = [30, 40].map((fee) => insertTestVersion(api, { rows: buildFlatFeeRows(fee), latest: 1 }))
     const [first, second] = await Promise.allSettled(both)
@@ -116,7 +116,7 @@ describe('a change based on an older version', () => {
     expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(30))
   })
 
-  test('a change is accepted if there is no newer version or no version was given', () => {
+  test('a table change is accepted if there is no newer version or no version was given', () => {
     expect(refusal(9, 9)).not.toThrow()
     expect(refusal(9, undefined)).not.toThrow()
     expect(() => assertNoNewerVersion(undefined, 0)).not.toThrow()
@@ -124,7 +124,7 @@ describe('a change based on an older version', () => {
 })
 
 describe('restoring a version', () => {
-  test('a repeated restore request restores once, and never over a version its author has not seen', async ({
+  test('a repeated restore request restores a table version once, and never over a version its author has not seen', async ({
     api,
   }) => {
     await insertTestVersion(api)
@@ -140,7 +140,7 @@ describe('restoring a version', () => {
     expect(await api.admin.table.versions({ params })).toHaveLength(3)
   })
 
-  test('restoring creates a new version with the old rows, and the versions in between stay', async ({
+  test('restoring a table version creates a new version with the old rows, and the versions in between stay', async ({
     api,
   }) => {
     onTheDay(api)
@@ -155,7 +155,9 @@ describe('restoring a version', () => {
     expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(25))
   })
 
-  test('a restore can be undone by another restore, with its own day and note', async ({ api }) => {
+  test('a restore of a table version can be undone by another restore, with its own day and note', async ({
+    api,
+  }) => {
     onTheDay(api)
     await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
     await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
@@ -167,7 +169,7 @@ describe('restoring a version', () => {
     expect((await loadCurrentTable(api)).version).toBe(3)
   })
 
-  test('a restore that cannot be written changes nothing', async ({ api }) => {
+  test('a restore of a table version that cannot be written changes nothing', async ({ api }) => {
     await insertTestVersion(api, {
       rows: Array.from({ length: 2000 }, (_, at) => [at, at + 1, 1, null, null, null]),
     })

@@ -36,7 +36,7 @@ test('a re-uploaded download causes no wrong-table warning', async ({ api }) => 
   }
 })
 
-test('a form without a file is rejected with a request to choose one', async ({ api }) => {
+test('a table upload form without a file is rejected with a request to choose one', async ({ api }) => {
   const body = new FormData()
   body.append('title', title)
   const headers = { Authorization: `Bearer ${api.adminToken}` }

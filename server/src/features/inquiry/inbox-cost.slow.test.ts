@@ -44,9 +44,12 @@ test.each([
   ['a search for a long run of one letter', search(`${'я'.repeat(99)}!`)],
   ['a search for a long run of brackets', search(`${'('.repeat(99)}!`)],
   ['a search for eight words', search('visitor example com a b @ . -')],
-])(`of ${COUNT} hostile inquiries %s costs less than ${MOST_CPU_MS} ms of CPU time`, async (_, path) => {
-  expect(await measureCpuMs(() => fetchAsAdmin(path))).toBeLessThan(MOST_CPU_MS)
-})
+])(
+  `reading ${COUNT} hostile inquiries costs less than ${MOST_CPU_MS} ms of CPU time: %s`,
+  async (_, path) => {
+    expect(await measureCpuMs(() => fetchAsAdmin(path))).toBeLessThan(MOST_CPU_MS)
+  },
+)
 
 test(`a search through ${COUNT} hostile inquiries blocks the event loop for less than ${MOST_TURN_MS} ms`, async () => {
   const path = search(`${'я'.repeat(99)}!`)
@@ -71,7 +74,7 @@ test(`the export of ${COUNT} hostile inquiries blocks the event loop for less th
   expect(await measureLongestTurnMs(download)).toBeLessThan(MOST_TURN_MS)
 })
 
-test('the export contains every inquiry once, newest first', async () => {
+test('the CSV export contains every inquiry once, newest first', async () => {
   const headers = { Authorization: `Bearer ${office.adminToken}` }
   const file = await new Promise<string>((resolve, reject) => {
     get(`${office.origin}/api/request/file`, { headers }, (reply) => resolve(text(reply))).once(

@@ -14,7 +14,7 @@ const formatMailCell = ({ mail }: Inquiry): string => {
   return mail.state === 'sent' ? 'Отправлено' : 'Ждёт отправки'
 }
 
-/** Formats a number with a decimal comma, as spreadsheets here expect it. */
+/** Formats an amount with a decimal comma, as spreadsheets here expect it. */
 const formatAmountCell = (amount: number): string => String(amount).replace('.', ',')
 
 const buildCalculationCells = (inquiry: Inquiry, origin: string): string[] => {
@@ -56,7 +56,7 @@ const headerCells = [
   'Письмо',
 ]
 
-/** Reads the next inquiries after the given one, newest first. `undefined` reads the newest. */
+/** Reads the next inquiries after the last one read, newest first. `undefined` reads the newest. */
 type ReadAfter = (last: Inquiry | undefined) => Promise<readonly Inquiry[]>
 
 /**

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { selectInquiries, selectInquiryPreviews, toInquiry } from './repository.ts'
 
 export interface InquiryFilter {
-  /** Default: all states but spam. */
+  /** State of the listed inquiries. Default: all states but spam. */
   readonly state?: InquiryState | undefined
   readonly kind?: InquiryKind | undefined
 }
@@ -32,7 +32,7 @@ interface PageSlice {
   readonly offset?: number
 }
 
-/** Lists ids newest first. The query reads only an index. */
+/** Lists the ids of inquiries newest first. The query reads only an index. */
 export const listInquiryIds = async (db: Db, filter: InquiryFilter, slice?: PageSlice): Promise<number[]> => {
   const query = selectNewestIds(db, filter)
   const rows = await (slice ? query.limit(slice.limit).offset(slice.offset ?? 0) : query).execute()
@@ -57,10 +57,16 @@ export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promi
 
 const SEARCH_BATCH_SIZE = 500
 
-/** Uses `instr`, because LIKE takes a hundred times as long on a text of one repeated letter. PostgreSQL calls it `strpos`. */
+/**
+ * Matches search texts that contain a word. Uses `instr`, because LIKE takes a hundred times as long on a
+ * text of one repeated letter. PostgreSQL calls it `strpos`.
+ */
 const containsText = (word: string) => sql<boolean>`instr(request_search.text, ${word}) > 0`
 
-/** Finds the ids of all matching inquiries. It scans all texts in batches and lets other requests be served in between. */
+/**
+ * Finds the ids of all inquiries that match a search. It scans all texts in batches and lets other requests
+ * be served in between.
+ */
 export const findMatchingInquiryIds = async (
   db: Db,
   { words, numbers }: InboxSearch,
@@ -89,7 +95,10 @@ export const findMatchingInquiryIds = async (
 
 type InboxPosition = Pick<Inquiry, 'id' | 'receivedAt'>
 
-/** Reads up to `limit` inquiries after `after`, newest first, with full messages and without spam. */
+/**
+ * Reads up to `limit` inquiries after a position in the inbox, newest first, with full messages and without
+ * spam.
+ */
 export const readInquiriesAfter = async (
   db: Db,
   after: InboxPosition | undefined,
@@ -125,7 +134,7 @@ export const readInboxVersion = async (db: Db): Promise<string> => {
 
 export interface InquiryHourCount {
   readonly kind: InquiryKind
-  /** `2026-11-20T08`, UTC. */
+  /** Hour in UTC, such as `2026-11-20T08`. */
   readonly hour: string
   readonly count: number
 }

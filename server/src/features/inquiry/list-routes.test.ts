@@ -106,7 +106,7 @@ test('120 inquiries are listed on three pages, each once, newest first', async (
   expect(past).toEqual({ items: [], page: 999_999_999_999_999, pages: 3, total: 120 })
 })
 
-test('a search covers all pages and finds inquiries and notes written since', async ({ api }) => {
+test('an inbox search covers all pages and finds inquiries and notes written since', async ({ api }) => {
   const { admin, visitor, ctx } = api
   await insertInquiries(ctx.db, 120, { name: (n) => (n % 2 ? `Олена ${n}` : `Ірина ${n}`) })
   const find = async (search: string, more = {}) => admin.request.list({ query: { search, ...more } })
@@ -123,7 +123,7 @@ test('a search covers all pages and finds inquiries and notes written since', as
   expect((await find('после')).total).toBe(0)
 })
 
-test('a search treats SQL wildcards and quotes as ordinary characters', async ({ api }) => {
+test('an inbox search treats SQL wildcards and quotes as ordinary characters', async ({ api }) => {
   const { admin, visitor } = api
   for (const name of ['100% Олена', 'Олена_К', 'Олена'])
     await visitor.mail.callback({ body: { ...callback, name } })

@@ -111,7 +111,7 @@ const selectWithoutMessage = (db: Db) =>
 
 export const selectInquiries = (db: Db) => selectWithoutMessage(db).select('message')
 
-/** Selects inquiries with shortened messages, for lists. */
+/** Builds the query for inquiries with shortened messages, for lists. */
 export const selectInquiryPreviews = (db: Db) =>
   selectWithoutMessage(db).select(
     sql<string | null>`substr(message, 1, ${MESSAGE_PREVIEW_LENGTH})`.as('message'),

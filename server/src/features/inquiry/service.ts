@@ -40,12 +40,12 @@ interface InquiryDay {
   readonly calculations: number
 }
 
-/** Creates a counter for the 30 days in Kyiv that end with today, oldest first. */
+/** Creates a counter of inquiries for the 30 days in Kyiv that end with today, oldest first. */
 const createDayCounter = (now: Date) => {
   const today = toKyivDay(now)
   const days = Array.from({ length: COUNTED_DAYS }, (_, i) => addDays(today, 1 - COUNTED_DAYS + i))
   return {
-    /** A moment before the start of the first day. */
+    /** A moment before the start of the first counted day. */
     since: new Date(now.getTime() - (COUNTED_DAYS + 1) * DAY_MS).toISOString(),
     count: (hours: readonly InquiryHourCount[]): InquiryDay[] => {
       const byDay = Map.groupBy(hours, ({ hour }) => toKyivDay(new Date(`${hour}:00:00Z`)))
@@ -60,7 +60,10 @@ const createDayCounter = (now: Date) => {
   }
 }
 
-/** Removes the time of the next attempt if no mail server is configured, because there will be none. */
+/**
+ * Removes the time of the next send attempt from an inquiry if no mail server is configured, because there
+ * will be none.
+ */
 const withoutUnreachableSendTime =
   ({ outbox }: InquiryDeps) =>
   (inquiry: Inquiry): Inquiry =>
@@ -82,7 +85,7 @@ interface InquiryQuery extends InquiryFilter {
   readonly search?: string | undefined
 }
 
-/** Finds the ids of one page and the total number of inquiries. */
+/** Finds the ids of the inquiries on one page and their total number. */
 const findInquiryIdsOfPage = async (
   deps: InquiryDeps,
   { page = 1, search, ...filter }: InquiryQuery,
@@ -112,7 +115,10 @@ export const listInquiries = async (
 
 const EARLIEST_TIMESTAMP = '0000'
 
-/** Answers a window that polls for new inquiries. It reads an index twice and at most twenty rows. */
+/**
+ * Returns the inquiries since a moment and the number of new ones, for windows that poll for them. It reads
+ * an index twice and at most twenty rows.
+ */
 export const listInquiryNews = async (deps: InquiryDeps, since: string | undefined) => {
   const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
   const ids = await listInquiryIdsSince(deps.db, from, MAX_INQUIRY_NEWS)
@@ -149,7 +155,7 @@ export const countInquiriesByDay = async (deps: InquiryDeps): Promise<InquiryDay
   return counter.count(await countInquiriesByHour(deps.db, counter.since))
 }
 
-/** Number of inquiries per chunk, whose texts are at most a megabyte. */
+/** Number of inquiries per chunk of the export, whose texts are at most a megabyte. */
 const EXPORT_BATCH_SIZE = 50
 
 export const exportInbox = async (deps: InquiryDeps) => {

@@ -10,7 +10,7 @@ const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
 describe('a form sent by a robot', () => {
-  test('that fills in the trap field gets the normal response, and the office gets no email', async ({
+  test('a robot that fills in the trap field gets the normal response, and the office gets no email', async ({
     api,
   }) => {
     const { id } = await api.visitor.mail.callback({ body: { ...callback, website: 'http://x' } })
@@ -19,7 +19,7 @@ describe('a form sent by a robot', () => {
     expect((await api.admin.system.status()).mail.waiting).toBe(0)
   })
 
-  test('with more than 2,000 characters in the trap field is rejected', async ({ api }) => {
+  test('a form with more than 2,000 characters in the trap field is rejected', async ({ api }) => {
     for (const trap of ['website', 'openedAt']) {
       const send = (signs: number) => post(api, { ...callback, [trap]: 'x'.repeat(signs) })
       expect((await send(2_000)).status).toBe(201)
@@ -27,7 +27,9 @@ describe('a form sent by a robot', () => {
     }
   })
 
-  test('faster than a person types is only marked, because browsers fill in forms', async ({ api }) => {
+  test('a form sent faster than a person types is only marked, because browsers fill in forms', async ({
+    api,
+  }) => {
     const send = (openedAt: string) => api.visitor.mail.callback({ body: { ...callback, openedAt } })
     const ago = (ms: number) => new Date(api.clock.now.getTime() - ms).toISOString()
     for (const openedAt of [ago(300), ago(5000), ago(-60_000), 'когда-то', '']) await send(openedAt)
@@ -50,7 +52,9 @@ const post = (api: TestApi, body: object, headers: Record<string, string> = {}) 
   })
 
 describe('the limit of twenty inquiries from one address in ten minutes', () => {
-  test('rejects the twenty-first with a retry time and does not count invalid ones', async ({ api }) => {
+  test('the twenty-first inquiry of an address in ten minutes is rejected with a retry time, and invalid ones do not count', async ({
+    api,
+  }) => {
     for (let i = 0; i < 30; i++) expect((await post(api, { name: 'О', phone: '1' })).status).toBe(422)
     for (let i = 0; i < 10; i++) {
       await api.visitor.mail.callback({ body: callback })
@@ -63,7 +67,9 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(20)
   })
 
-  test('applies to any ten minutes, not to fixed intervals', async ({ api }) => {
+  test('the inquiry limit of an address applies to any ten minutes, not to fixed intervals', async ({
+    api,
+  }) => {
     const minutes = (count: number) => {
       api.clock.now = new Date(api.clock.now.getTime() + count * 60_000)
     }
@@ -78,13 +84,15 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
     expect((await post(api, callback)).status).toBe(201)
   })
 
-  test('is not used up by a robot behind the same address', async ({ api }) => {
+  test('the inquiry limit of an address is not used up by a robot behind the same address', async ({
+    api,
+  }) => {
     for (let i = 0; i < 20; i++) await post(api, { ...callback, website: 'http://x' })
     expect((await post(api, { ...callback, website: 'http://x' })).status).toBe(429)
     expect((await post(api, callback)).status).toBe(201)
   })
 
-  test('does not count an inquiry that the database could not store', async ({ api }) => {
+  test('the inquiry limit does not count an inquiry that the database could not store', async ({ api }) => {
     api.fillDisk()
     const long = { ...question, message: 'я'.repeat(5000) }
     for (let i = 0; i < 25; i++) {
@@ -93,7 +101,9 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
     }
   })
 
-  test('does not count an inquiry whose response the database could not store', async ({ api }) => {
+  test('the inquiry limit does not count an inquiry whose response the database could not store', async ({
+    api,
+  }) => {
     api.fillDisk()
     const statuses: number[] = []
     for (let i = 0; i < 45; i++) {
@@ -109,7 +119,9 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
 const laterAdmin = (api: TestApi) => api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
 
 describe('an idempotency key', () => {
-  test('makes a repeated submission return the first response and create no inquiry', async ({ api }) => {
+  test('a repeated form with one idempotency key gets the first response and creates no inquiry', async ({
+    api,
+  }) => {
     const key = { 'Idempotency-Key': 'a-1' }
     const first = await (await post(api, callback, key)).json()
     api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000)
@@ -118,7 +130,7 @@ describe('an idempotency key', () => {
     expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(1)
   })
 
-  test('creates one inquiry for concurrent submissions', async ({ api }) => {
+  test('concurrent forms with one idempotency key create one inquiry', async ({ api }) => {
     const sends = Array.from({ length: 12 }, () =>
       api.visitor.mail.callback({ body: callback, idempotencyKey: 'at-once' }),
     )
@@ -126,32 +138,34 @@ describe('an idempotency key', () => {
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
   })
 
-  test('returns the stored response even when the limit of the address is reached', async ({ api }) => {
+  test('a repeated idempotency key returns the stored response even when the limit of the address is reached', async ({
+    api,
+  }) => {
     for (let i = 0; i < 20; i++) await post(api, callback, { 'Idempotency-Key': `k${i}` })
     expect((await post(api, callback, { 'Idempotency-Key': 'k7' })).status).toBe(201)
     expect((await post(api, callback, { 'Idempotency-Key': 'new' })).status).toBe(429)
   })
 
-  test('with a different body is rejected', async ({ api }) => {
+  test('an idempotency key with a different form is rejected', async ({ api }) => {
     await post(api, callback, { 'Idempotency-Key': 'k' })
     const other = await post(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
     expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
   })
 
-  test('is separate for each endpoint', async ({ api }) => {
+  test('an idempotency key is separate for each endpoint', async ({ api }) => {
     await api.visitor.mail.callback({ body: callback, idempotencyKey: 'k' })
     await api.visitor.mail.calculation({ body: question, idempotencyKey: 'k' })
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(2)
   })
 
-  test('expires after a day', async ({ api }) => {
+  test('the idempotency key of an inquiry expires after a day', async ({ api }) => {
     await post(api, callback, { 'Idempotency-Key': 'k' })
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000)
     await post(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
     expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(2)
   })
 
-  test('with an invalid format is rejected', async ({ api }) => {
+  test('an idempotency key with an invalid format is rejected', async ({ api }) => {
     for (const key of ['', 'a b', 'x'.repeat(201), 'ключ']) {
       const sent = await post(api, callback, { 'Idempotency-Key': Buffer.from(key).toString('latin1') })
       expect([key, sent.status]).toEqual([key, 422])
@@ -161,7 +175,7 @@ describe('an idempotency key', () => {
     expect(reading.status, 'where no key is taken, none is looked at').toBe(200)
   })
 
-  test('of a rejected submission may be used again', async ({ api }) => {
+  test('the idempotency key of a rejected form may be used again', async ({ api }) => {
     const key = { 'Idempotency-Key': 'k' }
     expect((await post(api, { ...callback, phone: '1' }, key)).status).toBe(422)
     expect((await post(api, callback, key)).status).toBe(201)
@@ -173,7 +187,7 @@ describe('a form sent without JavaScript, which has no idempotency key,', () => 
     createApiClient(contract, createInProcessSend(inquiryRoutes(api.ctx), api.ctx.log)('form', address)).mail
       .callback
 
-  test('creates one inquiry when it is sent again from the same address within ten minutes', async ({
+  test('a form without JavaScript creates one inquiry when sent again from the same address within ten minutes', async ({
     api,
   }) => {
     const [home, elsewhere] = [formOf(api, '10.0.0.1'), formOf(api, '10.0.0.2')]
@@ -187,7 +201,9 @@ describe('a form sent without JavaScript, which has no idempotency key,', () => 
     expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(4)
   })
 
-  test('cannot be matched by an idempotency key that a visitor sends', async ({ api }) => {
+  test('a form without JavaScript cannot be matched by an idempotency key that a visitor sends', async ({
+    api,
+  }) => {
     await formOf(api, '10.0.0.1')({ body: callback })
     for (const key of ['form', 'form x']) {
       const sent = await post(api, callback, { 'Idempotency-Key': key })

@@ -11,7 +11,7 @@ import type { InquiryDeps } from './service.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
 
-/** Limit shared by both contact forms. */
+/** Creates the request limit that both contact forms share. */
 export const createContactFormLimit = (clock: () => Date): RateLimiter =>
   createRateLimiter({
     clock,
@@ -23,7 +23,10 @@ export const createContactFormLimit = (clock: () => Date): RateLimiter =>
 
 const MIN_HUMAN_FILL_MS = 1500
 
-/** Returns whether a form was sent faster than a person types. It is only a hint: clocks may be wrong, and browsers fill in forms. */
+/**
+ * Returns whether a contact form was sent faster than a person types. It is only a hint: clocks may be wrong,
+ * and browsers fill in forms.
+ */
 const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolean => {
   const openFor = receivedAt.getTime() - Date.parse(openedAt ?? '')
   return openFor >= 0 && openFor < MIN_HUMAN_FILL_MS

@@ -7,7 +7,7 @@ import { buildOpenApiDocument } from './openapi-document.ts'
 export const DOCS_STYLE_PATH = '/api/docs.css'
 
 export interface ApiDocs {
-  /** `assertCapacity` is called before the document is built. */
+  /** Returns the OpenAPI document. `assertCapacity` is called before it is built. */
   readonly getDocument: (assertCapacity?: () => void) => Promise<OperationResult>
   readonly getPage: () => EncodedText
   readonly getStyle: () => EncodedText

@@ -9,10 +9,10 @@ export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<
   return rest
 }
 
-/** Schema of a file. */
+/** JSON schema of an uploaded or downloaded file. */
 export const binarySchema: JsonSchema & Record<string, unknown> = { type: 'string', format: 'binary' }
 
-/** Builds the schema of a form without its file field, which JSON Schema cannot describe. */
+/** Builds the schema of a multipart form without its file field, which JSON Schema cannot describe. */
 const buildFormFieldsSchema = ({ method, path, body, multipart }: Endpoint): JsonSchema => {
   if (!multipart || !(body instanceof z.ZodObject)) throw new Error(`${method} ${path} takes no form`)
   const { [multipart.file]: _file, ...fields } = body.shape
@@ -75,7 +75,7 @@ const notModifiedResponse: [string, OpenApiResponse] = [
   { description: 'Не изменилось (If-None-Match)', headers: requestIdHeader },
 ]
 
-/** Builds all responses of an endpoint by status. */
+/** Builds the OpenAPI responses of an endpoint by status. */
 export const buildResponses = (endpoint: Endpoint): Record<string, OpenApiResponse> =>
   Object.fromEntries([
     [String(endpoint.status), buildSuccessResponse(endpoint)],

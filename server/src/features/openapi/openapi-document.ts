@@ -79,10 +79,10 @@ const buildPaths = (): OpenApiDocument['paths'] => {
   return paths
 }
 
-/** Cached, because building takes 50 ms and the contract never changes. */
+/** Paths of the OpenAPI document, cached because building them takes 50 ms and the contract never changes. */
 let cachedPaths: OpenApiDocument['paths'] | undefined
 
-/** Builds the OpenAPI 3.1 document of the contract. */
+/** Builds the OpenAPI 3.1 document of the API contract. */
 export const buildOpenApiDocument = (version: string): OpenApiDocument => {
   cachedPaths ??= buildPaths()
   return {

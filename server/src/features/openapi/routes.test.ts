@@ -26,7 +26,9 @@ covers('openapi.document', {
 })
 
 describe('files in the OpenAPI document', () => {
-  test('are a form field in requests and binary content of each type in responses', async ({ api }) => {
+  test('files in the OpenAPI document are a form field in requests and binary content of each type in responses', async ({
+    api,
+  }) => {
     const { paths } = await api.visitor.openapi.document()
     const { post } = Object(paths)['/api/calculator']
     expect(Object.keys(post.requestBody.content)).toEqual(['multipart/form-data'])
@@ -43,14 +45,14 @@ describe('files in the OpenAPI document', () => {
     expect(get.responses['200'].headers).toHaveProperty('Content-Disposition')
   })
 
-  test('are shown with their size limit on the documentation page', async ({ api }) => {
+  test('files are shown with their size limit on the documentation page', async ({ api }) => {
     const page = await (await api.raw('GET', '/api/docs')).text()
     const section = page.slice(page.indexOf('<article id="table.upload">'))
     expect(section).toMatch(/^.*?multipart\/form-data.*?<td>файл<\/td><td>обязательно, до 5\u00A0МБ<\/td>/s)
     expect(page).toContain('Ответ 200, text/csv; charset=utf-8: файл')
   })
 
-  test('mark optional request bodies', async ({ api }) => {
+  test('the OpenAPI document marks optional request bodies', async ({ api }) => {
     const { paths } = await api.visitor.openapi.document()
     expect(Object(paths)['/api/calculator/{title}/versions/{n}/restore'].post.requestBody.required).toBe(
       false,
@@ -60,7 +62,9 @@ describe('files in the OpenAPI document', () => {
 })
 
 describe('the documentation page', () => {
-  test('lists every endpoint, without scripts and without external resources', async ({ api }) => {
+  test('the API documentation page lists every endpoint, without scripts and without external resources', async ({
+    api,
+  }) => {
     const reply = await api.raw('GET', '/api/docs')
     const page = await reply.text()
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')

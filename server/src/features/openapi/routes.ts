@@ -12,7 +12,7 @@ export const openApiRoutes = ({ apiDocs }: OpenApiDeps): Operation[] => [
   defineRawOperation(contract.openapi.document, ({ assertCapacity }) => apiDocs.getDocument(assertCapacity)),
 ]
 
-/** Serves the documentation page, which is for browsers and therefore not part of the contract. */
+/** Serves the API documentation page, which is for browsers and therefore not part of the contract. */
 export const createDocsRouter = ({ apiDocs }: OpenApiDeps): Router => {
   const createHandler =
     (getText: () => EncodedText, type: string) => (request: Request, response: Response) => {

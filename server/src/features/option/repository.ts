@@ -73,7 +73,10 @@ export const insertSettingChange = async (
     .execute()
 }
 
-/** Lists the changes, newest first. A setting that was deleted and created again under its title keeps its history. */
+/**
+ * Lists the changes of a setting, newest first. A setting that was deleted and created again under its title
+ * keeps its history.
+ */
 export const listSettingChanges = async (
   db: Db,
   { id, title }: Pick<SettingRecord, 'id' | 'title'>,

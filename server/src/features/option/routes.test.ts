@@ -123,7 +123,7 @@ covers('option.history', {
 })
 
 describe('the history of a setting', () => {
-  test('survives deletion and includes it when a defined setting is created again', async ({
+  test('the history of a setting survives its deletion and shows it when the setting is created again', async ({
     api: { admin },
   }) => {
     await admin.option.create({ body: vat })
@@ -133,7 +133,7 @@ describe('the history of a setting', () => {
     expect(history.map((each) => each.value)).toEqual(['19', null, '21'])
   })
 
-  test('stays readable after its author was deleted', async ({ api }) => {
+  test('the history of a setting stays readable after its author was deleted', async ({ api }) => {
     const password = 'harbour lantern oak'
     await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
     const ivan = api.as(api.tokenOf({ id: 2, tokenVersion: 1 }))

@@ -39,7 +39,7 @@ test('other sites may embed stored pictures, as feed readers do, and no other re
     expect(await sharing(path), path).toBe('same-origin')
 })
 
-test('a matching ETag gives 304, HEAD gives headers only, and a range request gives the whole file', async ({
+test('a stored picture is answered with 304 for a matching ETag, with headers only for HEAD, and whole for a range request', async ({
   api,
 }) => {
   const { src } = await keep(api)

@@ -10,7 +10,9 @@ import { pipeToResponse } from '../../http/responses/send-stream.ts'
 const getContentType = (path: string): string =>
   pictureFormats.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
 
-/** Error codes that mean the file does not exist. A requested name may be too long for any file. */
+/**
+ * Error codes that mean that a picture file does not exist. A requested name may be too long for any file.
+ */
 const notFoundCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
 const openOrNotFound = (file: string) =>
@@ -19,7 +21,7 @@ const openOrNotFound = (file: string) =>
     throw error
   })
 
-/** Serves stored pictures. Each file has exactly one URL, derived from its content. */
+/** Serves stored pictures. Each picture file has exactly one URL, derived from its content. */
 export const serveStoredPictures =
   (folder: string): RequestHandler =>
   async (request, response, next) => {

@@ -27,31 +27,34 @@ export const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Pr
       )
 }
 
-/** An unused picture may have been deleted in the meantime. */
+/** Throws if a picture of a post does not exist: an unused one may have been deleted in the meantime. */
 export const assertPictureExists = async (trx: Db, id: number): Promise<void> => {
   if (!(await pictureExists(trx, id)))
     throw createValidationError('picture', 'unknown', 'Этой картинки здесь нет. Загрузите её ещё раз')
 }
 
-/** Values to change. A new cover has been stored by now and is given by its picture id. */
+/** Values of a post to change. A new cover has been stored by now and is given by its picture id. */
 export type PostInput = Omit<PostUpdate, 'image' | 'beginsAnew'>
 
 interface PostSaveOptions {
   readonly author: string
   readonly now: string
-  /** Starts a new revision even if the same person saved one just before. */
+  /** Whether to start a new post revision even if the same person saved one just before. */
   readonly newRevision?: boolean | undefined
 }
 
 interface SaveTarget {
   readonly id: number
-  /** `undefined` for a new post. */
+  /** Stored post before the change, `undefined` for a new post. */
   readonly current: StoredPost | undefined
   readonly title: string
   readonly picture: number
 }
 
-/** A scheduled post becomes public without a write, so its publication time is when it was first public. */
+/**
+ * Returns when a post was first public. A scheduled post becomes public without a write, so this is its
+ * publication time.
+ */
 const getFirstPublicTime = (current: StoredPost | undefined): string | null =>
   current?.firstPublicAt ?? (current?.value.status === 'published' ? current.value.publishedAt : null)
 

@@ -10,7 +10,7 @@ const put = (api: TestApi, id: number, tag: string, title: string) => {
 }
 
 describe('two people edit one post', () => {
-  test('one ETag allows one change and no second', async ({ api }) => {
+  test('one ETag of a post allows one change and no second', async ({ api }) => {
     const { id } = await createTestPost(api)
     for (const path of [`/api/post/${id}`, '/api/post/single/rastamozhka']) {
       const { version } = (await api.admin.post.get({ params: { id } })).value
@@ -26,14 +26,14 @@ describe('two people edit one post', () => {
     })
   })
 
-  test('of two simultaneous saves of one version only one succeeds', async ({ api }) => {
+  test('of two simultaneous saves of one post version only one succeeds', async ({ api }) => {
     const { id } = await createTestPost(api)
     const replies = await Promise.all(['А', 'Б', 'В', 'Г'].map((title) => put(api, id, '"1"', title)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect((await api.visitor.post.get({ params: { id } })).version).toBe(2)
   })
 
-  test('a save without a version always succeeds, and saving a deleted post fails with not-found', async ({
+  test('a post save without a version always succeeds, and saving a deleted post fails with not-found', async ({
     api,
   }) => {
     const { id } = await createTestPost(api)
@@ -49,7 +49,7 @@ describe('two people edit one post', () => {
     await expect(update(3)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('the cover of a rejected save is not stored', async ({ api }) => {
+  test('the cover of a rejected post save is not stored', async ({ api }) => {
     const { id } = await createTestPost(api)
     await api.admin.post.update({ params: { id }, body: { title: 'Да' } })
     const late = api.admin.post.update({
@@ -60,7 +60,7 @@ describe('two people edit one post', () => {
     await expect(late).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('a save that started first but spends longer on its cover is rejected too', async ({ api }) => {
+  test('a post save that started first but spends longer on its cover is rejected too', async ({ api }) => {
     const { id } = await createTestPost(api)
     const { save: keep } = api.ctx.pictures
     vi.spyOn(api.ctx.pictures, 'save').mockImplementationOnce(async (bytes) => {
@@ -81,13 +81,13 @@ describe('two people edit one post', () => {
 })
 
 describe('a partial update', () => {
-  test('an update changes only the fields that it contains, including the cover', async ({ api }) => {
+  test('a post update changes only the fields that it contains, including the cover', async ({ api }) => {
     const before = await createTestPost(api, { text: '<p>Да</p>', keywords: 'акциз', description: 'О чём' })
     const { value } = await api.admin.post.update({ params: { id: before.id }, body: { description: '' } })
     expect(value).toEqual({ ...before, description: '', version: 2, updatedAt: value.updatedAt })
   })
 
-  test('a rejected update changes nothing', async ({ api }) => {
+  test('a rejected post update changes nothing', async ({ api }) => {
     const { id } = await createTestPost(api, { slug: 'one' })
     const before = await api.admin.post.get({ params: { id } })
     const refused = { title: 'Иначе', slug: 'two', categories: [99] }
@@ -98,7 +98,7 @@ describe('a partial update', () => {
     expect((await api.raw('GET', '/api/post/single/two')).status).toBe(404)
   })
 
-  test('a rejected creation leaves no unused id behind', async ({ api }) => {
+  test('a rejected post creation leaves no unused id behind', async ({ api }) => {
     await createTestPost(api)
     await expect(createTestPost(api, { categories: [99] })).rejects.toMatchObject({ code: 'validation' })
     expect((await createTestPost(api)).id).toBe(2)

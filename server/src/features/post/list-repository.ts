@@ -59,7 +59,7 @@ export const toPostSummary = (
 /** Position of a post in the blog. */
 type BlogPosition = Pick<PostTable, 'place'> & { readonly id: number; readonly since: string }
 
-/** Finds the post directly before or behind a position. */
+/** Finds the post directly before or after a blog position. */
 export const findAdjacentPost = async (
   db: Db,
   { id, place, since }: BlogPosition,
@@ -86,7 +86,7 @@ export const findAdjacentPost = async (
   return row?.id
 }
 
-/** Returns other posts, those with the most shared categories first, then in blog order. */
+/** Returns posts related to a post, those with the most shared categories first, then in blog order. */
 export const findRelatedPosts = async (
   db: Db,
   id: number,
@@ -132,7 +132,10 @@ const selectPosts = (db: Db, viewer: Viewer, category: number | undefined) => {
   )
 }
 
-/** Reads only the index. All other columns are read for the selected posts alone. */
+/**
+ * Selects the ids of listed posts from the index alone. All other columns are read for the selected posts
+ * only.
+ */
 const selectPostIds = (db: Db, viewer: Viewer, { category, offset = 0, limit }: PostListOptions) => {
   const ids = selectPosts(db, viewer, category).select('post.id')
   return limit === undefined ? ids : orderByBlogPosition(ids, viewer).limit(limit).offset(offset)
@@ -178,7 +181,7 @@ export const listPosts = (db: Db, viewer: Viewer, options: PostListOptions = {})
 export const listPostsByIds = (db: Db, viewer: Viewer, ids: readonly number[]): Promise<PostSummary[]> =>
   loadPostSummaries(db, viewer, ids)
 
-/** Returns the number of posts and the page size. */
+/** Returns the number of posts that the viewer may see and the page size. */
 export const countPosts = async (
   db: Db,
   viewer: Viewer,

@@ -143,7 +143,9 @@ describe('a post of the maximum size', () => {
     expect(value).toMatchObject({ title: 'ж'.repeat(200), text: `<p>${words}</p>`, ...whole500 })
   })
 
-  test('a field one character over its limit is rejected with the path of that field', async ({ api }) => {
+  test('a post field one character over its limit is rejected with the path of that field', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api)
     const tooLong = { code: 'too-long', message: expect.stringMatching(/[А-яё]/) }
     const over = {
@@ -162,7 +164,7 @@ describe('a post of the maximum size', () => {
     expect((await api.admin.post.get({ params: { id } })).version).toBe(1)
   })
 
-  test('a text of one megabyte and a form over the size limit are rejected', async ({ api }) => {
+  test('a post text of one megabyte and a post form over the size limit are rejected', async ({ api }) => {
     const ofBytes = (bytes: number): [string, string] => ['text', 'x'.repeat(bytes)]
     const refused = async (bytes: number) => refusalOf(await send(api, formOf([...whole(), ofBytes(bytes)])))
     expect(await refused(1_000_000)).toEqual([422, 'text: too-long'])

@@ -25,7 +25,9 @@ const statementsOf = async (
 const titles = (posts: readonly { readonly title: string }[]) => posts.map(({ title }) => title)
 
 describe('lists of posts', () => {
-  test('a page takes three queries and the full list two, none of which reads a text', async ({ api }) => {
+  test('a page of the blog takes three queries and the full list two, none of which reads a text', async ({
+    api,
+  }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     for (const n of [1, 2, 3])
       await createTestPost(api, { title: `${n}`, categories: [1], text: '<p>Да</p>' })
@@ -56,7 +58,7 @@ describe('lists of posts', () => {
     expect(plan[found + 2]).not.toContain('TEMP B-TREE')
   })
 
-  test('pages of one category contain and count only its posts', async ({ api }) => {
+  test('blog pages of one category contain and count only its posts', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await api.admin.category.create({ body: { title: 'Пустая' } })
     await api.admin.option.create({ body: { title: 'posts-per-page', value: '2' } })
@@ -75,7 +77,7 @@ describe('lists of posts', () => {
     expect(await page(1, '2')).toEqual({ titles: [], page: 1, pages: 0, total: 0, perPage: 2 })
   })
 
-  test('a page has nine posts by default, and drafts are counted only for administrators', async ({
+  test('a page of the blog has nine posts by default, and drafts are counted only for administrators', async ({
     api,
   }) => {
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await createTestPost(api, { title: `${n}` })
@@ -88,7 +90,7 @@ describe('lists of posts', () => {
     expect((await api.visitor.post.page(first)).items).toHaveLength(10)
   })
 
-  test('renaming a category changes the cached list at once', async ({ api }) => {
+  test('renaming a category changes the cached list of posts at once', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await createTestPost(api, { categories: [1] })
     const named = async () => (await api.visitor.post.list())[0]?.categories
@@ -104,7 +106,7 @@ describe('neighbours and related posts', () => {
     return [previous?.title, next?.title, titles(related)]
   }
 
-  test('the neighbours are the previous and the next post in blog order', async ({ api }) => {
+  test('the neighbours of a post are the previous and the next post in blog order', async ({ api }) => {
     const at = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 3600_000).toISOString()
     await createTestPost(api, { title: 'старая', publishedAt: at(9) })
     await createTestPost(api, { title: 'новая', publishedAt: at(1) })
@@ -137,7 +139,7 @@ describe('neighbours and related posts', () => {
     expect(await around(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'сосед']])
   })
 
-  test('neighbours are published posts even for administrators and around a previewed draft', async ({
+  test('the neighbours of a post are published even for administrators and around a previewed draft', async ({
     api,
   }) => {
     await createTestPost(api, { title: 'выше', order: 1 })

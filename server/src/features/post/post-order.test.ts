@@ -84,7 +84,9 @@ describe('the order of posts', () => {
     expect((await api.visitor.post.list()).map((post) => post.order)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  test('reordering with a deleted or repeated post is rejected and changes nothing', async ({ api }) => {
+  test('reordering posts with a deleted or repeated post is rejected and changes nothing', async ({
+    api,
+  }) => {
     await six(api)
     await api.admin.post.remove({ params: { id: 5 } })
     await expect(order(api, [6, 5, 1])).rejects.toMatchObject({
@@ -105,7 +107,7 @@ describe('the order of posts', () => {
   })
 })
 
-test('a list position is an integer up to 1,000,000,000, in a form too', async ({ api }) => {
+test('the list position of a post is an integer up to 1,000,000,000, in a form too', async ({ api }) => {
   const { id } = await createTestPost(api)
   const put = (typed: string) => {
     const body = new FormData()

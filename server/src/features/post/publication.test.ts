@@ -151,7 +151,7 @@ describe('format of the publication time', () => {
       expect((await createTestPost(api, { publishedAt })).publishedAt).toBe(answered)
   })
 
-  test('other years, bare dates and local times are rejected', async ({ api }) => {
+  test('publication times in other years, bare dates and local times are rejected', async ({ api }) => {
     const wrong = [
       '1999-12-31T23:59:59.999Z',
       '2100-01-01T00:00:00Z',

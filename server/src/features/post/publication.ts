@@ -14,7 +14,7 @@ export interface PostDeps {
   readonly log: Logger
 }
 
-/** Visitors see what is public at `now`, administrators see everything. */
+/** Person who reads posts. Visitors see what is public at `now`, administrators see everything. */
 export interface Viewer {
   readonly now: string
   readonly isAdmin: boolean
@@ -28,7 +28,9 @@ export const createViewer = ({ clock }: Pick<PostDeps, 'clock'>, admin: Admin | 
 export const publishedFilter = ({ now, isAdmin }: Viewer) =>
   buildPublishedPostFilter(isAdmin ? undefined : now)
 
-/** Sorts by list position, then newest first. Posts without a publication time sort by creation time. */
+/**
+ * Sorts posts by list position, then newest first. Posts without a publication time sort by creation time.
+ */
 export const orderByBlogPosition = <Row>(
   posts: SelectQueryBuilder<DatabaseTables, 'post', Row>,
   { isAdmin }: Viewer,
@@ -39,7 +41,7 @@ export const orderByBlogPosition = <Row>(
     .orderBy(isAdmin ? sql`coalesce(post.published_at, post.created_at)` : 'post.published_at', 'desc')
     .orderBy('post.id', 'desc')
 
-/** A draft is never public. Any other post is public from `publishedAt` on. */
+/** Publication time of a post. A draft is never public. Any other post is public from `publishedAt` on. */
 interface PublicationTime {
   readonly isDraft: boolean
   readonly publishedAt: string | null
@@ -50,11 +52,17 @@ export const computePostStatus = ({ isDraft, publishedAt }: PublicationTime, now
   return publishedAt <= now ? 'published' : 'scheduled'
 }
 
-/** Times are compared as strings, so all of them must have the same format. */
+/**
+ * Converts a publication time to the ISO format. Times are compared as strings, so all of them must have the
+ * same format.
+ */
 const toIsoTime = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString()
 
-/** Combines the requested change with the current state. A new post is published at once by default. */
+/**
+ * Combines the requested publication of a post with its current state. A new post is published at once by
+ * default.
+ */
 export const resolvePublicationTime = (
   current: PublicationTime | undefined,
   change: Pick<PostUpdate, 'status' | 'publishedAt'>,

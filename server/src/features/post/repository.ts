@@ -20,7 +20,7 @@ interface PostPlace {
   readonly place: number
 }
 
-/** Returns every post with its position, in blog order. */
+/** Returns every post with its list position, in blog order. */
 export const listPostPlaces = (db: Db, viewer: Viewer): Promise<PostPlace[]> =>
   orderByBlogPosition(
     db.selectFrom('post').where(publishedFilter(viewer)).select(['post.id', 'post.place']),
@@ -80,7 +80,7 @@ const blankPost: Omit<Insertable<PostTable>, 'picture_id' | 'created_at'> = {
   text: '',
 }
 
-/** Inserts an empty row to reserve the id of a new post. */
+/** Inserts an empty post to reserve the id of a new one. */
 export const insertBlankPost = async (db: Db, pictureId: number, now: string): Promise<number> => {
   const { id } = await db
     .insertInto('post')
@@ -92,7 +92,7 @@ export const insertBlankPost = async (db: Db, pictureId: number, now: string): P
 
 type PostFields = Omit<Updateable<PostTable>, 'id' | 'created_at' | 'version'>
 
-/** Updates the row and increments its version. */
+/** Updates the row of a post and increments its version. */
 export const updatePostRow = async (db: Db, id: number, fields: PostFields): Promise<void> => {
   await db
     .updateTable('post')
@@ -128,7 +128,10 @@ export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
 
 interface DeletedPost {
   readonly cover: number
-  /** Nobody has used or uploaded the cover since the last change of the post, so only this post used it. */
+  /**
+   * Whether nobody has used or uploaded the cover since the last change of the post, so that only this post
+   * used it.
+   */
   readonly isCoverUnused: boolean
 }
 

@@ -57,7 +57,7 @@ describe('a text nested 5,000 levels deep', () => {
     each.repeat(5000),
   )
 
-  test('every call rejects a deeply nested text, and other requests are answered meanwhile', async ({
+  test('every call with a post rejects a deeply nested text, and other requests are answered meanwhile', async ({
     api,
   }) => {
     await createTestPost(api)
@@ -90,14 +90,16 @@ describe('a text nested 5,000 levels deep', () => {
 describe('length of a text', () => {
   const tooLong = [422, 'text: too-long']
 
-  test('every call accepts 500,000 characters of any alphabet and rejects one more', async ({ api }) => {
+  test('every call with a post text accepts 500,000 characters of any alphabet and rejects one more', async ({
+    api,
+  }) => {
     await createTestPost(api)
     const [most, more] = [499_993, 499_994].map((letters) => `<p>${'字'.repeat(letters)}</p>`)
     expect(await answersTo(api, Object.values(writing), { text: most ?? '' })).toEqual([[201], [200], [200]])
     expect(await answersTo(api, Object.values(writing), { text: more ?? '' })).toEqual(thrice(tooLong))
   })
 
-  test('texts of one megabyte, of the maximum body size and of one byte more are rejected', async ({
+  test('post texts of one megabyte, of the maximum body size and of one byte more are rejected', async ({
     api,
   }) => {
     await createTestPost(api)
@@ -116,7 +118,9 @@ describe('length of a text', () => {
 })
 
 describe('the list position of a post', () => {
-  test('every call accepts only integers up to 1,000,000,000 as a list position', async ({ api }) => {
+  test('every call with a post accepts only integers up to 1,000,000,000 as a list position', async ({
+    api,
+  }) => {
     await createTestPost(api)
     for (const order of [1_000_000_000, -1_000_000_000, 0])
       for (const call of Object.values(writing)) {
@@ -128,7 +132,7 @@ describe('the list position of a post', () => {
         expect([status, ...fieldsIn(paths)]).toEqual([422, 'order'])
   })
 
-  test('reordering accepts only existing posts, at most 20,000 of them, in a body of at most one megabyte', async ({
+  test('reordering posts accepts only existing posts, at most 20,000, in a body of at most one megabyte', async ({
     api,
   }) => {
     await createTestPost(api)

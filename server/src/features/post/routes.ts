@@ -24,7 +24,7 @@ export interface PostRoutesDeps extends PostDeps {
   readonly resultCache: ResultCache
 }
 
-/** Revisions and unpublished edits of a post. */
+/** Routes for the revisions and unpublished edits of a post. */
 export const revisionRoutes = (deps: PostDeps): Operation[] => {
   const {
     revisions,

@@ -81,7 +81,7 @@ export const listCategoryPosts = async (db: Db, viewer: Viewer, id: number): Pro
 
 interface PostBySlug {
   readonly post: Versioned<Post>
-  /** The post was requested by a former slug. */
+  /** Whether the post was requested by a former slug. */
   readonly isMoved: boolean
 }
 
@@ -115,7 +115,10 @@ export const getPostNeighbours = async (db: Db, viewer: Viewer, id: number): Pro
   }
 }
 
-/** Runs before the transaction, because encoding a picture takes long and would block all writers. */
+/**
+ * Stores the cover of a post before the transaction, because encoding a picture takes long and would block
+ * all writers.
+ */
 const resolveCover = async (
   { pictures }: Pick<PostDeps, 'pictures'>,
   { image, picture }: Pick<PostUpdate, 'image' | 'picture'>,
@@ -126,10 +129,10 @@ const resolveCover = async (
   return image ? (await pictures.save(image.bytes, disconnectSignal)).id : picture
 }
 
-/** Person who makes the change. */
+/** Person who changes the post. */
 interface PostAuthor {
   readonly admin: Admin
-  /** Aborted when the client disconnects. */
+  /** Signal that is aborted when the client disconnects. */
   readonly disconnectSignal?: AbortSignal | undefined
 }
 
@@ -176,9 +179,10 @@ export const removePost = async (deps: PostDeps, id: number): Promise<void> => {
   const { cover, isCoverUnused } = orNotFound(
     await deps.db.transaction().execute((trx) => deletePost(trx, id, now)),
   )
-  // Other pictures are kept for a week, since another post may be in progress with them.
+  // Only a cover that nobody else uses is deleted at once. Other pictures are kept for a week, since another
+  // post may be in progress with them.
   if (!isCoverUnused) return
-  // The post stays deleted even if its files cannot be deleted: the next cleanup removes them.
+  // The post stays deleted even if its picture files cannot be deleted: the next sweep removes them.
   await deps.pictures
     .removeUnused(cover, now)
     .catch((error) => deps.log.error({ err: error }, 'the cover of a removed post stays for now'))

@@ -31,11 +31,11 @@ describe('the slug of a new post', () => {
     ])
   })
 
-  test('a title without usable letters gives a slug with the post id', async ({ api }) => {
+  test('a post title without usable letters gives a slug with the post id', async ({ api }) => {
     expect(await slugsOf(api, ['自動車', '???', '🚗'])).toEqual(['post-1', 'post-2', 'post-3'])
   })
 
-  test('a number is appended if another post has the slug', async ({ api }) => {
+  test('a number is appended to a slug that another post has', async ({ api }) => {
     await createTestPost(api, { slug: 'akciz-3' })
     expect(await slugsOf(api, ['Акциз', 'Акциз', 'АКЦИЗ!', 'Акциз авто', 'Акциз'])).toEqual([
       'akciz',
@@ -46,18 +46,18 @@ describe('the slug of a new post', () => {
     ])
   })
 
-  test('a number is appended if another post had the slug before', async ({ api }) => {
+  test('a number is appended to a slug that another post had before', async ({ api }) => {
     const { id } = await createTestPost(api, { title: 'Акциз' })
     await changing(api)(id, { slug: 'nalog' })
     expect(await slugsOf(api, ['Акциз'])).toEqual(['akciz-2'])
   })
 
-  test('a number is appended if another post uses the id as its slug', async ({ api }) => {
+  test('a number is appended to a slug with the post id if another post uses it', async ({ api }) => {
     await createTestPost(api, { slug: 'post-2' })
     expect(await slugsOf(api, ['!!!'])).toEqual(['post-2-2'])
   })
 
-  test('a number is appended to a reserved word', async ({ api }) => {
+  test('a number is appended to a slug that is a reserved word', async ({ api }) => {
     expect(await slugsOf(api, ['Page', 'RSS'])).toEqual(['page-2', 'rss-2'])
   })
 

@@ -38,7 +38,7 @@ export const deleteFormerSlug = async (db: Db, postId: number, slug: string): Pr
   await db.deleteFrom('post_former_slug').where('slug', '=', slug).where('post_id', '=', postId).execute()
 }
 
-/** Length that a long slug is cut to before a number is appended. */
+/** Length to which a long post slug is cut before a number is appended. */
 const MAX_SLUG_BEFORE_NUMBER = MAX_SLUG_LENGTH - 10
 
 const appendNumber = (slug: string, number: number): string => {
@@ -47,8 +47,8 @@ const appendNumber = (slug: string, number: number): string => {
 }
 
 /**
- * Builds a slug from the title, or from the id if no character of the title can be used. Adds a number if the
- * slug is taken.
+ * Builds a free slug for a post from its title, or from its id if no character of the title can be used. Adds
+ * a number if the slug is taken.
  */
 const findFreeSlug = async (trx: Db, id: number, title: string): Promise<string> => {
   const slug = slugify(title) || `post-${id}`
@@ -84,9 +84,12 @@ export interface PostSlug {
 interface SlugRequest {
   readonly id: number
   readonly title: string
-  /** An empty slug keeps the current one, or builds it from the title if there is none. */
+  /**
+   * Slug that the author requested. An empty one keeps the current slug, or builds it from the title if there
+   * is none.
+   */
   readonly requestedSlug: string | undefined
-  /** Current slug, `undefined` for a new post. */
+  /** Current slug of the post, `undefined` for a new post. */
   readonly current: (PostSlug & { readonly title: string }) | undefined
   /** Whether visitors could ever see the post. Then other sites may link to it. */
   readonly wasPublic: boolean
@@ -107,7 +110,7 @@ const chooseSlug = async (
   return followsNewTitle ? { slug: await findFreeSlug(trx, id, title), followsTitle: true } : current
 }
 
-/** Chooses the slug that a save gives the post. A slug that visitors knew keeps redirecting to it. */
+/** Chooses the slug of a saved post. A slug that visitors knew keeps redirecting to the post. */
 export const resolvePostSlug = async (trx: Db, request: SlugRequest): Promise<PostSlug> => {
   const { slug, followsTitle } = await chooseSlug(trx, request)
   const { id, current, wasPublic } = request

@@ -22,7 +22,7 @@ export interface SystemDeps {
 const LOW_DISK_BYTES = 1024 ** 3
 const LOW_DISK_SHARE = 0.1
 
-/** Returns whether less than a tenth or less than 1 GB is free; the admin shows that in red. */
+/** Returns whether less than a tenth or less than 1 GB of the disk is free; the admin shows that in red. */
 export const isDiskLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
   freeBytes < LOW_DISK_BYTES || freeBytes < totalBytes * LOW_DISK_SHARE
 

@@ -20,7 +20,7 @@ describe('admin guard', () => {
     }
   })
 
-  test('an expired or foreign cookie is deleted and the login page says that the session ended', async ({
+  test('an expired or foreign admin cookie is deleted and the login page says that the session ended', async ({
     api,
   }) => {
     const over = api.adminToken
@@ -32,7 +32,7 @@ describe('admin guard', () => {
     }
   })
 
-  test('a valid cookie opens /admin, and the login page is always open', async ({ api }) => {
+  test('a valid admin cookie opens /admin, and the login page is always open', async ({ api }) => {
     expect((await visit(api, '/admin', `jwt-token=${api.adminToken}`)).status).toBe(404)
     for (const path of ['/admin/login', '/admin/login/', '/admin/login?message=session']) {
       expect((await visit(api, path)).status).toBe(404)
@@ -40,7 +40,7 @@ describe('admin guard', () => {
     }
   })
 
-  test('a cookie from before a password change is rejected', async ({ api }) => {
+  test('an admin cookie from before a password change is rejected', async ({ api }) => {
     const body = { current: 'sunflower tram window', next: 'marble staircase fog' }
     await api.admin.auth.changePassword({ body })
     const reply = await visit(api, '/admin', `jwt-token=${api.adminToken}`)
@@ -77,7 +77,7 @@ describe('admin guard', () => {
       expect(await answerTo(path)).toEqual([path, '301', plain])
   })
 
-  test('correctly encoded paths are left alone', async ({ api }) => {
+  test('the admin guard leaves correctly encoded paths alone', async ({ api }) => {
     for (const path of [
       '/%D1%8F',
       '/a%20b',
@@ -93,7 +93,7 @@ describe('admin guard', () => {
     }
   })
 
-  test('one valid cookie among several opens /admin', async ({ api }) => {
+  test('one valid admin cookie among several opens /admin', async ({ api }) => {
     const reply = await visit(api, '/admin', `jwt-token=garbage; jwt-token=${api.adminToken}`)
     expect(reply.status).toBe(404)
   })

@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 
 export type FindAdmin = (token: string) => Promise<Admin | undefined>
 
-/** Finds the admin by the `Authorization` header alone; cookies are ignored. */
+/** Finds the signed-in admin by the `Authorization` header alone; cookies are ignored. */
 export const authenticate = async (
   { access }: Pick<Endpoint, 'access'>,
   authorization: string | undefined,
@@ -23,7 +23,10 @@ export const authenticate = async (
 
 const TOKEN_COOKIE = 'jwt-token'
 
-/** Usually one. A proxy or an older path may have left another; any valid one is enough. */
+/**
+ * Returns the tokens in the cookies, usually one. A proxy or an older path may have left another; any valid
+ * one is enough.
+ */
 const parseCookieTokens = (cookies = ''): string[] =>
   cookies
     .split(';')
@@ -32,7 +35,7 @@ const parseCookieTokens = (cookies = ''): string[] =>
     .map((each) => each.slice(TOKEN_COOKIE.length + 1))
     .filter((token) => token !== '')
 
-/** Guards the pages under `/admin` by cookie. The data behind them requires the Authorization header. */
+/** Guards the pages under `/admin` by a cookie. The data behind them requires the Authorization header. */
 export const createAdminGuard =
   (findAdmin: FindAdmin): RequestHandler =>
   async (request, response, next) => {

@@ -1,14 +1,15 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { SocketLimits } from '../limits/socket-limits.ts'
 
-/** This many chunks cost a few milliseconds, whatever their length. */
+/** Number of small body chunks that are accepted: they cost a few milliseconds, whatever their length. */
 const MAX_SMALL_CHUNKS = 1_000
-/** Required mean chunk length beyond that. Browsers and proxies send kilobytes at a time. */
+/** Required mean length of further body chunks. Browsers and proxies send kilobytes at a time. */
 const MIN_MEAN_BYTES = 64
 
 /**
- * Closes the connection of a body in tiny chunks: Node keeps each as its own buffer, which takes a hundred times
- * the memory and time of its bytes. Every chunk passes `push`, whether the body is read now, later, or drained.
+ * Closes the connection of a request body in tiny chunks: Node keeps each as its own buffer, which takes a
+ * hundred times the memory and time of its bytes. Every chunk passes `push`, whether the body is read now,
+ * later, or drained.
  */
 export const limitSmallChunks = (request: IncomingMessage): void => {
   const push = request.push.bind(request)
@@ -18,7 +19,7 @@ export const limitSmallChunks = (request: IncomingMessage): void => {
     chunks += 1
     bytes += chunk?.length ?? 0
     if (chunks <= MAX_SMALL_CHUNKS || bytes >= chunks * MIN_MEAN_BYTES) return push(chunk, encoding)
-    // Data that has already been received is still parsed.
+    // Destroys the socket, because request data that has already been received is still parsed.
     request.socket.destroy()
     return false
   }
@@ -26,7 +27,10 @@ export const limitSmallChunks = (request: IncomingMessage): void => {
 
 const allowedUnreadBytes = new WeakMap<IncomingMessage, number>()
 
-/** Allows a longer unread body: a browser reads the rejection only after it has sent everything. */
+/**
+ * Allows a longer unread body of this request: a browser reads the rejection only after it has sent
+ * everything.
+ */
 export const allowUnreadBody = (request: IncomingMessage, bytes: number): void => {
   allowedUnreadBytes.set(request, bytes)
 }
@@ -39,8 +43,8 @@ export const hasBody = (request: IncomingMessage): boolean =>
 type UnreadBodyLimits = Pick<SocketLimits, 'maxUnreadBytes' | 'lingerMs' | 'stalledRequestMs'>
 
 /**
- * Stops reading and half-closes the connection. Closing it at once would send a reset, and the client could lose
- * the response just written.
+ * Stops reading a request body and half-closes the connection. Closing it at once would send a reset, and the
+ * client could lose the response just written.
  */
 const stopReading = (request: IncomingMessage, lingerMs: number): void => {
   const { socket } = request
@@ -61,7 +65,7 @@ const drainBody = (
     stopReading(request, lingerMs)
     return
   }
-  // After a response Node applies the idle timeout, which is longer.
+  // The socket timeout is set later, since Node applies its longer idle timeout after a response.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
   let received = 0
   const count = (bytes: Buffer) => {
@@ -71,16 +75,16 @@ const drainBody = (
     stopReading(request, lingerMs)
   }
   request.on('data', count)
-  // Takes data already read, before Node discards the rest without a limit.
+  // Takes body data already read, before Node discards the rest without a limit.
   request.read()
   request.resume()
 }
 
-/** Limits how much of a body is read that its handler left unread. */
+/** Limits how much of a request body is read that its handler left unread. */
 export const limitUnreadBody =
   (handler: RequestListener, limits: UnreadBodyLimits): RequestListener =>
   (request, response) => {
-    // Runs before the listener of Node, which would discard the rest.
+    // The body is drained before the listener of Node, which would discard the rest without a limit.
     if (hasBody(request)) response.prependListener('finish', () => drainBody(request, limits))
     handler(request, response)
   }

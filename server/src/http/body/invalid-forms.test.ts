@@ -83,7 +83,7 @@ for (const endpoint of withForm) {
   const fields = Object.keys(good(endpoint))
 
   describe(`${endpoint.method} ${endpoint.path} with an invalid form`, () => {
-    test('a body that is not a form is rejected', async ({ api }) => {
+    test('a form endpoint rejects a body that is not a form', async ({ api }) => {
       for (const type of ['application/json', 'text/csv', 'multipart/mixed; boundary=x']) {
         const told = await refusalOf(api, endpoint, JSON.stringify(good(endpoint)), { 'Content-Type': type })
         expect([type, told.status]).toEqual([type, 415])
@@ -94,7 +94,7 @@ for (const endpoint of withForm) {
       expect(garbage.code).toBe('unreadable')
     })
 
-    test('an unknown field is rejected', async ({ api }) => {
+    test('a form endpoint rejects an unknown field', async ({ api }) => {
       for (const name of ['unknown', 'id', '__proto__', 'constructor', 'title[]', 'file[name]']) {
         const form = buildFormData(good(endpoint))
         form.append(name, 'x')
@@ -103,14 +103,14 @@ for (const endpoint of withForm) {
       expect(Reflect.get({}, 'admin')).toBeUndefined()
     })
 
-    test('a missing required field is reported', async ({ api }) => {
+    test('a form endpoint reports a missing required field', async ({ api }) => {
       for (const name of neededBy(endpoint)) {
         const { [name]: _left, ...rest } = good(endpoint)
         expect(await refusedFields(api, endpoint, rest)).toEqual([422, `${name}: required`])
       }
     })
 
-    test('a repeated field is rejected', async ({ api }) => {
+    test('a form endpoint rejects a repeated field', async ({ api }) => {
       for (const name of fields.filter((each) => !lists.includes(each))) {
         const form = buildFormData(good(endpoint))
         form.append(name, form.get(name) ?? '')
@@ -118,14 +118,14 @@ for (const endpoint of withForm) {
       }
     })
 
-    test('text instead of a file, or a file instead of text, is rejected', async ({ api }) => {
+    test('a form endpoint rejects text instead of a file, or a file instead of text', async ({ api }) => {
       const asText = { ...good(endpoint), [fileField]: 'from;to;fee' }
       expect(await refusedFields(api, endpoint, asText)).toEqual([422, `${fileField}: wrong-type`])
       const asFile = { ...good(endpoint), title: file }
       expect(await refusedFields(api, endpoint, asFile)).toEqual([422, 'title: unexpected-file'])
     })
 
-    test('a too long text or control characters in a field are rejected', async ({ api }) => {
+    test('a form endpoint rejects a too long text or control characters in a field', async ({ api }) => {
       for (const name of fields.filter((each) => each !== fileField)) {
         for (const value of [tooLong(name), 'a\u0000b', 'a\u001Bb']) {
           const [status, entry] = Object(
@@ -136,7 +136,7 @@ for (const endpoint of withForm) {
       }
     })
 
-    test('a file over the size limit is rejected', async ({ api }) => {
+    test('a form endpoint rejects a file over the size limit', async ({ api }) => {
       for (const size of [most + 1, most + 3_000_000]) {
         const told = await refusalOf(
           api,

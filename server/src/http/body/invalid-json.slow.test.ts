@@ -52,7 +52,7 @@ const sendJson = (api: TestApi, endpoint: Endpoint, body: unknown) =>
 
 for (const endpoint of withBody) {
   describe(`${endpoint.method} ${endpoint.path} with invalid input`, () => {
-    test('a body that is not JSON is rejected', async ({ api }) => {
+    test('a JSON endpoint rejects a body that is not JSON', async ({ api }) => {
       for (const text of ['{', '{"title": }', 'title=a', '{"title":"a"}}', '\u0000']) {
         expect((await send(api, endpoint, text)).status, text).toBe(400)
       }
@@ -60,7 +60,7 @@ for (const endpoint of withBody) {
       expect((await send(api, endpoint, notUtf8)).status).toBe(400)
     })
 
-    test('a body of another media type is rejected', async ({ api }) => {
+    test('a JSON endpoint rejects a body of another media type', async ({ api }) => {
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',
@@ -76,7 +76,7 @@ for (const endpoint of withBody) {
       expect(squeezed.status).toBe(415)
     })
 
-    test('a body in another charset is rejected', async ({ api }) => {
+    test('a JSON endpoint rejects a body in another charset', async ({ api }) => {
       const body = JSON.stringify(good(endpoint))
       const sendAs = async (type: string) =>
         (await send(api, endpoint, body, { 'Content-Type': `application/json${type}` })).status
@@ -95,13 +95,13 @@ for (const endpoint of withBody) {
         expect(await sendAs(`; charset=${charset}`), charset).not.toBe(415)
     })
 
-    test('JSON that is not an object is rejected', async ({ api }) => {
+    test('a JSON endpoint rejects JSON that is not an object', async ({ api }) => {
       for (const body of [null, 'text', 5, true, [], [good(endpoint)]]) {
         expect((await sendJson(api, endpoint, body)).status, JSON.stringify(body)).toBe(422)
       }
     })
 
-    test('an unknown field is rejected', async ({ api }) => {
+    test('a JSON endpoint rejects an unknown field', async ({ api }) => {
       for (const name of ['unknown', 'id', 'constructor', 'toString']) {
         const { status, problem } = await sendJson(api, endpoint, { ...good(endpoint), [name]: 'x' })
         expect([status, problem.errors]).toEqual([
@@ -111,7 +111,7 @@ for (const endpoint of withBody) {
       }
     })
 
-    test('__proto__ and constructor keys are rejected', async ({ api }) => {
+    test('a JSON endpoint rejects __proto__ and constructor keys', async ({ api }) => {
       const inner = JSON.stringify(good(endpoint)).slice(1)
       for (const evil of [
         '{"__proto__":{"admin":true},',
@@ -123,7 +123,7 @@ for (const endpoint of withBody) {
       expect(Reflect.get({}, 'admin')).toBeUndefined()
     })
 
-    test('a missing required field is reported', async ({ api }) => {
+    test('a JSON endpoint reports a missing required field', async ({ api }) => {
       const needed = Object.keys(good(endpoint)).filter((name) => !mayLack(endpoint, name))
       for (const name of needed) {
         const { [name]: _left, ...rest } = good(endpoint)
@@ -135,7 +135,7 @@ for (const endpoint of withBody) {
       }
     })
 
-    test('a field of a wrong type is reported', async ({ api }) => {
+    test('a JSON endpoint reports a field of a wrong type', async ({ api }) => {
       for (const [name, right] of Object.entries(good(endpoint))) {
         for (const value of [null, typeof right === 'number' ? '1' : 1, true, ['a'], { a: 1 }]) {
           const { status, problem } = await sendJson(api, endpoint, { ...good(endpoint), [name]: value })
@@ -145,7 +145,7 @@ for (const endpoint of withBody) {
       }
     })
 
-    test('a text over the length limit is reported', async ({ api }) => {
+    test('a JSON endpoint reports a text over the length limit', async ({ api }) => {
       for (const name of Object.keys(good(endpoint))) {
         const { status, problem } = await sendJson(api, endpoint, {
           ...good(endpoint),
@@ -155,12 +155,12 @@ for (const endpoint of withBody) {
       }
     })
 
-    test('a body of ten megabytes is rejected', async ({ api }) => {
+    test('a JSON endpoint rejects a body of ten megabytes', async ({ api }) => {
       const { status } = await sendJson(api, endpoint, { ...good(endpoint), unknown: 'x'.repeat(10_000_000) })
       expect(status).toBe(413)
     })
 
-    test('control characters in a text are rejected', async ({ api }) => {
+    test('a JSON endpoint rejects control characters in a text', async ({ api }) => {
       const secrets = ['email', 'password', 'current', 'next']
       for (const name of Object.keys(good(endpoint)).filter((field) => !secrets.includes(field))) {
         for (const sign of ['\u0000', '\u001b', '\u0085', '\ud800']) {

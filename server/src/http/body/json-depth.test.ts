@@ -5,7 +5,7 @@ import { isNestedDeeperThan } from './read-json.ts'
 const isDeeper = (value: unknown, most: number) =>
   isNestedDeeperThan(Buffer.from(JSON.stringify(value)), most)
 
-test('isNestedDeeperThan counts nested arrays and objects and ignores brackets inside strings', () => {
+test('the JSON depth check counts nested arrays and objects and ignores brackets inside strings', () => {
   expect(isDeeper([{ a: [1] }], 3)).toBe(false)
   expect(isDeeper([{ a: [1] }], 2)).toBe(true)
   expect(isDeeper([[], [], {}], 2)).toBe(false)

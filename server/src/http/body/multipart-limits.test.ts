@@ -32,7 +32,7 @@ describe('too large file upload', () => {
     })
   }
 
-  test('a too large file of undeclared length is rejected', async ({ office }) => {
+  test('a too large uploaded file of undeclared length is rejected', async ({ office }) => {
     const large = buildMultipartBody(
       titlePart,
       buildFormPart('name="file"; filename="a"', Buffer.alloc(2_000_000)),
@@ -96,7 +96,7 @@ const bytesHeld = async (): Promise<number> => {
 const SENDERS = 40
 
 describe('sender of a multipart form', () => {
-  test('a sender without access is rejected before the form is read', async ({ office }) => {
+  test('a sender without access is rejected before the multipart form is read', async ({ office }) => {
     const { socket, heard } = promise(office.port, '', 'bad')
     await waitUntil(() => heard().includes('"unauthorized"'))
     expect(heard()).toMatch(/^HTTP\/1\.1 401 /)

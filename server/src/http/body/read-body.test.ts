@@ -31,7 +31,7 @@ const chunks = (count: number, length: number): string =>
   `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count)
 
 describe('readBody', () => {
-  test('returns the whole body, whether its length is declared or not', async () => {
+  test('reading a request body returns all of it, whether its length is declared or not', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.write('Олx'))).toEqual(Buffer.from('Олx'))
     expect(await receive(chunked, (socket) => socket.write('1\r\na\r\n2\r\nbc\r\n0\r\n\r\n'))).toEqual(
       Buffer.from('abc'),
@@ -41,21 +41,21 @@ describe('readBody', () => {
     expect(await receive('Content-Length: 0', () => undefined)).toEqual(Buffer.from(''))
   })
 
-  test('rejects a body over the limit, whether its length is declared or not', async () => {
+  test('a request body over the limit is rejected, whether its length is declared or not', async () => {
     const long = 'x'.repeat(100_001)
     expect(await receive('Content-Length: 100001', (socket) => socket.write(long))).toBe('too-large')
     expect(await receive(chunked, (socket) => socket.write(chunks(2_000, 1_000)))).toBe('too-large')
   })
 
-  test('rejects a body that is incomplete after the time limit, however little is missing', async () => {
+  test('a request body that is incomplete after the time limit is rejected, however little is missing', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.write('1234'), 50)).toBe('request-timeout')
   })
 
-  test('rejects when the client disconnects halfway', async () => {
+  test('reading a request body rejects when the client disconnects halfway', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.end('1234'))).toBe('unreadable')
   })
 
-  test('rejects at once when the client has already disconnected', async () => {
+  test('reading a request body rejects at once when the client has already disconnected', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const server = createServer((request) => {
       request.once('close', () => readBody(request, 100).catch((error: unknown) => resolve(error)))
@@ -67,7 +67,7 @@ describe('readBody', () => {
     server.close()
   })
 
-  test('allocates no memory for a declared body that has not arrived', async () => {
+  test('reading a request body allocates no memory for declared bytes that have not arrived', async () => {
     const bytes = await receive(chunked, (socket) => socket.write('1\r\na\r\n0\r\n\r\n'))
     expect(bytes instanceof Buffer && bytes.buffer.byteLength).toBeLessThan(10_000)
   })

@@ -4,7 +4,10 @@ import { allowUnreadBody } from './body-limits.ts'
 
 const INITIAL_BYTES = 8 * 1024
 
-/** One minute plus the time that a phone needs at 100 kbit/s. */
+/**
+ * Returns the default time limit of a request body: one minute plus the time that a phone needs at 100
+ * kbit/s.
+ */
 const getDefaultMaxMs = (bytes: number): number => 60_000 + bytes / 12.5
 
 type ReadBodyErrorCode = 'too-large' | 'request-timeout' | 'unreadable'
@@ -16,8 +19,8 @@ const grow = (bytes: Buffer, needed: number, maxBytes: number): Buffer => {
 }
 
 /**
- * Reads a body into one buffer that grows with the received data: declaring a length reserves no memory. Rejects
- * with `too-large`, `request-timeout`, or `unreadable` if the client disconnects.
+ * Reads a request body into one buffer that grows with the received data: declaring a length reserves no
+ * memory. Rejects with `too-large`, `request-timeout`, or `unreadable` if the client disconnects.
  */
 export const readBody = (
   request: IncomingMessage,
@@ -43,7 +46,7 @@ export const readBody = (
     const refuse = (code: ReadBodyErrorCode): void => {
       stop()
       request.pause()
-      // The rest of the body is not awaited.
+      // After a timeout the rest of the request body is not awaited.
       if (code === 'request-timeout') allowUnreadBody(request, 0)
       reject(new AppError(code))
     }

@@ -7,13 +7,13 @@ import { requireBody } from './require-body.ts'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Brackets and braces; in UTF-8 these bytes mean nothing else. */
+/** Whether a byte of JSON is an opening bracket or brace; in UTF-8 these bytes mean nothing else. */
 const isOpeningBracket = (byte: number): boolean => byte === 0x5b || byte === 0x7b
 const isClosingBracket = (byte: number): boolean => byte === 0x5d || byte === 0x7d
 
 /**
- * Whether arrays and objects are nested deeper than this. Half a megabyte of opening brackets takes the parser and
- * the garbage collector a hundred times as long as any valid body.
+ * Whether arrays and objects of a JSON body are nested deeper than `maxDepth`. Half a megabyte of opening
+ * brackets takes the parser and the garbage collector a hundred times as long as any valid body.
  */
 export const isNestedDeeperThan = (json: Uint8Array, maxDepth: number): boolean => {
   let depth = 0
@@ -29,13 +29,16 @@ export const isNestedDeeperThan = (json: Uint8Array, maxDepth: number): boolean 
   return false
 }
 
-/** Large enough for every field of the contract, so that a too long field is reported by its own rule. */
+/**
+ * Maximum length of a text body, large enough for every field of the contract, so that a too long field is
+ * reported by its own rule.
+ */
 export const MAX_TEXT_BYTES = 1_000_000
 
-/** Three times the longest question with each character escaped: no public endpoint accepts a longer body. */
+/** Maximum text body of public endpoints: three times the longest question with each character escaped. */
 export const MAX_PUBLIC_TEXT_BYTES = 100_000
 
-/** No endpoint needs more than three levels. */
+/** Maximum nesting of a JSON body; no endpoint needs more than three levels. */
 const MAX_JSON_DEPTH = 32
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -34,12 +34,16 @@ describe('multipart form', () => {
     expect(Buffer.compare(office.kept[0]?.file.bytes ?? Buffer.of(), bytes)).toBe(0)
   })
 
-  test('an empty file reaches the handler, which decides what is wrong with it', async ({ office }) => {
+  test('an empty uploaded file reaches the handler, which decides what is wrong with it', async ({
+    office,
+  }) => {
     expect((await office.send([validFields[0] ?? ['', ''], ['file', createTestFile('')]])).status).toBe(201)
     expect(office.kept[0]?.file.bytes.length).toBe(0)
   })
 
-  test('the file name is stripped of its path and of control characters', async ({ office }) => {
+  test('the name of an uploaded file is stripped of its path and of control characters', async ({
+    office,
+  }) => {
     const names: Readonly<Record<string, string>> = {
       'filename="../../etc/passwd"': 'passwd',
       'filename="C:\\\\office\\\\a.csv"': 'a.csv',
@@ -67,7 +71,7 @@ describe('multipart form', () => {
 })
 
 describe('not a form', () => {
-  test('a body of another media type is answered 415', async ({ office }) => {
+  test('a form endpoint answers a body of another media type with 415', async ({ office }) => {
     for (const type of [
       'application/json',
       'text/csv',
@@ -83,7 +87,7 @@ describe('not a form', () => {
     expect((await office.refusal(packed)).status).toBe(415)
   })
 
-  test('a malformed form is answered 400', async ({ office }) => {
+  test('a form endpoint answers a malformed form with 400', async ({ office }) => {
     const whole = buildMultipartBody(titlePart, filePart)
     const broken: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>> = {
       'nothing but its end': whole.subarray(-4),
@@ -110,7 +114,7 @@ describe('not a form', () => {
 })
 
 describe('form fields', () => {
-  test('missing fields are named, also the file', async ({ office }) => {
+  test('missing fields of a form are named, also the file', async ({ office }) => {
     expect(await office.entries(await office.send([['file', createTestFile()]]))).toEqual(['title: required'])
     expect(await office.entries(await office.send([['title', 'a']]))).toEqual(['file: required'])
     expect(await office.entries(await office.post(undefined))).toEqual(['title: required', 'file: required'])
@@ -122,7 +126,7 @@ describe('form fields', () => {
     expect(await office.entries(await office.post(nothing, multipartHeaders))).toEqual(['file: required'])
   })
 
-  test('an unknown field is named', async ({ office }) => {
+  test('an unknown field of a form is named', async ({ office }) => {
     for (const name of ['unknown', 'id', 'toString', 'x'.repeat(150)]) {
       expect(await office.entries(await office.send([...validFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
@@ -135,7 +139,7 @@ describe('form fields', () => {
     }
   })
 
-  test('a field named like an object internal changes no prototype', async ({ office }) => {
+  test('a form field named like an object internal changes no prototype', async ({ office }) => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty']) {
       expect(await office.entries(await office.send([...validFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
@@ -145,7 +149,7 @@ describe('form fields', () => {
     expect(typeof {}.hasOwnProperty).toBe('function')
   })
 
-  test('a repeated field is named', async ({ office }) => {
+  test('a repeated field of a form is named', async ({ office }) => {
     expect(await office.entries(await office.send([...validFields, ['title', 'b']]))).toEqual([
       'title: repeated',
     ])
@@ -154,7 +158,9 @@ describe('form fields', () => {
     ])
   })
 
-  test('a file in a text field, or text in the file field, is named', async ({ office }) => {
+  test('a form with a file in a text field, or text in the file field, is rejected with the field named', async ({
+    office,
+  }) => {
     expect(await office.entries(await office.send([...validFields, ['note', createTestFile()]]))).toEqual([
       'note: unexpected-file',
     ])
@@ -174,7 +180,7 @@ describe('form fields', () => {
     ])
   })
 
-  test('a field that is too long or not UTF-8 is named', async ({ office }) => {
+  test('a form field that is too long or not UTF-8 is named', async ({ office }) => {
     expect(await office.entries(await office.send([...validFields, ['note', 'x'.repeat(1001)]]))).toEqual([
       'note: too-long',
     ])

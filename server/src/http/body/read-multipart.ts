@@ -10,7 +10,7 @@ import { limitReceivedBytes, MAX_DRAINED_BYTES, requireBody } from './require-bo
 const KB = 1024
 const MB = 1024 * KB
 
-/** Formats a size limit, rounded down so that it is never too large: `5242880` → `5 МБ`. */
+/** Formats the size limit of an upload, rounded down so that it is never too large: `5242880` → `5 МБ`. */
 export const formatSizeLimit = (bytes: number): string => {
   const [size, unit] = bytes < MB ? [bytes / KB, 'КБ'] : [bytes / MB, 'МБ']
   return `${formatDecimal(String(Math.floor(size * 10) / 10))}${NO_BREAK_SPACE}${unit}`
@@ -34,7 +34,7 @@ const buildMulterFieldError = (code: string, path: string, form: MultipartForm):
       return buildUnexpectedFileError(path, form)
     case 'LIMIT_FIELD_VALUE':
       return { path, code: 'too-long', message: 'Слишком длинный текст' }
-    // Some programs encode arrays and objects with brackets in field names.
+    // Some programs encode arrays and objects with brackets in form field names.
     case 'LIMIT_FIELD_NESTING':
     case 'INVALID_FIELD_NAME':
       return { path, code: 'unknown-field', message: 'Такого поля здесь нет' }
@@ -55,7 +55,7 @@ const toMultipartError = (thrown: unknown, form: MultipartForm): AppError => {
     : new AppError('unreadable', { cause: thrown })
 }
 
-/** More fields than any form of the site has. */
+/** Maximum number of form fields, more than any form of the site has. */
 const MAX_FORM_FIELDS = 100
 
 const findFieldError = (
@@ -92,7 +92,7 @@ const toUpload = ({ originalname, buffer }: ReceivedFile) => ({
 const assembleFormBody =
   (form: MultipartForm): RequestHandler =>
   async (request, _response, next) => {
-    // Lets other requests run, since a large form takes time to process.
+    // Other requests run in between, since a large form takes time to process.
     await yieldToEventLoop()
     const fields: object = request.body ?? {}
     const errors = findFieldErrors(fields, form)
@@ -102,7 +102,10 @@ const assembleFormBody =
     next()
   }
 
-/** Reads a form into memory within limits. The handler decides what happens to the file. */
+/**
+ * Creates middleware that reads a multipart form into memory within limits. The handler decides what happens
+ * to the file.
+ */
 export const createMultipartReaders = (
   form: MultipartForm,
   maxTextBytes = MAX_TEXT_BYTES,

@@ -5,14 +5,14 @@ import { AppError } from 'shared/errors'
 import { hasBody } from './body-limits.ts'
 
 /**
- * A body up to this size is read and discarded, so that its sender gets the rejection. Larger ones close the
- * connection.
+ * Maximum size of a rejected request body that is read and discarded, so that its sender gets the rejection.
+ * Larger ones close the connection.
  */
 export const MAX_DRAINED_BYTES = 16_000_000
 
 /**
- * Closes the connection of a body of undeclared length that exceeds the limit. Call it right before the reader,
- * since it starts the flow of data.
+ * Closes the connection of a request body of undeclared length that exceeds the limit. Call it right before
+ * the body reader, since it starts the flow of data.
  */
 export const limitReceivedBytes = (request: IncomingMessage, limit: number): void => {
   let received = 0
@@ -22,10 +22,16 @@ export const limitReceivedBytes = (request: IncomingMessage, limit: number): voi
   })
 }
 
-/** `MIMEType` takes quadratic time. The longest type that browsers send has a boundary of 70 characters. */
+/**
+ * Maximum length of a media type, since `MIMEType` takes quadratic time. The longest type that browsers send
+ * has a boundary of 70 characters.
+ */
 const MAX_TYPE_LENGTH = 256
 
-/** Other encodings, such as UTF-7, take a hundred times as long to decode and hide from byte checks. */
+/**
+ * Whether a media type declares UTF-8. Other encodings, such as UTF-7, take a hundred times as long to decode
+ * and hide from byte checks.
+ */
 const isUtf8 = (type = ''): boolean => {
   if (type.length > MAX_TYPE_LENGTH) return false
   try {
@@ -36,18 +42,24 @@ const isUtf8 = (type = ''): boolean => {
   }
 }
 
-/** No browser compresses a body, and a small compressed body could expand to a huge one. */
+/**
+ * Whether a request body is uncompressed. No browser compresses one, and a small compressed body could expand
+ * to a huge one.
+ */
 const isUncompressed = ({ headers }: IncomingMessage): boolean =>
   ['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())
 
 interface RequireBodyOptions {
   readonly type: string
-  /** Larger bodies are rejected unread. */
+  /** Maximum size of the request body; larger ones are rejected unread. */
   readonly limit: number
   readonly createTooLargeError: () => AppError
 }
 
-/** Rejects bodies that the reader cannot read. An empty body passes: the schema reports what is missing. */
+/**
+ * Creates middleware that rejects request bodies that the body reader cannot read. An empty body passes: the
+ * schema reports what is missing.
+ */
 export const requireBody =
   ({ type, limit, createTooLargeError }: RequireBodyOptions): RequestHandler =>
   (request, _response, next) => {

@@ -35,7 +35,7 @@ describe('endless request body', () => {
     })
   }
 
-  test('an endless body is not read further once it was answered', async () => {
+  test('an endless request body is not read further once it was answered', async () => {
     let socket: Socket | undefined
     const answerUnread: RequestListener = (request, response) => {
       socket = request.socket
@@ -54,7 +54,7 @@ describe('endless request body', () => {
 })
 
 describe('body of declared length', () => {
-  test('a short unread body is drained and the connection stays open', async ({ api }) => {
+  test('a short unread request body is drained and the connection stays open', async ({ api }) => {
     const body = 'x'.repeat(60_000)
     const one = `PUT /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`
     const socket = connect(Number(new URL(api.origin).port), '127.0.0.1')
@@ -72,7 +72,7 @@ describe('body of declared length', () => {
     expect([reply.status, (await reply.json()).code]).toEqual([401, 'unauthorized'])
   })
 
-  test('a 10 MB body for the picture upload gets the 401', async ({ api }) => {
+  test('a 10 MB picture upload without a token gets the 401', async ({ api }) => {
     const form = new FormData()
     form.set('image', new Blob([Buffer.alloc(10_000_000)]))
     const reply = await api.raw('POST', '/api/picture', { body: form })

@@ -4,7 +4,7 @@ import { defineRawOperation, type Operation, type OperationInput } from '../oper
 import { type OperationResult, respond } from '../responses/respond.ts'
 import { copyFromPool, createEncodedText } from './encoded-text.ts'
 
-/** Replies that are equal for all visitors until the next write. */
+/** Cache of API replies that are equal for all visitors until the next write. */
 export type ResultCache = RevisionCache<OperationResult>
 
 const toCachedResult = (
@@ -17,13 +17,13 @@ const toCachedResult = (
 }
 
 /**
- * Defines a public read operation whose reply is cached per content revision. Signed-in admins always get a fresh
- * reply.
+ * Defines a public read operation of the API whose reply is cached per content revision. Signed-in admins
+ * always get a fresh reply.
  */
 export const defineCachedOperation = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   cache: ResultCache,
-  /** Returns the part of the input that the reply depends on. */
+  /** Returns the part of the operation input that the reply depends on. */
   buildKey: (input: OperationInput<E>) => string,
   handle: (input: OperationInput<E>) => Promise<OperationResult>,
 ): Operation =>

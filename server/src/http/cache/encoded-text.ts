@@ -17,23 +17,23 @@ export const copyFromPool = (bytes: Buffer): Buffer => {
   return copy
 }
 
-/** Slow but small: compressed once for all clients. */
+/** Compression levels of cached texts: slow but small, since they are compressed once for all clients. */
 const CACHE_EFFORT: CompressionEffort = { brotli: 9, gzip: 9 }
 
 export interface EncodedText {
   readonly encodings: readonly ContentEncoding[]
-  /** Encodes and tags the body for the first client and reuses it for the others. */
+  /** Returns the encoded body with its ETag, made for the first client and reused for the others. */
   readonly getBody: (encoding: ContentEncoding | undefined) => Promise<BodyWithEtag>
 }
 
 interface EncodedBodiesOptions {
   readonly encodings: readonly ContentEncoding[]
   readonly encodeAs: (encoding: ContentEncoding | undefined) => Promise<Buffer>
-  /** The version of the entity that this text represents. */
+  /** Version of the entity that this text represents. */
   readonly version?: number | undefined
 }
 
-/** Creates a text whose encodings are generated on first use. */
+/** Creates a text whose encodings (brotli, gzip) are generated on first use. */
 export const createEncodedBodies = ({ encodings, encodeAs, version }: EncodedBodiesOptions): EncodedText => {
   const bodies = new Map<ContentEncoding | undefined, Promise<BodyWithEtag>>()
 
@@ -57,15 +57,15 @@ export const createEncodedBodies = ({ encodings, encodeAs, version }: EncodedBod
   }
 }
 
-/** Compresses at a high level, for bodies that are sent many times. */
+/** Compresses a response body at a high level, for bodies that are sent many times. */
 export const compressForCache = async (
   text: Buffer,
   encoding: ContentEncoding | undefined,
 ): Promise<Buffer> => copyFromPool(await compressBody(text, encoding, CACHE_EFFORT))
 
 /**
- * Creates a cached text. `addBytes` is called with the size of all stored bytes; `version` is that of the entity
- * that it represents.
+ * Creates a text with cached encodings. `addBytes` is called with the size of all stored bytes; `version` is
+ * that of the entity that the text represents.
  */
 export const createEncodedText = (
   text: Buffer,

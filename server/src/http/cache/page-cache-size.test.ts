@@ -20,13 +20,13 @@ const listCachedPages = async (cache: PageCache, keys: readonly string[]): Promi
 }
 
 describe('size of the page cache', () => {
-  test('the least recently used page is evicted', async () => {
+  test('the page cache evicts the least recently used page', async () => {
     const cache = createCache(12_100)
     for (const key of ['/a', '/b', '/c', '/a', '/d']) await cache.get(key, createRender(key))
     expect(await listCachedPages(cache, ['/a', '/c', '/d', '/b'])).toEqual(['/a', '/c', '/d'])
   })
 
-  test('encoded bodies count towards the cache size', async () => {
+  test('encoded bodies count towards the size of the page cache', async () => {
     const cache = createCache(8_010)
     await cache.get('/a', createRender('a'))
     const page = await cache.get('/b', createRender('b'))
@@ -35,14 +35,14 @@ describe('size of the page cache', () => {
     expect(await listCachedPages(cache, ['/b', '/a'])).toEqual(['/b'])
   })
 
-  test('URLs count towards the cache size, since anybody can make them long', async () => {
+  test('URLs count towards the size of the page cache, since anybody can make them long', async () => {
     const cache = createCache(12_100)
     await cache.get('/a', createRender('a'))
     await cache.get(`/${'b'.repeat(7_000)}`, createRender('b'))
     expect(await listCachedPages(cache, ['/a'])).toEqual([])
   })
 
-  test('the overhead of an entry counts towards the cache size, however short the page', async () => {
+  test('the overhead of an entry counts towards the size of the page cache, however short the page', async () => {
     const cache = createCache(12_100)
     const short = async () => ({ status: 200, html: '' })
     for (let n = 0; n < 100; n++) await cache.get(`/${n}`, short)
@@ -50,7 +50,7 @@ describe('size of the page cache', () => {
     expect(await listCachedPages(cache, ['/99', '/98'])).toEqual(['/99', '/98'])
   })
 
-  test('a page larger than the cache does not evict the others', async () => {
+  test('a page larger than the page cache does not evict the others', async () => {
     const cache = createCache(12_100)
     for (const key of ['/a', '/b']) await cache.get(key, createRender(key))
     const huge = vi.fn(async () => ({ status: 200, html: 'x'.repeat(13_000) }))
@@ -59,7 +59,7 @@ describe('size of the page cache', () => {
     expect(await listCachedPages(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
   })
 
-  test('pages that are still being rendered are not evicted', async () => {
+  test('pages that are still being rendered are not evicted from the page cache', async () => {
     const cache = createCache(4_100)
     const { promise, resolve } = Promise.withResolvers<{ status: number; html: string }>()
     const slow = vi.fn(() => promise)
@@ -71,7 +71,7 @@ describe('size of the page cache', () => {
     expect(slow).toHaveBeenCalledTimes(1)
   })
 
-  test('the cache uses no more memory than it counts', async () => {
+  test('the page cache uses no more memory than it counts', async () => {
     const page = await createCache(12_100).get('/a', createRender('a'))
     for (const encoding of [undefined, 'br', 'gzip'] as const) {
       const { bytes } = await page.getBody(encoding)
@@ -79,7 +79,7 @@ describe('size of the page cache', () => {
     }
   })
 
-  test('a write empties the cache', async () => {
+  test('a write to public data empties the page cache', async () => {
     const cache = createCache(12_100)
     for (let i = 0; i < 5; i++) {
       cache.database.revision += 1

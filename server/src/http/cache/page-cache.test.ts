@@ -37,13 +37,13 @@ describe('page cache', () => {
     expect(compressions).toHaveBeenCalledTimes(1)
   })
 
-  test('each key has its own page', async () => {
+  test('each key of the page cache has its own page', async () => {
     const { getText } = createCache()
     expect(await getText('/a', createRender('a'))).toBe('<p>a</p>')
     expect(await getText('/b', createRender('b'))).toBe('<p>b</p>')
   })
 
-  test('a page is rendered again after a write', async () => {
+  test('a cached page is rendered again after a write', async () => {
     const { getText, database } = createCache()
     await getText('/', createRender('before'))
     database.revision += 1
@@ -51,7 +51,7 @@ describe('page cache', () => {
     expect(await getText('/', createRender('never'))).toBe('<p>after</p>')
   })
 
-  test('concurrent requests render a page once', async () => {
+  test('concurrent requests render a cached page once', async () => {
     const { get } = createCache()
     const { render, end } = createPendingRender()
     const requests = [get('/', render), get('/', render), get('/', render)]
@@ -61,7 +61,7 @@ describe('page cache', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('concurrent requests compress a page once per encoding', async () => {
+  test('concurrent requests compress a cached page once per encoding', async () => {
     const page = await createCache().get('/', createRender('Море'))
     const [one, other] = await Promise.all([page.getBody('br'), page.getBody('br')])
     expect(other).toBe(one)
@@ -107,7 +107,7 @@ describe('renderings that are not cached', () => {
     expect(await getText('/', createRender('mended'))).toBe('<p>mended</p>')
   })
 
-  test('a late failure does not remove the newer page', async () => {
+  test('a late rendering failure does not remove the newer page', async () => {
     const { get, getText, database } = createCache()
     const { render, fail } = createPendingRender()
     const waiting = get('/', render)
@@ -131,14 +131,14 @@ describe('renderings that are not cached', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('a failed compression is not cached, and the next request succeeds', async () => {
+  test('a failed compression of a page is not cached, and the next request succeeds', async () => {
     const page = await createCache().get('/', createRender('Море'))
     compressions.mockRejectedValueOnce(new Error('no memory'))
     await expect(page.getBody('br')).rejects.toThrow('no memory')
     expect((await page.getBody('br')).encoding).toBe('br')
   })
 
-  test('nothing is cached while the content revision is unknown', async () => {
+  test('no page is cached while the content revision is unknown', async () => {
     const cache = createPageCache({
       revision: () => {
         throw new Error('the disk is gone')

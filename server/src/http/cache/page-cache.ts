@@ -11,7 +11,7 @@ export interface CachedPage extends EncodedText {
   readonly status: number
 }
 
-/** `addBytes` is called with the size of all stored bytes as they are created. */
+/** Creates a cached page. `addBytes` is called with the size of all stored bytes as they are created. */
 export const createCachedPage = (
   { status, html }: PageContent,
   addBytes: (bytes: number) => void,

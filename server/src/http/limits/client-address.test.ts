@@ -23,7 +23,7 @@ describe('getClientNetwork', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b:1::203.0.113.7', '64:ff9b:1:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ] as const)('of %s is %s', ([written, counted]) => {
+  ] as const)('the network of the client address %s is %s', ([written, counted]) => {
     expect(from(written)).toBe(counted)
   })
 
@@ -44,11 +44,11 @@ describe('getClientNetwork', () => {
     '2001:db8::g',
     `203.0.113.7%${'x'.repeat(200)}`,
     'x'.repeat(8_000),
-  ])('that cannot be read (%s) is that of whoever sent it', (written) => {
+  ])('a forwarded client address that cannot be read (%s) counts as that of whoever sent it', (written) => {
     expect(from(written)).toBe(PROXY)
   })
 
-  test('closed connections without an address share one key', () => {
+  test('closed connections without an address share one network key', () => {
     expect(getClientNetwork({ ip: 'nonsense', socket: {} })).toBe('unknown')
   })
 })

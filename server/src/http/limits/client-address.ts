@@ -8,8 +8,8 @@ const UNTRUSTED_PROXY_WARNING =
   'anybody can send that header, and it is ignored'
 
 /**
- * For a server without trusted proxies: warns once at the first forwarded request. The header may be forged, so
- * nothing else happens.
+ * Warns the operator once at the first forwarded request if the server trusts no proxy. The header may be
+ * forged, so nothing else happens.
  */
 export const warnAboutUntrustedProxy =
   (warnings: OperatorWarnings): RequestHandler =>
@@ -26,8 +26,8 @@ interface RequestSource {
 }
 
 /**
- * Returns the network that limits count. An invalid `X-Forwarded-For` counts as its sender, so made-up names do
- * not evade a limit.
+ * Returns the client network for which request limits count. An invalid `X-Forwarded-For` counts as its
+ * sender, so made-up names do not evade a limit.
  */
 export const getClientNetwork = ({ ip, socket }: RequestSource): string =>
   parseNetwork(ip) ?? parseNetwork(socket.remoteAddress) ?? 'unknown'

@@ -27,10 +27,13 @@ const buildProblemResponse = (error: AppError): { headers: Record<string, string
 
 const isRequestTimeout = (error: NodeJS.ErrnoException): boolean => error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/** A browser opens connections in advance: an unsolicited response would be taken for that of its next request. */
+/**
+ * Returns how many bytes a socket has received. A browser opens connections in advance: an unsolicited
+ * response would be taken for that of its next request.
+ */
 const getBytesRead = (socket: Duplex): number => (socket instanceof Socket ? socket.bytesRead : 0)
 
-/** Rejects requests that Node cannot parse in the same format as all other errors. */
+/** Creates a handler that rejects requests that Node cannot parse, in the same format as all other errors. */
 export const createClientErrorHandler =
   (getCurrentExchange: GetCurrentExchange) =>
   (error: Error, socket: Duplex): void => {
@@ -48,7 +51,7 @@ export const createClientErrorHandler =
     socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
   }
 
-/** `Connection: close` makes Node close the connection after this response. */
+/** Sends the timeout error of a request. `Connection: close` makes Node close the connection afterwards. */
 const sendRequestTimeout = (response: ServerResponse): void => {
   const rejection = new AppError('request-timeout')
   const { headers, body } = buildProblemResponse(rejection)
@@ -57,8 +60,8 @@ const sendRequestTimeout = (response: ServerResponse): void => {
 }
 
 /**
- * Called when a socket was idle for a while. A handler may work longer than that, and a reader may pause. Closed
- * are incomplete requests, responses that nobody reads, and unused connections.
+ * Creates a handler for sockets that were idle for a while. A request handler may work longer than that, and
+ * a reader may pause. Closed are incomplete requests, responses that nobody reads, and unused connections.
  */
 export const createStallHandler =
   (

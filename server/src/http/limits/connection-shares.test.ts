@@ -21,12 +21,12 @@ test('networks that open as many connections as they can still leave room for ot
   expect(shares.open('10.9.9.9')).toBe(true)
 })
 
-test('no network exceeds its own limit, however many connections are free', () => {
+test('no network exceeds its own connection limit, however many connections are free', () => {
   const shares = createConnectionShareLimit({ maxConnections: 100, maxConnectionsPerAddress: 20 })
   expect(flood(shares, '10.0.0.1')).toBe(20)
 })
 
-test('all networks of one IPv6 /48 share one limit', () => {
+test('all networks of one IPv6 /48 share one connection limit', () => {
   const shares = createConnectionShareLimit({ maxConnections: 100, maxConnectionsPerAddress: 20 })
   expect(flood(shares, '2001:db8:1:1::/64')).toBe(20)
   expect(shares.open('2001:db8:1:2::/64')).toBe(false)

@@ -79,7 +79,7 @@ test('exactly the listed endpoints are never rejected by an overloaded server', 
 describe('API of an overloaded server', () => {
   for (const { name, endpoint } of anonymous) {
     const isRenderedUnderLoad = ESSENTIAL.includes(name)
-    test(`${isRenderedUnderLoad ? 'answers' : 'refuses'} ${name} for anonymous clients, and answers signed-in ones`, async ({
+    test(`an overloaded server ${isRenderedUnderLoad ? 'answers' : 'refuses'} ${name} for anonymous clients, and answers signed-in ones`, async ({
       api,
     }) => {
       await bringContent(api)

@@ -10,24 +10,24 @@ const after = (beats: readonly number[], average = createLagAverage(200)): numbe
 const beats = (count: number, late: number): number[] => Array.from({ length: count }, () => late)
 
 describe('createLagAverage', () => {
-  test('the average lag stays below the limit after one short block of the event loop', () => {
+  test('the average event loop lag stays below the limit after one short block', () => {
     expect(after([0, 400, 0])).toBeLessThan(200)
   })
 
-  test('the average lag exceeds the limit at once after a block of one or six seconds', () => {
+  test('the average event loop lag exceeds the limit at once after a block of one or six seconds', () => {
     expect(after([1_000])).toBeGreaterThan(200)
     expect(after([6_600])).toBeGreaterThan(200)
   })
 
-  test('the average lag of an always late loop exceeds the limit within a few seconds', () => {
+  test('the average lag of an always late event loop exceeds the limit within a few seconds', () => {
     expect(after(beats(8, 300))).toBeGreaterThan(200)
   })
 
-  test('the average lag of a slightly late loop stays below the limit', () => {
+  test('the average lag of a slightly late event loop stays below the limit', () => {
     expect(after(beats(1_000, 190))).toBeLessThan(200)
   })
 
-  test('the average lag falls to half the limit within three seconds after any block', () => {
+  test('the average event loop lag falls to half the limit within three seconds after any block', () => {
     const average = createLagAverage(200)
     after(beats(100, 60_000), average)
     expect(after(beats(30, 0), average)).toBeLessThan(100)

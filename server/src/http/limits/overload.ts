@@ -1,14 +1,17 @@
 import type { Logger } from 'pino'
 import { AppError } from 'shared/errors'
 
-/** Timer interval. The delay of the timer is the lag. */
+/** Interval of the timer that measures the event loop lag by its delay. */
 const TICK_MS = 100
-/** Averaging window of the lag. */
+/** Window over which the event loop lag is averaged. */
 const WINDOW_MS = 2_000
-/** Overload ends soon: longer waits would send visitors away. */
+/**
+ * Seconds after which rejected clients may retry. Overload ends soon, and longer waits would send visitors
+ * away.
+ */
 const RETRY_AFTER_SECONDS = 10
 
-/** Detects when the server should start no more work for anonymous clients. */
+/** Detects overload, when the server should start no more work for anonymous clients. */
 export interface OverloadMonitor {
   readonly isOverloaded: () => boolean
   /** Counts a rejected request for the log. */
@@ -32,7 +35,7 @@ export const createLagAverage = (limitMs: number) => {
 }
 
 interface OverloadMonitorOptions {
-  /** 0 switches the monitor off. */
+  /** Event loop lag above which the server counts as overloaded; 0 switches the monitor off. */
   readonly lagMs: number
   readonly log: Pick<Logger, 'warn'>
 }
@@ -43,7 +46,7 @@ export const neverOverloaded: OverloadMonitor = {
   close: () => undefined,
 }
 
-/** Creates a monitor of the event loop. It costs one timer and nothing per request. */
+/** Creates an overload monitor of the event loop. It costs one timer and nothing per request. */
 export const createOverloadMonitor = ({ lagMs, log }: OverloadMonitorOptions): OverloadMonitor => {
   if (lagMs === 0) return neverOverloaded
   const updateAverage = createLagAverage(lagMs)
@@ -60,7 +63,8 @@ export const createOverloadMonitor = ({ lagMs, log }: OverloadMonitorOptions): O
       refusedCount = 0
       log.warn({ lagMs: Math.round(lag) }, 'overloaded: uncached anonymous requests are refused')
     } else if (isOverloaded && lag < lagMs / 2) {
-      // Half of the limit: otherwise the first accepted requests would cause the next rejections.
+      // Overload ends at half of the lag limit: otherwise the first accepted requests would cause the next
+      // rejections.
       isOverloaded = false
       log.warn({ refused: refusedCount }, 'no longer overloaded')
     }
@@ -77,7 +81,7 @@ export const createOverloadMonitor = ({ lagMs, log }: OverloadMonitorOptions): O
   }
 }
 
-/** Called before uncached work for an anonymous client; throws `overloaded`. */
+/** Throws `overloaded` if the server is overloaded. Called before uncached work for an anonymous client. */
 export const assertCapacity = (overload: OverloadMonitor): void => {
   if (!overload.isOverloaded()) return
   overload.countRefusal()

@@ -18,16 +18,16 @@ type QueueLimits = Pick<SocketLimits, 'maxWaitingRequests' | 'maxDroppedRequests
 
 interface RequestQueue {
   readonly handler: RequestListener
-  /** Returns the exchange that this connection is handling. */
+  /** Returns the request and response that this connection is handling. */
   readonly getCurrentExchange: (socket: Duplex) => HttpExchange | undefined
 }
 
 /**
- * Handles one request of a connection at a time. Node emits all requests of a received chunk in the same turn of
- * the event loop: without this, 2,000 pipelined requests are all handled before any other visitor. The next
- * request starts in a later turn. When `maxWaitingRequests` wait, the last of them closes the connection and
- * further ones are dropped. Node parses and holds those until then, so too many dropped requests close the
- * connection at once.
+ * Creates a queue that handles one HTTP request of a connection at a time. Node emits all requests of a
+ * received chunk in the same turn of the event loop: without the queue, 2,000 pipelined requests are all
+ * handled before any other visitor. The next request starts in a later turn. When `maxWaitingRequests` wait,
+ * the last of them closes the connection and further ones are dropped. Node parses and holds those until
+ * then, so too many dropped requests close the connection at once.
  */
 export const createRequestQueue = (
   handler: RequestListener,

@@ -6,7 +6,7 @@ interface ConnectionBounds {
 }
 
 interface ConnectionShareLimit {
-  /** Counts a connection; returns false if it exceeds the share of its network. */
+  /** Counts a new connection; returns false if it exceeds the share of its network. */
   readonly open: (address: string) => boolean
   readonly close: (address: string) => void
 }
@@ -42,7 +42,7 @@ export const createConnectionShareLimit = ({
   }
 }
 
-/** All limits of a connection in one place. Tests pass smaller ones. */
+/** All limits of a client connection in one place. Tests pass smaller ones. */
 export interface SocketLimits {
   readonly headersMs: number
   readonly requestMs: number
@@ -61,41 +61,62 @@ export interface SocketLimits {
 }
 
 export const defaultSocketLimits: SocketLimits = {
-  /** Headers fit into one or two packets; only an attacker sends them byte by byte. */
+  /**
+   * Time limit for request headers, which fit into one or two packets; only an attacker sends them byte by
+   * byte.
+   */
   headersMs: 30_000,
-  /** A 10 MB picture at 100 kbit/s takes 14 minutes. No visitor is slower. */
+  /** Time limit of a request: a 10 MB picture at 100 kbit/s takes 14 minutes, and no visitor is slower. */
   requestMs: 20 * 60_000,
-  /** A mobile connection pauses for seconds. After 30 s without a byte the sender is gone. */
+  /**
+   * Maximum pause within a request. A mobile connection pauses for seconds; after 30 s without a byte the
+   * sender is gone.
+   */
   stalledRequestMs: 30_000,
-  /** A reader may pause longer, in a tunnel or with a laptop being carried, since the response costs nothing more. */
+  /**
+   * Maximum pause of a client that reads a response. It may be long, in a tunnel or with a laptop being
+   * carried, since the response costs nothing more.
+   */
   stalledAnswerMs: 120_000,
   /**
-   * Longer than the 60 s of common proxies, so that the proxy closes first and never writes to a closed
-   * connection.
+   * Idle time after which a connection is closed: longer than the 60 s of common proxies, so that the proxy
+   * closes first and never writes to a closed connection.
    */
   keepAliveMs: 65_000,
-  /** How often Node checks for timeouts; its default of 30 s would double the limit above. */
+  /** Interval in which Node checks for timeouts; its default of 30 s would double the limits above. */
   checkMs: 5_000,
-  /** After the response to an unread upload: time for the sender to receive it before the connection is closed. */
+  /** Time for a sender to receive the response to its unread upload before the connection is closed. */
   lingerMs: 5_000,
-  /** An idle connection takes about 15 KB of memory and one file descriptor: 60 MB at most. */
+  /**
+   * Maximum number of connections. An idle one takes about 15 KB of memory and one file descriptor: 60 MB at
+   * most.
+   */
   maxConnections: 4_000,
   /**
-   * A thousand phones may share the address of their operator. No address and no IPv6 /48 may have more
-   * connections than are still free. Not applied behind a proxy, which holds all connections.
+   * Maximum number of connections per network, since a thousand phones may share the address of their
+   * operator. No address and no IPv6 /48 may have more connections than are still free. Not applied behind a
+   * proxy, which holds all connections.
    */
   maxConnectionsPerAddress: 1_000,
   /**
-   * A proxy with permanent connections gets a new one now and then. Clients that miss `Connection: close` rarely
-   * reach this.
+   * Maximum number of requests per connection: a proxy gets a new connection now and then. Clients that miss
+   * `Connection: close` rarely reach this.
    */
   maxRequestsPerConnection: 100_000,
-  /** Browsers and proxies do not pipeline. Programs that do may have a few requests waiting. */
+  /**
+   * Maximum number of waiting pipelined requests. Browsers and proxies do not pipeline; programs that do may
+   * have a few waiting.
+   */
   maxWaitingRequests: 16,
-  /** Dropped requests are still parsed and take 1.5 KB each; above this number the connection is closed at once. */
+  /**
+   * Maximum number of dropped pipelined requests, which are still parsed and take 1.5 KB each; above it the
+   * connection is closed at once.
+   */
   maxDroppedRequests: 100,
-  /** The default of Node. Cookies and our longest URL take less than 4 KB. */
+  /**
+   * Maximum size of request headers, the default of Node. Cookies and our longest URL take less than 4 KB.
+   */
   maxHeaderBytes: 16 * 1024,
-  /** Limit of a body that no handler reads; above it the connection is closed. */
+  /** Maximum size of a request body that no handler reads; above it the connection is closed. */
   maxUnreadBytes: 64 * 1024,
 }

@@ -5,22 +5,22 @@ import type { Request } from 'express'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Below this size compression saves no packet. */
+/** Minimum size of a compressed body: below it compression saves no packet. */
 const MIN_COMPRESSED_BYTES = 1024
 
 export type ContentEncoding = 'br' | 'gzip'
 
-/** Returns the encodings that make the body smaller, best first. */
+/** Returns the content encodings that make a body smaller, best first. */
 export const listUsefulEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
   bytes.length < MIN_COMPRESSED_BYTES ? [] : ['br', 'gzip']
 
-/** Returns the best offered encoding that the client accepts; undefined means uncompressed. */
+/** Returns the best offered content encoding that the client accepts; undefined means uncompressed. */
 export const negotiateEncoding = (
   request: Request,
   offered: readonly ContentEncoding[],
 ): ContentEncoding | undefined => offered.find((each) => request.acceptsEncodings(each))
 
-/** Compression levels. */
+/** Compression levels of brotli and gzip. */
 export interface CompressionEffort {
   readonly brotli: number
   readonly gzip: number

@@ -8,7 +8,7 @@ import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { startHttpServer } from '../listen.ts'
 
 describe('endless request body', () => {
-  test('a body is cut off after 16 MB, whatever its declared length', async ({ api }) => {
+  test('a rejected request body is cut off after 16 MB, whatever its declared length', async ({ api }) => {
     const { port } = new URL(api.origin)
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => undefined)

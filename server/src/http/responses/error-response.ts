@@ -12,7 +12,10 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported-media',
 }
 
-/** Express and its body readers throw errors with a status. A path that cannot be decoded is a 404. */
+/**
+ * Finds the HTTP status of a thrown error: Express and its body readers throw errors with a status. A path
+ * that cannot be decoded is a 404.
+ */
 const findHttpStatus = (error: unknown): number | undefined => {
   if (error instanceof URIError) return 404
   const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined
@@ -28,7 +31,10 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(code ?? 'internal', { cause: error })
 }
 
-/** Whether it is an internal error. Logging each rejection by a limit would cost time and fill the log. */
+/**
+ * Whether an error is internal and therefore logged. Logging each rejection by a limit would cost time and
+ * fill the log.
+ */
 export const shouldLogError = ({ status, isCausedByLimit: isByLimit }: AppError): boolean =>
   status >= 500 && !isByLimit
 
@@ -44,7 +50,10 @@ export const handleNotFound: RequestHandler = () => {
   throw new AppError('not-found')
 }
 
-/** Sends every error of the server. Internal errors are logged with their cause; the client gets the request id. */
+/**
+ * Creates middleware that sends every error of the server. Internal errors are logged with their cause; the
+ * client gets the request id.
+ */
 export const createErrorHandler =
   (log: Logger): ErrorRequestHandler =>
   (thrown, _request, response, _next) => {

@@ -3,7 +3,10 @@ import { parseEtagVersion } from 'shared/client'
 
 const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
 
-/** Returns `"7-5f3a…"` for version 7 of an entity and `"5f3a…"` otherwise. The hash is that of the bytes as sent. */
+/**
+ * Builds an ETag: `"7-5f3a…"` for version 7 of an entity and `"5f3a…"` otherwise. The hash is that of the
+ * bytes as sent.
+ */
 export const buildEtag = (bytes: Buffer, version: number | undefined): string =>
   version === undefined ? `"${hashBytes(bytes)}"` : `"${version}-${hashBytes(bytes)}"`
 
@@ -15,8 +18,8 @@ export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boole
   )
 
 /**
- * Returns the versions that `If-Match` accepts, undefined if any version is accepted. An ETag without a version
- * accepts none.
+ * Returns the entity versions that `If-Match` accepts, undefined if any version is accepted. An ETag without
+ * a version accepts none.
  */
 export const parseIfMatchVersions = (ifMatch: string | undefined): readonly number[] | undefined => {
   const tags = ifMatch === undefined ? ['*'] : splitEtags(ifMatch)

@@ -99,7 +99,7 @@ describe('ETag', () => {
 })
 
 describe('response body', () => {
-  test('a body is sent as brotli or gzip as accepted, with the same content', async ({ api }) => {
+  test('a response body is sent as brotli or gzip as accepted, with the same content', async ({ api }) => {
     const plain = await fetchUndecoded(api.origin, '/api/openapi.json', { 'Accept-Encoding': 'identity' })
     const gzip = await fetchUndecoded(api.origin, '/api/openapi.json', { 'Accept-Encoding': 'gzip' })
     const brotli = await fetchUndecoded(api.origin, '/api/openapi.json', {
@@ -122,7 +122,9 @@ describe('response body', () => {
 })
 
 describe('Cache-Control', () => {
-  test('responses to a token are not stored, all others are revalidated', async ({ api }) => {
+  test('responses to requests with a token are not stored by caches, all others are revalidated', async ({
+    api,
+  }) => {
     const asAdmin = await api.raw('GET', '/api/category', {
       headers: { Authorization: `Bearer ${api.adminToken}` },
     })

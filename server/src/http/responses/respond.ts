@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { createEncodedText, type EncodedText } from '../cache/encoded-text.ts'
 import type { StreamedText } from './send-stream.ts'
 
-/** Handlers may return read-only values, since replies are never modified. */
+/** Type of read-only reply values, which handlers may return since replies are never modified. */
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object
@@ -19,20 +19,20 @@ export type HandlerResult<E extends Endpoint> = E['reply'] extends z.ZodType
 
 export interface OperationResult {
   readonly status: number
-  /** Undefined means no body. */
+  /** Value of the reply, undefined for a reply without a body. */
   readonly value: unknown
   readonly version: number | undefined
-  /** The current URL; HTTP clients are redirected to it. */
+  /** Current URL of the requested entity; HTTP clients are redirected to it. */
   readonly redirectTo?: string
-  /** JSON gzipped in advance; `value` is then not needed. */
+  /** JSON of the reply gzipped in advance; `value` is then not needed. */
   readonly gzipped?: Buffer
-  /** Text encoded in advance. */
+  /** Text of the reply encoded in advance. */
   readonly encodedText?: EncodedText
-  /** Generated while it is sent, for files that may be larger than memory allows. */
+  /** File generated while it is sent, for files that may be larger than memory allows. */
   readonly streamed?: StreamedText
 }
 
-/** A reply that violates its schema is an internal error and is never sent. */
+/** Validates an API reply. A reply that violates its schema is an internal error and is never sent. */
 const validateReply = ({ method, path, reply, bytes }: Endpoint, value: unknown): unknown => {
   if (!reply) return undefined
   const checked = reply.safeParse(value)
@@ -44,21 +44,24 @@ const validateReply = ({ method, path, reply, bytes }: Endpoint, value: unknown)
 const isVersioned = (value: unknown): value is Versioned<unknown> =>
   typeof value === 'object' && value !== null && 'value' in value && 'version' in value
 
-/** Validates a reply. */
+/** Responds with a validated JSON reply. */
 const json = <E extends Endpoint>(endpoint: E, result: HandlerResult<E>): OperationResult => {
   const { value, version } =
     endpoint.versioned && isVersioned(result) ? result : { value: result, version: undefined }
   return { status: endpoint.status, value: validateReply(endpoint, value), version }
 }
 
-/** Returns the value under its new URL, for a request with a former name. */
+/** Responds with an entity under its new URL, for a request with a former name. */
 const redirect = <E extends Endpoint & { moves: true }>(
   endpoint: E,
   result: HandlerResult<E>,
   location: string,
 ): OperationResult => ({ ...json(endpoint, result), redirectTo: location })
 
-/** Returns JSON that was validated and encoded in advance. `loadJson` serves pages rendered in this process, which need the value. */
+/**
+ * Responds with JSON that was validated and encoded in advance. `loadJson` serves pages rendered in this
+ * process, which need the value.
+ */
 const encoded = (
   { status }: Endpoint,
   encodedText: EncodedText,
@@ -68,20 +71,23 @@ const encoded = (
   status,
   version,
   encodedText,
-  // Each page gets its own copy, which it may modify.
+  // Each rendered page gets its own copy of the reply, which it may modify.
   get value() {
     return JSON.parse(String(loadJson()))
   },
 })
 
-/** Returns a reply validated and serialized in advance. The most common encoding is ready before the first client gets it. */
+/**
+ * Responds with a text validated and serialized in advance. The most common encoding is ready before the
+ * first client gets it.
+ */
 const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<OperationResult> => {
   const encodedText = createEncodedText(text)
   await encodedText.getBody(encodedText.encodings[0])
   return encoded(endpoint, encodedText, () => text)
 }
 
-/** Validates, serializes and encodes a reply once for many clients. */
+/** Responds with a reply that is validated, serialized and encoded once for many clients. */
 const cached = async <E extends Endpoint>(endpoint: E, result: HandlerResult<E>): Promise<OperationResult> =>
   cachedText(endpoint, Buffer.from(JSON.stringify(json(endpoint, result).value)))
 
@@ -91,17 +97,20 @@ const withoutValue = ({ status }: Endpoint): OperationResult => ({
   version: undefined,
 })
 
-/** Returns a large reply for admins that was validated, serialized and gzipped in advance, since that takes long. */
+/**
+ * Responds with a large reply for admins that was validated, serialized and gzipped in advance, since that
+ * takes long.
+ */
 const gzipped = (endpoint: Endpoint, bytes: Buffer): OperationResult => ({
   ...withoutValue(endpoint),
   gzipped: bytes,
 })
 
-/** Returns a file that is generated while it is sent. */
+/** Responds with a file that is generated while it is sent. */
 const stream = (endpoint: Endpoint, streamed: StreamedText): OperationResult => ({
   ...withoutValue(endpoint),
   streamed,
 })
 
-/** The forms in which an operation can respond. */
+/** Forms in which an API operation can respond. */
 export const respond = { json, redirect, encoded, cached, cachedText, gzipped, stream }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { ContentEncoding } from './content-encoding.ts'
 import { matchesEtag } from './etag.ts'
 
-/** Bytes as sent, and the ETag of exactly these bytes. */
+/** Response body as sent, and the ETag of exactly these bytes. */
 export interface BodyWithEtag {
   readonly bytes: Buffer
   readonly encoding: ContentEncoding | undefined
@@ -16,7 +16,7 @@ interface BodyHead {
   readonly type: string
 }
 
-/** Sends the headers of a body. Returns false if the response is complete without a body. */
+/** Sends the headers of a response body. Returns false if the response is complete without a body. */
 export const sendHead = (
   request: Request,
   response: Response,
@@ -24,7 +24,7 @@ export const sendHead = (
 ): boolean => {
   response.set('ETag', tag)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  // A missing page is answered 404 each time, whatever the client has cached.
+  // A page that does not exist is answered 404 each time, whatever the client has cached.
   const isSuccess = response.statusCode < 300
   if (isRead && isSuccess && matchesEtag(request.headers['if-none-match'], tag)) {
     response.status(304).end()
@@ -37,7 +37,7 @@ export const sendHead = (
   return false
 }
 
-/** Sends a body with its ETag, or a 304. */
+/** Sends a response body with its ETag, or a 304. */
 export const sendBody = (
   request: Request,
   response: Response,

@@ -46,7 +46,7 @@ const ask = (file: FileDownload, headers: HeadersInit = {}, method = 'GET') => {
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer())
 
 describe('file download', () => {
-  test('a download is sent unchanged, with its type and file name', async () => {
+  test('a file download is sent unchanged, with its type and file name', async () => {
     for (const file of [csv, xlsx]) {
       const reply = await ask(file)
       expect(reply.status).toBe(200)
@@ -62,7 +62,7 @@ describe('file download', () => {
     expect((await ask(xlsx)).headers.get('content-disposition')).toBe('attachment; filename=copart-fee.xlsx')
   })
 
-  test('the typed client returns the download', async () => {
+  test('the typed API client returns a file download', async () => {
     given = csv
     const client = createApiClient({ file: { give } }, withBearerToken(createHttpSend(office.origin), 'good'))
     expect(await client.file.give()).toEqual(csv)

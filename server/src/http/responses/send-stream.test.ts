@@ -101,7 +101,7 @@ test('a stream generates no more than the client reads, and stops when the clien
   expect(office.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('a failure before the first chunk gives a normal error response', async () => {
+test('a streamed file that fails before its first chunk gives a normal error response', async () => {
   // biome-ignore lint/correctness/useYield: it fails before
   parts = async function* () {
     throw new Error('the disk is gone')
@@ -113,7 +113,7 @@ test('a failure before the first chunk gives a normal error response', async () 
   }
 })
 
-test('a later failure closes the connection and is logged', async () => {
+test('a streamed file that fails after its first chunk closes the connection and logs the failure', async () => {
   parts = async function* () {
     yield PART
     throw new Error('the disk is gone')

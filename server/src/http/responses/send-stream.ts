@@ -45,18 +45,22 @@ export const sendGzipped = async (
     sendBody(request, response, { bytes: gzipped, encoding, tag, type })
     return
   }
-  // The ETag is sent before the text is known.
+  // The ETag of a streamed text is sent before the text is known.
   const plainTag = buildEtag(Buffer.from(`${tag} plain`), undefined)
   const head = { length: getUncompressedLength(gzipped), encoding, tag: plainTag, type }
   if (sendHead(request, response, head))
     await pipeToResponse(response, Readable.from([gzipped]), createGunzip())
 }
 
-/** A text that is generated while it is sent. */
+/** A response text that is generated while it is sent. */
 export interface StreamedText {
-  /** Changes whenever the text does. The ETag is made from it, since it is sent before the text is known. */
+  /**
+   * Seed of the ETag, which changes whenever the text does, since the ETag is sent before the text is known.
+   */
   readonly etagSeed: string
-  /** Generates each chunk after the previous one is sent; stopped early if the client disconnects. */
+  /**
+   * Generates each chunk of the text after the previous one is sent; stopped early if the client disconnects.
+   */
   readonly chunks: () => AsyncGenerator<string, void>
 }
 

@@ -9,20 +9,23 @@ import {
 import { buildEtag } from './etag.ts'
 import { sendBody } from './send-body.ts'
 
-/** A compromise: the client waits for it, and other requests wait for the core. */
+/**
+ * Compression levels of uncached texts, a compromise between size and time: the client waits for the
+ * compression, and other requests wait for the CPU core.
+ */
 const DEFAULT_EFFORT: CompressionEffort = { brotli: 5, gzip: 1 }
-/** Above this size even that takes a tenth of a second of CPU for a few percent. */
+/** Text size above which even fast brotli takes a tenth of a second of CPU for a few percent. */
 const LARGE_BYTES = 1_000_000
 const LARGE_EFFORT: CompressionEffort = { brotli: 2, gzip: 1 }
 
 interface TextBody {
   readonly text: string | Buffer
   readonly type: string
-  /** The version of the entity that the text represents. */
+  /** Version of the entity that the text represents. */
   readonly version?: number | undefined
 }
 
-/** Sends a text in the best encoding that the client accepts. */
+/** Sends a response text in the best encoding that the client accepts. */
 export const sendText = async (
   request: Request,
   response: Response,

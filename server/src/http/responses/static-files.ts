@@ -28,13 +28,16 @@ const encodingSuffixes: ReadonlyMap<ContentEncoding, string> = new Map([
 
 interface StaticFile {
   readonly plain: BodyWithEtag
-  /** Best encoding first. */
+  /** Encoded variants of the file, best encoding first. */
   readonly encoded: ReadonlyMap<ContentEncoding, BodyWithEtag>
   readonly type: string
   readonly cacheControl: string
 }
 
-/** Assets are named by their hash. A script with a fixed name must match the pages that load it. */
+/**
+ * Returns the Cache-Control header of a static file. Assets are named by their hash. A script with a fixed
+ * name must match the pages that load it.
+ */
 const getCacheControl = (address: string): string => {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return ['/sw.js', '/theme.js'].includes(address) ? 'no-cache' : 'public, max-age=3600'
@@ -73,7 +76,7 @@ const readStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
   )
 }
 
-/** No file name contains a slash, so an escaped slash matches nothing. */
+/** Decodes the path of a static file. No file name contains a slash, so an escaped slash matches nothing. */
 const decodePath = (path: string): string | undefined => {
   if (/%2f/i.test(path)) return undefined
   try {

@@ -27,7 +27,7 @@ const value = {
   settings: new Map([['excise', [1, null, 'грн']]]),
 }
 
-test('plain data with byte arrays arrives unchanged, frame after frame', () => {
+test('plain data with byte arrays crosses to a worker process unchanged, frame after frame', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), (chunk) => {
       expect(arrived(sent(value, null, value), chunk)).toEqual([value, null, value])
@@ -35,18 +35,18 @@ test('plain data with byte arrays arrives unchanged, frame after frame', () => {
   )
 })
 
-test('byte arrays are framed without copying them', () => {
+test('byte arrays for a worker process are framed without copying them', () => {
   const bytes = new Uint8Array(64)
   expect(encodeFrame({ bytes }).at(-1)).toBe(bytes)
 })
 
-test('a truncated frame is never delivered, wherever it was cut', () => {
+test('a truncated worker frame is never delivered, wherever it was cut', () => {
   const whole = sent(value)
   for (let length = 0; length < whole.length; length += 1)
     expect(arrived(whole.subarray(0, length), 64)).toEqual([])
 })
 
-test('an invalid frame is rejected at once, and so is all that follows', () => {
+test('an invalid worker frame is rejected at once, and so is all that follows', () => {
   const words = Buffer.from('(node:1) a warning that was not asked for\n')
   expect(arrived(Buffer.concat([words, sent(value)]), 8)).toEqual([expect.any(RangeError)])
   const torn = sent(value)
@@ -54,6 +54,6 @@ test('an invalid frame is rejected at once, and so is all that follows', () => {
   expect(arrived(torn, 8)).toEqual([expect.any(Error)])
 })
 
-test('a view other than Uint8Array is rejected by the sender, not by the receiver', () => {
+test('a typed array other than Uint8Array is rejected by the sender, not by the receiver', () => {
   expect(() => encodeFrame({ figures: new Float64Array(2) })).toThrow('only bytes')
 })

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { Deserializer, Serializer } from 'node:v8'
 
 const SIZE_BYTES = 4
-/** Far above any real message. A larger declared size means invalid data. */
+/** Maximum size of a worker message, far above any real one. A larger declared size means invalid data. */
 const MAX_FRAME_BYTES = 512 * 1024 * 1024
 
 /** Serializes a value without copying its byte arrays: only their lengths are written. */
 class FrameSerializer extends Serializer {
-  /** Part of the Node API, missing in its types. */
+  /** Method of the Node serializer that is missing in its types. */
   declare _setTreatArrayBufferViewsAsHostObjects: (isSo: boolean) => void
   readonly parts: Uint8Array[] = []
 
@@ -41,8 +41,8 @@ class FrameDeserializer extends Deserializer {
 }
 
 /**
- * Encodes a message for another process as a list of chunks. Megabytes of bytes are not copied, since copying
- * blocks the event loop.
+ * Encodes a message for a worker process as a list of chunks. Megabytes of bytes are not copied, since
+ * copying blocks the event loop.
  */
 export const encodeFrame = (value: unknown): readonly Uint8Array[] => {
   const serializer = new FrameSerializer()
@@ -70,11 +70,14 @@ const allocateFrame = (size: number): Buffer => {
 
 interface FrameHandlers {
   readonly onMessage: (value: unknown) => void
-  /** Called for invalid data. Nothing that follows can be read. */
+  /** Called for invalid frame data. Nothing that follows can be read. */
   readonly onInvalidFrame: (error: unknown) => void
 }
 
-/** Reads frames from a stream. Each chunk is copied to its place on arrival, so that no work is left at the end. */
+/**
+ * Reads worker messages frame by frame from a stream. Each chunk is copied to its place on arrival, so that
+ * no work is left at the end.
+ */
 export const readFrames = (stream: Readable, { onMessage, onInvalidFrame }: FrameHandlers): void => {
   const size = Buffer.alloc(SIZE_BYTES)
   let frame: Buffer | undefined

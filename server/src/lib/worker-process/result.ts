@@ -18,7 +18,7 @@ const workerResultSchema = z.union([
       errors: z.array(fieldErrorSchema),
     }),
   }),
-  /** An unexpected error, formatted for the log. */
+  /** An unexpected error of the worker, formatted for the log. */
   z.strictObject({ failed: z.string() }),
 ])
 

@@ -4,7 +4,7 @@ import { encodeFrame, readFrames } from './framing.ts'
 
 const THREADS_FOLDER = '/proc/self/task'
 
-/** Linux sets priorities per thread, and GC threads are busy too. */
+/** Lists the threads of this process: Linux sets priorities per thread, and GC threads are busy too. */
 const listThreads = (): readonly number[] =>
   existsSync(THREADS_FOLDER) ? readdirSync(THREADS_FOLDER).map(Number) : [process.pid]
 
@@ -13,15 +13,15 @@ const preferAsOomVictim = (): void => {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Other systems have no OOM killer to ask.
+    // Systems other than Linux have no OOM killer.
   }
 }
 
-/** Gives the server precedence in CPU time and memory, and leaves stopping to it. */
+/** Gives the server precedence over this worker in CPU time and memory, and leaves stopping to the server. */
 const lowerPriority = (): void => {
   for (const thread of listThreads()) setPriority(thread, constants.priority.PRIORITY_LOW)
   preferAsOomVictim()
-  // A signal to the process group is for the server, which waits for running tasks.
+  // A stop signal to the process group is for the server, which waits for running tasks.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 }
 

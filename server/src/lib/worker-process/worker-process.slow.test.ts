@@ -30,7 +30,7 @@ describe('worker process', () => {
     expect(await run('echo', task)).toMatchObject({ task })
   })
 
-  test('consecutive tasks run in the same process', async () => {
+  test('consecutive tasks run in the same worker process', async () => {
     const { run: ask } = createWorkerProcess(script('echo'), limits)
     const first = await ask('one')
     expect(await ask('another')).toEqual({ ...Object(first), task: 'another' })
@@ -57,7 +57,7 @@ describe('worker process', () => {
     expect(await once(asking, 'close')).toEqual([0, null])
   })
 
-  test('a task runs in a new process if the idle one was killed', async () => {
+  test('a task runs in a new worker process if the idle one was killed', async () => {
     const { run: ask } = createWorkerProcess(script('echo'), limits)
     const { by } = Object(await ask('one'))
     process.kill(by, 'SIGKILL')
@@ -73,7 +73,7 @@ describe('worker process', () => {
     'a map of all that was seen',
     'one thing larger than all there is',
   ]) {
-    test(`a task that exceeds its memory limit is rejected and the server keeps running: ${eaten}`, async () => {
+    test(`a worker task that exceeds its memory limit is rejected and the server keeps running: ${eaten}`, async () => {
       await expect(askHungry(eaten)).rejects.toMatchObject({
         code: 'too-large',
         title: 'Памяти не хватило',
@@ -82,11 +82,11 @@ describe('worker process', () => {
     })
   }
 
-  test('a task killed by the operating system for lack of memory is rejected', async () => {
+  test('a worker task killed by the operating system for lack of memory is rejected', async () => {
     await expect(run('kill-itself', 'SIGKILL')).rejects.toMatchObject({ code: 'too-large' })
   })
 
-  test('an endless task is killed after its time limit, and the server answers requests meanwhile', async () => {
+  test('an endless worker task is killed after its time limit, and the server answers requests meanwhile', async () => {
     let turns = 0
     const turning = setInterval(() => {
       turns += 1

@@ -11,11 +11,11 @@ import { encodeFrame, readFrames } from './framing.ts'
 export interface WorkerLimits {
   readonly heapMegabytes: number
   readonly seconds: number
-  /** Time that an idle process waits for another task before it ends. */
+  /** Time that an idle worker process waits for another task before it ends. */
   readonly restSeconds: number
 }
 
-/** Error messages for the sender of the task. */
+/** Error messages of the worker limits for the sender of the task. */
 export interface WorkerErrorTexts {
   readonly hungry: string
   readonly slow: (seconds: string) => string
@@ -23,7 +23,10 @@ export interface WorkerErrorTexts {
 
 interface WorkerOptions extends WorkerLimits {
   readonly refusals: WorkerErrorTexts
-  /** Environment of the process. It parses untrusted files, so it gets nothing of the server environment. */
+  /**
+   * Environment of the worker process. It parses untrusted files, so it gets nothing of the server
+   * environment.
+   */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -36,7 +39,7 @@ const createTimeoutError = ({ refusals, seconds }: WorkerOptions) =>
 /** Signals by which V8 or the operating system kills a process that exceeds its memory. */
 const OUT_OF_MEMORY_SIGNALS: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'])
 
-/** Enough of the error output for the log. */
+/** Maximum length of the logged error output of a worker process. */
 const MAX_STDERR_CHARS = 16_384
 
 const collectText = (stream: Readable): (() => string) => {
@@ -47,13 +50,16 @@ const collectText = (stream: Readable): (() => string) => {
   return () => collected
 }
 
-/** TypeScript sources need the `source` export condition, built files do not. */
+/**
+ * Builds the Node options of a worker script: TypeScript sources need the `source` export condition, built
+ * files do not.
+ */
 const buildNodeOptions = (script: URL): string[] =>
   extname(script.pathname) === '.ts' ? ['--conditions=source'] : []
 
 interface RunningWorker {
   readonly child: ChildProcessWithoutNullStreams
-  /** Resolves with the reason when the process ends. */
+  /** Resolves with the reason when the worker process ends. */
   readonly ended: Promise<Error>
   readonly waitForAnswer: () => Promise<unknown>
 }
@@ -87,7 +93,7 @@ const startWorker = (script: URL, options: WorkerOptions): RunningWorker => {
       )
     })
   })
-  // The error of a process that has ended comes from `ended`.
+  // The error of a worker process that has ended comes from `ended`.
   child.stdin.on('error', () => undefined)
   const answer = () =>
     new Promise((resolve) => {
@@ -96,7 +102,7 @@ const startWorker = (script: URL, options: WorkerOptions): RunningWorker => {
   return { child, ended, waitForAnswer: answer }
 }
 
-/** An idle process must not keep the server alive. */
+/** Sets whether a worker process keeps the server alive: an idle one must not. */
 const setKeepsServerAlive = ({ child }: RunningWorker, keepsAlive: boolean): void => {
   for (const each of [child, child.stdin, child.stdout, child.stderr])
     if (each === child || each instanceof Socket) keepsAlive ? each.ref() : each.unref()
@@ -123,13 +129,13 @@ const runTask = async (
 
 export interface WorkerProcess {
   readonly run: (task: unknown) => Promise<unknown>
-  /** Ends the process if it is idle. A later task starts a new one. */
+  /** Ends the worker process if it is idle. A later task starts a new one. */
   readonly close: () => void
 }
 
 /**
- * Creates a worker process with limited memory and time. One process runs task after task, since starting one is
- * slow. It ends after an idle period or a failure.
+ * Creates a worker process with limited memory and time. One process runs task after task, since starting one
+ * is slow. The process ends after an idle period or a failure.
  */
 export const createWorkerProcess = (script: URL, options: WorkerOptions): WorkerProcess => {
   let idleWorker: RunningWorker | undefined

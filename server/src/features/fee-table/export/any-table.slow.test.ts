@@ -13,7 +13,7 @@ const NUM_RUNS = chooseRunCount(4_000, 20)
 describe('any downloaded table is read back unchanged', () => {
   for (const title of feeTableTitles)
     for (const format of feeTableFileFormats)
-      test(`${title}, ${format}`, async () => {
+      test(`any downloaded ${title} table in ${format} is read back unchanged`, async () => {
         const property = fc.asyncProperty(arbitraryTables[title], async (written) => {
           const { bytes } = await buildTableUpload(title, written, format)
           const { errors, ignored, rows } = parseSheet(readRawSheet(bytes, title), title)

@@ -5,6 +5,9 @@ const escapedFormulaStart = /^'+[=+\-@\t\r]/
 /** Adds an apostrophe so that no spreadsheet runs the text as a formula. The import removes it again. */
 export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 
-/** Doubles the apostrophe of a text that has its own one, so that the import keeps it. For xlsx, where a text cell never runs. */
+/**
+ * Doubles the leading apostrophe of a text, so that the import keeps it. For xlsx, where a text cell never
+ * runs as a formula.
+ */
 export const preserveLeadingApostrophe = (text: string): string =>
   escapedFormulaStart.test(text) ? `'${text}` : text

@@ -25,7 +25,7 @@ describe('the csv export', () => {
     })
   }
 
-  test('an empty cell stays empty, and a zip code keeps its leading zero', () => {
+  test('an empty cell stays empty in a csv, and a zip code keeps its leading zero', () => {
     expect(linesOf([[null, '08561', '']])).toEqual([';"08561";""'])
   })
 
@@ -34,7 +34,7 @@ describe('the csv export', () => {
       expect(linesOf([[text]])).toEqual([`"'${text}"`])
     })
 
-  test('quotation marks are doubled', () => {
+  test('quotation marks in a csv cell are doubled', () => {
     expect(linesOf([['Порт "Южный"; причал 1']])).toEqual(['"Порт ""Южный""; причал 1"'])
   })
 })

@@ -23,7 +23,10 @@ const formatCell = (value: TableCell | undefined): string => {
   return typeof value === 'number' ? formatNumber(value) : quoteText(value)
 }
 
-/** Formats a table as csv that Excel opens on a double click. Numbers stay numbers, and no text runs as a formula. */
+/**
+ * Formats a fee table as csv that Excel opens on a double click. Numbers stay numbers, and no text runs as a
+ * formula.
+ */
 export const formatTableCsv = (
   headings: readonly string[],
   rows: readonly (readonly TableCell[])[],
@@ -39,7 +42,7 @@ interface TableFileInput {
   readonly createdAt: string
 }
 
-/** Builds a file that can be edited and uploaded again. */
+/** Builds a file of a fee table that can be edited and uploaded again. */
 export const buildTableFile = async (
   table: TableFileInput & { readonly format: TableFileFormat },
 ): Promise<Uint8Array> => {

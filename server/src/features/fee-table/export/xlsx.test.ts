@@ -46,7 +46,7 @@ describe('the xlsx export', () => {
     expect([...styles.matchAll(/<font>.*?<\/font>/g)][font]?.[0]).toContain('<b/>')
   })
 
-  test('numbers stay numbers, and a zip code is a text cell that no program converts', async () => {
+  test('numbers stay numbers in a workbook, and a zip code is a text cell that no program converts', async () => {
     const { sheet, texts, styles } = await partsOf([...dallas, [null, 'Houston', '', '1', '=1+1', -3]])
     expect(sheet).toMatch(/<c r="F2" s="\d+"><v>445.5<\/v>/)
     expect(sheet).toMatch(/<c r="F3" s="\d+"><v>-3<\/v>/)
@@ -66,7 +66,7 @@ describe('the xlsx export', () => {
     expect(all).not.toContain('docProps/app.xml')
   })
 
-  test('the same table gives the same bytes at any time', async () => {
+  test('the same fee table gives the same workbook bytes at any time', async () => {
     const now = await written(dallas)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05T05:05:05.000Z') })
     onTestFinished(() => {

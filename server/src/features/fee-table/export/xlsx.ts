@@ -7,7 +7,7 @@ import { preserveLeadingApostrophe } from './escape-formula.ts'
 
 interface CoreProperties {
   readonly author: string
-  /** ISO timestamp. */
+  /** Creation time of the workbook as an ISO timestamp. */
   readonly createdAt: string
 }
 
@@ -34,7 +34,7 @@ const createCorePropertiesFeature = <FileContent>(properties: CoreProperties): F
 })
 
 interface TableSheet extends CoreProperties {
-  /** Name of the sheet, by which the import finds it. */
+  /** Name of the sheet, by which the fee table import finds it. */
   readonly name: string
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly TableCell[])[]
@@ -48,25 +48,28 @@ const columnWidths: Readonly<Record<TableColumnKind, number>> = {
   name: 24,
 }
 
-/** A percent is a plain 6: in percent format it would be stored as 0.06, and typing over it could mean either. */
+/**
+ * Number formats by column kind. A percent is a plain 6: in percent format it would be stored as 0.06, and
+ * typing over it could mean either.
+ */
 const numberFormats: Readonly<Partial<Record<TableColumnKind, string>>> = { money: '#,##0.00', days: '0' }
 
-// Characters that XML cannot hold.
+// Matches characters that XML cannot hold.
 const invalidXmlChars = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const buildCell = (value: TableCell | undefined, kind: TableColumnKind | undefined): CellObject | null => {
   if (value === null || value === undefined) return null
-  // As text, even if it looks like a number: a zip code keeps its leading zero.
+  // A text stays a text cell even if it looks like a number: a zip code keeps its leading zero.
   if (typeof value === 'string')
     return { value: preserveLeadingApostrophe(value.replace(invalidXmlChars, '')), type: String, format: '@' }
   const format = kind && numberFormats[kind]
   return { value, type: Number, ...(format && { format }) }
 }
 
-/** Earliest date of the zip format: the same table gives the same bytes at any time and place. */
+/** Creates the earliest date of the zip format: the same table gives the same bytes at any time and place. */
 const createZipEpoch = () => new Date(1980, 0, 1)
 
-/** Builds a workbook with one sheet. */
+/** Builds a workbook with the fee table in one sheet. */
 export const buildTableXlsx = async ({
   name,
   columns,

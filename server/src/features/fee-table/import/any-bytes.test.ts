@@ -48,7 +48,7 @@ const starts = [
   '',
 ]
 
-test('any bytes give a sheet or a rejection', async () => {
+test('a file of any bytes gives a sheet or a rejection', async () => {
   await checkProperty(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }), (start, rest) => {
       expect(outcomeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)

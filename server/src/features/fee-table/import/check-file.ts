@@ -12,17 +12,17 @@ import { readRawSheet } from './read-raw-sheet.ts'
 export interface FileCheckInput {
   readonly bytes: Uint8Array
   readonly title: FeeTableTitle
-  /** File name, if known. */
+  /** Name of the uploaded file, if known. */
   readonly name?: string
-  /** Versions in force on that day. */
+  /** Fee tables in force on the day of the check. */
   readonly tables: FeeTables
   readonly impactDay: ImpactDay
 }
 
-/** Parses and validates a file. Returns its rows only if there are no errors. */
+/** Parses and validates a fee table file. Returns its rows only if there are no errors. */
 export const parseTableFile = ({ bytes, title, name, tables }: Omit<FileCheckInput, 'impactDay'>) => {
   const sheet = parseSheet(readRawSheet(bytes, title), title, name)
-  // Rows that could not be read must not be reported as an empty table.
+  // A file whose rows could not be read must not be reported as an empty table.
   const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
   const checked = isUnread ? { errors: [], warnings: [] } : checkTableRows(title, sheet.rows, tables)
   const errors = groupTableProblems([...sheet.errors, ...checked.errors])
@@ -34,7 +34,10 @@ export const parseTableFile = ({ bytes, title, name, tables }: Omit<FileCheckInp
   }
 }
 
-/** Builds the full report on a file before it is applied. It is slow and runs in the worker process. */
+/**
+ * Builds the full report on an uploaded fee table before it is applied. It is slow and runs in the worker
+ * process.
+ */
 export const checkFile = (file: FileCheckInput) => {
   const { title, tables, impactDay } = file
   const table = parseTableFile(file)

@@ -5,7 +5,7 @@ import { sheetLimits } from './raw-sheet.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
 
-/** `what` names the actual file type, in Russian. */
+/** Creates the error for a file of another type. `what` names the actual file type, in Russian. */
 export const unsupportedFileError = (what: string, whatToDo: string = SAVE_AS): AppError =>
   new AppError('unsupported-media', { title: `${what}. ${whatToDo}` })
 
@@ -14,7 +14,7 @@ export const tooLargeFileError = (title: string): AppError => new AppError('too-
 export const unreadableFileError = (title: string, cause?: unknown): AppError =>
   new AppError('validation', { title, cause })
 
-/** Error in one row of a csv. */
+/** Creates the error of a csv file with an unreadable row. */
 export const unreadableRowError = (row: number, code: string, message: string): AppError =>
   new AppError('validation', {
     title: `Строка ${row}: ${message}`,
@@ -38,7 +38,7 @@ export const tooManyRowsError = (): AppError =>
     `В таблице больше ${formatCount(sheetLimits.rows, 'строк')}. Оставьте только строки тарифов и загрузите файл снова`,
   )
 
-/** `address`: as spreadsheets show it, such as `BI12`. */
+/** Creates the error for too many columns. `address` is a cell as spreadsheets show it, such as `BI12`. */
 export const tooManyColumnsError = (address: string): AppError =>
   tooLargeFileError(
     `В таблице больше ${formatCount(sheetLimits.columns, 'столбцов')}: что-то стоит в ячейке ${address}. Удалите лишнее и загрузите файл снова`,

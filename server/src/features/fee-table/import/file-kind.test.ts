@@ -129,7 +129,7 @@ test.each([
     bytes(0x7f, 'ELF', ...Array.from({ length: 200 }, (_, at) => at % 7)),
     `Это не таблица: внутри файла не текст и не книга Excel. ${SAVE_AS}`,
   ],
-])('%s is rejected with its file type and what to do', (_kind, file, title) => {
+])('a file that is %s is rejected with its file type and what to do', (_kind, file, title) => {
   expect(getFileRejection(file)).toBe(`unsupported-media: ${title}`)
 })
 

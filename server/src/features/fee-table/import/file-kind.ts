@@ -14,7 +14,7 @@ const otherArchives: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^meta-inf\/manifest\.mf$/, 'Это программа на Java (.jar)'],
 ]
 
-/** A media type is one line. The rest of the part is ignored. */
+/** Maximum length of the media type in an archive, which is one line. The rest of the part is ignored. */
 const MAX_MEDIA_TYPE_LENGTH = 200
 
 const readMediaType = (archive: ZipArchive): string => {
@@ -55,7 +55,7 @@ const markupFormats: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^(?:\{\s*"|\[\s*[[{])/, 'Это файл JSON'],
 ]
 
-/** Rejects HTML, XML and JSON: web sites offer them for download as `.xls`. */
+/** Rejects HTML, XML and JSON files: web sites offer them for download as `.xls`. */
 export const assertNotMarkup = (text: string): void => {
   const start = text.slice(0, MAX_SCANNED_LENGTH).trimStart()
   const what = markupFormats.find(([pattern]) => pattern.test(start))?.[1]
@@ -116,7 +116,10 @@ const otherFormats: readonly (readonly [
   [(bytes) => hasSignature(bytes, 'SQLite format 3\0'), 'Это база данных SQLite'],
 ]
 
-/** Detects the file type from the bytes, since a file name may be wrong. Throws if it is neither an archive nor text. */
+/**
+ * Detects the type of an uploaded file from its bytes, since a file name may be wrong. Throws if it is
+ * neither an archive nor text.
+ */
 export const detectFileKind = (bytes: Uint8Array): 'archive' | 'text' => {
   if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].some((signs) => hasSignature(bytes, signs))) return 'archive'
   if (hasSignature(bytes, OLE_SIGNATURE)) return throwOleFileError(bytes)

@@ -7,7 +7,7 @@ import type { RawSheet } from './raw-sheet.ts'
 
 const MAX_LISTED_RANGES = 5
 
-/** `Строка 5 скрыта`, `Строки 5–9, 12 скрыты`. */
+/** Formats a message about hidden rows: `Строка 5 скрыта`, `Строки 5–9, 12 скрыты`. */
 const formatHiddenRows = (rows: readonly number[]): string => {
   if (rows.length === 1) return `Строка\u00A0${rows[0]} скрыта в\u00A0книге, но прочитана`
   const ranges = toRowRanges(rows).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
@@ -15,7 +15,10 @@ const formatHiddenRows = (rows: readonly number[]): string => {
   return `Строки ${ranges.slice(0, MAX_LISTED_RANGES).join(', ')}${andOthers} скрыты в\u00A0книге, но прочитаны`
 }
 
-/** Warns about hidden rows and columns: they are imported like the rest, though the user does not see them. */
+/**
+ * Warns about hidden rows and columns of a sheet: they are imported like the rest, though the user does not
+ * see them.
+ */
 export const warnAboutHiddenCells = (
   { rows, hidden }: RawSheet,
   { row, index, headings }: HeadingRow,

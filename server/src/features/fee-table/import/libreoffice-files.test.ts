@@ -55,7 +55,7 @@ const good: readonly Good[] = [
 
 describe('a file written by LibreOffice is read correctly', () => {
   for (const { title, meaning, files, ignored = [] } of good)
-    test.each(files)(`%s gives the rows of ${meaning}`, (file) => {
+    test.each(files)(`the LibreOffice file %s gives the rows of ${meaning}`, (file) => {
       const sheet = read(file, title)
       expect(sheet.errors).toEqual([])
       expect(sheet.rows.map(({ cells }) => cells)).toEqual(JSON.parse(String(inFolder(meaning))))
@@ -67,11 +67,11 @@ describe('a file written by LibreOffice is read correctly', () => {
 describe('a cell without a number is reported at its address', () => {
   const placesIn = (name: string) => read(name, 'copart-fee').errors.map(({ rows, column }) => [rows, column])
 
-  test('a fee merged over two rows is reported', () => {
+  test('a fee cell merged over two rows is reported at its address', () => {
     expect(placesIn('fees-merged.xlsx')).toContainEqual([[[4, 4]], 'fee'])
   })
 
-  test('a division by zero and a date are reported', () => {
+  test('a division by zero and a date in a fee cell are reported at their addresses', () => {
     expect(placesIn('fees-broken-cells.xlsx')).toEqual([
       [[[2, 2]], 'fee'],
       [[[3, 3]], 'fee'],
@@ -95,13 +95,13 @@ const refusals: readonly (readonly [file: string, code: ErrorCode, says: RegExp]
 ]
 
 describe('a file that is not a fee table is rejected', () => {
-  test.each(refusals)('%s is rejected with %s, the reason and what to do', (file, code, says) => {
+  test.each(refusals)('the file %s is rejected with %s, the reason and what to do', (file, code, says) => {
     const refused = expect.objectContaining({ code, title: expect.stringMatching(says) })
     expect(() => readRawSheet(inFolder(file), 'copart-fee')).toThrow(AppError)
     expect(() => readRawSheet(inFolder(file), 'copart-fee')).toThrow(refused)
   })
 
-  test('headings without rows give no rows', () => {
+  test('a file with headings only gives no rows', () => {
     const { rows } = read('headings-only.xlsx', 'copart-fee')
     expect(rows).toEqual([])
   })

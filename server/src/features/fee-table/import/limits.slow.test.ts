@@ -22,11 +22,11 @@ describe.each(kinds)('%s', (_kind, of) => {
     expect(rows.at(-1)).toMatchObject({ row: 20_001, cells: [{}, { text: '20000' }] })
   })
 
-  test('a sheet with one row more is rejected', () => {
+  test('a sheet with headings and 20,001 rows is rejected', () => {
     expect(getFileRejection(of(rowsOf(20_002)))).toBe(TOO_LONG)
   })
 
-  test('only rows with content count towards the limit', () => {
+  test('only rows with content count towards the row limit of a sheet', () => {
     const gaps = Array.from({ length: 30_000 }, (): string[] => [])
     const { rows } = readRawSheet(of([['a'], ...gaps, ['b'], ...gaps]), 'transportation')
     expect(rows.map(({ row }) => row)).toEqual([1, 30_002])
@@ -61,6 +61,6 @@ test.each([
   ['quoted nothing', '"";'],
   ['quotes that open within a text', 'x"\n'],
   ['a row that never ends', 'x'],
-])('five megabytes of %s are rejected', (_what, piece) => {
+])('a file with five megabytes of %s is rejected', (_what, piece) => {
   expect(getFileRejection(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
 })

@@ -23,13 +23,13 @@ const latinLookAlikes: Readonly<Record<string, string>> = {
 export const replaceLookAlikes = (text: string): string =>
   text.replace(/[а-ӿ]/gu, (letter) => latinLookAlikes[letter] ?? letter)
 
-/** Indexes spellings by their look. Of two that look alike the first one wins. */
+/** Indexes word spellings by their look. Of two that look alike the first one wins. */
 export const indexByLookAlike = (spellings: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...spellings].reverse().map((spelling) => [replaceLookAlikes(spelling), spelling]))
 
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
-/** Lists the letters of the wrong alphabet: `буквы «С», «о» — из кириллицы`. */
+/** Lists the letters of a word that are of the wrong alphabet: `буквы «С», «о» — из кириллицы`. */
 export const describeForeignLetters = (written: string, meant: string): string => {
   const isMeantCyrillic = isCyrillic(meant)
   const foreign = [...new Set(written)].filter(

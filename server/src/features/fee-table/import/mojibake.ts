@@ -2,14 +2,14 @@ import { quoteText } from './cells/cell-result.ts'
 import type { HeadingRow } from './headings/heading-row.ts'
 import type { ProblemCollector } from './problem-collector.ts'
 
-/** What programs write instead of letters that the encoding lacks: `????`, `�����`. */
+/** Matches what programs write instead of letters that the encoding lacks: `????`, `�����`. */
 const replacementCharsOnly = /^(?=.*[?\uFFFD]{2})[^\p{L}]*$/u
 
 const currencyCode = /\b(?:usd|eur)\b/giu
 
 export const isMojibake = (text: string): boolean => replacementCharsOnly.test(text.replace(currencyCode, ''))
 
-/** Reports garbled headings with one error instead of many: nothing below them can be read. */
+/** Reports garbled headings of a sheet with one error instead of many: nothing below them can be read. */
 export const reportMojibakeHeadings = (
   { row, headings }: HeadingRow,
   problems: ProblemCollector,

@@ -69,7 +69,7 @@ const listIgnoredColumns = (
 
 const noPortColumns: PortColumns = { ports: [], ambiguous: [] }
 
-/** Finds port columns, unless the sheet has a port or price column. */
+/** Finds the port columns of a wide sheet, unless the sheet has a port or price column. */
 const findPortColumnsIfWide = (
   sheet: RawSheet,
   title: FeeTableTitle,
@@ -83,7 +83,9 @@ const findPortColumnsIfWide = (
     : findPortColumns(sheet, heading)
 }
 
-/** Parses a sheet into rows of its table: heading synonyms, long and wide layouts, numbers as people write them. */
+/**
+ * Parses a sheet into fee table rows: heading synonyms, long and wide layouts, numbers as people write them.
+ */
 export const parseSheet = (sheet: RawSheet, title: FeeTableTitle, fileName?: string): ParsedSheet => {
   const problems = createProblemCollector()
   const heading = findHeadingRow(sheet, title, problems)

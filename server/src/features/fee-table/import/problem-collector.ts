@@ -1,9 +1,9 @@
 import { type TableProblem, toRowRanges } from 'shared/tables'
 
-/** Limit per file: more problems help nobody and take memory. */
+/** Maximum number of problems per imported file: more help nobody and take memory. */
 const MAX_PROBLEMS = 50_000
 
-/** Where a problem is: `null` stands for the whole file or the whole row. */
+/** Location of an import problem: `null` stands for the whole file or the whole row. */
 interface ProblemLocation {
   readonly row: number | null
   readonly column: string | null
@@ -14,13 +14,15 @@ export interface ProblemCollector {
   readonly warnings: readonly TableProblem[]
   readonly addError: (place: ProblemLocation, code: string, message: string) => void
   readonly addWarning: (place: ProblemLocation, code: string, message: string) => void
-  /** Adds one warning about several rows. */
+  /** Adds one warning about several rows of the sheet. */
   readonly addRowsWarning: (rows: readonly number[], code: string, message: string) => void
-  /** Tells whether there are so many problems that reading should stop. */
+  /** Whether there are so many problems that reading the file should stop. */
   readonly isFull: () => boolean
 }
 
-/** Collects the errors and warnings of a file in the order in which they are found. */
+/**
+ * Creates a collector of the errors and warnings of an imported file, in the order in which they are found.
+ */
 export const createProblemCollector = (): ProblemCollector => {
   const errors: TableProblem[] = []
   const warnings: TableProblem[] = []

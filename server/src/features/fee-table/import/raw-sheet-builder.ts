@@ -11,13 +11,13 @@ const MAX_EXCEL_ROWS = 1_048_576
 const MAX_EXCEL_COLUMNS = 16_384
 
 interface CellAddress {
-  /** Starts at 1. */
+  /** Row number of the cell, starting at 1. */
   readonly row: number
-  /** Starts at 0. */
+  /** Column index of the cell, starting at 0. */
   readonly column: number
 }
 
-/** Parses `B12` or `$B$12`. Returns nothing for an address outside a sheet. */
+/** Parses a cell address such as `B12` or `$B$12`. Returns nothing for an address outside a sheet. */
 export const parseCellAddress = (reference: string): CellAddress | undefined => {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
   const column =
@@ -36,7 +36,9 @@ export interface RawRow {
   readonly cells: RawCell[]
 }
 
-/** Builds a sheet from its non-empty cells. Throws as soon as it exceeds a limit. */
+/**
+ * Creates a builder of a raw sheet from its non-empty cells. It throws as soon as the sheet exceeds a limit.
+ */
 export const createRawSheetBuilder = () => {
   const rows: RawRow[] = []
   let current: RawRow | undefined
@@ -49,7 +51,7 @@ export const createRawSheetBuilder = () => {
   }
   return {
     rows,
-    /** Call it row by row, downwards. Empty cells may be omitted. */
+    /** Sets one cell of the sheet. Must be called row by row, downwards. Empty cells may be omitted. */
     setCell: (row: number, column: number, cell: RawCell): void => {
       if (cell.kind === 'empty') return
       if (column >= sheetLimits.columns) throw tooManyColumnsError(`${formatColumnLetters(column)}${row}`)

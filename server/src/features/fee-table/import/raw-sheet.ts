@@ -1,9 +1,11 @@
-/** Content of one cell, with the type that the writing program gave it. */
+/** Content of one sheet cell, with the type that the writing program gave it. */
 export type RawCell =
   | { readonly kind: 'empty' }
-  /** Text as written. All cells of a csv are texts. */
+  /** Text of the cell as written. All cells of a csv are texts. */
   | { readonly kind: 'text'; readonly text: string }
-  /** `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number. */
+  /**
+   * Number of the cell. `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number.
+   */
   | {
       readonly kind: 'number'
       readonly value: number
@@ -12,10 +14,10 @@ export type RawCell =
     }
   | { readonly kind: 'date' }
   | { readonly kind: 'boolean' }
-  /** A formula without a stored value or with an error, or a part of a merged cell. */
+  /** Unreadable cell: a formula without a stored value or with an error, or a part of a merged cell. */
   | { readonly kind: 'broken'; readonly why: 'no-value' | 'formula-error' | 'merged'; readonly shown: string }
 
-/** One sheet with its non-empty rows. */
+/** One sheet of an uploaded file with its non-empty rows. */
 export interface RawSheet {
   /** Sheet name. A csv has none. */
   readonly name?: string
@@ -26,7 +28,7 @@ export interface RawSheet {
   }[]
   /** Reads the other visible sheets of a workbook on demand. Unreadable ones are left out. */
   readonly readOtherSheets?: () => readonly RawSheet[]
-  /** Hidden rows and columns, which are read all the same. Columns start at 0. */
+  /** Hidden rows and columns of the sheet, which are read all the same. Columns start at 0. */
   readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
   /** For a csv: number of cells of each row, empty ones included. */
   readonly cellCounts?: ReadonlyMap<number, number>
@@ -34,15 +36,15 @@ export interface RawSheet {
   readonly isCommaSeparated?: boolean
 }
 
-/** Limits for every file type. Larger files are rejected. */
+/** Sheet limits for every file type. Larger files are rejected. */
 export const sheetLimits = {
-  /** Not counting the heading row. */
+  /** Maximum number of rows, not counting the heading row. */
   rows: 20_000,
   columns: 60,
   unpackedBytes: 50 * 1024 * 1024,
 } as const
 
-/** Limit of Excel. */
+/** Maximum length of a cell text in Excel. */
 export const MAX_CELL_TEXT_LENGTH = 32_767
 
 export const emptyCell: RawCell = { kind: 'empty' }

@@ -18,7 +18,7 @@ const readArchive = (bytes: Uint8Array, title: string, maxUnpackedBytes: number 
   try {
     return parseWorkbook(archive, title)
   } finally {
-    // Runs after any other error too: a zip bomb must be reported as too large.
+    // Unread parts are checked after any other error too: a zip bomb must be reported as too large.
     archive.checkUnreadParts()
   }
 }

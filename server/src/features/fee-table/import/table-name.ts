@@ -1,6 +1,9 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 
-/** Keeps only letters and digits: sheet names cannot contain a colon, and people write `copart_fee`. */
+/**
+ * Normalizes a table name to letters and digits: sheet names cannot contain a colon, and people write
+ * `copart_fee`.
+ */
 const normalizeTableName = (name: string): string =>
   name
     .toLowerCase()
@@ -8,7 +11,7 @@ const normalizeTableName = (name: string): string =>
     .filter((word) => word !== '')
     .join(' ')
 
-/** Finds the table with this title or Russian name. */
+/** Finds the fee table with this title or Russian name. */
 export const findTableByName = (sheet: string): FeeTableTitle | undefined =>
   feeTableTitles.find((title) =>
     [title, feeTableDefinitions[title].name].map(normalizeTableName).includes(normalizeTableName(sheet)),
@@ -30,7 +33,7 @@ const auctionFeeTables: Readonly<Partial<Record<FeeTableTitle, AuctionFeeTable>>
   'iaa-internet-bid': { auction: 'iaa', kind: 'internet-bid' },
 }
 
-/** `CopartFee_v3.csv` → `copart fee v3 csv`. */
+/** Splits a file name into words: `CopartFee_v3.csv` → `copart fee v3 csv`. */
 const splitWords = (name: string): string =>
   name
     .normalize('NFC')
@@ -59,7 +62,7 @@ const namePatterns = {
   inland: createWordPattern('transportation', 'inland', 'до порт[ау]', 'наземн\\p{L}*', 'сухопутн\\p{L}*'),
 } as const
 
-/** Returns the word that matches, or nothing if both or neither match. */
+/** Returns the only word of the name that matches, or nothing if both or neither match. */
 const findOnlyMatch = <Word extends string>(
   name: string,
   words: readonly [[Word, RegExp], [Word, RegExp]],
@@ -74,7 +77,7 @@ const findDeliveryTable = (name: string): DeliveryTableTitle | undefined =>
     ['transportation', namePatterns.inland],
   ])
 
-/** Completes what the name leaves out from the table that is being uploaded. */
+/** Finds the fee table of a name. What the name leaves out is taken from the table that is being uploaded. */
 const findFeeTable = (name: string, title: FeeTableTitle): FeeTableTitle | undefined => {
   const expected = auctionFeeTables[title]
   const auction = findOnlyMatch<Auction>(name, [
@@ -90,6 +93,6 @@ const findFeeTable = (name: string, title: FeeTableTitle): FeeTableTitle | undef
   return isNamed && namedAuction && namedKind ? `${namedAuction}-${namedKind}` : undefined
 }
 
-/** Guesses the table from a file or sheet name. Returns nothing if the name refers to no table. */
+/** Guesses the fee table from a file or sheet name. Returns nothing if the name refers to no table. */
 export const guessTableFromName = (name: string, title: FeeTableTitle): FeeTableTitle | undefined =>
   findTableByName(name) ?? findDeliveryTable(splitWords(name)) ?? findFeeTable(splitWords(name), title)

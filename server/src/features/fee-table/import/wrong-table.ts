@@ -19,7 +19,10 @@ const describeNameMismatch = (
     : `${what} называется ${quoteText(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
 }
 
-/** Compares the sheet name first: a sheet named after this table is meant for it, whatever the file name is. */
+/**
+ * Describes names that belong to another table. The sheet name comes first: a sheet named after this table is
+ * meant for it, whatever the file name is.
+ */
 const describeNameMismatches = (
   sheet: string | undefined,
   fileName: string | undefined,
@@ -30,7 +33,7 @@ const describeNameMismatches = (
     ? undefined
     : describeNameMismatch('Файл', fileName, title))
 
-/** How many more columns another table must match. */
+/** Number of additional columns that another fee table must match to be suggested. */
 const MIN_EXTRA_COLUMNS = 3
 
 const describeHeadingMismatch = ({ headings }: HeadingRow, title: FeeTableTitle): string | undefined => {
@@ -51,13 +54,13 @@ interface WrongTableInput {
   readonly sheet: RawSheet
   readonly heading: HeadingRow | undefined
   readonly title: FeeTableTitle
-  /** File name. */
+  /** Name of the uploaded file. */
   readonly fileName: string | undefined
 }
 
 /**
- * Warns if the file looks like another table. Fee tables have the same columns, so only the file and sheet names tell
- * them apart.
+ * Warns if an uploaded file looks like another fee table. Fee tables have the same columns, so only the file
+ * and sheet names tell them apart.
  */
 export const warnAboutWrongTable = (
   { sheet, heading, title, fileName }: WrongTableInput,

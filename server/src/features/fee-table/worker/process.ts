@@ -65,7 +65,7 @@ const runCheckTask = async (task: FileCheckTask & { readonly latest: number }): 
   return gzipText(JSON.stringify(checkReplySchema.parse(reply)))
 }
 
-/** Runs a task in the worker process. */
+/** Runs a fee table task in the worker process. */
 const runFeeTableTask = async (task: FeeTableTask): Promise<unknown> => {
   switch (task.kind) {
     case 'read':

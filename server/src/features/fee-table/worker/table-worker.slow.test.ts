@@ -32,7 +32,7 @@ const waiting = () => {
 
 const text = async (written: Promise<Uint8Array>) => new TextDecoder().decode(await written)
 
-test('tasks run one at a time, and a task is built only when its turn comes', async () => {
+test('the fee table worker runs tasks one at a time and builds each only when its turn comes', async () => {
   const { begun, gather, goOn } = waiting()
   const { run: work } = createFeeTableWorker()
   const all = [1, 2].map((number) => text(work('write', gather(number))))
@@ -46,7 +46,7 @@ test('tasks run one at a time, and a task is built only when its turn comes', as
   expect(first).toContain('0;;25;;;')
 })
 
-test('a task beyond the limit is rejected with a retry time, and the pending tasks finish', async () => {
+test('a task beyond the queue limit of the fee table worker is rejected with a retry time, and the pending tasks finish', async () => {
   const { gather, goOn } = waiting()
   const { run: work } = createFeeTableWorker({ maxPending: 2 })
   const accepted = [1, 2].map((number) => text(work('write', gather(number))))
@@ -63,7 +63,7 @@ test('a task beyond the limit is rejected with a retry time, and the pending tas
   expect(await text(work('write', gather(4)))).toContain('0;;25;;;')
 })
 
-test('a failed task does not block the tasks after it', async () => {
+test('a failed task of the fee table worker does not block the tasks after it', async () => {
   const { run: work } = createFeeTableWorker({ maxPending: 1 })
   const gone = new AppError('not-found')
   await expect(work('write', () => Promise.reject(gone))).rejects.toBe(gone)

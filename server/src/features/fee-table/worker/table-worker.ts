@@ -13,7 +13,7 @@ import {
 } from '../../../lib/worker-process/worker-process.ts'
 import type { TableFileFormat } from '../export/table-file.ts'
 
-/** A version in force with its rows as gzipped JSON, which the worker parses. */
+/** A fee table in force with its rows as gzipped JSON, which the worker parses. */
 export interface TableInForce {
   readonly title: FeeTableTitle
   readonly version: number
@@ -21,10 +21,10 @@ export interface TableInForce {
   readonly rows: Uint8Array
 }
 
-/** An uploaded file with the tables in force. */
+/** An uploaded table file and the fee tables in force, with which the worker checks it. */
 export interface FileCheckTask {
   readonly title: FeeTableTitle
-  /** File name. */
+  /** Name of the uploaded file. */
   readonly name: string
   readonly bytes: Uint8Array
   readonly tables: readonly TableInForce[]
@@ -44,8 +44,9 @@ export type FeeTableTask =
     }
 
 /**
- * A table of 20,000 rows takes a fifth of the memory and about a second. Browser and desktop app time out after
- * 30 seconds with a connection error, so the limit is shorter: the user learns that the file takes too long.
+ * Memory and time limits of the fee table worker. A table of 20,000 rows takes a fifth of the memory and
+ * about a second. Browser and desktop app time out after 30 seconds with a connection error, so the limit is
+ * shorter: the user learns that the file takes too long.
  */
 const LIMITS: WorkerLimits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
 const RETRY_ADVICE =
@@ -54,10 +55,10 @@ const failureMessages: WorkerErrorTexts = {
   hungry: `Разобрать эту таблицу не хватило памяти. ${RETRY_ADVICE}`,
   slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${RETRY_ADVICE}`,
 }
-/** Including the running task. Each holds up to 5 MB. */
+/** Maximum number of waiting table files including the running one. Each holds up to 5 MB. */
 const MAX_PENDING_TASKS = 8
 
-/** Gzipped JSON, since the worker parses and serializes whatever is large. */
+/** Results of the worker tasks as gzipped JSON, since the worker parses and serializes whatever is large. */
 interface TaskResults {
   read: { readonly rows: Buffer; readonly rowCount: number }
   check: Buffer
@@ -71,7 +72,7 @@ const resultSchemas: { readonly [Kind in FeeTableTask['kind']]: z.ZodType<TaskRe
 }
 
 export interface FeeTableWorker {
-  /** Runs a task. `buildTask` is called when its turn comes. */
+  /** Runs a fee table task. `buildTask` is called when its turn comes. */
   readonly run: <Kind extends FeeTableTask['kind']>(
     kind: Kind,
     buildTask: () => Promise<Extract<FeeTableTask, { kind: Kind }>>,
@@ -85,7 +86,10 @@ interface FeeTableWorkerOptions {
   readonly maxPending?: number
 }
 
-/** Creates a worker that runs one task at a time, so that several large files take no more memory than one. */
+/**
+ * Creates a fee table worker that runs one task at a time, so that several large files take no more memory
+ * than one.
+ */
 export const createFeeTableWorker = ({
   script = new URL(`./process${extname(import.meta.url)}`, import.meta.url),
   limits = LIMITS,
@@ -98,7 +102,7 @@ export const createFeeTableWorker = ({
     const task = await buildTask()
     await yieldToEventLoop()
     const reply = await workerProcess.run(task)
-    // Receiving a large reply has already blocked the event loop.
+    // Receiving a large reply of the worker has already blocked the event loop.
     await yieldToEventLoop()
     return unwrapWorkerResult(reply)
   }

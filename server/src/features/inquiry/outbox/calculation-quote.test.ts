@@ -65,13 +65,15 @@ const quoted = `Расчёт: Copart, PHOENIX, AZ 85043 — Houston — Klaipeda
 `
 
 describe('a question about a saved calculation', () => {
-  test('is emailed with its lines, total, day and exchange rates', async ({ mailing }) => {
+  test('a question about a saved calculation is emailed with the lines, total, day and exchange rates of the calculation', async ({
+    mailing,
+  }) => {
     const { id, text } = await askAboutSedan(mailing)
     expect(text).toContain(`\n\n> Берём?\n\n${quoted}`)
     expect(text).toContain(`\n\nОткрыть расчёт: http://office.test/calculation/${id}\n\n`)
   })
 
-  test('is emailed with the same content as HTML, including the warnings of the calculator', async ({
+  test('a question about a saved calculation is emailed with the same content as HTML, including the warnings of the calculator', async ({
     mailing,
   }) => {
     const { id, html, text } = await askAboutSedan(mailing)
@@ -84,7 +86,9 @@ describe('a question about a saved calculation', () => {
     for (const part of [text, html]) expect(part).toContain('VIN американского автомобиля')
   })
 
-  test('is emailed as saved, even if all prices changed before sending', async ({ mailing }) => {
+  test('a quoted calculation is emailed as saved, even if all prices changed before sending', async ({
+    mailing,
+  }) => {
     mailing.mail.send = rejectMail
     await askAboutSedan(mailing)
     await insertRaisedPriceTables(mailing.api)
@@ -94,7 +98,9 @@ describe('a question about a saved calculation', () => {
     expect(spaced(mailing.tried[1]?.text ?? '')).toContain(quoted)
   })
 
-  test('shows title, total and link in the inbox and in the CSV export', async ({ mailing }) => {
+  test('a question about a saved calculation shows title, total and link in the inbox and in the CSV export', async ({
+    mailing,
+  }) => {
     const { id } = await askAboutSedan(mailing)
     const { admin } = mailing.api
     const [request] = (await admin.request.list({ query: {} })).items
@@ -119,7 +125,7 @@ describe('a saved calculation that cannot be read any more', () => {
     ['does not fit the contract', '{"input":{},"lines":"none"}'],
     ['is no JSON', '{"input":'],
   ] as const) {
-    test(`because it ${how} does not stop its email, which has title, total and link, nor the emails behind it`, async ({
+    test(`a quoted calculation that is unreadable because it ${how} does not stop its email, which has title, total and link, nor the emails behind it`, async ({
       mailing,
     }) => {
       mailing.mail.send = rejectMail
@@ -146,7 +152,9 @@ describe('a saved calculation that cannot be read any more', () => {
 })
 
 describe('a question without a saved calculation', () => {
-  test('has no calculation in the inbox, the CSV export or the email', async ({ mailing }) => {
+  test('a question without a saved calculation has none in the inbox, the CSV export or the email', async ({
+    mailing,
+  }) => {
     await mailing.api.visitor.mail.calculation({ body: question })
     await waitUntil(async () => {
       await mailing.pass(0)
@@ -159,7 +167,9 @@ describe('a question without a saved calculation', () => {
     expect(await mailing.api.admin.request.file()).toContain('"Берём?";"";"";"Новая"')
   })
 
-  test('with an unknown calculation id is rejected and creates no inquiry', async ({ mailing }) => {
+  test('a question with an unknown calculation id is rejected and creates no inquiry', async ({
+    mailing,
+  }) => {
     const { visitor, admin } = mailing.api
     const send = visitor.mail.calculation({ body: { ...question, calculation: 'A'.repeat(22) } })
     await expect(send).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatRate, NO_BREAK_SPACE } from 'shared/form
 import { buildCalculationUrl } from '../../../domain/calculations/saved-calculation.ts'
 import { html, type SafeHtml } from '../../../lib/html.ts'
 
-/** Replaces control characters and line breaks by spaces, so that the text is one line. */
+/** Converts a text to one line by replacing control characters and line breaks with spaces. */
 export const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 type CalculationLine = SavedCalculation['result']['lines'][number]
@@ -12,7 +12,7 @@ type CalculationLine = SavedCalculation['result']['lines'][number]
 interface QuoteRow {
   readonly name: string
   readonly value: string
-  /** A `figure` is not part of any sum. A `line` belongs to the group above it. */
+  /** Kind of the row. A `figure` is not part of any sum. A `line` belongs to the group above it. */
   readonly is: 'sum' | 'line' | 'figure'
 }
 
@@ -51,7 +51,10 @@ const buildTotalRow = ({ result: { total } }: SavedCalculation): QuoteRow => ({
   is: 'sum',
 })
 
-/** Builds a row for each group sum followed by its lines. The customs value precedes the customs group that is calculated from it. */
+/**
+ * Builds the rows of a quoted calculation: each group sum followed by its lines. The customs value precedes
+ * the customs group that is calculated from it.
+ */
 const buildRows = (calculation: SavedCalculation): readonly QuoteRow[] => [
   ...buildGroupRows(calculation),
   buildTotalRow(calculation),
@@ -74,7 +77,7 @@ export const buildQuote = (calculation: SavedCalculation): CalculationQuote => (
 
 type CalculationSummary = NonNullable<Extract<Inquiry, { kind: 'calculation' }>['calculation']>
 
-/** Builds a quote of title and total only, for a calculation whose lines cannot be read. */
+/** Builds a quote with title and total only, for a calculation whose lines cannot be read. */
 export const buildBriefQuote = ({ id, title, usd }: CalculationSummary): CalculationQuote => ({
   id,
   title,

@@ -130,7 +130,7 @@ const tagsIn = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/ href="(?:tel|mailto):[^"]*"/, ' href="…"'))
 
 describe('an email about hostile input that bypassed validation', () => {
-  test('has only our headers, recipients, markup and links', async () => {
+  test('an email about hostile input has only our headers, recipients, markup and links', async () => {
     const headersOf = async (kind: Inquiry['kind']) =>
       (await delivered(harmless[kind])).headers.map(([name]) => name)
     const ours = { callback: await headersOf('callback'), calculation: await headersOf('calculation') }
@@ -161,7 +161,7 @@ describe('an email about hostile input that bypassed validation', () => {
     )
   })
 
-  test('quotes a calculation with only our markup and the link to it', async () => {
+  test('an email about a hostile calculation has only our markup and the link to it', async () => {
     const kept = buildSavedSedan()
     const quoting = (words: string) => buildInquiryEmail(harmless.calculation, ORIGIN, calledBy(kept, words))
     const linesIn = (text: string) => text.split(/\r\n|[\n\r\u0085\u2028\u2029\v\f]/).length

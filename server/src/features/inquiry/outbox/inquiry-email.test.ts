@@ -53,7 +53,7 @@ const received = async (request: Inquiry) => {
 }
 
 describe('the email about a callback', () => {
-  test('has exactly the expected headers', async () => {
+  test('the email about a callback has exactly the expected headers', async () => {
     const { headers, from, to } = await received(callback)
     expect(from).toBe('site@example.com')
     expect(to).toEqual(['office@example.com', 'b@example.com'])
@@ -69,7 +69,7 @@ describe('the email about a callback', () => {
     ])
   })
 
-  test('has the same content as text and as HTML', async () => {
+  test('the email about a callback has the same content as text and as HTML', async () => {
     const { text, html } = await received(callback)
     expect(spaced(text)).toBe(
       [
@@ -84,12 +84,12 @@ describe('the email about a callback', () => {
     expect(html).toContain('href="https://broker.test/admin/requests?open=7"')
   })
 
-  test('loads no external resources', async () => {
+  test('the email about a callback loads no external resources', async () => {
     const { html } = await received(callback)
     expect(html).not.toMatch(/<(?:img|link|script|iframe|object|style)\b|url\(|src=/i)
   })
 
-  test('warns of a robot only if the form was filled in too fast', async () => {
+  test('the email about a callback warns of a robot only if the form was filled in too fast', async () => {
     const hint = 'Форма заполнена быстрее, чем печатает человек: возможно, это робот.'
     const hasty = await received({ ...callback, hasty: true })
     expect(hasty.text).toContain(hint)
@@ -100,7 +100,7 @@ describe('the email about a callback', () => {
 })
 
 describe('the email about a question', () => {
-  test('has the visitor as reply address and quotes the message line by line', async () => {
+  test('the email about a question has the visitor as reply address and quotes the message line by line', async () => {
     const { header, text, html } = await received(question)
     expect(header('subject')).toBe('Вопрос о расчёте: ivan@example.com')
     expect(header('reply-to')).toBe('ivan@example.com')
@@ -119,7 +119,7 @@ describe('the email about a question', () => {
     'what looks encoded': '=?UTF-8?B?0K8=?= =D0=AF =\n%D0%AF &amp; &#1103;',
   }
   for (const [what, message] of Object.entries(odd)) {
-    test(`contains ${what} unchanged`, async () => {
+    test(`the email about a question contains ${what} unchanged`, async () => {
       const { text, html, raw } = await received({ ...question, message })
       expect(text).toContain(
         message

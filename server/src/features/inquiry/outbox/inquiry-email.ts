@@ -15,11 +15,14 @@ export type InquiryEmail = Pick<Email, 'subject' | 'text' | 'html' | 'replyTo'>
 interface ContactLine {
   readonly name: string
   readonly value: string
-  /** Target of a link on the value. */
+  /** Target of the link on this contact value. */
   readonly link?: string
 }
 
-/** Builds a mailto link. The address is encoded so that it cannot add fields such as `bcc` to the reply. */
+/**
+ * Builds a mailto link to the visitor. The address is encoded so that it cannot add fields such as `bcc` to
+ * the reply.
+ */
 const buildMailtoLink = (email: string): string =>
   `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 
@@ -43,7 +46,7 @@ const buildSubject = (inquiry: Inquiry): string =>
 const getHeading = ({ kind }: Inquiry): string =>
   kind === 'callback' ? 'Просят перезвонить' : 'Спрашивают о расчёте'
 
-/** Quotes the message line by line, so that no line of the visitor looks like one of ours. */
+/** Quotes the visitor's message line by line, so that none of its lines looks like one of ours. */
 const quoteMessage = (message: string): string =>
   message
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
@@ -69,7 +72,9 @@ const buildQuotes = (inquiry: Inquiry, calculation: SavedCalculation | undefined
   return inquiry.kind === 'calculation' && inquiry.calculation ? [buildBriefQuote(inquiry.calculation)] : []
 }
 
-/** Builds the email to the office about an inquiry, quoting its calculation. `origin` is the origin of the admin. */
+/**
+ * Builds the email to the office about an inquiry, with its calculation. `origin` is the origin of the admin.
+ */
 export const buildInquiryEmail = (
   inquiry: Inquiry,
   origin: string,

@@ -28,7 +28,9 @@ export interface WaitingMail {
 
 interface DueWindow {
   readonly dueUntil: string
-  /** A later time was set by a clock that has been turned back since. */
+  /**
+   * Time after which a next attempt is implausible: it was set by a clock that has been turned back since.
+   */
   readonly implausibleAfter: string
 }
 
@@ -49,7 +51,7 @@ export const findNextDueMail = async (
   return inquiry && { id: row.id, messageId: row.message_id, failures: row.failures, inquiry }
 }
 
-/** Finds the time of the next attempt among the waiting emails. */
+/** Finds the time of the next send attempt among the waiting emails. */
 export const findFirstDueTime = async (db: Db): Promise<string | undefined> => {
   const row = await db
     .selectFrom('mail')
@@ -62,7 +64,7 @@ export const findFirstDueTime = async (db: Db): Promise<string | undefined> => {
 
 export interface SendSuccess {
   readonly sentAt: string
-  /** Recipients that the mail server rejected. */
+  /** Message about recipients that the mail server rejected. */
   readonly trouble: string | null
 }
 

@@ -17,7 +17,7 @@ const writable = (db: Db, isWritable: boolean) =>
   isWritable ? sql`pragma query_only = 0`.execute(db) : sql`pragma query_only = 1`.execute(db)
 
 describe('an email accepted by the mail server while the database is read-only', () => {
-  test('is not sent again, and is marked as sent once the database is writable', async ({
+  test('an email sent while the database is read-only is not sent again, and is marked as sent once the database is writable', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => {
@@ -36,7 +36,7 @@ describe('an email accepted by the mail server while the database is read-only',
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
   })
 
-  test('does not delay later emails once the database is writable', async ({
+  test('an email sent while the database was read-only does not delay later emails once it is writable', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => {
@@ -66,7 +66,7 @@ describe('an email that fails while the database is read-only', () => {
     throw new Error('no')
   }
 
-  test('is retried after the same growing pauses, and its failures are stored once the database is writable', async ({
+  test('an email that fails while the database is read-only is retried after growing pauses, and its failures are stored later', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = fails(api.ctx.db)
@@ -89,7 +89,7 @@ describe('an email that fails while the database is read-only', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: pauses.length + 1 })
   })
 
-  test('is sent on request as soon as the database is writable', async ({
+  test('an email that failed while the database was read-only is sent on request as soon as it is writable', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = fails(api.ctx.db)
@@ -123,7 +123,7 @@ test('after a start with a read-only database, waiting emails are sent as soon a
   expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
 })
 
-test('a request to send now works at any moment of an attempt, even as the outbox goes to sleep', async ({
+test('a request to send emails now works at any moment of an attempt, even as the outbox goes to sleep', async ({
   mailing: { api, tried, mailer, mail },
 }) => {
   await api.ctx.outbox.stop()
@@ -146,7 +146,7 @@ test('a request to send now works at any moment of an attempt, even as the outbo
 })
 
 describe('stopping the outbox', () => {
-  test('waits for the email being sent, marks it and starts no other', async ({
+  test('stopping the outbox waits for the email being sent, marks it and starts no other', async ({
     mailing: { api, tried, mail },
   }) => {
     let finish = () => {}
@@ -170,7 +170,7 @@ describe('stopping the outbox', () => {
     expect(list.map((request) => request.mail?.state)).toEqual(['waiting', 'sent'])
   })
 
-  test('aborts after nine seconds; the aborted email is not a failure and is sent by the next start', async ({
+  test('stopping the outbox aborts after nine seconds; the aborted email is no failure and is sent by the next start', async ({
     mailing: { api, tried, mail, restart },
   }) => {
     mail.send = neverReply

@@ -14,7 +14,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 describe('an email to the office', () => {
-  test('is sent at once, and the inbox shows when', async ({ mailing: { api, tried, pass } }) => {
+  test('an email to the office is sent at once, and the inbox shows when', async ({
+    mailing: { api, tried, pass },
+  }) => {
     await api.visitor.mail.callback({ body: callbackForm })
     await pass(0)
     expect(tried).toHaveLength(1)
@@ -30,7 +32,7 @@ describe('an email to the office', () => {
     expect(tried).toHaveLength(1)
   })
 
-  test('that is rejected is retried after 5 s, 30 s, 2 min, 10 min and then hourly, with one message id', async ({
+  test('a rejected email is retried after 5 s, 30 s, 2 min, 10 min and then hourly, with one message id', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = rejectMail
@@ -58,7 +60,7 @@ describe('an email to the office', () => {
     expect(new Set(tried.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  test('without a response is aborted after five minutes and retried', async ({
+  test('an email without a response of the mail server is aborted after five minutes and retried', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = neverReply
@@ -73,7 +75,7 @@ describe('an email to the office', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 1, trouble: null })
   })
 
-  test('rejected for some recipients counts as sent; the inbox names them, the log does not', async ({
+  test('an email rejected for some recipients counts as sent; the inbox names them, the log does not', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => ['b@example.com: 550 no such person']
@@ -88,7 +90,7 @@ describe('an email to the office', () => {
     expect(api.logged.join('')).not.toContain('b@example.com')
   })
 
-  test('is never sent about spam', async ({ mailing: { api, tried, pass } }) => {
+  test('no email is sent about spam', async ({ mailing: { api, tried, pass } }) => {
     await api.visitor.mail.callback({ body: { ...callbackForm, website: 'http://x' } })
     await pass(HOUR)
     await api.admin.request.deliver()
@@ -98,7 +100,7 @@ describe('an email to the office', () => {
 })
 
 describe('waiting emails', () => {
-  test('are all sent when the office requests it, including one that fails meanwhile', async ({
+  test('waiting emails are all sent when the office requests it, including one that fails meanwhile', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = rejectMail
@@ -119,7 +121,7 @@ describe('waiting emails', () => {
     })
   })
 
-  test('are all sent when the server starts, however long their pauses were', async ({
+  test('waiting emails are all sent when the server starts, however long their pauses were', async ({
     mailing: { api, tried, mail, restart, pass },
   }) => {
     mail.send = rejectMail
@@ -132,7 +134,7 @@ describe('waiting emails', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 5 })
   })
 
-  test('are sent within the hour after a clock that was a year ahead is corrected', async ({
+  test('waiting emails are sent within the hour after a clock that was a year ahead is corrected', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     const present = api.clock.now
@@ -147,7 +149,7 @@ describe('waiting emails', () => {
     expect(tried).toHaveLength(2)
   })
 
-  test('are sent one at a time, oldest first, however often the outbox is woken', async ({
+  test('waiting emails are sent one at a time, oldest first, however often the outbox is woken', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     let atOnce = 0
@@ -173,7 +175,9 @@ describe('waiting emails', () => {
 })
 
 describe('without a mail server', () => {
-  test('all emails wait without a time, and a request to send them changes nothing', async ({ api }) => {
+  test('without a mail server all emails wait without a time, and a request to send them changes nothing', async ({
+    api,
+  }) => {
     await api.visitor.mail.callback({ body: callbackForm })
     await api.admin.request.deliver()
     expect(await readFirstMailState(api)).toEqual({

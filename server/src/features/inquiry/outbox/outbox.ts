@@ -26,10 +26,13 @@ const firstPauses = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_M
 
 const MAX_RETRY_PAUSE_MS = HOUR_MS
 
-/** Returns the pause before the next attempt after a number of failures. */
+/** Returns the pause before the next send attempt of an email after a number of failures. */
 const getRetryPauseMs = (failures: number): number => firstPauses[failures - 1] ?? MAX_RETRY_PAUSE_MS
 
-/** Loads the calculation that an email quotes. An unreadable one is logged and does not stop the email. */
+/**
+ * Loads the calculation that an email quotes. An unreadable calculation is logged and does not stop the
+ * email.
+ */
 const loadQuotedCalculation = async (
   { db, log }: { readonly db: Db; readonly log: Logger },
   inquiry: Inquiry,
@@ -47,12 +50,12 @@ const loadQuotedCalculation = async (
 export interface Outbox {
   /** Whether a mail server is configured. Without one, emails wait. */
   readonly isConfigured: boolean
-  /** Tells the outbox that there may be something to send. */
+  /** Tells the outbox that there may be an email to send. */
   readonly wake: () => void
   /** Tries all waiting emails now, regardless of their pauses. */
   readonly retryAll: () => void
   readonly status: () => Promise<SystemStatus['mail']>
-  /** Stops after the email being sent, or aborts it after 9 seconds. */
+  /** Stops the outbox after the email being sent, or aborts that email after 9 seconds. */
   readonly stop: () => Promise<void>
 }
 
@@ -60,24 +63,30 @@ interface OutboxDeps {
   readonly db: Db
   readonly clock: () => Date
   readonly log: Logger
-  /** `undefined` if the operator has not configured a mail server. */
+  /** Sender of emails, `undefined` if the operator has not configured a mail server. */
   readonly mailer: Mailer | undefined
   readonly buildEmail: (inquiry: Inquiry, calculation: SavedCalculation | undefined) => InquiryEmail
 }
 
-/** Timeout of one attempt. A slow server may have accepted the email before it responds, so a short timeout would send it repeatedly. */
+/**
+ * Timeout of one attempt to send an email. A slow server may have accepted the email before it responds, so a
+ * short timeout would send it repeatedly.
+ */
 const SEND_TIMEOUT_MS = 5 * MINUTE_MS
 const STOP_TIMEOUT_MS = 9_000
-/** Maximum sleep between checks of the clock, because the clock may be changed. */
+/** Maximum sleep of the outbox between checks of the clock, because the clock may be changed. */
 const MAX_SLEEP_MS = 60_000
-/** Pause after a database error, such as a full disk. */
+/** Pause of the outbox after a database error, such as a full disk. */
 const ERROR_PAUSE_MS = 5_000
 
 type SendReply = { readonly refused: readonly string[] } | { readonly error: unknown }
 
 type SendOutcome = SendSuccess | SendFailure
 
-/** Creates an outbox that sends one email at a time, so that a crash leaves at most one whose delivery is unknown. */
+/**
+ * Creates an outbox that sends one email at a time, so that a crash leaves at most one email whose delivery
+ * is unknown.
+ */
 export const createOutbox = ({ db, clock, log, mailer, buildEmail }: OutboxDeps): Outbox => {
   let running: Promise<void> | undefined
   let isWoken = false
@@ -85,7 +94,8 @@ export const createOutbox = ({ db, clock, log, mailer, buildEmail }: OutboxDeps)
   let areAllDue = false
   let timer: NodeJS.Timeout | undefined
   let currentSend: AbortController | undefined
-  // Outcomes that could not be stored yet. On a full disk, the same email must not be sent again and again.
+  // Outcomes of sent emails that could not be stored yet. On a full disk, the same email must not be sent
+  // again and again.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
   const trySending = async (through: Mailer, { messageId, inquiry }: WaitingMail): Promise<SendReply> => {
@@ -133,7 +143,7 @@ export const createOutbox = ({ db, clock, log, mailer, buildEmail }: OutboxDeps)
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
     const answer = await trySending(by, mail)
-    // An attempt aborted by a stop is not a failure: the next start tries it at once.
+    // A send attempt aborted by a stop is not a failure: the next start tries the email at once.
     if ('error' in answer && isStopped) return
     const failures = unsavedOutcome && 'failures' in unsavedOutcome ? unsavedOutcome.failures : mail.failures
     await saveOutcome(mail.id, toOutcome(mail.id, failures, answer))
@@ -151,7 +161,7 @@ export const createOutbox = ({ db, clock, log, mailer, buildEmail }: OutboxDeps)
     return findNextDueMail(db, { dueUntil: at(now), implausibleAfter: at(now + MAX_RETRY_PAUSE_MS) })
   }
 
-  /** Sends all due emails. Returns the milliseconds until the next check. */
+  /** Sends all due emails. Returns the milliseconds until the outbox checks again. */
   const sendDue = async (by: Mailer): Promise<number> => {
     for (let mail = await findDueMail(); mail && !isStopped; mail = await findDueMail())
       await deliver(by, mail)

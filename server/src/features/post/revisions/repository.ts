@@ -19,7 +19,7 @@ const fieldSchemas = {
   keywords: z.string(),
 }
 
-/** Fields that the author writes, without the derived ones. */
+/** Schema of the post fields that the author writes, without the derived ones. */
 export const postFieldsSchema = z.object({ ...fieldSchemas, order: z.int().optional() })
 
 const postContentSchema = z.object({
@@ -37,7 +37,7 @@ export const toPostContent = ({ categories, image, ...post }: Post): PostContent
 export const unpackPostContent = async (packed: Buffer): Promise<PostContent> =>
   postContentSchema.parse(JSON.parse(String(await gunzipBuffer(packed))))
 
-/** Returns the names of the fields whose values differ. */
+/** Returns the names of the post fields whose values differ between two revisions. */
 export const listChangedFields = (before: PostContent, after: PostContent): string[] =>
   Object.entries(after).flatMap(([field, value]) =>
     JSON.stringify(value) === JSON.stringify(Object.entries(before).find(([name]) => name === field)?.[1])
@@ -68,7 +68,7 @@ const toPostRevision = ({
   changed: fieldNamesSchema.parse(JSON.parse(changed)),
 })
 
-/** Sorted newest first. */
+/** Lists the revisions of a post, newest first. */
 export const listPostRevisions = async (db: Db, postId: number): Promise<PostRevision[]> => {
   const rows = await db
     .selectFrom('post_revision')
@@ -86,7 +86,7 @@ const selectRevisions = (db: Db, postId: number) =>
 export const findLastPostRevisions = (db: Db, postId: number, count: number): Promise<RevisionRow[]> =>
   selectRevisions(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
 
-/** Returns the newest revision, whether of the post or of unpublished edits. */
+/** Returns the newest revision of a post, whether of the post itself or of unpublished edits. */
 export const findNewestRevision = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
   selectRevisions(db, postId).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
@@ -94,8 +94,8 @@ export const findRevision = (db: Db, postId: number, n: number): Promise<Revisio
   selectRevisions(db, postId).where('n', '=', n).executeTakeFirst()
 
 /**
- * Records the cover and the pictures of the text as used by the revision, so that they outlive the post's use
- * of them.
+ * Inserts a post revision and records its cover and the pictures of its text, so that they stay when the post
+ * itself drops them.
  */
 export const insertRevision = async (
   trx: Db,
@@ -143,8 +143,8 @@ export const deleteRevision = (trx: Db, postId: number, n: number, now: string):
   deleteRevisions(trx, postId, ['=', n], now)
 
 /**
- * Deletes the oldest revisions but always keeps the newest one of the post itself, because it keeps the
- * pictures of the text in use.
+ * Deletes the oldest revisions of a post but always keeps the newest one of the post itself, because it keeps
+ * the pictures of the text in use.
  */
 export const deleteOldestRevisions = async (
   trx: Db,

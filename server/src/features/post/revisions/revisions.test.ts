@@ -62,7 +62,7 @@ describe('revisions of a post', () => {
     ])
   })
 
-  test('saving unchanged content creates no revision', async ({ api }) => {
+  test('saving unchanged post content creates no revision', async ({ api }) => {
     const { id } = await createTestPost(api, { text: '<p>Один</p>' })
     await rewrite(api, id, 'Один')
     expect(await numbers(api, id)).toEqual([1])
@@ -107,7 +107,7 @@ describe('overwriting content that the new content is not based on', () => {
   const edit = (api: TestApi, id: number, text: string, beginsAnew?: boolean) =>
     api.admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text: `<p>${text}</p>`, beginsAnew } })
 
-  test('an overwritten draft stays a revision even if the same person saved it a minute ago', async ({
+  test('an overwritten draft stays a post revision even if the same person saved it a minute ago', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
@@ -137,7 +137,9 @@ describe('overwriting content that the new content is not based on', () => {
     })
   })
 
-  test('identical or already published edits create no revision when overwritten', async ({ api }) => {
+  test('identical or already published edits of a post create no revision when overwritten', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка', true)
     await edit(api, id, 'Правка', true)
@@ -179,7 +181,7 @@ describe('overwriting content that the new content is not based on', () => {
     expect((await numbers(api, id)).at(-1)).toBe(own.n)
   })
 
-  test('a form may request a new revision only with the documented word', async ({ api }) => {
+  test('a post form may request a new revision only with the documented word', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const put = (said: string) => {
       const body = new FormData()

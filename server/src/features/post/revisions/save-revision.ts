@@ -37,14 +37,14 @@ const listChangesSince = async (row: StoredRevision, content: PostContent): Prom
 
 interface RevisionFacts
   extends Pick<StoredRevision, 'post_id' | 'begun_at' | 'created_at' | 'author' | 'status'> {
-  /** Smallest number that the revision may get. */
+  /** Smallest number that the post revision may get. */
   readonly minNumber: number
-  /** Revision that this one continues and replaces. Its number is not reused. */
+  /** Revision of the post that this one continues and replaces. Its number is not reused. */
   readonly replaces?: StoredRevision | undefined
   readonly now: string
 }
 
-/** Inserts a revision whose changed fields are relative to the previous revision of the post itself. */
+/** Inserts a post revision whose changed fields are relative to the previous revision of the post itself. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,
@@ -99,7 +99,7 @@ const applyWorkingCopy = (post: Post, edits: PostWorkingCopy): PostContent => {
   }
 }
 
-/** Saves unpublished edits as a revision before they are overwritten. */
+/** Saves unpublished edits of a post as a revision before they are overwritten. */
 export const saveWorkingCopyRevision = async (
   trx: Db,
   post: Post,

@@ -13,7 +13,7 @@ export const listRevisions = async (deps: PostDeps, admin: Admin, id: number): P
   return listPostRevisions(deps.db, id)
 }
 
-/** Returns the content of a revision with those of its categories that still exist. */
+/** Returns the content of a post revision with those of its categories that still exist. */
 export const getRevision = async (deps: PostDeps, admin: Admin, id: number, n: number): Promise<Post> => {
   const { value: post } = orNotFound(await findPost(deps.db, { id }, createViewer(deps, admin)))
   const row = orNotFound(await findRevision(deps.db, id, n))
@@ -29,7 +29,9 @@ export const getRevision = async (deps: PostDeps, admin: Admin, id: number, n: n
   }
 }
 
-/** Leaves out list position and publication state: restoring a text changes neither. */
+/**
+ * Picks the fields of a post revision that a restore changes: neither list position nor publication state.
+ */
 const pickRestorableFields = ({
   title,
   text,

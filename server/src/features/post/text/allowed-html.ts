@@ -42,7 +42,10 @@ export const getElementRules = (name: string): AllowedElement | undefined => rul
 export const isAllowedIn = (container: string, name: string): boolean =>
   rulesByElement.get(name)?.within.includes(container) === true
 
-/** Deeper than people nest, and below the depth where browsers flatten the tree. */
+/**
+ * Maximum nesting of HTML elements in a post text, deeper than people nest and below the depth where browsers
+ * flatten the tree.
+ */
 export const MAX_NESTING = 200
 
 export const createTooDeepError = (): AppError =>
@@ -62,7 +65,10 @@ const createIntegerNormalizer = (min: number, max: number, defaultValue?: number
   return number >= min && number <= max && number !== defaultValue ? String(number) : undefined
 }
 
-/** Normalizers by attribute. They return `undefined` for invalid values and for defaults. */
+/**
+ * Functions that normalize the value of an HTML attribute. They return `undefined` for invalid values and for
+ * defaults.
+ */
 const attributeNormalizers: Readonly<Record<TextAttribute, (value: string) => string | undefined>> = {
   href: (value) => [normalizeText(value)].find(isAllowedLink),
   src: (value) => (parsePictureKey(value) === undefined ? undefined : value),
@@ -74,7 +80,10 @@ const attributeNormalizers: Readonly<Record<TextAttribute, (value: string) => st
   start: createIntegerNormalizer(-MAX_LIST_START, MAX_LIST_START, 1),
 }
 
-/** Uses the picture width of the page, so that a picture has the same address in all texts. */
+/**
+ * Normalizes the attributes of a picture in a text to the width of the page, so that a picture has the same
+ * address in all texts.
+ */
 const normalizePictureAttributes = (given: ElementAttributes): ElementAttributes | undefined => {
   const { src, alt = '', width, height, ...rest } = given
   const key = src === undefined ? undefined : parsePictureKey(src)
@@ -83,7 +92,9 @@ const normalizePictureAttributes = (given: ElementAttributes): ElementAttributes
   return { src: buildPictureUrls(key, Number(width)).src, alt, width, height, ...rest }
 }
 
-/** Returns the valid attributes of an element, or `undefined` if a required one is missing or invalid. */
+/**
+ * Returns the valid attributes of an HTML element, or `undefined` if a required one is missing or invalid.
+ */
 export const normalizeAttributes = (
   name: string,
   given: ElementAttributes,
@@ -102,10 +113,13 @@ export const normalizeAttributes = (
   return name === 'img' ? normalizePictureAttributes(normalized) : normalized
 }
 
-/** Placeholder for unsupported block elements. It is not part of a text and only marks where blocks begin and end. */
+/**
+ * Placeholder for unsupported block elements of a post text. It is dropped later and only marks where blocks
+ * begin and end.
+ */
 export const BLOCK_BOUNDARY = 'div'
 
-/** Other elements that mean the same as an allowed one. */
+/** HTML elements that mean the same as an allowed one. */
 const elementAliases = {
   h1: 'h2',
   h4: 'h3',
@@ -123,7 +137,7 @@ const foreignBlocks = [
   ...['menu', 'nav', 'pre', 'search', 'section', 'summary'],
 ]
 
-/** Elements whose contents are not text or are parsed by browsers in a special way. */
+/** HTML elements whose contents are not text or are parsed by browsers in a special way. */
 const droppedElements = [
   ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
   ...['svg', 'math', 'iframe', 'frameset', 'object', 'embed', 'applet', 'audio', 'video', 'canvas'],

@@ -2,14 +2,14 @@ import { formatOpeningTag, TEXT_ROOT } from 'shared/post'
 import { createTooDeepError, type ElementAttributes, isAllowedIn, MAX_NESTING } from './allowed-html.ts'
 import { formatRuns, type TextRun } from './text-runs.ts'
 
-/** A paragraph or a heading. */
+/** A paragraph or a heading of a post text. */
 export interface TextBlock {
   readonly name: string
   readonly attributes: ElementAttributes
   readonly runs: TextRun[]
 }
 
-/** A list, a list item, a table, one of its parts, or a quotation. */
+/** A list, a list item, a table, one of its parts, or a quotation in a post text. */
 export interface ContainerBlock {
   readonly name: string
   readonly attributes: ElementAttributes
@@ -47,13 +47,13 @@ export const formatBlocks = (blocks: readonly Block[]): string => blocks.map(for
 const isEmpty = (block: Block): boolean =>
   'children' in block && droppedIfEmpty.includes(block.name) && block.children.every(isEmpty)
 
-/** Whether a block shows nothing, such as the empty paragraph of the editor. */
+/** Whether a block of a post text shows nothing, such as the empty paragraph of the editor. */
 export const isBlankBlock = (block: Block): boolean =>
   'runs' in block
     ? block.name === 'p' && block.runs.every(({ text = '' }) => /^[\s\u200B]*$/.test(text))
     : isEmpty(block)
 
-/** Child that a container requires. Other content gets one of these around it. */
+/** Child elements that containers require. Other content of the container gets one of these around it. */
 const impliedChildren: Readonly<Record<string, string>> = {
   ul: 'li',
   ol: 'li',
@@ -73,11 +73,17 @@ const findImpliedPath = (container: string, name: string): string[] | undefined 
 
 interface OpenContainer {
   readonly block: ContainerBlock
-  /** The container is not in the source. It is closed as soon as something comes that it may not contain. */
+  /**
+   * Whether the container was added around misplaced content. It is closed as soon as content comes that it
+   * may not contain.
+   */
   readonly isImplied: boolean
 }
 
-/** Lists, tables and quotations that are open at the current point, innermost last. */
+/**
+ * Creates a stack of the lists, tables and quotations that are open at the current point of a text, innermost
+ * last.
+ */
 export const createContainerStack = () => {
   const root: ContainerBlock = { name: TEXT_ROOT, attributes: {}, children: [] }
   const stack: OpenContainer[] = [{ block: root, isImplied: false }]
@@ -100,7 +106,10 @@ export const createContainerStack = () => {
     push(block, true)
   }
 
-  /** Opens and closes implied containers until the named block is allowed here. Returns whether it is. */
+  /**
+   * Opens and closes added containers until the named block is allowed at the current point. Returns whether
+   * it is.
+   */
   const makeRoom = (name: string): boolean => {
     const at = stack.findLastIndex(
       ({ block, isImplied }) => !isImplied || findImpliedPath(block.name, name) !== undefined,
@@ -116,7 +125,10 @@ export const createContainerStack = () => {
     blocks: root.children,
     makeRoom,
     append,
-    /** Opens a container, or returns `undefined` if it is not allowed here. */
+    /**
+     * Opens a list, table or quotation, or returns `undefined` if it is not allowed at this point of the
+     * text.
+     */
     open: (name: string, attributes: ElementAttributes): ContainerBlock | undefined => {
       if (!makeRoom(name)) return undefined
       const block: ContainerBlock = { name, attributes, children: [] }

@@ -43,12 +43,12 @@ const open = (html: string): string[] => {
  */
 const isExact = (html: string): boolean => /^(?:[^<>]|<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>)*$/.test(html)
 
-it('the corpus contains at least 150 attacks', () => {
+it('the corpus of hostile HTML contains at least 150 attacks', () => {
   expect(new Set(hostileHtmlCorpus).size).toBeGreaterThanOrEqual(150)
 })
 
 it.each(hostileHtmlCorpus.map((each) => [JSON.stringify(each), each]))(
-  'only markup of the editor remains of %s',
+  'only markup of the editor remains of the attack %s',
   (_, hostile) => {
     for (const html of [hostile, `<p>a${hostile}b</p>`, `<table><tr><td>${hostile}`, hostile.repeat(2)]) {
       const clean = sanitizePostText(html)

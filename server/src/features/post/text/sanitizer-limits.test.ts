@@ -34,7 +34,7 @@ describe('input that is limited in size or depth', () => {
       `<p>${'\u0316'.repeat(15)}${'\u0301'.repeat(15)}</p>`,
     ],
     ['half a megabyte of paragraphs', '<p>'.repeat(166_666), ''],
-  ])('%s', (_, html, answer) => {
+  ])('sanitizing a huge text stays within the limits of size and depth: %s', (_, html, answer) => {
     expect(refusal(html)).toEqual(answer)
   })
 

@@ -77,7 +77,7 @@ describe('elements that the editor does not produce', () => {
   it.each([
     ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
     ...['svg', 'math', 'iframe', 'object', 'audio', 'video', 'canvas', 'textarea', 'select', 'title'],
-  ])('elements with special parsing are removed with their contents: <%s>', (name) => {
+  ])('HTML elements with special parsing are removed with their contents: <%s>', (name) => {
     expect(sanitizePostText(`<p>a</p><${name}>b<p>c</p></${name}>`)).toBe('<p>a</p>')
   })
 })
@@ -155,7 +155,7 @@ describe('links in a text', () => {
     'mailto:a@example.com',
     'tel:+380440000000',
     '/blog/akciz',
-  ])('a link is kept: %s', (href) => {
+  ])('a link in a post text is kept: %s', (href) => {
     expect(sanitizePostText(`<p><a href="${href}">a</a></p>`)).toBe(`<p><a href="${href}">a</a></p>`)
   })
 
@@ -177,7 +177,7 @@ describe('links in a text', () => {
     '',
     '/&#x202E;a',
     `/${'a'.repeat(2000)}`,
-  ])('a link is replaced by its text if it leads to %s', (href) => {
+  ])('a link in a post text is replaced by its text if it leads to %s', (href) => {
     expect(sanitizePostText(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>')
   })
 })
@@ -196,7 +196,7 @@ describe('pictures in a text', () => {
     expect(sanitizePostText(`<p>a</p><img src="${src}" alt="b" srcset="${src} 2x">`)).toBe('<p>a</p>')
   })
 
-  it('invalid picture sizes are removed', () => {
+  it('invalid picture sizes in a post text are removed', () => {
     const [first, ...others] = ['0', '-5', '1e3', '99999', '4.5'].map((width) =>
       sanitizePostText(`<img src="/uploads/${KEY}/400.jpg" width="${width}" height="600">`),
     )
@@ -206,7 +206,7 @@ describe('pictures in a text', () => {
 })
 
 describe('special characters in a text', () => {
-  it('hidden characters are removed even if written as entities', () => {
+  it('hidden characters in a post text are removed even if written as entities', () => {
     expect(sanitizePostText('<p>a&#0;&#8;&#x202E;b&#xD83D;c&#xFFFF;</p>')).toBe('<p>a\uFFFDb\uFFFDc</p>')
   })
 

@@ -32,13 +32,15 @@ const markNames = allowedElementNames.filter((name) => isAllowedIn('p', name) &&
 
 const isTextBlock = (name: string): boolean => isAllowedIn(name, 'br')
 
-/** Builds a document that the editor could have produced from blocks and text in any order. */
+/**
+ * Creates a builder of a post text that the editor could have produced, from blocks and text in any order.
+ */
 const createDocumentBuilder = () => {
   const containers = createContainerStack()
   const openElements: OpenElement[] = []
   let marks: readonly TextMark[] = []
   let textBlock: OpenTextBlock | undefined
-  /** A line break of the source becomes one space when more text follows. */
+  /** Whether a line break of the source HTML becomes one space when more text follows. */
   let isSpaceDue = false
 
   const endTextBlock = (): void => {
@@ -134,7 +136,10 @@ const createDocumentBuilder = () => {
   }
 }
 
-/** Converts any HTML to a text with only the allowed elements, in allowed places and in one canonical form. */
+/**
+ * Converts any HTML to a post text with only the allowed elements, in allowed places and in one canonical
+ * form.
+ */
 export const sanitizePostText = (html: string): string => {
   const document = createDocumentBuilder()
   for (const token of parseHtmlTokens(filterHtml(html))) {

@@ -18,7 +18,7 @@ const formatToken = (token: HtmlToken): string => {
   return token.kind === 'open' ? formatOpeningTag(token.name, token.attributes) : `</${token.name}>`
 }
 
-/** The picture was deleted meanwhile: it was the cover of a deleted post or unused for a week. */
+/** Creates the error of a missing picture: it was the cover of a deleted post or unused for a week. */
 const createMissingPictureError = (): AppError =>
   createValidationError(
     'text',

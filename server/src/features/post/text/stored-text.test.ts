@@ -10,7 +10,9 @@ const hostile = hostileHtmlCorpus.filter((html) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.
 const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
 
 describe('a malicious text is stored as the editor would have written it', () => {
-  test('creating and updating a post sanitize its text', async ({ api }) => {
+  test('creating and updating a post sanitize its text as the editor would have written it', async ({
+    api,
+  }) => {
     const clean = sanitizePostText(hostile)
     expect(clean).not.toBe(hostile)
     const made = await createTestPost(api, { text: hostile })

@@ -12,14 +12,17 @@ export const normalizePlainText = (words: string): string => normalizeText(words
 
 const lineEnd = /[\t\n\f\r\u2028\u2029][ \t\n\f\r\u2028\u2029]*/
 
-/** A loop, because no regular expression does this in linear time. */
+/** Trims spaces at the end of a text with a loop, because no regular expression does this in linear time. */
 const trimTrailingSpaces = (words: string): string => {
   let end = words.length
   while (words[end - 1] === ' ') end -= 1
   return words.slice(0, end)
 }
 
-/** Splits at line breaks of the source, which are not part of the text. One space goes between two lines. */
+/**
+ * Splits a text at line breaks of the source HTML, which are not part of the text. One space goes between two
+ * lines.
+ */
 export const splitSourceLines = (words: string): string[] =>
   words.split(lineEnd).map((line, at, all) => (at < all.length - 1 ? trimTrailingSpaces(line) : line))
 
@@ -30,7 +33,7 @@ export interface TextMark {
   readonly openingTag: string
 }
 
-/** Text or a line break with the marks around it, outermost first. */
+/** Text or a line break with the text marks around it, outermost first. */
 export interface TextRun {
   readonly text: string | undefined
   readonly marks: readonly TextMark[]
@@ -46,7 +49,7 @@ export const appendRun = (runs: TextRun[], { text, marks }: TextRun): void => {
   else runs.push({ text, marks })
 }
 
-/** Keeps marks open across runs that share them, as the editor does. */
+/** Formats text runs as HTML. Marks stay open across runs that share them, as in the editor. */
 export const formatRuns = (runs: readonly TextRun[]): string => {
   let html = ''
   let open: readonly TextMark[] = []

@@ -14,13 +14,19 @@ import { deleteWorkingCopy, findWorkingCopy, insertWorkingCopy } from './reposit
 
 type WorkingCopyInput = z.output<typeof contract.post.keepWorkingCopy.body>
 
-/** Version of a missing working copy. A client that creates one can require that nobody else did so first. */
+/**
+ * Version that stands for a missing working copy. A client that creates one can require that nobody else did
+ * so first.
+ */
 const NO_VERSION = 0
 
 export const getWorkingCopy = async (deps: PostDeps, id: number): Promise<Versioned<PostWorkingCopy>> =>
   orNotFound(await findWorkingCopy(deps.db, id))
 
-/** Never reuses the version of a discarded copy, so that an editor with the old copy cannot overwrite the new one. */
+/**
+ * Returns the next version of a working copy. The version of a discarded one is never reused, so that an
+ * editor with the old copy cannot overwrite the new one.
+ */
 const getNextVersion = (last: number | undefined, now: string): number =>
   last === undefined ? Date.parse(now) : last + 1
 
@@ -39,7 +45,7 @@ export const saveWorkingCopy = async (
     await assertPictureExists(trx, cover)
     const currentTexts = post.text + (current?.value.text ?? '')
     const text = await applyStoredPictureSizes(trx, sanitizePostText(fields.text), currentTexts)
-    // A category that was deleted meanwhile must not make the save fail.
+    // A category that was deleted meanwhile must not make the save of a working copy fail.
     const categories = await findExistingCategories(trx, fields.categories)
     const copy = {
       post_id: id,

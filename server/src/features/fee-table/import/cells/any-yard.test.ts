@@ -63,7 +63,7 @@ const pieces = fc.constantFrom(
   'ТХ',
 )
 
-test('any text is kept whole, split without loss or rejected', async () => {
+test('any text in a yard cell is kept whole, split without loss or rejected', async () => {
   const written = fc.oneof(
     fc.array(fc.oneof(pieces, word, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 }),
     fc.array(pieces, { maxLength: 20 }),

@@ -24,7 +24,7 @@ const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken'
   )
 }
 
-/** Returns an error for cell types that no column accepts, and nothing for readable cells. */
+/** Returns an error for sheet cell types that no column accepts, and nothing for readable cells. */
 const findUnreadableCellError = (cell: RawCell, expected: string): CellError | undefined => {
   if (cell.kind === 'broken') return createBrokenCellError(cell)
   if (cell.kind === 'date')
@@ -39,7 +39,7 @@ const findUnreadableCellError = (cell: RawCell, expected: string): CellError | u
 
 type FilledCell = Extract<RawCell, { kind: 'text' | 'number' }>
 
-/** Treats spaces alone as blank, since some programs keep them. */
+/** Whether a sheet cell is blank. Spaces alone count as blank, since some programs keep them. */
 export const isBlankCell = (cell: RawCell | undefined): boolean =>
   cell === undefined || cell.kind === 'empty' || (cell.kind === 'text' && cell.text.trim() === '')
 
@@ -59,7 +59,7 @@ const createFilledCellParser = (
   return (cell) => (allowsOpenEnd && cell.kind === 'text' && isOpenEndText(cell) ? null : parseFigure(cell))
 }
 
-/** Creates a parser for the cells of one column. */
+/** Creates a parser for the cells of one fee table column. */
 export const createCellParser = (
   title: FeeTableTitle,
   column: TableColumn,

@@ -3,13 +3,13 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import type { RawCell } from '../raw-sheet.ts'
 
 const MAX_QUOTED_LENGTH = 40
-/** Longer texts are cut before they are cleaned. */
+/** Maximum length of a quoted cell text. Longer texts are cut before they are cleaned. */
 const MAX_SCANNED_LENGTH = 200
 
 const truncate = (text: string): string =>
   text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text
 
-/** Quotes a text as «text» in one line, truncated. */
+/** Quotes a cell text as «text» in one line, truncated. */
 export const quoteText = (text: string): string =>
   `«${truncate(
     text
@@ -18,7 +18,10 @@ export const quoteText = (text: string): string =>
       .trim(),
   )}»`
 
-/** Removes binary noise such as that of 0.1 + 0.2: workbooks store it but show fifteen digits. */
+/**
+ * Rounds a number to fifteen digits to remove binary noise such as that of 0.1 + 0.2: workbooks store it but
+ * show fifteen digits.
+ */
 export const roundTo15Digits = (value: number): number => Number(value.toPrecision(15))
 
 const formatNumber = (value: number): string => {
@@ -32,7 +35,7 @@ const formatNumberCell = ({ value, isPercent, sign }: Extract<RawCell, { kind: '
   return suffix === undefined ? formatted : `${formatted}${NO_BREAK_SPACE}${suffix}`
 }
 
-/** Formats a cell as the sheet shows it. */
+/** Formats a cell as the spreadsheet shows it. */
 export const formatRawCell = (cell: RawCell): string => {
   switch (cell.kind) {
     case 'text':
@@ -46,17 +49,17 @@ export const formatRawCell = (cell: RawCell): string => {
   }
 }
 
-/** Builds the message part `Найдено «1.445».` */
+/** Builds the message part `Найдено «1.445».` with the text found in a cell. */
 export const describeFoundCell = (cell: RawCell): string => `Найдено ${quoteText(formatRawCell(cell))}.`
 
-/** Why a cell is invalid. Its row is excluded from all further checks. */
+/** Reason why a table cell is invalid. Its row is excluded from all further checks. */
 export interface CellError {
   readonly fault: string
-  /** What was found and what is expected, in Russian. */
+  /** Message that says in Russian what the cell contains and what is expected. */
   readonly message: string
 }
 
-/** A cell that was accepted with a warning. */
+/** A table cell that was accepted with a warning. */
 interface CellWarning {
   readonly cell: TableCell
   readonly doubt: string

@@ -13,9 +13,9 @@ import {
 type NameCell = Extract<RawCell, { kind: 'text' | 'number' }>
 
 const asciiName = /^[!-~]+(?: [!-~]+)*$/
-// Invisible characters that are copied along from web pages.
+// Matches invisible characters that are copied along from web pages.
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
-// The apostrophe that downloads put before a formula sign.
+// Matches the apostrophe that downloads put before a formula sign.
 const escapedFormulaStart = /^'(?='*[=+\-@])/
 
 /** Removes invisible characters and extra spaces from a name. */
@@ -25,7 +25,10 @@ export const cleanName = (name: string): string =>
     : name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
   ).replace(escapedFormulaStart, '')
 
-/** Longer texts are rejected before cleaning: no amount of extra spaces explains them, and cleaning takes time. */
+/**
+ * Maximum length of a name before cleaning. Longer texts are rejected: no amount of extra spaces explains
+ * them, and cleaning takes time.
+ */
 const MAX_CLEANED_LENGTH = 2000
 
 const createTooLongError = (cell: NameCell, length: number, longest: number): CellError =>

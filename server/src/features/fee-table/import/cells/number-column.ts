@@ -14,9 +14,9 @@ type NumberKind = 'money' | 'percent' | 'days'
 export interface NumberColumn {
   readonly kind: NumberKind
   readonly most: number
-  /** Always in dollars. False if the table may have a currency column. */
+  /** Whether amounts of the column are always in dollars. False if the table may have a currency column. */
   readonly isInDollars: boolean
-  /** The table has a percent column beside it. */
+  /** Whether the fee table has a percent column beside this column. */
   readonly isFee?: boolean
 }
 
@@ -29,7 +29,10 @@ export const expectedNumberTexts: Readonly<Record<NumberKind, string>> = {
   days: 'Нужно целое число дней, например «35».',
 }
 
-/** Auctions charge percents such as 7.25 %, never with more than four decimals. */
+/**
+ * Maximum number of decimals by column kind. Auctions charge percents such as 7.25 %, never with more than
+ * four decimals.
+ */
 const maxDecimals: Readonly<Record<NumberKind, number>> = { money: 2, percent: 4, days: 0 }
 const THOUSAND = 1000
 
@@ -54,7 +57,7 @@ const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): Ce
   )
 }
 
-/** Checks a number against the bounds of its column. */
+/** Checks the number of a cell against the bounds of its column. */
 export const checkNumberBounds = (cell: RawCell, value: number, { kind, most }: NumberColumn): ParsedCell => {
   if (value < 0) return createNegativeNumberError(cell)
   if (value > most)

@@ -40,17 +40,17 @@ const hints: readonly InvalidNumberHint[] = [
   },
 ]
 
-/** Longer texts are not matched against the hints. */
+/** Maximum length of a number text. Longer texts get no hint about what is wrong. */
 export const MAX_NUMBER_LENGTH = 40
 
-/** Explains as precisely as possible why a text is not a number. */
+/** Creates an error that explains as precisely as possible why a cell text is not a number. */
 export const createInvalidNumberError = (text: string, expected: string): CellError => {
   const hint = text.length > MAX_NUMBER_LENGTH ? undefined : hints.find(({ pattern }) => pattern.test(text))
   const parts = [`Найдено ${quoteText(text)}.`, ...(hint ? [hint.formatMessage(text)] : []), expected]
   return createCellError(hint?.code ?? 'not-a-figure', parts.join(' '))
 }
 
-/** A number, or why the text is not one. */
+/** Result of parsing a number text: the number, or why the text is not one. */
 type NumberTextResult =
   | { readonly value: number; readonly isGroupedByComma: boolean }
   | { readonly refused: 'ambiguous'; readonly whole: string; readonly fraction: string }

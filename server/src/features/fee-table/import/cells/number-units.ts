@@ -1,6 +1,6 @@
 import type { Currency } from 'shared/format'
 
-/** Unit before or after a number. */
+/** Unit written before or after a number in a cell. */
 export type NumberUnit = 'USD' | 'EUR' | 'foreign' | 'percent' | 'days'
 
 const unitPatterns: readonly (readonly [NumberUnit, string])[] = [
@@ -17,7 +17,7 @@ const exactUnitPatterns = unitPatterns.map(
   ([mark, pattern]) => [mark, new RegExp(`^(?:${pattern})$`, 'iu')] as const,
 )
 
-/** Parses a unit that stands alone. */
+/** Parses the unit of a number, such as `$` or `%`, that stands alone. */
 export const parseNumberUnit = (sign: string | undefined): NumberUnit | undefined =>
   sign === undefined ? undefined : exactUnitPatterns.find(([, pattern]) => pattern.test(sign))?.[0]
 
@@ -26,7 +26,7 @@ interface NumberWithUnits {
   readonly units: readonly NumberUnit[]
 }
 
-/** Splits `$1,445.00` into `1,445.00` and the dollar. */
+/** Splits a number from its units: `$1,445.00` into `1,445.00` and the dollar. */
 export const splitNumberUnits = (text: string): NumberWithUnits => {
   const [, before, digits = text, after] = unitsAroundNumber.exec(text) ?? []
   return {
@@ -35,6 +35,6 @@ export const splitNumberUnits = (text: string): NumberWithUnits => {
   }
 }
 
-/** Finds the currency written next to a number. */
+/** Finds the currency written next to a number in a cell. */
 export const findCurrencySign = (text: string): Currency | undefined =>
   splitNumberUnits(text.trim()).units.find((mark) => mark === 'USD' || mark === 'EUR')

@@ -49,7 +49,7 @@ describe('an amount written as text', () => {
     ['1 445 долларов', 1445],
     ['1445 доларів', 1445],
     ['10000000', 10_000_000],
-  ])('«%s» is %d', (written, value) => {
+  ])('the amount «%s» is read as %d', (written, value) => {
     expect(parseTextAsNumber(written, dollarColumn)).toBe(value)
   })
 
@@ -126,7 +126,7 @@ describe('an amount written as text', () => {
     ['10000000.01', 'too-large'],
     ['99999999999999999999999', 'too-large'],
     ['1'.repeat(400), 'not-a-figure'],
-  ])('«%s» is rejected: %s', (written, code) => {
+  ])('the amount «%s» is rejected: %s', (written, code) => {
     expect(getErrorCode(parseTextAsNumber(written, dollarColumn))).toBe(code)
   })
 
@@ -154,7 +154,7 @@ describe('an amount written as text', () => {
 })
 
 describe('a number cell of a workbook', () => {
-  test('a number is rounded to fifteen digits', () => {
+  test('a number cell is rounded to fifteen digits', () => {
     expect(parseNumberValue(0.1 + 0.2, dollarColumn)).toBe(0.3)
     expect(parseNumberValue(1.1 * 1.1 * 100, dollarColumn)).toBe(121)
     expect(parseNumberValue(1445.05, dollarColumn)).toBe(1445.05)

@@ -31,7 +31,7 @@ const createMisplacedPercentError = (
   return createCellError('percent-in-money', `${describeFoundCell(cell)} ${advice}`)
 }
 
-/** Returns an error if a unit does not fit the column. */
+/** Returns an error if the unit of a number does not fit its column. */
 const findUnitError = (
   cell: TextCell | NumberCell,
   units: readonly NumberUnit[],
@@ -106,7 +106,9 @@ const parseTextCell = (cell: TextCell, column: NumberColumn): ParsedCell => {
 
 const plainDigits = /^(?:0|[1-9]\d{0,6})$/
 
-/** Parses a number as people and programs write it. An ambiguous one is rejected with both readings. */
+/**
+ * Parses a number cell as people and programs write it. An ambiguous number is rejected with both readings.
+ */
 export const parseNumber = (cell: TextCell | NumberCell, column: NumberColumn): ParsedCell => {
   if (cell.kind === 'number') return parseNumberCell(cell, column)
   return plainDigits.test(cell.text)
@@ -117,7 +119,7 @@ export const parseNumber = (cell: TextCell | NumberCell, column: NumberColumn): 
 const openEnd =
   /^\s*(?:[∞+]|(?:и|або|та|і)\s+(?:выше|более|больше|далее|дороже|вище|більше|далі)|(?:and|or)\s+(?:up|above|over|more)|без ограничени[яй]|без обмежень)\s*$/iu
 
-/** Recognizes the open end of the last tier as price lists and our own screens write it. */
+/** Recognizes the open end of the last fee tier as price lists and our own screens write it. */
 export const isOpenEndText = ({ text }: TextCell): boolean => openEnd.test(text)
 
 const onlyDashes = /^\s*[-–—−]+\s*$/

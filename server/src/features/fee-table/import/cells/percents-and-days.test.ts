@@ -21,7 +21,7 @@ describe('a percent cell', () => {
     ['7.1875%', 7.1875],
     ['100', 100],
     ['0,5', 0.5],
-  ])('«%s» is %d', (written, value) => {
+  ])('the percent «%s» is read as %d', (written, value) => {
     expect(parseTextAsNumber(written, percentColumn)).toBe(value)
   })
 
@@ -36,11 +36,11 @@ describe('a percent cell', () => {
     ['1,445', 'ambiguous-figure'],
     ['6.525', 'ambiguous-figure'],
     ['шесть', 'not-a-figure'],
-  ])('«%s» is rejected: %s', (written, code) => {
+  ])('the percent «%s» is rejected: %s', (written, code) => {
     expect(getErrorCode(parseTextAsNumber(written, percentColumn))).toBe(code)
   })
 
-  test('a number shown as a percent is multiplied by a hundred', () => {
+  test('a number cell shown as a percent is multiplied by a hundred', () => {
     const read = (cell: RawCell): ParsedCell =>
       cell.kind === 'number' ? parseNumber(cell, percentColumn) : null
     expect(read(createPercentCell(0.06))).toBe(6)
@@ -66,7 +66,7 @@ describe('a days cell', () => {
     ['35,0', 35],
     ['0', 0],
     ['365', 365],
-  ])('«%s» is read as %d days', (written, value) => {
+  ])('the delivery time «%s» is read as %d days', (written, value) => {
     expect(parseTextAsNumber(written, daysColumn)).toBe(value)
   })
 

@@ -1,6 +1,6 @@
 import type { TableColumn } from 'shared/tables'
 
-/** Synonyms in price lists for the fixed words of a column. */
+/** Synonyms that price lists use for the fixed words of a table column. */
 export const wordSynonyms: Partial<Record<TableColumn['name'], Readonly<Record<string, readonly string[]>>>> =
   {
     document: {

@@ -29,7 +29,7 @@ describe.each([
   ['currency', 'USD', ['usd', '$', 'US$', 'доллар', 'долар']],
   ['currency', 'EUR', ['EUR', '€', 'евро', 'Євро']],
 ])('synonyms in the column %s for «%s»', (column, word, spellings) => {
-  test.each(spellings)('«%s» is recognized', (written) => {
+  test.each(spellings)('the word «%s» is recognized', (written) => {
     expect(readerOf(column)(written)).toBe(word)
   })
 })
@@ -75,12 +75,12 @@ test.each([
   expect(isCellError(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
 })
 
-test('all letters of another alphabet are reported', () => {
+test('all letters of another alphabet in one word are reported', () => {
   const read = readerOf('auction')('соpart')
   expect(isCellError(read) && read.message).toContain('но буквы «с», «о» — из кириллицы')
 })
 
-test('a repeated word gives the same result', () => {
+test('a word parsed again gives the same result', () => {
   const read = readerOf('auction')
   expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
     'iaa',

@@ -6,7 +6,7 @@ import type { RawCell } from '../raw-sheet.ts'
 import { createCellError, describeFoundCell, formatRawCell, type ParsedCell } from './cell-result.ts'
 import { anyValueSynonyms, wordSynonyms } from './word-synonyms.ts'
 
-/** Normalizes case, `ё`, spaces and punctuation of a word. */
+/** Normalizes case, `ё`, spaces and punctuation of a word in a table cell. */
 const normalizeWord = (word: string): string =>
   limitCombiningMarks(word)
     .normalize('NFKC')
@@ -36,7 +36,10 @@ const indexSpellings = ({
   return known
 }
 
-/** Creates a parser for a column of fixed words in three languages. Unknown words are rejected with the list of known ones. */
+/**
+ * Creates a parser for a table column of fixed words in three languages. Unknown words are rejected with the
+ * list of known ones.
+ */
 export const createWordParser = (column: TableColumn): ((cell: WordCell) => ParsedCell) => {
   const known = indexSpellings(column)
   const byLookAlike = indexByLookAlike(known.keys())

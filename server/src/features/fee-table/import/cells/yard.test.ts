@@ -47,7 +47,7 @@ test.each([
   ['Port Washington, New York', 'Port Washington', 'NY', null],
   ['Toronto, Ontario L4K 2M9', 'Toronto', 'ON', 'L4K 2M9'],
   ['WINSTON-SALEM NC', 'WINSTON-SALEM', 'NC', null],
-])('«%s» is split into %s, %s, %s', (written, location, state, zip) => {
+])('the yard «%s» is split into %s, %s, %s', (written, location, state, zip) => {
   expect(parseYard(written)).toEqual({ location, state, zip })
 })
 
@@ -69,7 +69,7 @@ test.each([
   'TX',
   'WINSTON-SALEM',
   'Київ',
-])('«%s» names no state and is kept whole', (written) => {
+])('the yard «%s» names no state and is kept whole', (written) => {
   expect(parseYard(written)).toEqual({ location: written, state: null, zip: null })
 })
 

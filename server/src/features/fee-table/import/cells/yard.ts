@@ -11,7 +11,7 @@ const stateCodes: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** States by the first digit of their zip codes. */
+/** US states by the first digit of their zip codes. */
 const statesByZipDigit: Readonly<Record<string, string>> = {
   '0': 'Connecticut CT, Maine ME, Massachusetts MA, New Hampshire NH, New Jersey NJ, Puerto Rico PR, Rhode Island RI, Vermont VT',
   '1': 'Delaware DE, New York NY, Pennsylvania PA',
@@ -30,7 +30,7 @@ const canadianProvinces =
 
 interface StateInfo {
   readonly code: string
-  /** First digit of its zip codes. Canadian postal codes begin with a letter. */
+  /** First digit of the zip codes of the state. Canadian postal codes begin with a letter. */
   readonly zip: string | undefined
 }
 
@@ -42,7 +42,7 @@ const stateInfoByName: ReadonlyMap<string, StateInfo> = new Map([
   ...parseStateList(canadianProvinces),
 ])
 
-/** Longest first, so that West Virginia is not read as Virginia. */
+/** Names of states and provinces, longest first, so that West Virginia is not read as Virginia. */
 export const stateNames: readonly string[] = [...stateInfoByName.keys()].toSorted(
   (one, other) => other.length - one.length,
 )
@@ -54,7 +54,7 @@ export const findStateByName = (name: string): StateInfo | undefined =>
 export interface ParsedYard {
   readonly location: string
   readonly state: string | null
-  /** As written. */
+  /** Zip code as written in the yard name. */
   readonly zip: string | null
 }
 
@@ -65,7 +65,7 @@ const ENDING = `(?:,?\\s+(?<zip>${ZIP}))?(?:,?\\s+(?:USA|United States))?$`
 
 interface YardFormat {
   readonly pattern: RegExp
-  /** Whether the punctuation alone marks the part as a state. */
+  /** Whether the punctuation alone marks this part of a yard name as a state. */
   readonly isStateSeparated: boolean
 }
 
@@ -74,15 +74,15 @@ const createYardFormat = (pattern: string, isStateSeparated: boolean): YardForma
   isStateSeparated,
 })
 
-// TX - Dallas, TX: Dallas 75051
+// Matches TX - Dallas, TX: Dallas 75051
 const stateBefore = (state: string, dash: string) => `(?<state>${state})${dash}\\s*(?<location>.+?)`
-// Dallas (TX), Dallas (TX 75051), Dallas (TX) 75051
+// Matches Dallas (TX), Dallas (TX 75051), Dallas (TX) 75051
 const stateInBrackets = (state: string) =>
   `(?<location>.+?)\\s*\\((?<state>${state})(?:,?\\s+(?<inner>${ZIP}))?\\)`
-// Dallas, TX 75051, Dallas - TX
+// Matches Dallas, TX 75051, Dallas - TX
 const stateAfterSeparator = (state: string) =>
   `(?<location>.+?)(?:\\s*[,/]\\s*|\\s+[-–—]\\s+)(?<state>${state})`
-// DALLAS TX 75051, Columbia SC
+// Matches DALLAS TX 75051, Columbia SC
 const stateAfterSpace = (state: string) => `(?<location>.+?)\\s+(?<state>${state})`
 
 const yardFormats: readonly YardFormat[] = [
@@ -92,12 +92,12 @@ const yardFormats: readonly YardFormat[] = [
   createYardFormat(stateAfterSpace(STATE_CODE), false),
   createYardFormat(stateInBrackets(STATE_NAME), true),
   createYardFormat(stateAfterSeparator(STATE_NAME), true),
-  // A hyphen without spaces does not count: Virginia-Highland is a town.
+  // A hyphen without spaces does not separate a state from a town: Virginia-Highland is a town.
   createYardFormat(stateBefore(STATE_NAME, '(?:\\s+[-–—]|\\s*[:/])'), true),
   createYardFormat(stateAfterSpace(STATE_NAME), false),
 ]
 
-/** Accepts lower-case letters as a state code only if they are separated from the name. */
+/** Parses a state code of a yard name. Lower-case letters count only if they are separated from the town. */
 const parseStateCode = (state: string, isStateSeparated: boolean): string | undefined => {
   const code = isStateSeparated ? state.toUpperCase() : state
   return stateCodes.has(code) ? code : undefined
@@ -121,7 +121,10 @@ const createLookAlikeError = (name: string, state: string): CellError | undefine
   )
 }
 
-/** Splits `DALLAS TX 75051`, `TX - Dallas` or `Dallas, Texas`. A name without a state is kept whole. */
+/**
+ * Splits a yard name such as `DALLAS TX 75051`, `TX - Dallas` or `Dallas, Texas`. A name without a state is
+ * kept whole.
+ */
 export const parseYard = (name: string): ParsedYard | CellError => {
   for (const { pattern, isStateSeparated } of yardFormats) {
     const { location, state, zip, inner } = pattern.exec(name)?.groups ?? {}

@@ -10,14 +10,14 @@ test.each([
   ['eight control characters', textWith(8, 100)],
   ['one control character in a hundred', textWith(9, 900)],
   ['tabs and ends of lines alone', '\t\r\n'.repeat(100)],
-])('a file with %s is accepted as text', (_, text) => {
+])('a csv file with %s is accepted as text', (_, text) => {
   expect(decodeText(Buffer.from(text))).toBe(text)
 })
 
 test.each([
   ['nine control characters', textWith(9, 100)],
   ['more than one control character in a hundred', textWith(9, 899)],
-])('a file with %s is rejected as binary', (_, text) => {
+])('a csv file with %s is rejected as binary', (_, text) => {
   const refusal = { code: 'unsupported-media', title: expect.stringContaining('внутри файла не текст') }
   expect(() => decodeText(Buffer.from(text))).toThrow(expect.objectContaining(refusal))
 })

@@ -23,7 +23,10 @@ const detectByteOrderMark = (bytes: Uint8Array): string | undefined => {
 
 const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13
 
-/** Detects UTF-16 without a byte order mark: digits, separators and line ends have a zero byte, always on the same side. */
+/**
+ * Detects a csv in UTF-16 without a byte order mark: digits, separators and line ends have a zero byte,
+ * always on the same side.
+ */
 const detectUtf16ByZeros = (bytes: Uint8Array): string | undefined => {
   const zeros = [0, 0]
   bytes.forEach((byte, at) => {
@@ -40,7 +43,7 @@ const isControl = (byte: number): boolean => byte < 32 && byte !== 9 && byte !==
 
 const MAX_CONTROL_CHARS = 8
 
-/** Rejects binary files. A single control character is reported later with its row. */
+/** Rejects binary files uploaded as csv. A single control character is reported later with its row. */
 const assertNotBinary = (bytes: Uint8Array): void => {
   const controls = bytes.reduce((sum, byte) => (isControl(byte) ? sum + 1 : sum), 0)
   if (controls > MAX_CONTROL_CHARS && controls > bytes.length / 100)

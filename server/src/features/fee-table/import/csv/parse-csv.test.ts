@@ -42,7 +42,7 @@ describe('the encoding of a csv', () => {
     ['UTF-16 without', Buffer.from(table, 'utf16le')],
     ['UTF-16 of the other order with its mark', Buffer.from(`\ufeff${table}`, 'utf16le').swap16()],
     ['UTF-16 of the other order without', Buffer.from(table, 'utf16le').swap16()],
-  ])('the encoding is detected as %s', (_name, bytes) => {
+  ])('the encoding of a csv is detected as %s', (_name, bytes) => {
     expect(shown(bytes)).toEqual(expected)
   })
 
@@ -72,7 +72,7 @@ describe('the encoding of a csv', () => {
     ],
     ['UTF-16 cut within a letter', Buffer.from(`\ufeff${table}`, 'utf16le').subarray(0, -1)],
     ['UTF-16 with half a sign', Buffer.from('\ufeffа;\ud800;б\n', 'utf16le')],
-  ])('an unknown encoding is rejected, not guessed: %s', (_name, bytes) => {
+  ])('a csv in an unknown encoding is rejected, not guessed: %s', (_name, bytes) => {
     expect(getFileRejection(bytes)).toBe(UNKNOWN)
   })
 })
@@ -86,7 +86,7 @@ describe('the separator of a csv', () => {
     ['commas below a line of words', 'Тарифы; с января\nYard,Rate\nDallas,1\nMiami,2', ['Yard', 'Rate']],
     ['commas after quoted semicolons', '"a;b",c\n"d;e",f', ['d;e', 'f']],
     ['nothing', 'Порт\nОдесса', ['Одесса']],
-  ])('the separator is detected from the text: %s', (_what, text, second) => {
+  ])('the separator of a csv is detected from the text: %s', (_what, text, second) => {
     expect(shown(text)[1]).toEqual(second)
   })
 
@@ -94,7 +94,7 @@ describe('the separator of a csv', () => {
     ['sep=;\nа,б;в\n', 'а,б'],
     ['SEP=,\r\nа;б,в', 'а;б'],
     ['"sep=\t"\rа;б\tв', 'а;б'],
-  ])('the separator is taken from the sep= line of Excel, which is not a row: %j', (text, first) => {
+  ])('the separator of a csv is taken from the sep= line of Excel, which is not a row: %j', (text, first) => {
     const grid = read(text)
     expect(summarizeSheet(grid)[0]).toEqual([first, 'в'])
     expect(grid.rows[0]?.row).toBe(1)
@@ -102,7 +102,7 @@ describe('the separator of a csv', () => {
 })
 
 describe('the rows of a csv', () => {
-  test('rows are numbered as spreadsheets do, counting empty rows and treating a multi-line cell as one row', () => {
+  test('csv rows are numbered as in spreadsheets, counting empty rows and treating a multi-line cell as one row', () => {
     const grid = read('а;б\r\n\r\n"две\r\nстроки";1\n\n;;\nв;2\rг;3')
     expect(grid.rows.map(({ row }) => row)).toEqual([1, 3, 6, 7])
     expect(summarizeSheet(grid)).toEqual([
@@ -113,7 +113,7 @@ describe('the rows of a csv', () => {
     ])
   })
 
-  test('rows may have different lengths', () => {
+  test('csv rows may have different lengths', () => {
     expect(shown('а;б;в\n1;2\n1;2;3;4\n;;5')).toEqual([
       ['а', 'б', 'в'],
       ['1', '2'],
@@ -122,7 +122,7 @@ describe('the rows of a csv', () => {
     ])
   })
 
-  test('doubled quotes, spaces and numbers are kept as written', () => {
+  test('doubled quotes, spaces and numbers in a csv are kept as written', () => {
     expect(shown('а;б\n"ТОВ ""Брокер""";0012\n 1 445,50 ;-5')).toEqual([
       ['а', 'б'],
       ['ТОВ "Брокер"', '0012'],
@@ -157,11 +157,11 @@ test.each([
     `а;б\n1;2\n3;${'x'.repeat(32_768)}\n`,
     'Строка 3: слишком длинный текст. Проверьте, закрыта ли в ней кавычка',
   ],
-])('%s is reported with its row', (_what, text, title) => {
+])('a broken csv row is reported with its number: %s', (_what, text, title) => {
   expect(getFileRejection(Buffer.from(text))).toBe(`validation: ${title}`)
 })
 
-test('the error holds the row as a path and a code', () => {
+test('the error of a csv row holds the row as a path and a code', () => {
   expect(() => read('а;б\n1;"2"3')).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ path: 'row 2', code: 'quote' })] }),
   )

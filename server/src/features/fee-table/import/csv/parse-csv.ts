@@ -10,7 +10,7 @@ type Separator = (typeof separators)[number]
 const MAX_SCANNED_LINES = 50
 const MAX_SCANNED_LENGTH = 64 * 1024
 
-/** Returns the first lines without their quoted parts. */
+/** Returns the first lines of a csv without their quoted parts. */
 const removeQuotedText = (text: string): readonly string[] =>
   text
     .slice(0, MAX_SCANNED_LENGTH)
@@ -20,8 +20,8 @@ const removeQuotedText = (text: string): readonly string[] =>
     .slice(0, MAX_SCANNED_LINES)
 
 /**
- * Counts the lines that have the separator equally often: the number of commas inside prices varies from line to line,
- * that of separators does not.
+ * Counts the csv lines that have the separator equally often: the number of commas inside prices varies from
+ * line to line, that of separators does not.
  */
 const countAgreeingLines = (lines: readonly string[], separator: Separator): number => {
   const byCount = new Map<number, number>()
@@ -37,7 +37,10 @@ const separatorLine = /^"?sep=([,;\t])"?[ \t]*(?:\r\n|\n|\r|$)/i
 const isSeparator = (sign: string | undefined): sign is Separator =>
   separators.some((separator) => separator === sign)
 
-/** Detects the separator from Excel's first line `sep=;` or from the text. `body` is the text without that line. */
+/**
+ * Detects the separator of a csv from Excel's first line `sep=;` or from the text. `body` is the text without
+ * that line.
+ */
 const detectSeparator = (text: string): { readonly separator: Separator; readonly body: string } => {
   const [line = '', sign] = separatorLine.exec(text) ?? []
   if (isSeparator(sign)) return { separator: sign, body: text.slice(line.length) }
@@ -76,7 +79,10 @@ const explainCsvError = (cause: unknown, row: number): unknown => {
     : unreadableRowError(row, 'quote', message)
 }
 
-/** Parses a csv. Rows are numbered as in a spreadsheet: a cell may span several lines, and an empty line counts as a row. */
+/**
+ * Parses a csv into a raw sheet. Rows are numbered as in a spreadsheet: a cell may span several lines, and an
+ * empty line counts as a row.
+ */
 export const parseCsvSheet = (text: string): RawSheet => {
   const { separator, body } = detectSeparator(text)
   const builder = createRawSheetBuilder()

@@ -7,7 +7,10 @@ const normalizeAll = (headings: readonly string[]): ReadonlySet<string> =>
 const splitHeadingWords = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => normalizeHeading(line).key.split(' ')))
 
-/** English words match exactly, Russian and Ukrainian ones by their stems, since they are declined. */
+/**
+ * Words of column headings. English words match exactly, Russian and Ukrainian ones by their stems, since
+ * they are declined.
+ */
 interface WordSet {
   readonly english: ReadonlySet<string>
   readonly stems: RegExp
@@ -19,10 +22,10 @@ const createStemPattern = (...lines: readonly string[]): RegExp =>
 const includesWord = ({ english, stems }: WordSet, word: string): boolean =>
   english.has(word) || stems.test(word)
 
-/** Matched only as a whole heading: inside a name MI may be Michigan. */
+/** Headings of columns without prices, matched only as a whole: inside a name MI may be Michigan. */
 const nonPriceHeadings = normalizeAll(['№', '#', 'n', 'no', 'nr', 'id', 'mi', 'usd', 'eur'])
 
-/** Words of columns that hold no money. */
+/** Words in headings of columns that hold no money. */
 const nonPriceWords: WordSet = {
   english: splitHeadingWords([
     'code number lot vin qty count km miles distance mileage weight days transit hours date dates updated update valid until',
@@ -38,7 +41,9 @@ const nonPriceWords: WordSet = {
 
 const vehicleWords = Object.entries(wordSynonyms.vehicle ?? {}).flatMap(([word, others]) => [word, ...others])
 
-/** Words of columns with amounts that are not the price to a port: surcharges, totals, averages. */
+/**
+ * Words in headings of columns with amounts that are not the price to a port: surcharges, totals, averages.
+ */
 const amountWords: WordSet = {
   english: splitHeadingWords([
     'fuel surcharge surcharges charge charges fee fees toll tolls gate storage insurance handling loading tow towing tax taxes',
@@ -62,10 +67,13 @@ const fillerWords: WordSet = {
   stems: createStemPattern('учет включ вкл врахув клиент клієнт дилер ділер'),
 }
 
-/** `aside`: no money. `sums`: certainly not a port. `vague`: the heading may name a port together with amounts. */
+/**
+ * Kind of an unknown column heading. `aside`: no money. `sums`: certainly not a port. `vague`: the heading
+ * may name a port together with amounts.
+ */
 export type HeadingKind = 'name' | 'aside' | 'sums' | 'vague'
 
-/** Classifies a heading that matches no column of the table. */
+/** Classifies a column heading that matches no column of the table. */
 export const classifyHeading = (heading: string): HeadingKind => {
   const { key } = normalizeHeading(heading)
   const words = key.split(' ')

@@ -5,11 +5,11 @@ import { indexByLookAlike, replaceLookAlikes } from '../look-alike.ts'
 import { deliveryColumnSynonyms } from './delivery-synonyms.ts'
 import { feeColumnSynonyms } from './fee-synonyms.ts'
 
-/** Currency named in a heading. */
+/** Currency named in a column heading. */
 export type HeadingCurrency = 'USD' | 'EUR' | 'foreign'
 
 interface NormalizedHeading {
-  /** Lower case, single spaces, without the currency. */
+  /** Heading in lower case with single spaces, without the currency. */
   readonly key: string
   readonly currency: HeadingCurrency | undefined
 }
@@ -27,7 +27,7 @@ const tokens = /[\p{L}\p{M}\p{N}]+|[%№#]|\p{Sc}/gu
 const apostrophes = /['’ʼ`]/g
 const trailingPreposition = /^(?:в|у|in|us)$/
 
-/** Normalizes case, `ё` and punctuation of a heading and splits off its currency. */
+/** Normalizes case, `ё` and punctuation of a column heading and splits off its currency. */
 export const normalizeHeading = (heading: string): NormalizedHeading => {
   const plain = limitCombiningMarks(heading)
     .normalize('NFKC')
@@ -39,18 +39,18 @@ export const normalizeHeading = (heading: string): NormalizedHeading => {
   if (currency === undefined) return { key: words.join(' '), currency }
   const rest = words.filter((word) => parseCurrencyWord(word) === undefined)
   while (trailingPreposition.test(rest.at(-1) ?? '')) rest.pop()
-  // A heading may consist of its currency alone, unless its other letters were garbled.
+  // A column heading may consist of its currency alone, unless its other letters were garbled.
   const currencyOnly = plain.includes('?') || plain.includes('\uFFFD') ? '' : currency.toLowerCase()
   return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
 }
 
-/** Column names and our own headings are recognized in addition. */
+/** Heading synonyms by column. Column names and our own headings are recognized in addition. */
 const columnSynonyms: Readonly<Record<TableColumn['name'], readonly string[]>> = {
   ...feeColumnSynonyms,
   ...deliveryColumnSynonyms,
 }
 
-/** For inland delivery the port is the destination. */
+/** Synonyms of the port heading for inland delivery, where the port is the destination. */
 const inlandPortSynonyms: readonly string[] = [
   'port to',
   'to port',
@@ -66,7 +66,7 @@ const inlandPortSynonyms: readonly string[] = [
   'порт призначення',
 ]
 
-/** Returns the synonyms of a column. Errors list the first ones. */
+/** Returns the heading synonyms of a column. Errors list the first ones. */
 export const listHeadingSynonyms = (title: FeeTableTitle, name: TableColumn['name']): readonly string[] =>
   title === 'transportation' && name === 'port'
     ? [...columnSynonyms.port, ...inlandPortSynonyms]
@@ -76,7 +76,7 @@ export const listHeadingSynonyms = (title: FeeTableTitle, name: TableColumn['nam
 export interface HeadingMeaning {
   readonly column: TableColumn['name']
   readonly currency: HeadingCurrency | undefined
-  /** Known heading that it only looks like, with letters of another alphabet. */
+  /** Known heading that this one only looks like, with letters of another alphabet. */
   readonly looksLike: string | undefined
 }
 
@@ -107,7 +107,10 @@ const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
 
 const findMeaningByTitle = new Map<FeeTableTitle, FindHeadingMeaning>()
 
-/** Returns the lookup of headings of a table. It is built once, since each file is compared with all tables. */
+/**
+ * Returns the function that finds the meaning of headings in a fee table. It is built once, since each file
+ * is compared with all tables.
+ */
 export const getMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
   const findMeaning = findMeaningByTitle.get(title) ?? createMeaningFinder(title)
   findMeaningByTitle.set(title, findMeaning)

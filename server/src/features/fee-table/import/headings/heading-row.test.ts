@@ -74,11 +74,11 @@ test.each([
   ['iaa-fee', 'Low', 'from'],
   ['iaa-fee', 'Верхняя граница', 'to'],
   ['iaa-fee', '% of price', 'percent'],
-] as const)('in %s the heading «%s» maps to %s', (title, heading, column) => {
+] as const)('in the table %s the heading «%s» maps to the column %s', (title, heading, column) => {
   expect(getMeaningFinder(title)(heading)).toMatchObject({ column, looksLike: undefined })
 })
 
-test('a heading matches with ё and with е', () => {
+test('a heading is recognized with ё and with е', () => {
   expect(normalizeHeading('Расчётная цена')).toEqual(normalizeHeading('расчетная  ЦЕНА'))
 })
 
@@ -91,7 +91,7 @@ test('the currency of a heading is recognized by its name and by its sign', () =
 const tier = [0, 100, 25, null]
 
 describe('the heading row', () => {
-  test('the first row is the heading row, in any column order', () => {
+  test('the first row of a sheet is its heading row, in any column order', () => {
     const { rows, errors } = parseTestSheet('copart-fee', [
       ['Процент', 'Сбор', 'До', 'От'],
       [null, 25, 100, 0],
@@ -169,7 +169,7 @@ describe('problems of headings', () => {
     expect(unread).toEqual([[1, 5]])
   })
 
-  test('either fee or percent is enough', () => {
+  test('a fee table needs either a fee or a percent column', () => {
     expect(
       parseTestSheet('copart-fee', [
         ['от', 'до', '%'],

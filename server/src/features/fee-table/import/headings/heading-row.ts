@@ -6,23 +6,23 @@ import type { RawCell, RawSheet } from '../raw-sheet.ts'
 import { getMeaningFinder, type HeadingMeaning } from './heading-meaning.ts'
 
 export interface ColumnHeading {
-  /** Index of its cell in the row. */
+  /** Index of the heading cell in its row. */
   readonly at: number
   readonly text: string
   readonly meaning: HeadingMeaning | undefined
 }
 
 export interface HeadingRow {
-  /** Row number as the sheet shows it. */
+  /** Number of the heading row as the sheet shows it. */
   readonly row: number
-  /** Index among the rows of the sheet. */
+  /** Index of the heading row among the rows of the sheet. */
   readonly index: number
   readonly headings: readonly ColumnHeading[]
 }
 
 /** How many title rows may stand above the headings. */
 const MAX_TITLE_ROWS = 5
-/** A title may match one heading by chance. */
+/** Number of known headings that make a heading row, since a title may match one heading by chance. */
 const MIN_HEADINGS = 2
 
 const isMerged = (cell: RawCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
@@ -42,7 +42,10 @@ const parseHeadings = (
 export const countKnownColumns = (headings: readonly ColumnHeading[]): number =>
   new Set(headings.flatMap(({ meaning }): TableColumn['name'][] => (meaning ? [meaning.column] : []))).size
 
-/** Finds the first row with at least two known headings, below title rows only. Returns the first row if there is none. */
+/**
+ * Finds the heading row of a sheet: the first row with at least two known headings, below title rows only.
+ * Returns the first row if there is none.
+ */
 export const findHeadingRow = (
   sheet: RawSheet,
   title: FeeTableTitle,
@@ -75,12 +78,14 @@ export const findHeadingRow = (
   return first
 }
 
-/** How far down a misplaced heading row is searched. */
+/** Number of rows that are searched for a misplaced heading row. */
 const MAX_SKIPPED_ROWS = 30
-/** A data row may match fewer headings by chance. */
+/**
+ * Number of known headings that make a row below a heading row, since a data row may match fewer by chance.
+ */
 const MIN_HEADINGS_BELOW = 3
 
-/** Finds a heading row further down if `heading` is not one. */
+/** Finds a heading row further down the sheet if `heading` is not one. */
 export const findHeadingRowBelow = (
   sheet: RawSheet,
   title: FeeTableTitle,
@@ -93,7 +98,10 @@ export const findHeadingRowBelow = (
     .find(({ cells }) => countKnownColumns(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
 }
 
-/** Any sheet may match fewer headings by chance. */
+/**
+ * Number of known headings that another sheet must have to be suggested, since any sheet may match fewer by
+ * chance.
+ */
 const MIN_HEADINGS_ELSEWHERE = 3
 
 const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
@@ -101,7 +109,7 @@ const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
   return heading !== undefined && countKnownColumns(heading.headings) >= MIN_HEADINGS_ELSEWHERE
 }
 
-/** Suggests another sheet that has the headings: the first sheet may be only a note. */
+/** Suggests another sheet of the workbook that has the headings: the first sheet may be only a note. */
 const suggestOtherSheet = (
   { readOtherSheets: others = () => [] }: RawSheet,
   title: FeeTableTitle,

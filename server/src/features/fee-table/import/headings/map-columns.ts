@@ -8,9 +8,9 @@ import { formatKnownSpellings } from './heading-meaning.ts'
 import type { ColumnHeading, HeadingRow } from './heading-row.ts'
 
 const RANGE_NUMBER = '[$€]?\\s?\\d[\\d\\s.,]*(?:\\s?[$€])?'
-/** Matches `$0.00 - $99.99` and `100...200`. */
+/** Matches a closed price range such as `$0.00 - $99.99` and `100...200`. */
 const closedRange = new RegExp(`^${RANGE_NUMBER}\\s*(?:[-–—−]|\\.{2,}|…|до|to)\\s*${RANGE_NUMBER}$`, 'iu')
-/** Matches `до 100`, `$15,000+` and `200 и выше`. */
+/** Matches an open price range such as `до 100`, `$15,000+` and `200 и выше`. */
 const openRange = new RegExp(
   `^(?:(?:до|от|від|under|up to|over|from)\\s*${RANGE_NUMBER}|${RANGE_NUMBER}\\s*(?:\\+|и выше|і вище|and up))$`,
   'iu',
@@ -35,16 +35,16 @@ export const describeRangeColumn = (sheet: RawSheet, { index, headings }: Headin
   return ''
 }
 
-/** A column of the table and its position in the sheet. */
+/** A column of the fee table and its position in the sheet. */
 export interface MappedColumn {
   readonly column: TableColumn
-  /** Index in the parsed row. */
+  /** Index of the column in the parsed row. */
   readonly index: number
-  /** Index in the row of the sheet, or nothing if the sheet has no such column. */
+  /** Index of the column in the row of the sheet, or nothing if the sheet has no such column. */
   readonly at: number | undefined
-  /** Its heading in the sheet. */
+  /** Heading of the column in the sheet. */
   readonly heading: ColumnHeading | undefined
-  /** Its headings have a reported error, so none of its cells is read. */
+  /** Whether the headings of the column have a reported error, so that none of its cells is read. */
   readonly isUnusable: boolean
 }
 
@@ -95,7 +95,7 @@ const reportHeadingCurrency = (
   )
 }
 
-/** Maps the table columns to the sheet by their headings and reports problems of the headings. */
+/** Maps the fee table columns to the sheet by their headings and reports problems of the headings. */
 export const mapColumns = (
   title: FeeTableTitle,
   { row, headings }: HeadingRow,
@@ -115,7 +115,7 @@ export const mapColumns = (
 
 const MAX_LISTED_HEADINGS = 20
 
-/** Lists groups of columns. The sheet must have at least one column of each group. */
+/** Lists groups of required columns. The sheet must have at least one column of each group. */
 const listRequiredColumns = (
   title: FeeTableTitle,
   isWide: boolean,
@@ -129,11 +129,11 @@ const listRequiredColumns = (
 
 interface LayoutInfo {
   readonly isWide: boolean
-  /** Advice if one column holds both bounds, or an empty text. */
+  /** Returns advice if one column holds both bounds of a tier, or an empty text. */
   readonly describeRanges: () => string
 }
 
-/** Reports missing columns and marks them as unusable. */
+/** Reports fee table columns that the sheet lacks and marks them as unusable. */
 export const reportMissingColumns = (
   title: FeeTableTitle,
   mapped: readonly MappedColumn[],

@@ -10,15 +10,15 @@ import type { ColumnHeading, HeadingRow } from './heading-row.ts'
 export interface PortColumn {
   readonly at: number
   readonly port: string
-  /** Heading as written in the sheet. */
+  /** Heading of the port column as written in the sheet. */
   readonly heading: string
-  /** Currency named in the heading. */
+  /** Currency named in the heading of the port column. */
   readonly currency: HeadingCurrency | undefined
 }
 
 const trailingDollarSign = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
 
-/** Accepts a short text of letters without digits. */
+/** Whether a heading looks like a port: a short text of letters without digits. */
 const looksLikePort = ({ text, meaning }: ColumnHeading): boolean =>
   meaning === undefined && /^\p{L}[^\d:?!=]{1,49}$/u.test(text)
 
@@ -28,10 +28,13 @@ const looksLikeNumber = (cell: RawCell): boolean =>
   cell.kind === 'number' ||
   (cell.kind === 'text' && /\d/.test(cell.text) && cell.text.length <= MAX_PRICE_LENGTH)
 
-/** Words that are written instead of a price. */
+/** Matches words that are written instead of a price. */
 const noPriceText = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
 
-/** Accepts a column with numbers and at most as many words: a single «по запросу» must not exclude a port. */
+/**
+ * Whether a column has prices: numbers and at most as many words, since a single «по запросу» must not
+ * exclude a port.
+ */
 const hasPrices = (sheet: RawSheet, { index }: HeadingRow, at: number): boolean => {
   let numbers = 0
   let words = 0
@@ -65,7 +68,10 @@ export const findPortColumns = (sheet: RawSheet, heading: HeadingRow): PortColum
   }
 }
 
-/** Reports an error: reading the column as a port or ignoring it could both make prices wrong unnoticed. */
+/**
+ * Reports columns that may or may not be a port as errors: reading such a column as a port or ignoring it
+ * could both make prices wrong unnoticed.
+ */
 export const reportAmbiguousColumns = (
   ambiguous: readonly ColumnHeading[],
   { row }: HeadingRow,

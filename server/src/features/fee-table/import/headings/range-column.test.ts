@@ -5,7 +5,7 @@ test.each([
   [['$0.00 - $99.99', '$100.00 - $199.99', '$15,000.00+'], '$0.00 - $99.99'],
   [['0–99', '100–199', 'от 200'], '0–99'],
   [['до 100', '100...200', '200 и выше'], '100...200'],
-])('both bounds in one cell are reported with advice to split them: %j', (cells, example) => {
+])('both bounds of a tier in one cell are reported with advice to split them: %j', (cells, example) => {
   const { errors, messages } = parseTestSheet('copart-fee', [
     ['Sale Price', 'Fee'],
     ...cells.map((cell, at) => [cell, 10 * (at + 1)]),

@@ -3,19 +3,19 @@ import type { SheetRow } from 'shared/tables'
 import { isCellError, isCellWarning, type ParsedCell } from '../cells/cell-result.ts'
 import type { ProblemCollector } from '../problem-collector.ts'
 
-/** A row that is being parsed. */
+/** A fee table row that is being parsed. */
 export interface MutableRow extends SheetRow {
   readonly cells: TableCell[]
   readonly unread: number[]
 }
 
-/** Marks a cell as unread. Its problem must have been reported. */
+/** Marks a cell of the parsed row as unread. Its problem must have been reported. */
 export const markUnread = (target: MutableRow, index: number): void => {
   target.cells[index] = null
   target.unread.push(index)
 }
 
-/** Stores a parsed cell in the row and reports its error or warning. */
+/** Stores a parsed cell in its fee table row and reports its error or warning. */
 export const setParsedCell = (
   target: MutableRow,
   index: number,

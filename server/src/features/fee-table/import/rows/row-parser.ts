@@ -43,7 +43,7 @@ const createCurrencyCheck = (
   }
 }
 
-/** Creates a parser for rows that parses each cell by its column. */
+/** Creates a parser for sheet rows that parses each cell by its column. */
 export const createRowParser = (
   title: FeeTableTitle,
   columns: readonly MappedColumn[],

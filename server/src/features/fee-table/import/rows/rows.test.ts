@@ -49,7 +49,7 @@ test.each<[string, RawCell, string, string]>([
     'formula-error',
     'не посчиталась: «#REF!»',
   ],
-])('%s is reported at its cell', (_, cell, code, says) => {
+])('a cell with %s is reported at its address', (_, cell, code, says) => {
   const { errors, messages, unread } = parseTestSheet('copart-fee', [fees, [0, 100, cell]])
   expect(errors).toEqual([`row 2, fee: ${code}`])
   expect(messages[0]).toContain(says)
@@ -65,7 +65,7 @@ test('broken cells in ignored columns are not reported', () => {
   ).toEqual([])
 })
 
-test('an empty required cell is reported', () => {
+test('an empty cell of a required column is reported', () => {
   const { errors, messages, unread } = parseTestSheet('ship-delivery', [
     ways,
     ['usa', 'Newark', ' ', null, null],
@@ -221,7 +221,7 @@ describe('a yard in one cell', () => {
   })
 })
 
-test('reading stops once a file has too many problems', () => {
+test('the import stops reading once a file has too many problems', () => {
   const bad = Array.from({ length: 20_000 }, () => ['x', 'x', 'x', 'x'])
   const { errors } = parseTestSheet('copart-fee', [fees, ...bad])
   expect(errors.at(-1)).toBe('row 12502: too-many-problems')

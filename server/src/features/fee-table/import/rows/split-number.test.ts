@@ -16,7 +16,7 @@ const inland = 'auction,location,state,zip,port,price'
 const wide = 'auction,location,Newark,Houston'
 
 describe('a number split in two by its thousands comma', () => {
-  test('a split number is never read as its first digits', () => {
+  test('a number split in two by its thousands comma is never read as its first digits', () => {
     const { errors, said, rows } = read('transportation', [
       inland,
       'copart,Dallas,TX,75051,Newark,1,260',
@@ -38,7 +38,7 @@ describe('a number split in two by its thousands comma', () => {
       'ship-delivery',
       ['origin,port,destination,price,onward,days', 'usa,Newark,Klaipeda,1,260,35,'],
     ],
-  ] as const)('a split number is detected %s', (_, title, lines) => {
+  ] as const)('a number split in two by its thousands comma is detected %s', (_, title, lines) => {
     expect(read(title, lines).errors).toEqual(['row 2: torn-figure'])
   })
 })
@@ -52,7 +52,7 @@ describe('a row longer than its headings is still read', () => {
       'transportation',
       [`${wide},`, 'copart,Dallas,1,260,7'],
     ],
-  ] as const)('%s', (_, title, lines) => {
+  ] as const)('a row longer than its headings is still read %s', (_, title, lines) => {
     expect(read(title, lines).errors).toEqual([])
   })
 })

@@ -8,7 +8,9 @@ import { createSplitNumberCheck } from './split-number.ts'
 const totalPattern =
   /^[^\p{L}\p{N}]*(?:итого|всего|итог|разом|усього|всього|підсумок|grand total|total|subtotal)(?!\p{L})/iu
 
-/** A single equal cell may be chance. */
+/**
+ * Number of cells equal to their headings that make a repeated heading row, since a single one may be chance.
+ */
 const MIN_MATCHES = 2
 
 const isRepeatedHeadingRow = (cells: readonly RawCell[], { headings }: HeadingRow): boolean => {
@@ -22,7 +24,7 @@ const isRepeatedHeadingRow = (cells: readonly RawCell[], { headings }: HeadingRo
   return same >= MIN_MATCHES
 }
 
-/** Tells whether a cell is covered by a merged cell with this text. */
+/** Whether a cell is covered by a merged cell with this text. */
 const isMergedPart = (cell: RawCell, text: string): boolean =>
   cell.kind === 'broken' && cell.why === 'merged' && cell.shown === text
 
@@ -31,7 +33,7 @@ const isNote = (cells: readonly RawCell[], at: number, text: string, { headings 
   cells.findIndex((cell, index) => index > at && !isBlankCell(cell) && !isMergedPart(cell, text)) === -1 &&
   headings.filter(({ meaning }) => meaning !== undefined).length >= MIN_MATCHES
 
-/** Returns an error for rows that are not table data: totals, repeated headings, notes. */
+/** Returns an error for sheet rows that are not table data: totals, repeated headings, notes. */
 const findForeignRowError = (cells: readonly RawCell[], heading: HeadingRow): CellError | undefined => {
   const at = cells.findIndex((cell) => !isBlankCell(cell))
   const first = cells[at]
@@ -55,7 +57,7 @@ const findForeignRowError = (cells: readonly RawCell[], heading: HeadingRow): Ce
     : undefined
 }
 
-/** Iterates over the table rows below the headings. Other rows are reported as errors. */
+/** Iterates over the table rows below the headings of a sheet. Other rows are reported as errors. */
 export function* iterateTableRows(
   sheet: RawSheet,
   heading: HeadingRow,

@@ -4,7 +4,7 @@ import { parseTestSheet } from '../../testing/raw-sheets.ts'
 const heads = ['Аукцион', 'Площадка', 'Newark', 'Savannah', 'Los Angeles']
 
 describe('the wide layout with one column per port', () => {
-  test('each price becomes a row', () => {
+  test('each price of the wide layout becomes a row', () => {
     const { rows, errors, ignored } = parseTestSheet('transportation', [
       heads,
       ['Copart', 'TX - Dallas', 1260, null, '$1,560.00'],
@@ -21,7 +21,7 @@ describe('the wide layout with one column per port', () => {
     ])
   })
 
-  test('state and zip code may have their own columns', () => {
+  test('state and zip code may have their own columns in the wide layout', () => {
     const { rows, warnings } = parseTestSheet('transportation', [
       ['Штат', 'Newark, $', 'Индекс', 'Город', 'Аукцион', 'Houston (USD)'],
       ['NJ', 320, 8561, 'Trenton', 'copart', 0],
@@ -33,7 +33,7 @@ describe('the wide layout with one column per port', () => {
     ])
   })
 
-  test('a port with very few prices is kept', () => {
+  test('a port column with very few prices is kept', () => {
     const { rows, errors, ignored, warnings } = parseTestSheet('transportation', [
       heads,
       ['Copart', 'TX - Dallas', 1260, '—', 'по запросу'],
@@ -78,7 +78,7 @@ describe('the wide layout with one column per port', () => {
     expect(unread).toEqual([[0], [0], [0]])
   })
 
-  test('columns that are not ports are ignored and listed', () => {
+  test('columns of the wide layout that are not ports are ignored and listed', () => {
     const { ignored, rows } = parseTestSheet('transportation', [
       ['№', 'Аукцион', 'Площадка', 'Newark', 'Miles', 'Комментарий', 'Менеджер', 'Baltimore'],
       [1, 'copart', 'Dallas TX', 1260, 1500, '24 часа', 'Иван', null],

@@ -18,7 +18,7 @@ const PRICE = 'price'
 const findColumnIndex = (column: string): number =>
   getTableColumns(TITLE).findIndex(({ name }) => name === column)
 
-/** Drops ports with several columns, since it is unclear which price counts. */
+/** Drops ports with several price columns, since it is unclear which price counts. */
 const rejectDuplicatePorts = (
   ports: readonly PortColumn[],
   row: number,
@@ -50,14 +50,17 @@ const reportPortCurrencies = (
   }
 }
 
-/** Prefixes the message with the port of the price. */
+/** Prefixes the error or warning of a price cell with the name of its port. */
 const withPortName = (parsed: ParsedCell, port: string): ParsedCell =>
   isCellError(parsed) || isCellWarning(parsed) ? { ...parsed, message: `${port}: ${parsed.message}` } : parsed
 
 const isEmptyResult = (parsed: ParsedCell): boolean =>
   parsed === null || (isCellWarning(parsed) && parsed.cell === null)
 
-/** Parses the layout with a yard per row and a column per port. Each price becomes a row of the table. */
+/**
+ * Parses the wide layout of a sheet with a yard per row and a column per port. Each price becomes a row of
+ * the table.
+ */
 export const parseWideLayout = (
   sheet: RawSheet,
   heading: HeadingRow,

@@ -7,8 +7,9 @@ import type { ProblemCollector } from '../problem-collector.ts'
 import { type MutableRow, markUnread, setParsedCell } from './mutable-row.ts'
 
 /**
- * Creates a function that splits a yard written in one cell, if the sheet has no state column. If it has one, the name
- * is kept, so that a download uploads unchanged, and a state inside the name causes a warning.
+ * Creates a function that splits a yard written in one cell into town, state and zip code, if the sheet has
+ * no state column. If it has one, the name is kept, so that a download uploads unchanged, and a state inside
+ * the name causes a warning.
  */
 export const createYardSplitter = (
   title: FeeTableTitle,

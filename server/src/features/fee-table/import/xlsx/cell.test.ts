@@ -12,7 +12,7 @@ const shown = (xml: string, parts = {}) => cellsOf([{ xml }], parts)?.[0]
 
 const DAMAGED = /^validation: Файл xlsx повреждён/
 
-test('texts, numbers and gaps keep their positions', () => {
+test('texts, numbers and gaps of a sheet keep their positions', () => {
   expect(cellsOf(['Newark', null, 1445.5, -3, ' ', 'Å & <b>'])).toEqual([
     'Newark',
     null,
@@ -23,7 +23,7 @@ test('texts, numbers and gaps keep their positions', () => {
   ])
 })
 
-test('percents, dates and booleans are told apart from plain numbers', () => {
+test('percent, date and boolean cells are told apart from plain numbers', () => {
   expect(cellsOf([{ percent: 0.06 }, { date: 45_000 }, true])).toEqual(['0.06 as percent', 'date', 'boolean'])
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['a word that stands for a figure', '<c r="A1"><v>NaN</v></c>', 'NaN'],
   ['a figure of programmers', '<c r="A1"><v>0x10</v></c>', '0x10'],
   ['a style that is not listed', '<c r="A1" s="999"><v>5</v></c>', 5],
-])('%s is read', (_what, xml, expected) => {
+])('a workbook cell with %s is read', (_what, xml, expected) => {
   expect(shown(xml)).toBe(expected)
 })
 
@@ -110,13 +110,13 @@ describe('a text longer than a cell can hold is rejected', () => {
     buildXlsx({ sheets: [{ name: 'Лист1', rows: [[cell]] }] }, { parts })
   const runs = '<r><t>aaaaaaaaaa</t></r>'.repeat(3_300)
 
-  test('an overlong text in one piece is rejected', () => {
+  test('a cell with an overlong text in one piece is rejected', () => {
     const long = 'a'.repeat(32_768)
     expect(getFileRejection(sheetOf(long))).toBe(TOO_LONG)
     expect(cellsOf([long.slice(1)])).toEqual([long.slice(1)])
   })
 
-  test('an overlong text in many runs is rejected', () => {
+  test('a cell with an overlong text in many runs is rejected', () => {
     expect(getFileRejection(sheetOf({ xml: `<c t="inlineStr"><is>${runs}</is></c>` }))).toBe(TOO_LONG)
     expect(getFileRejection(sheetOf('a', { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` }))).toBe(
       TOO_LONG,

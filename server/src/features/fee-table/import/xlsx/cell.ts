@@ -7,20 +7,20 @@ import { decodeCellText } from './xml.ts'
 export interface XlsxCell {
   readonly type: string
   readonly style: number
-  /** `null` if there is no such element. */
+  /** Value of the cell, `null` if there is no such element. */
   value: string | null
   formula: string | null
   inline: string
 }
 
-/** Shared strings and formats that cells refer to by number. */
+/** Shared strings and number formats that workbook cells refer to by index. */
 export interface CellReferences {
   readonly sharedStrings: readonly RawCell[]
   readonly formats: readonly NumberFormat[]
 }
 
 const MAX_SHOWN_LENGTH = 60
-/** Spreadsheets show fifteen digits. Further digits are binary noise. */
+/** Number of digits that spreadsheets show. Further digits are binary noise. */
 const SHOWN_DIGITS = 15
 
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
@@ -50,7 +50,7 @@ const createBrokenCell = (why: 'no-value' | 'formula-error', shown: string): Raw
   shown: shown.slice(0, MAX_SHOWN_LENGTH),
 })
 
-/** Parses a cell as the sheet shows it. A formula is read as its stored value. */
+/** Parses a workbook cell as the sheet shows it. A formula is read as its stored value. */
 export const parseXlsxCell = (cell: XlsxCell, { sharedStrings: texts, formats }: CellReferences): RawCell => {
   const value = cell.value?.trim() ?? ''
   switch (cell.type) {

@@ -21,7 +21,7 @@ test.each([
   [undefined, '_-* #,##0.00\\ _₽_-'],
   [undefined, '0" km"'],
   [undefined, '[$-419]d mmmm yyyy" г.";@'],
-])('%s is the currency of the format %j', (sign, code) => {
+])('%s is the currency of the number format %j', (sign, code) => {
   expect(parseFormatCurrency(code)).toBe(sign)
 })
 

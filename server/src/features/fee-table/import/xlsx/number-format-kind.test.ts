@@ -19,7 +19,7 @@ test.each([
   ['date', 'h:mm'],
   ['date', '[h]:mm:ss'],
   ['date', '[mm]'],
-])('%s is the kind of the format %j', (shape, code) => {
+])('%s is the kind of the number format %j', (shape, code) => {
   expect(detectNumberFormatKind(164, code)).toBe(shape)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['plain', [0, 1, 2, 3, 4, 11, 12, 37, 40, 44, 48, 49, 59, Number.NaN]],
   ['percent', [9, 10]],
   ['date', [14, 17, 20, 22, 27, 45, 47, 57]],
-] as const)('%s is the kind of the built-in formats', (shape, ids) => {
+] as const)('%s is the kind of the built-in number formats', (shape, ids) => {
   expect(new Set(ids.map((id) => detectNumberFormatKind(id, undefined)))).toEqual(new Set([shape]))
 })

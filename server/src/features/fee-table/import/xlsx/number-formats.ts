@@ -3,7 +3,7 @@ import { damagedXlsxError } from '../file-errors.ts'
 import type { ZipArchive } from '../zip/archive.ts'
 import { parseXmlPart } from './xml.ts'
 
-/** Format parts for width and filling, which are not shown. */
+/** Matches parts of a number format for width and filling, which are not shown. */
 const invisiblePart = /[_*]./gu
 const currencyPart = /\[\$(?<currency>[^\]-]*)(?:-[^\]]*)?\]|"(?<words>[^"]*)"|(?<sign>\p{Sc})/gu
 
@@ -28,7 +28,7 @@ const isBuiltInDate = (id: number): boolean =>
 
 const isBuiltInPercent = (id: number): boolean => id === 9 || id === 10
 
-/** Literal text, escaped characters, widths, fillings, colours and currencies in a format code. */
+/** Matches literal text, escaped characters, widths, fillings, colours and currencies in a format code. */
 const literalPart = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 
 const detectCodeKind = (code: string): NumberFormatKind => {
@@ -44,20 +44,20 @@ export const detectNumberFormatKind = (id: number, code: string | undefined): Nu
   return isBuiltInDate(id) ? 'date' : 'plain'
 }
 
-/** Above the limit of Excel. */
+/** Maximum number of number formats, above the limit of Excel. */
 const MAX_FORMATS = 70_000
 
-/** Programs write at most 255 characters. */
+/** Maximum length of a format code; programs write at most 255 characters. */
 const MAX_FORMAT_CODE_LENGTH = 1000
 
-/** How a number is shown. */
+/** How a workbook shows the number of a cell. */
 export interface NumberFormat {
   readonly shape: NumberFormatKind
   /** Currency shown beside the number. */
   readonly sign: string | undefined
 }
 
-/** Reads the number formats, indexed by cell style. */
+/** Reads the number formats of a workbook, indexed by cell style. */
 export const readNumberFormats = (archive: ZipArchive, part: string): readonly NumberFormat[] => {
   const codes = new Map<number, string>()
   const formats: number[] = []

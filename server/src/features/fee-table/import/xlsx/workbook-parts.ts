@@ -5,9 +5,12 @@ import { parseXmlPart, type XmlAttributes } from './xml.ts'
 /** Link from one part of a workbook to another. */
 export interface PartRelationship {
   readonly id: string
-  /** Last segment of its type, which is the same in both dialects: `worksheet`, `sharedStrings`. */
+  /**
+   * Kind of the relationship: the last segment of its type, which is the same in both dialects: `worksheet`,
+   * `sharedStrings`.
+   */
   readonly kind: string
-  /** Name of the other part. */
+  /** Name of the workbook part that the relationship points to. */
   readonly target: string
 }
 
@@ -26,7 +29,7 @@ const resolveTarget = (from: string, target: string): string => {
   return path.join('/')
 }
 
-/** Reads the relationships of a part. An empty `part` means those of the whole archive. */
+/** Reads the relationships of a workbook part. An empty `part` means those of the whole archive. */
 export const readRelationships = (archive: ZipArchive, part: string): readonly PartRelationship[] => {
   const folder = splitFolder(part).map((step) => `${step}/`)
   const name = `${folder.join('')}_rels/${part.split('/').at(-1)}.rels`
@@ -47,23 +50,23 @@ export const readRelationships = (archive: ZipArchive, part: string): readonly P
 export interface SheetEntry {
   readonly name: string
   readonly isVisible: boolean
-  /** Name of its part. */
+  /** Name of the archive part that contains the sheet. */
   readonly part: string
 }
 
 const MAX_SHEETS = 1000
-/** Limit of Excel. */
+/** Maximum length of a sheet name in Excel. */
 const MAX_SHEET_NAME_LENGTH = 31
 
 /** Quotes a sheet name for a message, truncated, since a file may hold any name. */
 export const quoteSheetName = ({ name }: SheetEntry): string =>
   `«${name.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHEET_NAME_LENGTH)}»`
 
-/** Finds `r:id` under any prefix. */
+/** Finds the relationship id `r:id` under any prefix. */
 const findRelationshipId = (attributes: XmlAttributes): string | undefined =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 
-/** Reads the worksheets in the order of their tabs, without chart and dialog sheets. */
+/** Reads the list of worksheets in the order of their tabs, without chart and dialog sheets. */
 export const readSheetList = (
   archive: ZipArchive,
   book: string,

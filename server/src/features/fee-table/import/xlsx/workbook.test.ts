@@ -12,12 +12,12 @@ const sheet = (name: string, state?: 'hidden' | 'veryHidden'): TestSheet => ({
 const picked = (sheets: readonly TestSheet[], title = 'copart-fee') =>
   summarizeSheet(readRawSheet(buildXlsx({ sheets }), title))[0]?.[0]
 
-test('the first sheet is read if none is named after the table', () => {
+test('the first sheet of a workbook is read if none is named after the table', () => {
   expect(picked([sheet('Лист1'), sheet('iaa-fee')])).toBe('the one called Лист1')
 })
 
 test.each(['copart-fee', ' COPART-FEE ', 'Copart_fee', 'Copart: сбор', 'copart сбор'])(
-  'the sheet %j is read in any position',
+  'the sheet %j of a workbook is read in any position',
   (name) => {
     expect(picked([sheet('Лист1'), sheet(name)])).toBe(`the one called ${name}`)
   },
@@ -87,7 +87,7 @@ test('an empty sheet is reported by its name', () => {
   )
 })
 
-test('a broken sheet that is not read does no harm', () => {
+test('a broken sheet of a workbook does no harm if it is not read', () => {
   const sheets = [sheet('Лист1'), sheet('Лист2')]
   const bytes = buildXlsx({ sheets }, { parts: { 'xl/worksheets/sheet2.xml': '<' } })
   expect(summarizeSheet(readRawSheet(bytes, 'copart-fee'))).toEqual([['the one called Лист1']])

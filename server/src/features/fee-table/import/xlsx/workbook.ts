@@ -21,7 +21,7 @@ const severalSheetsError = (sheets: readonly SheetEntry[]) =>
     `В книге несколько листов подходят по имени: ${sheets.slice(0, MAX_LISTED_SHEETS).map(quoteSheetName).join(', ')}. Оставьте один из них и загрузите файл снова`,
   )
 
-/** Picks the sheet named after the table, hidden or not, or else the first visible one. */
+/** Picks the workbook sheet named after the table, hidden or not, or else the first visible one. */
 const pickTableSheet = (sheets: readonly SheetEntry[], title: string): SheetEntry => {
   const named = sheets.filter(({ name }) => findTableByName(name) === title)
   if (named.length > 1) throw severalSheetsError(named)
@@ -42,7 +42,7 @@ const tooManySharedStringsError = () =>
     'В книге слишком много разных текстов. Сохраните в новую книгу один лист с таблицей и загрузите её',
   )
 
-/** Reads the shared strings as one cell each. Phonetic text is left out. */
+/** Reads the shared strings of a workbook as one cell each. Phonetic text is left out. */
 const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[] => {
   const cells: RawCell[] = []
   let text = ''
@@ -71,10 +71,10 @@ const emptySheetError = (sheet: SheetEntry) =>
     `Лист ${quoteSheetName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`,
   )
 
-/** How many other sheets are searched for a missing table. */
+/** Number of other sheets that are searched for a missing table. */
 const MAX_OTHER_SHEETS = 5
 
-/** Ignores errors of a sheet that was not requested. */
+/** Reads a workbook sheet and ignores its errors, because it was not requested. */
 const readIfPossible = (read: () => RawSheet): readonly RawSheet[] => {
   try {
     return [read()]

@@ -25,7 +25,7 @@ test('rows and cells without an address follow one another', () => {
   expect(grid.rows.map(({ row }) => row)).toEqual([1, 5, 6])
 })
 
-test('empty rows and cells with only formatting are left out', () => {
+test('empty rows and cells with only formatting are left out of a sheet', () => {
   const xml = sheet(
     '<row r="1" spans="1:9"/><row r="2"><c r="A2" s="1"/><c r="B2"><v>1</v></c><c r="C2" s="1"/></row><row r="3" ht="30"><c r="A3" t="s"/></row>',
   )
@@ -101,7 +101,7 @@ test('a workbook without styles and shared strings is read', () => {
 test.each([
   ['utf-16le', '\ufeff'],
   ['utf-8', '\ufeff'],
-] as const)('a part in %s with a byte order mark is read', (encoding, mark) => {
+] as const)('a workbook part in %s with a byte order mark is read', (encoding, mark) => {
   const xml = `${mark}${sheet('<row><c t="str"><v>Одесса</v></c></row>')}`
   const content = encoding === 'utf-8' ? Buffer.from(xml) : Buffer.from(xml, 'utf16le')
   const bytes = buildXlsx({ sheets: book }, { parts: { [SHEET]: content } })
@@ -119,11 +119,11 @@ test.each([
   ['a cell that is nowhere', '<row r="1"><c r="?"><v>1</v></c></row>'],
   ['a tag that is not closed', '<row r="1"><c r="A1"><v>1</v></row>'],
   ['a sign that XML does not take', '<row r="1"><c r="A1" t="str"><v>\u0001</v></c></row>'],
-])('%s is rejected as damaged', (_what, data) => {
+])('a workbook with %s is rejected as damaged', (_what, data) => {
   expect(getFileRejection(withSheet(sheet(data)))).toMatch(DAMAGED)
 })
 
-test('a part that is not UTF-8 is rejected as damaged', () => {
+test('a workbook part that is not UTF-8 is rejected as damaged', () => {
   const content = Buffer.from(sheet('<row><c t="str"><v>caf\xe9</v></c></row>'), 'latin1')
   expect(getFileRejection(buildXlsx({ sheets: book }, { parts: { [SHEET]: content } }))).toMatch(DAMAGED)
 })
@@ -139,7 +139,7 @@ describe('merged cells', () => {
   const merged = (merges: readonly string[], rows: readonly (readonly (string | number | null)[])[]) =>
     summarizeSheet(read(buildXlsx({ sheets: [{ name: 'Лист1', rows, merges }] })))
 
-  test('each covered cell holds the text of the merged cell', () => {
+  test('each cell covered by a merge holds the text of the merged cell', () => {
     const rows = [
       ['Аукцион', 'Порт'],
       ['Copart', 'Newark'],
@@ -161,14 +161,14 @@ describe('merged cells', () => {
     ])
   })
 
-  test('a merge over the whole sheet costs only as much as the rows there are', () => {
+  test('a cell merge over the whole sheet costs only as much as the rows there are', () => {
     expect(merged(['A1:XFD1048576'], [[1, 2], [3]])).toEqual([
       [1, 'merged: 1'],
       ['merged: 1', 'merged: 1'],
     ])
   })
 
-  test('a merge of empty cells stays empty but hides values under it', () => {
+  test('a cell merge of empty cells stays empty but hides values under it', () => {
     expect(
       merged(
         ['A2:B3'],
@@ -185,13 +185,13 @@ describe('merged cells', () => {
     ])
   })
 
-  test.each(['A1:Z', 'x', ''])('a merge with the address %j is rejected as damaged', (ref) => {
+  test.each(['A1:Z', 'x', ''])('a cell merge with the address %j is rejected as damaged', (ref) => {
     expect(getFileRejection(buildXlsx({ sheets: [{ name: 'a', rows: [[1]], merges: [ref] }] }))).toMatch(
       DAMAGED,
     )
   })
 
-  test('very many overlapping merges are rejected as damaged', () => {
+  test('very many overlapping cell merges are rejected as damaged', () => {
     const rows = Array.from({ length: 1000 }, (_, at) => [at, at, at])
     const merges = Array.from({ length: 1000 }, () => 'A1:C1000')
     expect(getFileRejection(buildXlsx({ sheets: [{ name: 'a', rows, merges }] }))).toMatch(DAMAGED)

@@ -21,7 +21,7 @@ const formatShownCell = (cell: RawCell): string => {
 
 interface MergedCell {
   readonly replacement: RawCell
-  /** Merged only for looks: empty cells under it stay empty. */
+  /** Whether all merged cells are empty: then the cells under the merge stay empty. */
   readonly isEmpty: boolean
 }
 
@@ -42,8 +42,8 @@ const findFirstRowIndex = (rows: readonly RawRow[], row: number): number => {
 }
 
 /**
- * Creates a function that marks the cells covered by a merge, within the table: only the first cell holds the value.
- * A merge may span the whole sheet, but only existing rows are visited.
+ * Creates a function that marks the cells covered by a cell merge, within the table: only the first cell
+ * holds the value. A merge may span the whole sheet, but only existing rows are visited.
  */
 const createMergeMarker = (rows: readonly RawRow[]) => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
@@ -74,7 +74,7 @@ const createMergeMarker = (rows: readonly RawRow[]) => {
 
 const MAX_MERGES = 100_000
 
-/** Tracks the address of the current cell: as written, or after the previous one. */
+/** Tracks the address of the current sheet cell: as written, or after the previous one. */
 const createCellCursor = () => {
   let row = 0
   let column = -1
@@ -96,7 +96,7 @@ const createCellCursor = () => {
 
 const isHidden = ({ hidden }: XmlAttributes): boolean => hidden === '1' || hidden === 'true'
 
-/** Collects hidden rows and columns. */
+/** Collects the hidden rows and columns of a sheet. */
 const createHiddenTracker = () => {
   const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   return {
@@ -121,7 +121,7 @@ const startCell = ({ t = 'n', s = '0' }: XmlAttributes): XlsxCell => ({
   inline: '',
 })
 
-/** Parses a sheet from a stream. Only non-empty cells are kept. */
+/** Parses a worksheet from its unpacked XML stream. Only non-empty cells are kept. */
 export const parseWorksheet = (archive: ZipArchive, part: string, references: CellReferences): RawSheet => {
   const builder = createRawSheetBuilder()
   const cursor = createCellCursor()

@@ -21,13 +21,13 @@ test.each([
   ['entities within entities', laughs],
   ['entities of other files', thief],
   ['a type without entities', `<!DOCTYPE worksheet SYSTEM "http://127.0.0.1/x.dtd">${cell('a')}`],
-])('%s are rejected, never expanded or fetched', (_what, xml) => {
+])('workbook XML with %s is rejected, and nothing is expanded or fetched', (_what, xml) => {
   for (const part of [SHEET, 'xl/workbook.xml', 'xl/sharedStrings.xml', '_rels/.rels'])
     expect(refused(xml, part)).toBe(DECLARED)
 })
 
 test.each(['&nbsp;', '&toString;', '&__proto__;', '&#0;', '&#x110000;', '&#xD800;', '&'])(
-  'the undefined entity %s is rejected',
+  'workbook XML with the undefined entity %s is rejected',
   (entity) => {
     expect(refused(cell(entity))).toBe(DAMAGED)
   },
@@ -45,12 +45,12 @@ test.each([
   ['a text of megabytes', cell('x'.repeat(3_000_000))],
   ['spaces of megabytes', `<worksheet>${' '.repeat(3_000_000)}</worksheet>`],
   ['a type of megabytes', `<!DOCTYPE a [${'<!ENTITY a "x">'.repeat(200_000)}]>${cell('a')}`],
-])('%s are rejected before they fill the memory', (_what, xml) => {
+])('workbook XML with %s is rejected before it fills the memory', (_what, xml) => {
   expect(refused(xml)).toBe(DAMAGED)
 })
 
 test.each(['12<x/>34', '12<x>5</x>34', '1<v>2</v>'])(
-  'a value with a nested element is rejected, not cut: %s',
+  'a cell value with a nested XML element is rejected, not cut: %s',
   (value) => {
     expect(refused(cell(value))).toBe(DAMAGED)
   },

@@ -3,7 +3,7 @@ import { damagedXlsxError, tooLargeFileError, unreadableFileError } from '../fil
 import { MAX_CELL_TEXT_LENGTH } from '../raw-sheet.ts'
 import type { ZipArchive } from '../zip/archive.ts'
 
-/** Returns the text, or throws if it is longer than a cell can hold. */
+/** Returns the cell text, or throws if it is longer than a cell can hold. */
 export const limitCellText = (text: string): string => {
   if (text.length <= MAX_CELL_TEXT_LENGTH) return text
   throw tooLargeFileError(
@@ -13,15 +13,15 @@ export const limitCellText = (text: string): string => {
 
 export type XmlAttributes = Readonly<Record<string, string>>
 
-/** Handlers by element path without prefixes, such as `/sst/si/t`. */
+/** Handlers of XML elements by path without prefixes, such as `/sst/si/t`. */
 interface XmlHandlers {
   readonly onOpen?: Readonly<Record<string, (attributes: XmlAttributes) => void>>
-  /** Receives the text of the element. */
+  /** Called at the end of an element with its text. */
   readonly onClose?: Readonly<Record<string, (text: string, attributes: XmlAttributes) => void>>
 }
 
 const MAX_DEPTH = 64
-/** No program writes longer tags, comments or texts. */
+/** Maximum length of an XML tag, comment or text; no program writes longer ones. */
 const MAX_PIECE_LENGTH = 256 * 1024
 const SLICE_LENGTH = 64 * 1024
 
@@ -46,7 +46,7 @@ const createXmlParser = ({ onOpen = {}, onClose = {} }: XmlHandlers) => {
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     lengthWithoutEvent = 0
     const path = `${paths.at(-1)}/${localName(name)}`
-    // A nested element would cut off the text before it, such as half of a number.
+    // A nested XML element would cut off the text before it, such as half of a number.
     if (paths.push(path) > MAX_DEPTH || text.trim() !== '') throw damagedXlsxError()
     text = ''
     onOpen[path]?.(attributes)
@@ -112,7 +112,10 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 
-/** Decodes `_x000D_`, which stands for characters that XML cannot hold. Other control characters stay escaped. */
+/**
+ * Decodes escapes such as `_x000D_`, which stand for characters that XML cannot hold. Other control
+ * characters stay escaped.
+ */
 const unescapeControlChars = (text: string): string =>
   text.replaceAll(/_x([0-9a-f]{4})_/gi, (sequence, code: string) => {
     const sign = Number.parseInt(code, 16)
@@ -120,7 +123,7 @@ const unescapeControlChars = (text: string): string =>
     return isText ? String.fromCharCode(sign) : sequence
   })
 
-/** Decodes the text of a `t` element. Outer spaces are kept only with `xml:space`. */
+/** Decodes the text of a `t` element of a workbook. Outer spaces are kept only with `xml:space`. */
 export const decodeCellText = (text: string, attributes: XmlAttributes): string => {
   const whole = attributes['xml:space'] === 'preserve' ? text : text.trim()
   return whole.includes('_x') ? unescapeControlChars(whole) : whole

@@ -40,22 +40,22 @@ describe('a zip bomb', () => {
   const zeros = Buffer.alloc(MOST + MOST / 4)
   const refusalWithin = (bytes: Uint8Array): string => getFileRejection(bytes, 'copart-fee', MOST)
 
-  test('an archive is rejected only if it unpacks to more than 50 MB', () => {
+  test('a workbook archive is rejected only if it unpacks to more than 50 MB', () => {
     const content = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
     expect(getFileRejection(withPart(SHEET, { content: content(51) }))).toBe(BOMB)
     const good = buildZip([...parts, { name: 'xl/media/picture.png', content: content(49) }])
     expect(summarizeSheet(readRawSheet(good, 'copart-fee'))).toHaveLength(2)
   })
 
-  test('a bomb that declares its true size is rejected', () => {
+  test('a zip bomb that declares its true size is rejected', () => {
     expect(refusalWithin(withPart(SHEET, { content: zeros }))).toBe(BOMB)
   })
 
-  test('a bomb that declares a small size is rejected', () => {
+  test('a zip bomb that declares a small size is rejected', () => {
     expect(refusalWithin(withPart(SHEET, { content: zeros, claims: { unpacked: 400 } }))).toBe(BOMB)
   })
 
-  test('a bomb in the shared strings is rejected', () => {
+  test('a zip bomb in the shared strings is rejected', () => {
     const texts = `<sst><si><t>${'a'.repeat(20)}</t></si>`
     const content = texts.repeat(40_000)
     expect(refusalWithin(withPart('xl/sharedStrings.xml', { content }))).toBe(BOMB)
@@ -74,7 +74,7 @@ describe('a zip bomb', () => {
   })
 
   test.each(['xl/media/picture.png', 'xl/worksheets/sheet2.xml', 'readme.txt'])(
-    'a bomb in an unread part is rejected: %s',
+    'a zip bomb in an unread part is rejected: %s',
     (name) => {
       for (const claims of [{}, { unpacked: 400 }])
         expect(refusalWithin(buildZip([...parts, { name, content: zeros, claims }]))).toBe(BOMB)
@@ -90,7 +90,7 @@ describe('a zip bomb', () => {
     expect(getFileRejection(file)).toBe(DAMAGED)
   })
 
-  test('a bomb inside a nested archive is never unpacked', () => {
+  test('a zip bomb inside a nested archive is never unpacked', () => {
     const nested = buildZip([{ name: 'again.zip', content: buildZip([{ name: 'zeros', content: zeros }]) }])
     expect(refusalWithin(nested)).toMatch(/^unsupported-media: Это архив ZIP/)
     const carried = buildZip([...parts, { name: 'xl/media/again.zip', content: nested }])
@@ -100,7 +100,7 @@ describe('a zip bomb', () => {
     ])
   })
 
-  test('a rejected bomb leaks no memory', () => {
+  test('a rejected zip bomb leaks no memory', () => {
     setFlagsFromString('--expose-gc')
     const collect: () => void = runInNewContext('gc')
     const most = 16 * MOST
@@ -118,7 +118,7 @@ describe('a zip bomb', () => {
   })
 })
 
-test('an unread part may be damaged or use another compression method', () => {
+test('an unread part of an archive may be damaged or use another compression method', () => {
   const picture = { name: 'xl/media/picture.png', content: 'x'.repeat(500) }
   for (const odd of [
     { ...picture, claims: { crc: 5 } },
@@ -160,15 +160,18 @@ test('a workbook with upper-case part names is read', () => {
 })
 
 test.each(['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'C:\\evil.xml', '..\\evil.xml', 'xl\0.xml'])(
-  'a part named %j is rejected',
+  'an archive part named %j is rejected',
   (name) => {
     expect(getFileRejection(buildZip([...parts, { name, content: '' }]))).toBe(STRANGE)
   },
 )
 
-test.each([SHEET, SHEET.toUpperCase()])('two parts with the same name are rejected, also as %s', (name) => {
-  expect(getFileRejection(buildZip([...parts, { name, content: '<worksheet/>' }]))).toBe(STRANGE)
-})
+test.each([SHEET, SHEET.toUpperCase()])(
+  'two archive parts with the same name are rejected, also as %s',
+  (name) => {
+    expect(getFileRejection(buildZip([...parts, { name, content: '<worksheet/>' }]))).toBe(STRANGE)
+  },
+)
 
 test.each<[string, Partial<TestZipEntry>]>([
   ['whose sum is another', { claims: { crc: 1 } }],
@@ -179,7 +182,7 @@ test.each<[string, Partial<TestZipEntry>]>([
   ['of nothing where something was packed', { claims: { packed: 0 } }],
   ['packed in a way that Excel does not know', { method: 12 }],
   ['that says it is packed and is not', { isStored: true, method: 8 }],
-])('a part %s is rejected as damaged', (_what, change) => {
+])('an archive part %s is rejected as damaged', (_what, change) => {
   expect(getFileRejection(withPart(SHEET, change))).toBe(DAMAGED)
 })
 

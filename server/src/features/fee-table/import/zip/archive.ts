@@ -9,7 +9,10 @@ const LOCAL_HEADER = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** Deflate expands at most a thousandfold, so one chunk unpacks to 16 MB at most. */
+/**
+ * Number of compressed bytes unpacked at once. Deflate expands at most a thousandfold, so one chunk unpacks
+ * to 16 MB at most.
+ */
 const CHUNK_SIZE = 16 * 1024
 
 const findPackedBytes = (bytes: Uint8Array, { offset, packed }: ZipPart): Uint8Array => {
@@ -39,7 +42,10 @@ const copyChunks = (packed: Uint8Array, onChunk: (chunk: Uint8Array) => void): v
   for (let at = 0; at < packed.length; at += CHUNK_SIZE) onChunk(packed.subarray(at, at + CHUNK_SIZE))
 }
 
-/** Unpacks a part in chunks and then verifies its size and checksum: a flipped bit would be a wrong price. */
+/**
+ * Unpacks an archive part in chunks and then verifies its size and checksum: a flipped bit would be a wrong
+ * price.
+ */
 const unpackZipPart = (bytes: Uint8Array, part: ZipPart, onChunk: (chunk: Uint8Array) => void): void => {
   if (part.method !== STORED && part.method !== DEFLATED) throw damagedXlsxError()
   let size = 0
@@ -58,16 +64,16 @@ const unpackZipPart = (bytes: Uint8Array, part: ZipPart, onChunk: (chunk: Uint8A
 export interface ZipArchive {
   readonly names: readonly string[]
   has(name: string): boolean
-  /** Unpacks a part in chunks. The size limit applies to all parts together. */
+  /** Unpacks an archive part in chunks. The size limit applies to all parts together. */
   read(name: string, take: (chunk: Uint8Array) => void): void
-  /** Unpacks the unread parts only to count their size: a bomb may be next to the sheet. */
+  /** Unpacks the unread archive parts only to count their size: a zip bomb may be next to the sheet. */
   checkUnreadParts(): void
 }
 
 const isTooLargeError = (refusal: unknown): boolean =>
   refusal instanceof AppError && refusal.code === 'too-large'
 
-/** Opens an archive with a limit on its unpacked size. Nested archives are never unpacked. */
+/** Opens a zip archive with a limit on its unpacked size. Nested archives are never unpacked. */
 export const openZip = (
   bytes: Uint8Array,
   maxUnpackedBytes: number = sheetLimits.unpackedBytes,
@@ -88,7 +94,8 @@ export const openZip = (
       const part = parts.get(name.toLowerCase())
       if (part === undefined) throw damagedXlsxError()
       readParts.add(part)
-      // An error of the content is thrown only after the size is known: a bomb must be reported as too large.
+      // An error of the XML content is thrown only after the unpacked size is known: a zip bomb must be
+      // reported as too large.
       const errors: unknown[] = []
       unpackZipPart(bytes, part, (chunk) => {
         countUnpacked(chunk)
@@ -103,14 +110,14 @@ export const openZip = (
     },
     checkUnreadParts: () => {
       const packed = [...parts.values()].reduce((sum, part) => sum + part.packed, 0)
-      // Overlapping parts: unpacking each of them would take too long.
+      // Archive parts overlap: unpacking each of them would take too long.
       if (packed > bytes.length) throw damagedXlsxError()
       for (const part of parts.values()) {
         if (readParts.has(part)) continue
         try {
           unpackZipPart(bytes, part, countUnpacked)
         } catch (refusal) {
-          // A damaged unread part, such as a picture, does not affect the table.
+          // A damaged archive part that is not read, such as a picture, does not affect the table.
           if (isTooLargeError(refusal)) throw refusal
         }
       }

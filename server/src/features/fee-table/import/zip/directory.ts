@@ -11,7 +11,10 @@ interface ByteReader {
   u64(at: number): number
 }
 
-/** Reads little-endian numbers at an offset. An offset outside the file means a damaged file, not a RangeError. */
+/**
+ * Creates a reader of little-endian numbers at an offset. An offset outside the archive means a damaged file,
+ * not a RangeError.
+ */
 export const createByteReader = (bytes: Uint8Array): ByteReader => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const checkRange = (at: number, size: number): number => {
@@ -41,7 +44,7 @@ const findEndRecord = (bytes: Uint8Array, reader: ByteReader): number => {
   throw damagedXlsxError()
 }
 
-/** Finds the offset of the directory and its declared number of entries. */
+/** Finds the offset of the zip directory and its declared number of entries. */
 const findZipDirectory = (
   bytes: Uint8Array,
   reader: ByteReader,
@@ -57,13 +60,13 @@ const findZipDirectory = (
   return { count: reader.u64(zip64End + 32), offset: reader.u64(zip64End + 48) }
 }
 
-/** Directory entry of one part, as declared by the archive. */
+/** Directory entry of one archive part, as declared by the archive. */
 export interface ZipPart {
   readonly method: number
   readonly crc: number
   readonly packed: number
   readonly unpacked: number
-  /** Offset of its local header. */
+  /** Offset of the local header of the part. */
   readonly offset: number
 }
 
@@ -72,7 +75,10 @@ const IN_ZIP64_FIELD = 0xffffffff
 const ZIP64_FIELD_ID = 1
 const MAX_PARTS = 1000
 
-/** Reads values from the zip64 field, in this order. It holds sizes over 4 GB; some programs always use it. */
+/**
+ * Reads values from the zip64 field of an entry, in this order. The field holds sizes over 4 GB; some
+ * programs always use it.
+ */
 const readZip64Values = (
   reader: ByteReader,
   from: number,
@@ -107,7 +113,7 @@ const unsafeNamesError = () =>
 
 const isEncrypted = (flags: number): boolean => (flags & 1) === 1
 
-/** Reads the parts of an archive by lower-case name without unpacking anything. */
+/** Reads the directory of an archive: its parts by lower-case name, without unpacking anything. */
 export const readZipDirectory = (bytes: Uint8Array): ReadonlyMap<string, ZipPart> => {
   const reader = createByteReader(bytes)
   const { count, offset } = findZipDirectory(bytes, reader)
