@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError, errorCodes, getErrorStatus, getErrorTitle, isErrorCode } from './errors.ts'
 
 describe('the catalogue of errors', () => {
-  test('gives every code a status of refusal and a Russian sentence', () => {
+  test('every error code has a status of refusal and a Russian sentence', () => {
     for (const code of errorCodes) {
       expect(getErrorStatus(code), code).toBeGreaterThanOrEqual(400)
       expect(getErrorStatus(code), code).toBeLessThan(600)
@@ -10,12 +10,12 @@ describe('the catalogue of errors', () => {
     }
   })
 
-  test('knows its codes and no others', () => {
+  test('the catalogue of errors knows its codes and no others', () => {
     expect(isErrorCode('validation')).toBe(true)
     for (const other of ['toString', '__proto__', '', 404, null]) expect(isErrorCode(other)).toBe(false)
   })
 
-  test('an error says what its code says, unless it knows better', () => {
+  test('an error has the title of its code, unless it was given another one', () => {
     expect(new AppError('taken')).toMatchObject({
       status: 409,
       title: 'Такое значение уже занято',

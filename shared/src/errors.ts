@@ -1,4 +1,4 @@
-/** All errors of the API with the HTTP status, and the title for people. */
+/** All errors of the API with their HTTP status and a title for people. */
 const errorCatalogue = {
   unreadable: { status: 400, title: 'Запрос не удалось прочитать' },
   unauthorized: { status: 401, title: 'Вы не вошли, или сеанс закончился. Войдите снова' },
@@ -46,7 +46,7 @@ export const getErrorStatus = (code: ErrorCode): number => errorCatalogue[code].
 
 export const getErrorTitle = (code: ErrorCode): string => errorCatalogue[code].title
 
-/** An error in one field: `path` as in the request, `message` for the user. */
+/** An error in one field of a request: `path` as in the request, `message` for the user. */
 export interface FieldError {
   readonly path: string
   readonly code: string

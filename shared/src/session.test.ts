@@ -8,18 +8,18 @@ const now = Date.parse('2026-11-20T08:00:00Z')
 const second = now / 1000
 
 describe('the life of a token', () => {
-  test('lasts until the second that exp names', () => {
+  test('a session token lasts until the second that exp names', () => {
     expect(isTokenUnexpired(token({ exp: second + 1 }), now)).toBe(true)
     expect(isTokenUnexpired(token({ exp: second }), now)).toBe(false)
     expect(isTokenUnexpired(token({ exp: second }), now - 1)).toBe(true)
     expect(isTokenUnexpired(token({ exp: second - 1 }), now)).toBe(false)
   })
 
-  test('is read also beside claims in other alphabets', () => {
+  test('the expiry of a session token is read also beside claims in other alphabets', () => {
     expect(decodeTokenExpiry(token({ name: 'Олена ~ÿ?>', exp: 5 }))).toBe(5)
   })
 
-  test('is over for anything that is no token of ours', () => {
+  test('a text that is no session token counts as expired', () => {
     const garbage = [
       '',
       'garbage',

@@ -1,6 +1,9 @@
 declare const atob: (base64: string) => string
 
-/** Reads the `exp` claim in seconds without checking the signature. Returns `undefined` if the text is not such a token. */
+/**
+ * Reads the `exp` claim of a session token in seconds without checking the signature. Returns `undefined` if
+ * the text is not such a token.
+ */
 export const decodeTokenExpiry = (token: string): number | undefined => {
   const [, payload, signature] = token.split('.')
   if (!payload || !signature) return undefined
@@ -13,7 +16,7 @@ export const decodeTokenExpiry = (token: string): number | undefined => {
   }
 }
 
-/** Checks that the token has not expired at `now` (milliseconds). */
+/** Checks that a session token has not expired at `now` (milliseconds). */
 export const isTokenUnexpired = (token: string, now: number): boolean => {
   const exp = decodeTokenExpiry(token)
   return exp !== undefined && exp * 1000 > now

@@ -56,7 +56,7 @@ test('routes with equal totals are sorted by days, unknown days last, and then b
   ])
 })
 
-test('routes are sorted by hryvnias, even if their dollars are equal to the cent', () => {
+test('routes are sorted by their totals in hryvnias, even if their dollars are equal to the cent', () => {
   // 940.32 $ are 40 638.19 UAH; 815 € are 40 638.35 UAH, which is 940.32 $ too.
   const { routes = [] } = calculateRoutesFor({ insurance: false }, [
     ['usa', 'Houston', 'Klaipeda', null, 815, 'EUR', null, 40],
@@ -90,7 +90,7 @@ describe('calculateRoutes for a car without a route', () => {
   }
   const nowhere = 'Отсюда сейчас никуда не~возим: пути нет в~таблице.'
 
-  test('reports an unknown yard, an invalid input or missing tables, as calculate does', () => {
+  test('the routes of a car are refused for an unknown yard, an invalid input or missing tables, as calculate does', () => {
     const unknown = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
     expect(why({ location: 'Nowhere' })).toEqual(['not-served', unknown, ['location']])
     expect(why({ price: -1, port: '', destination: '' })).toEqual([
@@ -101,12 +101,12 @@ describe('calculateRoutes for a car without a route', () => {
     expect(calculateRoutesFor({}, [], { ...americanCar(), tables: {} }).refusal?.code).toBe('no-table')
   })
 
-  test('reports that nothing leaves the yard, not that a lane nobody chose is missing', () => {
+  test('a car whose yard nothing leaves is refused for its yard, not for a lane that nobody chose', () => {
     expect(why({}, [])).toEqual(['not-served', nowhere, ['location']])
     expect(why({ port: '', destination: '' }, [])).toEqual(['not-served', nowhere, ['location']])
   })
 
-  test('reports that nothing leaves the port of a car outside the USA', () => {
+  test('a car outside the USA whose port nothing leaves is refused for its port', () => {
     expect(why({ port: 'Batumi' }, undefined, georgianCar())).toEqual(['not-served', nowhere, ['port']])
   })
 })

@@ -8,11 +8,11 @@ import { compareNames } from './tables/fee-table.ts'
 import type { IndexedFeeTables } from './tables/index-tables.ts'
 import { findLane } from './tables/lane-index.ts'
 
-/** The price of one car over one port and destination. */
+/** The price of one car on a route over one port and destination. */
 export interface PricedRoute {
   readonly port: string
   readonly destination: string
-  /** Travel time. `null` if the table does not give it. */
+  /** Travel time in days. `null` if the shipping table does not give it. */
   readonly days: number | null
   readonly calculation: Calculation
 }
@@ -23,7 +23,10 @@ export type RoutesOutcome =
 
 type RouteEnds = Pick<CalculationInput, 'port' | 'destination'>
 
-/** Lists the port and destination pairs. From the USA all ports of the yard count, elsewhere only the port given. */
+/**
+ * Lists the port and destination pairs that a route may have. From the USA all ports of the yard count,
+ * elsewhere only the port given.
+ */
 const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): RouteEnds[] => {
   const { origin, vehicle } = input
   const ports = origin === 'usa' ? listLoadingPorts(tables, input) : [input.port.trim()]
@@ -40,7 +43,7 @@ const compareByCost = (one: PricedRoute, other: PricedRoute): number =>
 
 const PLACEHOLDER_PLACE = '\u2014'
 
-/** Explains why no route exists: an error in the input or in the yard comes before a missing lane. */
+/** Explains why a car has no route: an error in the input or in the yard comes before a missing lane. */
 const explainNoRoutes = (
   input: CalculationInput,
   tables: IndexedFeeTables,

@@ -117,7 +117,10 @@ const calculateAll = (
   }
 }
 
-/** Calculates what the car costs in Ukraine, registered, with the explanation of each line, or returns the reason why it cannot. */
+/**
+ * Calculates what the car costs in Ukraine, registered, with the explanation of each line, or returns the
+ * reason why the price cannot be calculated.
+ */
 export const calculate = (
   input: CalculationInput,
   tables: IndexedFeeTables,

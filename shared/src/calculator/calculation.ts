@@ -13,7 +13,7 @@ export type LineGroupCode = keyof typeof lineGroupTitles
 
 export const lineGroupCodes = Object.keys(lineGroupTitles) as readonly LineGroupCode[]
 
-/** Codes of the lines, in the order in which they are added up. */
+/** Codes of the lines of a calculation, in the order in which the lines are added up. */
 export const calculationLineCodes = [
   'price',
   'auction-fee',
@@ -60,9 +60,12 @@ export interface CurrencyAmounts {
 }
 
 export interface Explanation {
-  /** The arithmetic as text: the formula in the first line, one factor in each further line. */
+  /** The arithmetic of a line as text: the formula in the first line, one factor in each further line. */
   readonly how: string
-  /** Where the figure comes from: a table with version and row, a setting with its date, a law, or the visitor. */
+  /**
+   * Where the figure of a line comes from: a table with version and row, a setting with its date, a law, or
+   * the visitor.
+   */
   readonly source: string
 }
 
@@ -73,7 +76,10 @@ export interface CalculationLine extends CurrencyAmounts, Explanation {
   readonly amount: { readonly value: number; readonly currency: CalculationCurrency }
 }
 
-/** The base of all customs lines. In `of`, `addition` stands for the fixed sum of the mode `fixed`. */
+/**
+ * The customs value, the base of all customs lines. In `of`, `addition` stands for the fixed sum of the mode
+ * `fixed`.
+ */
 export interface CustomsValue extends CurrencyAmounts, Explanation {
   readonly of: readonly (CalculationLineCode | 'addition')[]
 }

@@ -15,7 +15,7 @@ const MONTHS = [
   'грудня',
 ] as const
 
-/** Formats `2026-11-20` as `20 листопада 2026`. */
+/** Formats a day: `2026-11-20` becomes `20 листопада 2026`. */
 export const formatDay = (day: string): string => {
   const [year, month, date] = day.split('-')
   return [date, MONTHS[Number(month) - 1], year].join(NBSP)
@@ -33,6 +33,6 @@ export const isExistingDay = (text: string): boolean =>
 
 export const parseYear = (day: string): number => Number(day.slice(0, 4))
 
-/** Counts the days between two days. Negative if `earlier` is in fact the later one. */
+/** Counts the days between two days. The count is negative if `earlier` is in fact the later day. */
 export const countDaysBetween = (earlier: string, later: string): number =>
   Math.round((toTimestamp(later) - toTimestamp(earlier)) / DAY_MS)

@@ -32,7 +32,7 @@ const findLineDifference = (after: Calculation, code: CalculationLineCode) =>
   compareCalculations(before, after).lines.find((line) => line.code === code)
 
 describe('compareCalculations', () => {
-  test('returns the increase of each line, group and total', () => {
+  test('comparing two calculations returns the increase of each line, group and total', () => {
     // 100 × 43.2174 = 4321.74; 17 286.96 − 12 965.22; 346.69 − 260.02.
     const change = { uah: 4321.74, usd: 100, eur: 86.67 }
     const { lines, groups, total, customsValue } = compareCalculations(before, withDearBroker)
@@ -46,19 +46,19 @@ describe('compareCalculations', () => {
     expect(customsValue).toEqual({ uah: 0, usd: 0, eur: 0 })
   })
 
-  test('returns negative changes if the arguments are swapped', () => {
+  test('comparing two calculations in reverse order returns negative changes', () => {
     const { total } = compareCalculations(withDearBroker, before)
     expect(total).toEqual({ uah: -4321.74, usd: -100, eur: -86.67 })
   })
 
-  test('returns null as the later sum of a removed line and as the earlier sum of a new line', () => {
+  test('comparing calculations returns null as the later sum of a removed line and as the earlier sum of a new line', () => {
     const gone = findLineDifference(calculateWith({ insurance: false }), 'insurance')
     expect(gone).toMatchObject({ before: { usd: 109.5 }, after: null, change: { usd: -109.5 } })
     const come = findLineDifference(calculateWith({ engine: 'hybrid-petrol' }), 'hazard')
     expect(come).toMatchObject({ before: null, after: { usd: 150 }, change: { usd: 150 } })
   })
 
-  test('sorts lines in the order in which they are added up', () => {
+  test('comparing two calculations sorts lines in the order in which they are added up', () => {
     const codes = compareCalculations(before, calculateWith({ engine: 'hybrid-petrol' })).lines.map(
       ({ code }) => code,
     )

@@ -8,7 +8,7 @@ import {
   lineGroupTitles,
 } from './calculation.ts'
 
-/** One line before and after; `null` on the side where it is missing. */
+/** One line of a calculation before and after a change; `null` on the side where the line is missing. */
 export interface LineDifference extends Pick<CalculationLine, 'group' | 'code' | 'title'> {
   readonly before: CurrencyAmounts | null
   readonly after: CurrencyAmounts | null

@@ -27,13 +27,16 @@ export const FIRST_CALCULATION_DAY = '2018-11-25'
 /** One car over one route on one day. */
 export interface CalculationInput {
   readonly origin: OriginRegion
-  /** Required for usa, optional for georgia, none for eu. */
+  /** Auction of the car: required for usa, optional for georgia, none for eu. */
   readonly auction?: Auction | undefined
   readonly price: number
   readonly currency: PriceCurrency
   readonly document?: VehicleTitleStatus | undefined
   readonly bid?: BidType | undefined
-  /** The auction's yard: required for usa, none elsewhere. State and zip distinguish yards with the same name. */
+  /**
+   * Yard of the auction: required for usa, none elsewhere. State and zip distinguish yards with the same
+   * name.
+   */
   readonly location?: string | undefined
   readonly state?: string | undefined
   readonly zip?: string | undefined
@@ -54,7 +57,7 @@ export interface CalculationInput {
   readonly date: string
 }
 
-/** An input with all defaults filled in. */
+/** A calculation input with all defaults filled in. */
 export interface NormalizedInput extends CalculationInput {
   readonly document: VehicleTitleStatus
   readonly bid: BidType

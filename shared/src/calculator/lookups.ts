@@ -14,7 +14,10 @@ interface TierBounds {
   readonly upTo: string | null
 }
 
-/** Formats bounds as `больше 500 и до 800 см³ включительно`. Returns an empty text if there is no bound. */
+/**
+ * Formats the bounds of a setting's tier as `больше 500 и до 800 см³ включительно`. Returns an empty text if
+ * there is no bound.
+ */
 export const formatTierBounds = (
   { above, upTo }: TierBounds,
   formatBound: (bound: string) => string,
@@ -42,15 +45,20 @@ const parseSettingTiers = (text: string): SettingTier[] => {
 
 type TableIndex<Title extends FeeTableTitle> = NonNullable<IndexedFeeTables[Title]>['index']
 
-/** Reads tables and settings for a calculation and records their versions and warnings, so that the result names everything it used. */
+/**
+ * Reads tables and settings for a calculation. Records their versions and warnings, so that the calculation
+ * names everything that was used.
+ */
 export interface Lookups {
   readonly table: <Title extends FeeTableTitle>(title: Title) => TableIndex<Title>
-  /** `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33` */
+  /**
+   * Names the version and row of a table: `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33`
+   */
   readonly describeRow: (title: FeeTableTitle, row: number) => string
   readonly text: (title: SettingTitle) => string
   readonly number: (title: SettingTitle) => Rational
   readonly tiers: (title: SettingTitle) => readonly SettingTier[]
-  /** Names the origin of these settings and the days from which they hold. */
+  /** Names the origin of the given settings and the days from which their values hold. */
   readonly sources: (...titles: readonly SettingTitle[]) => string
   readonly addWarning: (warning: CalculationWarning) => void
   readonly warnings: readonly CalculationWarning[]
@@ -123,7 +131,7 @@ export const createLookups = (
   }
 }
 
-/** What the lines of every group are calculated from. */
+/** Input, tables, settings and rates from which the lines of every group are calculated. */
 export interface LineContext {
   readonly input: NormalizedInput
   readonly rates: ExchangeRates

@@ -20,13 +20,16 @@ export interface Money {
   readonly currency: CalculationCurrency
 }
 
-/** A line before it is converted into the three currencies. */
+/** A line of a calculation before its amount is converted into the three currencies. */
 export interface DraftLine extends Explanation {
   readonly group: LineGroupCode
   readonly code: CalculationLineCode
   readonly title: string
   readonly amount: Money
-  /** The amount that is converted and added up, if it differs from `amount`: customs round to whole kopiykas. */
+  /**
+   * The amount of a line that is converted and added up, if it differs from `amount`: customs round to whole
+   * kopiykas.
+   */
   readonly finalAmount?: Money
 }
 

@@ -77,7 +77,7 @@ const validateDate = ({ date }: CalculationInput): FieldMessage => {
   return date < FIRST_CALCULATION_DAY && `Выберите день не\u00A0раньше ${formatDay(FIRST_CALCULATION_DAY)}`
 }
 
-/** Returns every error that the input alone shows, in the order of its fields. */
+/** Returns every error that the calculation input alone shows, in the order of its fields. */
 const validateInput = (input: CalculationInput): InputError[] =>
   Object.entries({
     auction: validateAuction(input),
@@ -105,7 +105,10 @@ const normalizePlaces = ({ location, state, zip, port, destination }: Calculatio
   destination: destination.trim(),
 })
 
-/** Fills in the defaults and trims texts. The order of the fields is always the same. Throws if the input is invalid. */
+/**
+ * Fills in the defaults of a calculation input and trims its texts. The order of the fields is always the
+ * same. Throws if the input is invalid.
+ */
 export const normalizeInput = (input: CalculationInput): NormalizedInput => {
   const errors = validateInput(input)
   if (errors.length > 0) throw createInvalidInputError(errors)

@@ -5,18 +5,18 @@ import { feeTableTitles } from './tables/fee-table.ts'
 
 describe('a packed table', () => {
   for (const title of feeTableTitles) {
-    test(`is unpacked without loss after a round trip through JSON: ${title}`, () => {
+    test(`a fee table is equal after conversion to columns, JSON and back: ${title}`, () => {
       const table = { version: 3, validFrom: '2026-10-01', rows: demoTables[title] }
       expect(unpackTable(JSON.parse(JSON.stringify(packTable(table))))).toEqual(table)
     })
   }
 
-  test('distinguishes 0, empty text and null, and a number from the same digits as text', () => {
+  test('a fee table stored by columns distinguishes 0, empty text and null, and a number from the same digits as text', () => {
     const table = { version: 1, validFrom: '2026-10-01', rows: [[0], [''], [null], [7], ['7'], [0]] }
     expect(unpackTable(packTable(table))).toEqual(table)
   })
 
-  test('keeps all columns if rows differ in length', () => {
+  test('a fee table stored by columns keeps all columns if rows differ in length', () => {
     const rows = [['Houston'], ['Newark', 7], [null, null, 'Klaipeda'], []]
     expect(unpackTable(packTable({ version: 1, validFrom: '2026-10-01', rows })).rows).toEqual([
       ['Houston', null, null],
@@ -26,12 +26,12 @@ describe('a packed table', () => {
     ])
   })
 
-  test('of no rows is unpacked to no rows', () => {
+  test('a fee table without rows has no rows after conversion to columns and back', () => {
     const table = { version: 1, validFrom: '2026-10-01', rows: [] }
     expect(unpackTable(packTable(table))).toEqual(table)
   })
 
-  test('stores each value of a column once', () => {
+  test('a fee table stored by columns stores each value of a column once', () => {
     const rows = [['Houston'], ['Newark'], ['Houston']]
     expect(packTable({ version: 1, validFrom: '2026-10-01', rows }).columns).toEqual([
       { values: ['Houston', 'Newark'], at: [0, 1, 0] },

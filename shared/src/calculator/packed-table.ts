@@ -1,13 +1,15 @@
 import type { FeeTableVersion, TableCell } from './tables/fee-table.ts'
 
-/** A column that stores each value once, since yards and ports repeat in thousands of rows. */
+/** A column of a fee table that stores each value once, since yards and ports repeat in thousands of rows. */
 export interface PackedColumn {
   readonly values: readonly TableCell[]
-  /** For each row the index of its value. */
+  /** For each row the index of its value in `values`. */
   readonly at: readonly number[]
 }
 
-/** A table stored by columns. Takes a third of the size, since the values of a column repeat. */
+/**
+ * A fee table stored by columns. Takes a third of the size of its rows, since the values of a column repeat.
+ */
 export interface PackedTable extends Omit<FeeTableVersion, 'rows'> {
   readonly columns: readonly PackedColumn[]
 }
@@ -22,7 +24,10 @@ const packColumn = (cells: readonly TableCell[]): PackedColumn => {
   return { values: [...indexes.keys()], at }
 }
 
-/** Rows may differ in length. Missing cells at the end of a row are empty. */
+/**
+ * Counts the columns of a table, whose rows may differ in length. Missing cells at the end of a row are
+ * empty.
+ */
 const countColumns = (rows: FeeTableVersion['rows']): number =>
   rows.reduce((widest, { length }) => Math.max(widest, length), 0)
 

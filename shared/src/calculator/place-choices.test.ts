@@ -94,7 +94,7 @@ describe('choices of places', () => {
     expect(listDestinations(ways, { origin: 'georgia', port: 'Newark' })).toEqual([])
   })
 
-  test('all lists are empty while no table was uploaded', () => {
+  test('all lists of yards, ports and destinations are empty while no table was uploaded', () => {
     const empty = indexFeeTables({})
     expect(listAuctionYards(empty, 'copart')).toEqual([])
     expect(listLoadingPorts(empty, { origin: 'eu' })).toEqual([])

@@ -19,7 +19,7 @@ interface YardQuery {
   readonly zip?: string | undefined
 }
 
-/** Maps each normalized name to the one spelling that is shown. */
+/** Maps each normalized name of a place to the one spelling that is shown. */
 const mapSpellings = (names: readonly string[]): ReadonlyMap<string, string> => {
   const spellings = new Map<string, string>()
   for (const name of names)
@@ -88,7 +88,7 @@ interface DestinationQuery {
   readonly vehicle?: VehicleType | undefined
 }
 
-/** Lists the destinations that are reached from a port. */
+/** Lists the destinations that ships reach from a port. */
 export const listDestinations = (
   tables: IndexedFeeTables,
   { origin, port, vehicle }: DestinationQuery,

@@ -13,20 +13,20 @@ import {
 const roundDecimal = (written: number | string): number => centsToNumber(roundToCents(parseRational(written)))
 
 describe('Rational', () => {
-  test('parses every notation of a decimal exactly', () => {
+  test('a rational is parsed exactly from every notation of a decimal', () => {
     expect(parseRational('1.50')).toEqual({ n: 150n, d: 100n })
     expect(parseRational(1e-7)).toEqual({ n: 1n, d: 10_000_000n })
     expect(parseRational(1e21)).toEqual({ n: 10n ** 21n, d: 1n })
     expect(parseRational('.5')).toEqual({ n: 5n, d: 10n })
   })
 
-  test('rounds half up to hundredths', () => {
+  test('a rational is rounded half up to hundredths', () => {
     expect(['0.004', '0.005', '1.005', '2.675', '1.0049999'].map(roundDecimal)).toEqual([
       0, 0.01, 1.01, 2.68, 1,
     ])
   })
 
-  test('arithmetic keeps full precision', () => {
+  test('arithmetic of rationals keeps full precision', () => {
     const third = divideRationals(parseRational(1), parseRational(3))
     expect(
       roundToCents(multiplyRationals(addRationals(addRationals(third, third), third), parseRational(1))),

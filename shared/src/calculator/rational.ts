@@ -1,4 +1,7 @@
-/** An exact fraction of a numerator `n` and a denominator `d` above zero. Never reduced, since no value passes through many steps. */
+/**
+ * An exact fraction with a numerator `n` and a denominator `d` above zero. A fraction is never reduced, since
+ * no value passes through many steps.
+ */
 export interface Rational {
   readonly n: bigint
   readonly d: bigint
@@ -6,7 +9,7 @@ export interface Rational {
 
 const HUNDRED = 100n
 
-/** Parses any decimal exactly: `'1.5'`, `6200.25`, `1e-7`. */
+/** Parses any notation of a decimal exactly: `'1.5'`, `6200.25`, `1e-7`. */
 export const parseRational = (decimal: number | string): Rational => {
   const [digits = '', exponent = '0'] = String(decimal).split('e')
   const [whole = '', fraction = ''] = digits.split('.')
@@ -39,7 +42,7 @@ export const takePercent = (percent: Rational, whole: Rational): Rational => ({
 
 export const isLessThan = (one: Rational, other: Rational): boolean => one.n * other.d < other.n * one.d
 
-/** Rounds half up to hundredths: the only rounding applied to money. */
+/** Rounds a fraction half up to hundredths: the only rounding applied to money. */
 export const roundToCents = ({ n, d }: Rational): bigint => (2n * HUNDRED * n + d) / (2n * d)
 
 export const centsToRational = (cents: bigint): Rational => ({ n: cents, d: HUNDRED })

@@ -4,17 +4,17 @@ export const refusalCodes = ['no-rate', 'no-table', 'not-served', 'invalid'] as 
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** An error in one field of the input. */
+/** An error in one field of the calculation input. */
 export interface InputError {
   readonly path: string
   readonly message: string
 }
 
-/** Why there is no result, with a message for the visitor. */
+/** The reason why a price cannot be calculated, with a message for the visitor. */
 export interface CalculationRefusal {
   readonly code: RefusalCode
   readonly message: string
-  /** The fields concerned. For `invalid`, all that are wrong. */
+  /** Errors in the fields concerned. For `invalid`, all fields that are wrong. */
   readonly inputErrors: readonly InputError[]
 }
 
@@ -31,7 +31,7 @@ export class RefusalError extends Error {
 export const createNoRateError = (): RefusalError =>
   new RefusalError({
     code: 'no-rate',
-    // Verbatim as the product has always shown it, misspelling included.
+    // This message is verbatim as the product has always shown it, misspelling included.
     message: 'Нет данных для указаной даты.',
     inputErrors: [{ path: 'date', message: 'Нет данных для указаной даты.' }],
   })

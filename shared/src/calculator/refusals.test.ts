@@ -53,7 +53,7 @@ describe('no-rate: a calculation needs valid rates for its day', () => {
     ['they are more than a week old', { ...rates, date: '2026-11-12' }],
   ]
 
-  test.each(unfit)('is refused if %s', (_when, given) => {
+  test.each(unfit)('a calculation is refused for its exchange rates if %s', (_when, given) => {
     expect(describeRefusal(getRefusal({ rates: given }))).toEqual([
       'no-rate',
       sentence,
@@ -68,11 +68,11 @@ describe('no-table: a price needs its table', () => {
     ['copart-internet-bid', 'Таблица «Copart: онлайн-ставка» ещё не~загружена, без неё цены нет.'],
     ['transportation', 'Таблица «Доставка до порта» ещё не~загружена, без неё цены нет.'],
     ['ship-delivery', 'Таблица «Морская доставка» ещё не~загружена, без неё цены нет.'],
-  ] as const)('is refused if %s was never uploaded', (title, sentence) => {
+  ] as const)('a calculation is refused if the table %s was never uploaded', (title, sentence) => {
     expect(describeRefusal(getRefusal({ tables: omitTable(title) }))).toEqual(['no-table', sentence, []])
   })
 
-  test('is refused if no row of a fee table matches the price, document and bid', () => {
+  test('a calculation is refused if no row of a fee table matches the price, document and bid', () => {
     const sentence = 'В~таблице «Copart: сбор» нет строки для цены 6~200~$, документа salvage и~ставки live.'
     const upTo = withRows('copart-fee', [0, 6200, 500, null, null, null])
     expect(describeRefusal(getRefusal({ tables: upTo }))).toEqual(['no-table', sentence, []])
@@ -107,24 +107,24 @@ describe('no-table: an invalid row is never interpreted', () => {
     ['a currency that is none', way(940, 'UAH', 750), ocean],
     ['a way on as text', way(940, 'USD', '750'), ocean],
     ['a way on below zero', way(940, 'USD', -750), ocean],
-  ])('is refused with %s', (_what, tables, sentence) => {
+  ])('a calculation is refused if its table row contains %s', (_what, tables, sentence) => {
     expect(describeRefusal(getRefusal({ tables }))).toEqual(['no-table', sentence, []])
   })
 
-  test('an invalid row that the calculation does not need is ignored', () => {
+  test('an invalid table row that the calculation does not need is ignored', () => {
     const tables = withRows('copart-fee', [0, 50, 'нет', null, null, null], [50, null, 825, null, null, null])
     expect(getRefusal({ tables })).toBeUndefined()
   })
 })
 
 describe('not-served: places and vehicles missing in the tables', () => {
-  test('a yard that the auction does not have is refused', () => {
+  test('a calculation for a yard that the auction does not have is refused', () => {
     const sentence = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
     const refusal = refuseInput({ location: 'Nowhere' })
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`location: ${sentence}`]])
   })
 
-  test('a port without a price from the yard is refused', () => {
+  test('a calculation for a port without a price from the yard is refused', () => {
     const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Savannah» не~возим.'
     expect(describeRefusal(refuseInput({ port: 'Savannah' }))).toEqual([
       'not-served',
@@ -133,19 +133,22 @@ describe('not-served: places and vehicles missing in the tables', () => {
     ])
   })
 
-  test.each([0, null])('a port with the price %s is refused, since it never means free', (price) => {
-    const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Houston» не~возим.'
-    const tables = withRows('transportation', ['copart', 'PHOENIX', 'AZ', '85043', 'Houston', price])
-    expect(describeRefusal(getRefusal({ tables }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
-  })
+  test.each([0, null])(
+    'a calculation for a port with the price %s is refused, since it never means free',
+    (price) => {
+      const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Houston» не~возим.'
+      const tables = withRows('transportation', ['copart', 'PHOENIX', 'AZ', '85043', 'Houston', price])
+      expect(describeRefusal(getRefusal({ tables }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
+    },
+  )
 
-  test('a destination without a lane is refused', () => {
+  test('a calculation for a destination without a lane is refused', () => {
     const sentence = 'Пути «Houston~— Odesa» (седан) нет в~таблице.'
     const refusal = refuseInput({ destination: 'Odesa' })
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
   })
 
-  test('a vehicle without a lane is refused', () => {
+  test('a calculation for a vehicle without a lane is refused', () => {
     const sentence = 'Пути «Houston~— Klaipeda» (седан) нет в~таблице.'
     const tables = withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', 'suv', 900, null, null, null])
     expect(describeRefusal(getRefusal({ tables }))).toEqual([
@@ -155,7 +158,7 @@ describe('not-served: places and vehicles missing in the tables', () => {
     ])
   })
 
-  test('a loading place without a lane is refused', () => {
+  test('a calculation for a loading place without a lane is refused', () => {
     const sentence = 'Из~«Batumi» машины не~возим: такого места нет в~таблице.'
     const refusal = refuseInput({ port: 'Batumi' }, georgianCar())
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
@@ -196,7 +199,7 @@ describe('invalid: fields with invalid values', () => {
     ['date', { date: '2026-02-29' }, 'Такого дня нет в~календаре'],
   ]
 
-  test.each(wrong)('reports %s as invalid for %o', (path, change, sentence) => {
+  test.each(wrong)('a calculation reports its field %s as invalid for %o', (path, change, sentence) => {
     expect(describeRefusal(refuseInput(change))).toEqual(['invalid', sentence, [`${path}: ${sentence}`]])
   })
 
@@ -206,15 +209,18 @@ describe('invalid: fields with invalid values', () => {
     ['state', { state: 'TX' }, 'Штат площадки указывают только для США'],
     ['zip', { zip: '75051' }, 'Индекс площадки указывают только для США'],
     ['port', { port: '' }, 'Выберите, откуда едет автомобиль'],
-  ] as const)('reports %s as invalid for a car from Europe', (path, change, sentence) => {
-    expect(describeRefusal(refuseInput(change, europeanCar()))).toEqual([
-      'invalid',
-      sentence,
-      [`${path}: ${sentence}`],
-    ])
-  })
+  ] as const)(
+    'a calculation for a car from Europe reports its field %s as invalid',
+    (path, change, sentence) => {
+      expect(describeRefusal(refuseInput(change, europeanCar()))).toEqual([
+        'invalid',
+        sentence,
+        [`${path}: ${sentence}`],
+      ])
+    },
+  )
 
-  test('all invalid fields are reported at once', () => {
+  test('a calculation reports all invalid fields at once', () => {
     expect(describeRefusal(refuseInput({ price: -1, port: '', year: 3000 }))).toEqual([
       'invalid',
       'Проверьте отмеченные поля',
@@ -249,7 +255,7 @@ test('an empty state selects the yard without a state among yards of the same na
   expect([undefined, ' ', 'mo'].map(inlandOf)).toEqual([700, 700, 820])
 })
 
-test('only the first refusal is returned: input, then rates, then the lines in order', () => {
+test('a calculation returns only its first refusal: input, then rates, then the lines in order', () => {
   const nothing = { tables: {}, rates: null }
   const { input, rates } = americanCar()
   const codes = [

@@ -55,7 +55,7 @@ const evaluateAllRoutes = ({ input, tables, rates, settings }: CalculationArgume
     )
 
 describe('the engine and the second evaluator', () => {
-  test('agree on every figure, warning and refusal', async () => {
+  test('the engine and the second evaluator agree on every figure, warning and refusal', async () => {
     await checkProperty(
       fc.property(randomArguments, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexFeeTables(tables), rates, settings)
@@ -65,7 +65,7 @@ describe('the engine and the second evaluator', () => {
     )
   })
 
-  test('agree on stored options, each resolving the values of the day on its own', async () => {
+  test('the engine and the second evaluator agree on stored settings, each resolving the values of the day on its own', async () => {
     const withOptions = validArguments.chain((world) =>
       fc.record({ world: fc.constant(world), stored: randomOptions(world.input.date) }),
     )
@@ -85,7 +85,7 @@ describe('the engine and the second evaluator', () => {
     )
   })
 
-  test('agree on all routes of a car, which the engine sorts by price', async () => {
+  test('the engine and the second evaluator agree on all routes of a car, which the engine sorts by price', async () => {
     await checkProperty(
       fc.property(validArguments, (world) => {
         const { input, tables, rates, settings } = world

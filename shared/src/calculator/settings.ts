@@ -42,15 +42,18 @@ export const settingTitles = [
 
 export type SettingTitle = (typeof settingTitles)[number]
 
-/** The value of one setting on the day of the calculation. */
+/** The value of one setting of the calculator on the day of the calculation. */
 export interface CalculatorSetting {
-  /** A number, a keyword, or tiers with one line per upper bound: `165: 3`. */
+  /** Value of a setting: a number, a keyword, or tiers with one line per upper bound: `165: 3`. */
   readonly value: string
-  /** The day from which the value holds. Later than the day of the calculation if no value held on it yet. */
+  /**
+   * The day from which the value of the setting holds. Later than the day of the calculation if no value held
+   * on it yet.
+   */
   readonly since?: string | undefined
-  /** The name shown to the office. */
+  /** The name of the setting that is shown to the office. */
   readonly name: string
-  /** Where the value comes from: a law and its article, or common practice. */
+  /** Where the value of a setting comes from: a law and its article, or common practice. */
   readonly origin: string
 }
 

@@ -52,14 +52,14 @@ describe('stale-rate', () => {
     return { ...calculationCase, rates: { ...calculationCase.rates, date } }
   }
 
-  test('names the day of the rates if they are up to a week old', () => {
+  test('the warning stale-rate names the day of the rates if they are up to a week old', () => {
     const sentence = (day: string) =>
       `Курс на~20~листопада~2026 не~получен. Считаем по~курсу на~${day}~листопада~2026.`
     expect(listMessages('stale-rate', older('2026-11-19'))).toEqual([sentence('19')])
     expect(listMessages('stale-rate', older('2026-11-13'))).toEqual([sentence('13')])
   })
 
-  test('is absent if the rates are of the day itself', () => {
+  test('the warning stale-rate is absent if the rates are of the day itself', () => {
     expect(listMessages('stale-rate', georgianCar())).toEqual([])
   })
 })
@@ -67,20 +67,20 @@ describe('stale-rate', () => {
 describe('stale-table', () => {
   const since = (validFrom: string) => withTable(georgianCar(), 'ship-delivery', { validFrom })
 
-  test('names the age of a table that is one day older than allowed', () => {
+  test('the warning stale-table names the age of a table that is one day older than allowed', () => {
     expect(listMessages('stale-table', since('2026-05-23'))).toEqual([
       'Таблице «Морская доставка» 181~день. Цены могли измениться.',
     ])
     expect(listMessages('stale-table', since('2026-05-24'))).toEqual([])
   })
 
-  test('mentions fees if the table is a fee table', () => {
+  test('the warning stale-table mentions fees if the table is a fee table', () => {
     expect(
       listMessages('stale-table', withTable(americanCar(), 'copart-fee', { validFrom: '2025-11-20' })),
     ).toEqual(['Таблице «Copart: сбор» 365~дней. Сборы могли измениться.'])
   })
 
-  test('is added once for each used table and for no other', () => {
+  test('the warning stale-table is added once for each used table and for no other', () => {
     const calculationCase = moveToDay(americanCar(), '2026-11-20')
     const old = Object.entries(calculationCase.tables).map(([title, table]) => [
       title,
@@ -98,7 +98,7 @@ describe('stale-table', () => {
   })
 })
 
-test('table-later names the day from which the earliest version holds', () => {
+test('the warning table-later names the day from which the earliest version of a table holds', () => {
   expect(
     listMessages('table-later', withTable(georgianCar(), 'ship-delivery', { validFrom: '2026-11-21' })),
   ).toEqual([
@@ -114,13 +114,13 @@ describe('setting-later', () => {
     settings: withSetting(calculationCase.settings, title, { since: '2025-01-01' }),
   })
 
-  test('names the day from which the first value holds', () => {
+  test('the warning setting-later names the day from which the first value of a setting holds', () => {
     expect(listMessages('setting-later', later('broker-fee'))).toContain(
       'Значение «Таможенный брокер, USD» известно с~01~січня~2025. Более раннего нет, поэтому считаем по~первому.',
     )
   })
 
-  test('is added only for settings that the calculation used', () => {
+  test('the warning setting-later is added only for settings that the calculation used', () => {
     const about = (title: Parameters<typeof withSetting>[1]) =>
       listMessages('setting-later', later(title)).length -
       listMessages('setting-later', calculationCase).length
@@ -141,12 +141,12 @@ describe('falling-fee', () => {
   const sentence =
     'Таблица «Copart: сбор», строка~3: сбор меньше, чем при цене чуть ниже. Уточните его у~аукциона.'
 
-  test('names the tier whose fee is lower than that of the tier below', () => {
+  test('the warning falling-fee names the tier whose fee is lower than that of the tier below', () => {
     expect(listMessages('falling-fee', rows([800, null], [799.99, null]))).toEqual([sentence])
     expect(listMessages('falling-fee', rows([800, null], [800, null]))).toEqual([])
   })
 
-  test('compares percents at the bound exactly, to a fraction of a cent', () => {
+  test('the warning falling-fee compares percents at the bound exactly, to a fraction of a cent', () => {
     // 10 % of 5999.99 is 599.999.
     expect(listMessages('falling-fee', rows([null, 10], [599.99, null]))).toEqual([sentence])
     expect(listMessages('falling-fee', rows([null, 10], [600, null]))).toEqual([])
@@ -155,7 +155,7 @@ describe('falling-fee', () => {
   })
 })
 
-test('model-year is added for every car from the USA and names where the production year is written', () => {
+test('the warning model-year is added for every car from the USA and names where the production year is written', () => {
   expect(listMessages('model-year', americanCar())).toEqual([
     'VIN американского автомобиля называет модельный год. Возраст считают от~года выпуска: он указан на~табличке на~стойке двери.',
   ])
@@ -181,11 +181,11 @@ describe('law-not-modelled', () => {
     ['2022-04-05', [free]],
     ['2022-06-30', [free]],
     ['2022-07-01', []],
-  ])('lists the unmodelled laws that applied on %s', (date, sentences) => {
+  ])('the warning law-not-modelled lists the unmodelled laws that applied on %s', (date, sentences) => {
     expect(listMessages('law-not-modelled', moveToDay(car, date))).toEqual(sentences)
   })
 
-  test('is added for EUR.1 before 2025, in addition to any other law', () => {
+  test('the warning law-not-modelled is added for EUR.1 before 2025, in addition to any other law', () => {
     const withEur1 = { ...car, input: { ...car.input, eur1: true } }
     expect(listMessages('law-not-modelled', moveToDay(withEur1, '2024-12-31'))).toEqual([eur1])
     expect(listMessages('law-not-modelled', moveToDay(withEur1, '2025-01-01'))).toEqual([])

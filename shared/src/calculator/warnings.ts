@@ -50,7 +50,7 @@ const isDateBetween =
   ({ date }: NormalizedInput): boolean =>
     date >= first && date <= last
 
-/** Temporary laws that no setting can express. */
+/** Temporary laws that change the price of a car and that no setting can express. */
 const unmodelledLaws: readonly UnmodelledLaw[] = [
   {
     applies: isDateBetween('2018-11-25', '2019-02-22'),
@@ -66,7 +66,7 @@ const unmodelledLaws: readonly UnmodelledLaw[] = [
   },
 ]
 
-/** Lists the warnings that follow from the input alone. */
+/** Lists the warnings that follow from the calculation input alone. */
 export const listInputWarnings = (input: NormalizedInput): CalculationWarning[] => [
   ...(input.origin === 'usa' ? [buildModelYearWarning(input)] : []),
   ...unmodelledLaws.flatMap(({ applies, message }): CalculationWarning[] =>

@@ -15,24 +15,30 @@ export interface ApiCall {
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** Replaces the body. The sender chooses the boundary and sets `Content-Type`. */
+  /**
+   * Multipart form that replaces the body of the call. The sender chooses the boundary and sets
+   * `Content-Type`.
+   */
   readonly form?: readonly FormPart[]
   readonly wantsBytes?: true
 }
 
 export interface ApiResponse {
   readonly status: number
-  /** Header names are in lower case. */
+  /** Response headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Replaces the body of a call that wants bytes. Errors are text even then. */
+  /** Raw body of a call that requests bytes. Errors are text even then. */
   readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
-/** Sends a call. The only part that differs between a browser, server-side rendering and the desktop app. */
+/**
+ * Sends an API call. The sender is the only part that differs between a browser, server-side rendering and
+ * the desktop app.
+ */
 export type SendApiCall = (call: ApiCall) => Promise<ApiResponse>
 
-/** Builds the URL of a call, with base path `/`. */
+/** Builds the URL of an API call, with base path `/`. */
 export const buildCallUrl = ({
   template,
   params,
@@ -40,7 +46,7 @@ export const buildCallUrl = ({
 }: Pick<ApiCall, 'template' | 'params' | 'query'>): string => {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? ''
-    // An empty segment or a dot would address something else.
+    // An empty path segment or a dot would address something else.
     if (['', '.', '..'].includes(value)) throw new AppError('not-found')
     return encodeURIComponent(value)
   })
@@ -55,11 +61,14 @@ const isFieldError = (value: unknown): value is FieldError =>
   value !== null &&
   ['path', 'code', 'message'].every((key) => typeof Reflect.get(value, key) === 'string')
 
-/** A proxy or a newer server may send an unknown error, but its status still tells the kind. */
+/**
+ * Returns the error code for a status. A proxy or a newer server may send an unknown error, but its status
+ * still tells the kind.
+ */
 const getErrorCodeForStatus = (status: number) =>
   errorCodes.find((code) => getErrorStatus(code) === status) ?? (status >= 500 ? 'internal' : 'validation')
 
-/** Parses the error of a response with a status of 400 or more. */
+/** Parses the error of an API response with a status of 400 or more. */
 export const parseErrorResponse = ({ status, headers, body }: ApiResponse): AppError => {
   let problem: unknown
   try {
@@ -78,7 +87,9 @@ export const parseErrorResponse = ({ status, headers, body }: ApiResponse): AppE
   })
 }
 
-/** Parses the version in an entity's `ETag` such as `"7-5f3a…"`. Returns `undefined` for any other tag. */
+/**
+ * Parses the version of an entity in its `ETag` such as `"7-5f3a…"`. Returns `undefined` for any other tag.
+ */
 export const parseEtagVersion = (etag: string | undefined): number | undefined => {
   const version = /^(?:W\/)?"(\d{1,15})(?:-[^"]*)?"$/.exec(etag?.trim() ?? '')?.[1]
   return version === undefined ? undefined : Number(version)

@@ -24,7 +24,7 @@ const refusing = (status: number, body: string, headers: Record<string, string> 
   createApiClient(contract, answering({ status, body, headers }).send)
 
 describe('a call of the API client', () => {
-  test('a call goes to base path / and accepts JSON', async () => {
+  test('an API call goes to base path / and accepts JSON', async () => {
     const { calls, send } = answering({ body: '[]' })
     expect(await createApiClient(contract, send).category.list()).toEqual([])
     expect(calls).toEqual([
@@ -39,7 +39,7 @@ describe('a call of the API client', () => {
     expect(calls.map(buildCallUrl)).toEqual(['/api/category'])
   })
 
-  test('a call puts parameters into the path, the body into JSON and the version into If-Match', async () => {
+  test('an API call puts parameters into the path, the body into JSON and the version into If-Match', async () => {
     const { calls, send } = answering({ body: '{"id":7}', headers: { etag: '"4-abc"' } })
     const client = createApiClient(contract, send)
     const reply = await client.category.update({ params: { id: 7 }, body: { title: 'Море' }, ifVersion: 3 })
@@ -52,7 +52,7 @@ describe('a call of the API client', () => {
     expect(calls.map(buildCallUrl)).toEqual(['/api/category/7'])
   })
 
-  test('slashes, question marks and non-ASCII letters of a parameter are escaped in the path', () => {
+  test('an API call escapes slashes, question marks and non-ASCII letters of a parameter in the path', () => {
     const params = { title: '../x?y=1&я' }
     expect(buildCallUrl({ template: '/api/option/single/{title}', params, query: {} })).toBe(
       '/api/option/single/..%2Fx%3Fy%3D1%26%D1%8F',
@@ -62,7 +62,7 @@ describe('a call of the API client', () => {
     )
   })
 
-  test('a call whose parameter would change the path is not sent', async () => {
+  test('the API client does not send a call whose parameter would change the path', async () => {
     const { calls, send } = answering({ body: '{}' })
     for (const page of ['', '.', '..']) {
       const single = createApiClient(contract, async (call) =>
@@ -73,7 +73,7 @@ describe('a call of the API client', () => {
     expect(calls).toEqual([])
   })
 
-  test('a response without content gives undefined', async () => {
+  test('an API response without content gives undefined', async () => {
     const client = createApiClient(contract, answering({ status: 204 }).send)
     expect(await client.category.remove({ params: { id: 1 } })).toBeUndefined()
   })
@@ -131,7 +131,7 @@ describe('errors of the API client', () => {
 })
 
 describe('the failure listener', () => {
-  test('the listener is called with each error before it is thrown', async () => {
+  test('the failure listener of the API client is called with each error before it is thrown', async () => {
     const failures: AppError[] = []
     const send = answering({ status: 404 }).send
     const client = createApiClient(contract, send, { onFailure: (error) => failures.push(error) })

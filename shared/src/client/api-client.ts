@@ -9,12 +9,15 @@ import {
   type SendApiCall,
 } from './api-call.ts'
 
-/** Part of an endpoint that a client needs at run time. Schemas are left out, so that pages need not load them. */
+/**
+ * Part of an API endpoint that a client needs at run time. Schemas are left out, so that pages need not load
+ * them.
+ */
 export type EndpointInfo = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'>
 
 export type EndpointMap = Readonly<Record<string, Readonly<Record<string, EndpointInfo>>>>
 
-/** Endpoints that need no token. */
+/** Endpoints of the API that need no token. */
 export type PublicEndpoints<C extends ApiContract> = {
   readonly [Thing in keyof C]: {
     readonly [Name in keyof C[Thing] as C[Thing][Name]['access'] extends 'admin'
@@ -23,7 +26,7 @@ export type PublicEndpoints<C extends ApiContract> = {
   }
 }
 
-/** Returns the public endpoints as plain data for the public bundle. */
+/** Returns the endpoints without a token as plain data for the public bundle. */
 export const pickPublicEndpoints = (contract: ApiContract): EndpointMap =>
   Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [
@@ -39,7 +42,7 @@ export const pickPublicEndpoints = (contract: ApiContract): EndpointMap =>
     ]),
   )
 
-/** Converts request bodies and responses between values and the wire format. */
+/** Converts bodies of API requests and responses between values and the wire format. */
 export interface ApiCodec {
   readonly encode: (
     endpoint: EndpointInfo,
@@ -70,7 +73,7 @@ export const jsonCodec: ApiCodec = {
   },
 }
 
-/** An entity with the version to send with its next `PUT`. */
+/** An entity of the API with the version to send with its next `PUT`. */
 export interface Versioned<T> {
   readonly value: T
   readonly version: number
@@ -122,11 +125,14 @@ const buildConditionHeaders = ({ ifVersion, idempotencyKey }: UntypedRequest): R
 })
 
 export interface ApiClientOptions {
-  /** Called with the error of every failed call before it is thrown. */
+  /** Called with the error of every failed API call before the error is thrown. */
   readonly onFailure?: (error: AppError) => void
 }
 
-/** Creates a client with one function per endpoint, whose requests and responses are converted by `codec`. */
+/**
+ * Creates an API client with one function per endpoint, whose requests and responses are converted by
+ * `codec`.
+ */
 export const createClientWith =
   (codec: ApiCodec) =>
   <C extends ApiContract>(
@@ -178,5 +184,5 @@ export const createClientWith =
     return client as ContractClient<C>
   }
 
-/** Creates a client for calls without files, which is all that visitors need. */
+/** Creates an API client for calls without files, which is all that visitors need. */
 export const createJsonClient = createClientWith(jsonCodec)

@@ -14,7 +14,7 @@ const answering = (answer: Partial<ApiResponse>) => {
 }
 
 describe('a call with a file', () => {
-  test('a call with a file has its fields as plain form data and leaves the boundary to the sender', async () => {
+  test('an API call with a file has its fields as plain form data and leaves the boundary to the sender', async () => {
     const { calls, client } = answering({ body: '{"title":"copart-fee"}' })
     const file = { name: 'сборы.xlsx', bytes }
     const reply = await client.table.upload({
@@ -39,7 +39,7 @@ describe('a call with a file', () => {
     expect(structuredClone(calls)).toEqual(calls)
   })
 
-  test('an error of a call with a file is thrown like any other', async () => {
+  test('an error of an API call with a file is thrown like any other', async () => {
     const errors = [{ path: 'row 12, fee', code: 'format', message: 'Здесь нужно число' }]
     const body = JSON.stringify({ status: 422, code: 'validation', title: 'Проверьте файл', errors })
     const { client } = answering({ status: 422, body })

@@ -21,7 +21,7 @@ const parseContentDisposition = (disposition = ''): string | undefined => {
 const isUpload = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
-/** Skips fields with the value `undefined`. */
+/** Builds the parts of a multipart form. Skips fields with the value `undefined`. */
 const buildFormParts = (body: unknown): FormPart[] =>
   Object.entries(Object(body)).flatMap(([name, value]): FormPart[] => {
     if (value === undefined) return []
@@ -41,7 +41,10 @@ const buildAcceptHeader = ({ file, bytes }: EndpointInfo): Record<string, string
   return file ? { Accept: file.type } : {}
 }
 
-/** Supports every kind of endpoint. Separate from `jsonCodec`, so that the public bundle contains no file code. */
+/**
+ * Converts bodies of every kind of endpoint, files included. Separate from `jsonBodyCodec`, so that the
+ * public bundle contains no file code.
+ */
 export const multipartCodec: ApiCodec = {
   encode: (endpoint, body) => {
     const { headers, ...content } = jsonCodec.encode(endpoint, endpoint.multipart ? undefined : body)
@@ -55,13 +58,16 @@ export const multipartCodec: ApiCodec = {
 
   decode: (endpoint, answer) => {
     if (endpoint.bytes) return parseDownload(answer)
-    // Decoding UTF-8 removes the byte order mark, which spreadsheet programs need.
+    // Decoding UTF-8 removes the byte order mark, which spreadsheet programs need in a CSV file.
     if (endpoint.file) return `\uFEFF${answer.body.replace(/^\uFEFF/, '')}`
     return jsonCodec.decode(endpoint, answer)
   },
 }
 
-/** Example: `client.category.update({ params: { id: 7 }, body: { title } })`. */
+/**
+ * Creates an API client for all endpoints. Example: `client.category.update({ params: { id: 7 }, body: {
+ * title } })`.
+ */
 export const createApiClient = createClientWith(multipartCodec)
 
 interface FormLike<Piece> {
@@ -69,7 +75,7 @@ interface FormLike<Piece> {
   append(name: string, file: Piece, fileName: string): void
 }
 
-/** Appends fields and files to a form of the host, which converts bytes to its own file type. */
+/** Appends fields and files to a multipart form of the host, which converts bytes to its own file type. */
 export const appendFormParts = <Piece, Filled extends FormLike<Piece>>(
   form: Filled,
   parts: readonly FormPart[],

@@ -38,7 +38,7 @@ const user = { id: 1, email: 'owner@example.com', name: 'Owner' }
 const login = { body: { email: 'owner@example.com', password: 'secret' } }
 
 describe('withAuth: the token', () => {
-  test('every call carries the token while somebody is signed in', async () => {
+  test('every API call carries the token while somebody is signed in', async () => {
     const {
       client,
       calls,

@@ -1,13 +1,13 @@
 import { type ApiCall, type ApiResponse, parseErrorResponse, type SendApiCall } from './api-call.ts'
 
-/** Storage of the host for the session token. */
+/** Stores the session token where the host keeps it. */
 export interface TokenStore {
   readonly token: () => string | undefined
   readonly save: (token: string) => void
   readonly clear: () => void
 }
 
-/** Calls whose response contains a token. */
+/** Tells whether the response of a call contains a session token. */
 const returnsToken = ({ method, template }: ApiCall): boolean =>
   method === 'POST' && (template === '/api/auth/login' || template === '/api/auth/password')
 
@@ -22,7 +22,7 @@ const parseJsonObject = (body: string): { readonly token?: unknown } => {
   }
 }
 
-/** Moves the token from the response into the store, since callers must not see it. */
+/** Moves the token from a response into the token store, since callers must not see the token. */
 const storeReturnedToken = (response: ApiResponse, tokenStore: TokenStore): ApiResponse => {
   const { token, ...rest } = parseJsonObject(response.body)
   if (typeof token !== 'string') return { ...response, status: 502, body: '' }
@@ -30,13 +30,15 @@ const storeReturnedToken = (response: ApiResponse, tokenStore: TokenStore): ApiR
   return { ...response, body: JSON.stringify(rest) }
 }
 
-/** A wrong password does not end a session. Every other 401 does. */
+/**
+ * Tells whether a response ends the session. A wrong password does not end a session, every other 401 does.
+ */
 const isSessionEnd = (response: ApiResponse): boolean =>
   response.status === 401 && parseErrorResponse(response).code !== 'credentials'
 
 /**
- * Adds the current token to each call and stores the tokens of responses. A response that ends the session
- * clears the store.
+ * Adds the session token to each API call and stores the tokens of responses. A response that ends the
+ * session clears the token store.
  */
 export const withAuth = (send: SendApiCall, tokenStore: TokenStore): SendApiCall => {
   const sendWithToken = async (call: ApiCall): Promise<ApiResponse> => {
@@ -44,7 +46,7 @@ export const withAuth = (send: SendApiCall, tokenStore: TokenStore): SendApiCall
     const response = await send(addToken(call, sentToken))
     if (isSessionEnd(response)) {
       const currentToken = tokenStore.token()
-      // The rejected token was replaced meanwhile, so the call itself was not evaluated yet.
+      // The rejected token was replaced meanwhile, so the API call itself was not evaluated yet.
       if (currentToken !== undefined && currentToken !== sentToken) return sendWithToken(call)
       tokenStore.clear()
     }

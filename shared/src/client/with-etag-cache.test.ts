@@ -28,7 +28,7 @@ test('a list requested again is transferred only after it has changed', async ()
   expect(seen).toEqual(['200', '304', '200', '304'])
 })
 
-test('every URL has its own cache entry, and calls that are not cacheable are sent unchanged', async () => {
+test('every URL has its own ETag cache entry, and calls that are not cacheable are sent unchanged', async () => {
   const { seen, send } = keeping()
   const client = createApiClient(contract, withEtagCache(send, lists))
   await client.request.list({ query: { state: 'new' } })
@@ -38,7 +38,7 @@ test('every URL has its own cache entry, and calls that are not cacheable are se
   expect(seen).toEqual(['200', '200', '200', '200'])
 })
 
-test('an error response is returned and keeps the cache', async () => {
+test('an error response is returned and keeps the ETag cache', async () => {
   const { kept: cached, seen, send } = keeping()
   const client = createApiClient(contract, withEtagCache(send, lists))
   const ask = () => client.request.list({ query: {} })
@@ -50,7 +50,7 @@ test('an error response is returned and keeps the cache', async () => {
   expect(seen).toEqual(['200', '401', '304'])
 })
 
-test('only the last twenty responses are cached', async () => {
+test('only the last twenty responses are kept in the ETag cache', async () => {
   const { seen, send } = keeping()
   const client = createApiClient(contract, withEtagCache(send, lists))
   const ask = (page: number) => client.request.list({ query: { page: String(page) } })

@@ -3,12 +3,15 @@ import { type ApiCall, type ApiResponse, buildCallUrl, type SendApiCall } from '
 const withIfNoneMatch = (call: ApiCall, etag: string | undefined): ApiCall =>
   etag === undefined ? call : { ...call, headers: { ...call.headers, 'If-None-Match': etag } }
 
-/** More than one screen requests at a time. The least recently used response is dropped. */
+/**
+ * Limit of cached responses: more than one screen requests at a time. The least recently used response is
+ * dropped.
+ */
 const MAX_CACHED_RESPONSES = 20
 
 /**
- * Transfers repeated responses only after they have changed. Browsers do not cache responses to signed-in
- * users, so they are cached here for the chosen calls.
+ * Transfers repeated API responses only after they have changed. Browsers do not cache responses to signed-in
+ * users, so the responses to the chosen calls are cached here.
  */
 export const withEtagCache = (send: SendApiCall, isCacheable: (call: ApiCall) => boolean): SendApiCall => {
   const responses = new Map<string, ApiResponse>()

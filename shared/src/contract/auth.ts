@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { emailSchema, idParamsSchema, idSchema, singleLineText, timestampSchema } from './field-schemas.ts'
 
-/** Checks the length only: weak passwords are found with a list that only the server has. */
+/**
+ * Schema of a new password. Checks the length only: weak passwords are found with a list that only the server
+ * has.
+ */
 const newPasswordSchema = z.string().min(12).max(128)
 
 const adminSchema = z.strictObject({

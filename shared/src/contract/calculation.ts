@@ -29,7 +29,10 @@ export const calculationDaySchema = calendarDaySchema.refine((day) => day >= FIR
   params: { code: 'too-small' },
 })
 
-/** Checks each field by itself; what depends on several fields is refused by the engine with its own error code. */
+/**
+ * Schema of a calculation input. Checks each field by itself: the engine refuses what depends on several
+ * fields with its own error code.
+ */
 const calculationInputSchema = z.strictObject({
   origin: z.enum(originRegions),
   auction: z.enum(auctions).optional(),
@@ -49,7 +52,7 @@ const calculationInputSchema = z.strictObject({
   year: z.int(),
   eur1: z.boolean().optional(),
   insurance: z.boolean().optional(),
-  /** Defaults to today. */
+  /** Day of the calculation; defaults to today. */
   date: calculationDaySchema.optional(),
 })
 
@@ -127,7 +130,10 @@ const refusalSchema = z.strictObject({
   message: z.string(),
 })
 
-/** `today` is present only on request: the price of the same car today, or why it cannot be calculated. */
+/**
+ * Schema of a saved calculation. `today` is present only on request: the price of the same car today, or why
+ * it cannot be calculated.
+ */
 const recalculatedCalculationSchema = savedCalculationSchema.extend({
   today: z
     .union([
@@ -137,7 +143,9 @@ const recalculatedCalculationSchema = savedCalculationSchema.extend({
     .optional(),
 })
 
-/** 128 random bits in base64url: anyone who has the link may see the calculation. */
+/**
+ * Id of a saved calculation, 128 random bits in base64url: anyone who has the link may see the calculation.
+ */
 export const calculationIdSchema = z.string().regex(/^[\w-]{22}$/, { error: 'Такого расчёта у нас нет' })
 
 export type CalculationRequestBody = z.infer<typeof calculationInputSchema>

@@ -21,7 +21,7 @@ const packedTableSchema = z.strictObject({
 
 const calculatorBundleSchema = z.strictObject({
   date: z.string(),
-  /** `null` when the bank has no rates for the day or does not answer. */
+  /** Exchange rates of the day; `null` when the bank has none for the day or does not answer. */
   rates: exchangeRatesSchema.nullable(),
   settings: z.strictObject({
     changedAt: timestampSchema.nullable(),

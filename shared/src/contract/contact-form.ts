@@ -12,7 +12,10 @@ import {
 
 const MAX_HONEYPOT_LENGTH = 2_000
 
-/** Hidden field that only bots fill in. Its content is never a reason to reject, unless it is far too long. */
+/**
+ * Hidden form field that only bots fill in. Its content is never a reason to reject the form, unless it is
+ * far too long.
+ */
 const honeypotSchema = z.string().max(MAX_HONEYPOT_LENGTH).optional()
 const honeypotShape = { website: honeypotSchema, openedAt: honeypotSchema }
 

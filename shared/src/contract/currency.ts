@@ -8,7 +8,7 @@ export const rateCurrencies = ['USD', 'EUR'] as const
 
 const rateSchema = z.number().positive()
 
-/** A quotation in the format of the National Bank. */
+/** An exchange rate in the format of the National Bank. */
 const bankQuotationSchema = z.strictObject({
   r030: z.int(),
   txt: z.string(),
@@ -19,7 +19,7 @@ const bankQuotationSchema = z.strictObject({
 
 const dailyRatesSchema = z.strictObject({ date: z.iso.date(), USD: rateSchema, EUR: rateSchema })
 
-/** Rates of one day; `stale` when they are not known to be today's. */
+/** Exchange rates of one day; `stale` when they are not known to be today's. */
 export const latestRatesSchema = dailyRatesSchema.extend({ fetchedAt: timestampSchema, stale: z.boolean() })
 
 const compactDaySchema = z

@@ -29,7 +29,7 @@ test.each<[string, Partial<Endpoint>, ErrorCode[]]>([
   ['that changes a version', { method: 'PATCH', versioned: true }, ['changed', 'overloaded']],
   ['that may be repeated', { method: 'POST', repeatable: true }, ['key-reused', 'overloaded']],
   ['with refusals of its own', { refuses: ['taken'] }, ['taken', 'overloaded']],
-])('an endpoint %s has the error codes that this implies', (_, declared, implied) => {
+])('an API endpoint %s has the error codes that this implies', (_, declared, implied) => {
   expect(listErrorCodes({ ...baseEndpoint, ...declared }).toSorted()).toEqual(
     [...implied, 'internal', 'database-away'].toSorted(),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, errorCodes } from '../errors.ts'
 
-/** Body of every error response, `application/problem+json`. */
+/** Body of every error response of the API, `application/problem+json`. */
 export const problemDetailsSchema = z.strictObject({
   status: z.int(),
   code: z.enum(errorCodes),
@@ -15,46 +15,46 @@ export type ProblemDetails = z.infer<typeof problemDetailsSchema>
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * `open`: the token is ignored. `public`: the token is optional, an invalid one is rejected.
- * `admin`: a valid token is required.
+ * Access to an endpoint. `open`: the token is ignored. `public`: the token is optional, an invalid one is
+ * rejected. `admin`: a valid token is required.
  */
 export type AccessLevel = 'open' | 'public' | 'admin'
 
 export interface Endpoint {
   readonly method: HttpMethod
-  /** `/api/category/{id}`: each name in braces is a key of `params`. */
+  /** Path of the endpoint, such as `/api/category/{id}`: each name in braces is a key of `params`. */
   readonly path: `/${string}`
   readonly access: AccessLevel
-  /** One line of Russian for the documentation page. */
+  /** Summary of the endpoint: one line of Russian for the documentation page. */
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly status: 200 | 201 | 204
-  /** Missing when the response has no body. */
+  /** Schema of the response body. Missing when the response has no body. */
   readonly reply?: z.ZodType
   /** The response is one entity: its version is sent in `ETag` and comes back in `If-Match`. */
   readonly versioned?: true
   /** Accepts an `Idempotency-Key`: a repeat within a day gets the first response and does nothing. */
   readonly repeatable?: true
-  /** The response is a file: `reply` is its text. */
+  /** The response is a file: `reply` is the text of the file. */
   readonly file?: { readonly type: string; readonly name: string }
-  /** The response is a file of one of these types: `reply` is its name, type and bytes. */
+  /** The response is a file of one of these types: `reply` contains the name, type and bytes of the file. */
   readonly bytes?: { readonly types: readonly string[] }
   /** A request under a former name is redirected to the present one with 301. */
   readonly moves?: true
-  /** The body is a form with one file: the name of its field and its size limit in bytes. */
+  /** The request body is a form with one file: the name of the file's field and its size limit in bytes. */
   readonly multipart?: {
     readonly file: string
     readonly most: number
-    /** Fields that may be repeated. */
+    /** Form fields that may be repeated. */
     readonly lists?: readonly string[]
   }
-  /** Served even under overload: it is cheap, brings a customer, or lets the staff log in. */
+  /** The endpoint is served even under overload: it is cheap, brings a customer, or lets the staff log in. */
   readonly essential?: true
   /** Size limit in bytes of a JSON body or one form field, where the default is too small. */
   readonly mostText?: number
-  /** Error codes beyond those that access, parameters and body imply. */
+  /** Error codes of the endpoint beyond those that access, parameters and body imply. */
   readonly refuses?: readonly ErrorCode[]
 }
 
@@ -62,11 +62,11 @@ export type ApiContract = Readonly<Record<string, Readonly<Record<string, Endpoi
 
 export const defineEndpoint = <const E extends Endpoint>(definition: E): E => definition
 
-/** Returns whether the call accepts `If-Match` with the version to change. */
+/** Returns whether an endpoint accepts `If-Match` with the version to change. */
 export const acceptsIfMatch = ({ versioned, method }: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
   versioned === true && (method === 'PUT' || method === 'PATCH')
 
-/** Returns whether an overloaded server may refuse this call to a caller without a token. */
+/** Returns whether an overloaded server may refuse calls of an endpoint to a caller without a token. */
 export const isSheddableUnderLoad = ({
   access,
   essential,

@@ -10,7 +10,7 @@ import {
   timestampSchema,
 } from './field-schemas.ts'
 
-/** Size limit of one file. */
+/** Size limit of one uploaded table file. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 const titleSchema = z.enum(feeTableTitles)
@@ -33,31 +33,31 @@ const feeTableSchema = z.strictObject({
 
 const versionInfoSchema = z.strictObject({
   version: versionSchema,
-  /** Kyiv day from which the version is in force. */
+  /** Kyiv day from which the table version is in force. */
   validFrom: z.string(),
   createdAt: timestampSchema,
   author: z.string(),
   note: z.string(),
-  /** Number of rows. */
+  /** Number of rows of the table version. */
   rows: countSchema,
 })
 
 export const feeTableSummarySchema = z.strictObject({
   title: titleSchema,
-  /** The version in force today; `null` when nothing was ever uploaded. */
+  /** The table version in force today; `null` when nothing was ever uploaded. */
   inForce: versionInfoSchema.nullable(),
-  /** Days since the version came into force. */
+  /** Days since the table version in force came into force. */
   ageDays: countSchema.nullable(),
-  /** Older than the limit that the office has set. */
+  /** The table version in force is older than the limit that the office has set. */
   isStale: z.boolean(),
-  /** The next version that comes into force on a future day. */
+  /** The next table version that comes into force on a future day. */
   next: versionInfoSchema.nullable(),
-  /** Number of the newest version, 0 when there is none. */
+  /** Number of the newest table version, 0 when there is none. */
   latest: countSchema,
 })
 
 const fileProblemSchema = z.strictObject({
-  /** `row 12, fee`, as in the spreadsheet. */
+  /** Rows and column of a table problem, such as `row 12, fee`, as in the spreadsheet. */
   path: z.string(),
   code: z.string(),
   message: z.string(),
@@ -65,22 +65,22 @@ const fileProblemSchema = z.strictObject({
   column: z.string().nullable(),
 })
 
-/** Price in dollars, or why it cannot be calculated. */
+/** Price of a reference car in dollars, or why it cannot be calculated. */
 const priceOrRefusalSchema = z.union([z.number(), z.enum(refusalCodes)])
 
 const feeTableCheckSchema = z.strictObject({
   title: titleSchema,
-  /** Rows as they would be stored; empty if there are errors. */
+  /** Rows of the checked file as they would be stored; empty if there are errors. */
   rows: z.array(cellsSchema),
   errors: z.array(fileProblemSchema),
   warnings: z.array(fileProblemSchema),
-  /** Headings of unknown columns. */
+  /** Headings of unknown columns in the checked file. */
   ignored: z.array(z.string()),
-  /** The version in force today, with which `diff` and `impact` compare. */
+  /** The table version in force today, with which `diff` and `impact` compare. */
   base: z.strictObject({ version: versionSchema, validFrom: z.string() }).nullable(),
-  /** Number of the newest version: an upload that names it is rejected if a newer one has appeared. */
+  /** Number of the newest table version: an upload that names it is rejected if a newer one has appeared. */
   latest: countSchema,
-  /** Rows are numbered as in the stored tables. */
+  /** Changes of the rows, which are numbered as in the stored tables. */
   diff: z.strictObject({
     added: z.array(z.strictObject({ row: sheetRowSchema, cells: cellsSchema })),
     removed: z.array(z.strictObject({ row: sheetRowSchema, cells: cellsSchema })),
@@ -125,7 +125,7 @@ export type FeeTableVersionInfo = z.infer<typeof versionInfoSchema>
 export type FeeTableSummary = z.infer<typeof feeTableSummarySchema>
 export type FeeTableCheck = z.infer<typeof feeTableCheckSchema>
 
-/** The six fee tables; every version is kept. */
+/** Endpoints of the six fee tables; every version of a table is kept. */
 export const feeTableEndpoints = {
   upload: defineEndpoint({
     method: 'POST',
@@ -136,9 +136,9 @@ export const feeTableEndpoints = {
       title: titleSchema,
       file: feeTableFileSchema,
       note: noteSchema.optional(),
-      /** Any day, past or future; defaults to today. */
+      /** Day from which the table version applies, past or future; defaults to today. */
       validFrom: calendarDaySchema.optional(),
-      /** The newest version that the office has seen: where there is a newer one, `409`. */
+      /** The newest table version that the office has seen: where there is a newer one, `409`. */
       latest: formIntegerSchema.optional(),
     }),
     multipart: { file: 'file', most: MAX_FILE_BYTES },
@@ -204,7 +204,7 @@ export const feeTableEndpoints = {
       .strictObject({
         note: noteSchema.optional(),
         validFrom: calendarDaySchema.optional(),
-        /** The newest version that the office has seen: where there is a newer one, `409`. */
+        /** The newest table version that the office has seen: where there is a newer one, `409`. */
         latest: countSchema.optional(),
       })
       .optional(),

@@ -35,21 +35,21 @@ const findLongestNormalizedMarkRun = (): number => {
 }
 
 describe.each(Object.entries(fields))('a field of %s', (_, field) => {
-  test('rejects a text that is far too long before normalising it', () => {
+  test('a text field rejects a text that is far too long before normalising it', () => {
     expect(getFieldErrors(field(80), `a${combiningMarks.repeat(10_000)}`)).toEqual([
       { code: 'too-long', message: 'Нужно не больше 80\u00A0знаков' },
     ])
     expect(normalize).not.toHaveBeenCalled()
   })
 
-  test('never normalises more than 30 combining marks of one letter', () => {
+  test('a text field never normalises more than 30 combining marks of one letter', () => {
     const parsed = parseWithSchema(field(1000), `a${combiningMarks.repeat(400)}b`)
     expect(findLongestNormalizedMarkRun()).toBe(30)
     expect(parsed).toHaveLength(31)
     expect(parseWithSchema(field(1000), parsed)).toBe(parsed)
   })
 
-  test('accepts a text of the maximum length in composed and in decomposed form', () => {
+  test('a text field accepts a text of the maximum length in composed and in decomposed form', () => {
     for (const letter of ['й', '\u1F82', '\uAC01', '\u{2F800}']) {
       const text = letter.normalize('NFC').repeat(80)
       const max = text.length
@@ -61,7 +61,7 @@ describe.each(Object.entries(fields))('a field of %s', (_, field) => {
     }
   })
 
-  test('does not count outer spaces, and counts CRLF as one character', () => {
+  test('a text field does not count outer spaces, and counts CRLF as one character', () => {
     expect(parseWithSchema(field(4), `${' '.repeat(100)}abcd${'\r\n'.repeat(100)}`)).toBe('abcd')
     expect(getFieldErrors(field(1), 'a\r\nb')).toContainEqual(expect.objectContaining({ code: 'too-long' }))
   })

@@ -10,7 +10,7 @@ export const createUploadSchema = (fileTypes: string): typeof uploadedFileSchema
     error: ({ code }) => (code === 'invalid_type' ? `Выберите файл ${fileTypes}` : undefined),
   })
 
-/** A file in a response. */
+/** A file that the server sends in a response. */
 export const fileDownloadSchema = z.strictObject({
   name: z.string(),
   type: z.string(),
@@ -20,7 +20,8 @@ export const fileDownloadSchema = z.strictObject({
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 export type FileDownload = z.infer<typeof fileDownloadSchema>
 
-// Also excluded: lone surrogates, and marks that change the direction of the following text.
+// A single line of text also excludes lone surrogates, and marks that change the direction of the following
+// text.
 const singleLinePattern = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
 const multiLinePattern = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r])*$/u
 const visibleCharacter = /[^\p{C}\p{Z}]/u
@@ -28,7 +29,10 @@ const visibleCharacter = /[^\p{C}\p{Z}]/u
 /** NFC shortens a letter to a quarter at most: `ᾂ` is one character in NFC and four when decomposed. */
 const MAX_DECOMPOSITION_FACTOR = 4
 
-/** Rejects a text that cannot fit even in NFC, because all later steps take time for each character. */
+/**
+ * Rejects a text that cannot fit its length limit even in NFC, because all later steps take time for each
+ * character.
+ */
 const rejectFarTooLong =
   (max: number) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
@@ -62,13 +66,13 @@ const createTextSchema = (pattern: RegExp) => (min: number, max: number) =>
       error: 'Заполните это поле',
     })
 
-/** One line of text: outer spaces are trimmed, control characters are rejected. */
+/** Creates a schema for one line of text: outer spaces are trimmed, control characters are rejected. */
 export const singleLineText = createTextSchema(singleLinePattern)
 
-/** Text of several lines. */
+/** Creates a schema for a text of several lines. */
 export const multiLineText = createTextSchema(multiLinePattern)
 
-/** HTML that is sanitized later: only its length and characters are checked here. */
+/** Creates a schema for HTML that is sanitized later: only its length and characters are checked here. */
 export const markupText = (max: number) =>
   z
     .string()
@@ -82,7 +86,7 @@ export const markupText = (max: number) =>
       error: 'Уберите невидимые служебные знаки',
     })
 
-/** An id in a path: anything but a positive integer is not found. */
+/** Schema of an id in a path: anything but a positive integer is reported as not found. */
 export const pathIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -92,7 +96,7 @@ export const idSchema = z.int().positive()
 
 export const timestampSchema = z.iso.datetime()
 
-/** `YYYY-MM-DD` */
+/** Schema of a calendar day, `YYYY-MM-DD`. */
 export const calendarDaySchema = z
   .string()
   .refine(isCalendarDay, { error: 'Такого дня нет в календаре', params: { code: 'format' } })
@@ -106,7 +110,7 @@ export const emailSchema = z
   .regex(EMAIL_PATTERN, { error: 'Укажите адрес полностью, например name@example.com' })
   .meta({ format: 'email' })
 
-/** Accepts any usual notation and returns E.164. */
+/** Schema of a phone number: accepts any usual notation and returns E.164. */
 export const phoneSchema = z
   .string()
   .max(100)

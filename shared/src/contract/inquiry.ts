@@ -13,7 +13,10 @@ import {
 export const inquiryStates = ['new', 'done', 'spam'] as const
 const inquiryKinds = ['callback', 'calculation'] as const
 
-/** Lists show this many characters of a message; a message of exactly this length may have been cut. */
+/**
+ * Lists of inquiries show this many characters of a message; a message of exactly this length may have been
+ * cut.
+ */
 export const MESSAGE_PREVIEW_LENGTH = 300
 
 /** Maximum number of inquiries that `news` returns in full. */
@@ -25,12 +28,15 @@ const inquiryStateSchema = z.enum(inquiryStates)
 const notificationEmailSchema = z
   .strictObject({
     state: z.enum(['waiting', 'sent']),
-    /** Number of failed attempts. */
+    /** Number of failed attempts to send the notification e-mail. */
     failures: z.int().nonnegative(),
-    /** Time of the next attempt; `null` once it is sent, and while no mail server is configured. */
+    /**
+     * Time of the next attempt to send the notification e-mail; `null` once it is sent, and while no mail
+     * server is configured.
+     */
     nextAt: timestampSchema.nullable(),
     sentAt: timestampSchema.nullable(),
-    /** Why the last attempt failed, in Russian. */
+    /** Why the last attempt to send the notification e-mail failed, in Russian. */
     trouble: z.string().nullable(),
   })
   .nullable()
@@ -40,13 +46,13 @@ const commonInquiryShape = {
   state: inquiryStateSchema,
   note: z.string(),
   receivedAt: timestampSchema,
-  /** The form was filled in faster than a person types. */
+  /** The contact form was filled in faster than a person types. */
   hasty: z.boolean(),
   mail: notificationEmailSchema,
   version: z.int().positive(),
 }
 
-/** The saved calculation that a question is about, with its title and total. */
+/** The saved calculation that an inquiry is about, with its title and total. */
 const quotedCalculationSchema = z.strictObject({ id: z.string(), usd: z.number(), title: z.string() })
 
 const inquirySchema = z.discriminatedUnion('kind', [
@@ -68,7 +74,7 @@ export type InquiryState = z.infer<typeof inquiryStateSchema>
 export type InquiryKind = (typeof inquiryKinds)[number]
 export type Inquiry = z.infer<typeof inquirySchema>
 
-/** Inbox of both contact forms. */
+/** Endpoints of the inbox with the inquiries of both contact forms. */
 export const inquiryEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -79,7 +85,10 @@ export const inquiryEndpoints = {
       state: inquiryStateSchema.optional(),
       kind: z.enum(inquiryKinds).optional(),
       page: pathIdSchema.optional(),
-      /** Words that must all occur in name, email, message or note, or a phone in any grouping. */
+      /**
+       * Words to search inquiries for: all must occur in name, email, message or note, or a phone in any
+       * grouping.
+       */
       search: singleLineText(0, 100).optional(),
     }),
     status: 200,

@@ -18,7 +18,7 @@ const getFieldMessage = (field: z.ZodType, value: unknown) =>
   getFieldErrors(z.strictObject({ field }), { field: value })[0]?.message
 
 describe('parseWithSchema', () => {
-  test('reports one error per field, with its path inside lists and objects', () => {
+  test('an invalid request gives one error per field, with its path inside lists and objects', () => {
     const schema = z.strictObject({ rows: z.array(z.strictObject({ fee: z.number() })) })
     expect(getFieldErrors(schema, { rows: [{ fee: 1 }, { fee: '2', extra: 1 }], more: 1 })).toEqual([
       { path: 'rows.1.fee', code: 'wrong-type', message: 'Здесь нужно число' },
@@ -27,7 +27,7 @@ describe('parseWithSchema', () => {
     ])
   })
 
-  test('writes messages in Russian, with the noun in the case that the number requires', () => {
+  test('messages about invalid fields are in Russian, with the noun in the case that the number requires', () => {
     expect(getFieldMessage(z.string().max(1), 'ab')).toBe('Нужно не больше 1\u00A0знака')
     expect(getFieldMessage(z.string().min(2), 'a')).toBe('Нужно не меньше 2\u00A0знаков')
     expect(getFieldMessage(z.string().max(21), 'a'.repeat(22))).toBe('Нужно не больше 21\u00A0знака')
@@ -44,24 +44,24 @@ describe('parseWithSchema', () => {
     expect(getFieldMessage(z.enum(['new', 'done']), 'old')).toBe('Здесь может быть только: new, done')
   })
 
-  test('uses the message of the schema where it has one', () => {
+  test('the message of a schema replaces the general message about an invalid field', () => {
     const file = createUploadSchema('xlsx или csv')
     expect(getFieldMessage(file, undefined)).toBe('Выберите файл xlsx или csv')
     expect(getFieldMessage(file, 'a.csv')).toBe('Выберите файл xlsx или csv')
     expect(getFieldMessage(file, { name: 5, bytes: new Uint8Array() })).toBe('Здесь нужен текст')
   })
 
-  test('reports a missing body as an error of the whole body', () => {
+  test('a missing request body is reported as an error of the whole body', () => {
     expect(getFieldErrors(z.strictObject({ a: z.string() }), undefined)).toEqual([
       { path: '', code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' },
     ])
   })
 
-  test('never shows the English message of zod', () => {
+  test('the English message of zod is never shown for an invalid field', () => {
     expect(getFieldMessage(z.iso.datetime(), 'yesterday')).toBe('Неверный формат')
   })
 
-  test('reports at most 100 errors and cuts paths to 200 characters', () => {
+  test('an invalid request gives at most 100 errors, with paths cut to 200 characters', () => {
     const flood = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`${i}${'x'.repeat(500)}`, 1]))
     const errors = getFieldErrors(z.strictObject({}), flood)
     expect(errors).toHaveLength(100)

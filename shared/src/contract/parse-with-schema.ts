@@ -10,7 +10,7 @@ const pluralRules = new Intl.PluralRules('ru')
 const formatCharacterCount = (count: number): string =>
   `${count}${NO_BREAK_SPACE}${pluralRules.select(count) === 'one' ? 'знака' : 'знаков'}`
 
-/** More errors help nobody, and would let a small request cause a large response. */
+/** Limit of reported errors: more help nobody, and would let a small request cause a large response. */
 const MAX_ERRORS = 100
 const MAX_PATH_LENGTH = 200
 
@@ -43,7 +43,7 @@ const describeTypeIssue = ({
   if (path.length === 0)
     return { code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' }
   const code = input === undefined ? 'required' : 'wrong-type'
-  // A schema may bring its own message: a file is chosen, not filled in.
+  // A schema may bring its own error message: a file is chosen, not filled in.
   if (isRussian(message)) return { code, message }
   if (input === undefined) return buildEmptyFieldError(code)
   return { code, message: expectedTypeMessages[expected] ?? wrongTypeMessage }
@@ -109,7 +109,10 @@ const toFieldErrors = (issues: readonly ZodIssue[]): FieldError[] =>
       : [{ path: formatPath(issue.path), ...describeIssue(issue) }],
   )
 
-/** Parses the value, or throws a `validation` error with one Russian message per field for the person who filled it in. */
+/**
+ * Parses a value with a schema, or throws a `validation` error with one Russian message per field for the
+ * person who filled it in.
+ */
 export const parseWithSchema = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data

@@ -13,9 +13,9 @@ export const pictureSchema = z.strictObject({
   src: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Best format first. */
+  /** Sources of the picture, with the best format first. */
   sources: z.array(z.strictObject({ type: z.string(), srcset: z.string() })),
-  /** A tiny blurred version as a `data:` URL, shown until the picture has loaded. */
+  /** A tiny blurred version of the picture as a `data:` URL, shown until the picture has loaded. */
   placeholder: z.string(),
 })
 

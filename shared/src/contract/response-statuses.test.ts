@@ -5,7 +5,7 @@ const calls = Object.values<ApiContract[string]>(contract).flatMap((group) => Ob
 const statuses = { GET: [200], PUT: [200], PATCH: [200], DELETE: [204], POST: [200, 201, 204] }
 
 test.each(calls.map((call) => [call.method, call.path, call] as const))(
-  '%s %s responds with a status that fits its method, and with 204 only without a body',
+  'the endpoint %s %s responds with a status that fits its method, and with 204 only without a body',
   (method, _, { status, reply }) => {
     expect(statuses[method]).toContain(status)
     expect(status === 204).toBe(reply === undefined)

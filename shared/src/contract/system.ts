@@ -30,10 +30,10 @@ const systemStatusSchema = z.strictObject({
     nextAt: z.iso.datetime().nullable(),
     trouble: z.string().nullable(),
   }),
-  /** `null` when no rates were ever fetched. */
+  /** Latest exchange rates; `null` when no rates were ever fetched. */
   rates: latestRatesSchema.nullable(),
   tables: z.array(feeTableSummarySchema),
-  /** The latest backup; nulls when there is none. */
+  /** The latest backup; all fields are `null` when there is none. */
   backup: z.strictObject({
     madeAt: z.iso.datetime().nullable(),
     bytes: z.int().nonnegative().nullable(),

@@ -42,7 +42,7 @@ export const iaaFeeRows: DemoTableRows = [
   [15000, null, null, 7.5, null, null],
 ]
 
-/** Used for both auctions. */
+/** Fees for internet bids, used for both auctions. */
 export const internetBidRows: DemoTableRows = [
   [0, 100, 0, null, null, 'live'],
   [100, 500, 50, null, null, 'live'],

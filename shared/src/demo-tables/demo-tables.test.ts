@@ -5,14 +5,14 @@ import { demoTables } from './index.ts'
 
 describe('demo tables', () => {
   for (const title of feeTableTitles) {
-    test(`${title} has rows, each with exactly the columns of its table`, () => {
+    test(`the demo table ${title} has rows, each with exactly the columns of its table`, () => {
       const rows = demoTables[title]
       expect(rows.length).toBeGreaterThan(15)
       for (const row of rows) expect(row).toHaveLength(feeTableDefinitions[title].columns.length)
     })
   }
 
-  test('a ZIP code is stored as text and keeps its leading zero', () => {
+  test('a ZIP code in a demo table is stored as text and keeps its leading zero', () => {
     const zip = feeTableDefinitions.transportation.columns.indexOf('zip')
     expect(demoTables.transportation.map((row) => row[zip])).toContain('08561')
   })
@@ -27,7 +27,7 @@ describe('demo tables', () => {
     transportation: [58, '7210c6d0dea5e407'],
   }
 
-  test.each(feeTableTitles)('%s equals its original sheet in every cell', (title) => {
+  test.each(feeTableTitles)('the demo table %s equals its original sheet in every cell', (title) => {
     const rows = demoTables[title]
     const print = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)
     expect([rows.length, print]).toEqual(sheets[title])

@@ -3,7 +3,10 @@ import { copartFeeRows, iaaFeeRows, internetBidRows } from './auction-fees.ts'
 import { shipDeliveryRows, transportationDemoRows } from './delivery.ts'
 import type { DemoTableRows } from './table-rows.ts'
 
-/** Tables of a new installation until the office uploads its own. Cells are in the column order of `tableKinds`. */
+/**
+ * Fee tables of a new installation until the office uploads its own. Cells are in the column order of
+ * `feeTableDefinitions`.
+ */
 export const demoTables: Readonly<Record<FeeTableTitle, DemoTableRows>> = {
   'copart-fee': copartFeeRows,
   'copart-internet-bid': internetBidRows,

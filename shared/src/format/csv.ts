@@ -4,7 +4,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const formulaSign = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 const formulaStart = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 
-/** A program that uses another separator sees the start of a cell in the middle of ours. */
+/**
+ * Matches where a cell may begin: a program that uses another separator sees the start of a cell in the
+ * middle of ours.
+ */
 const cellBoundary = /[,;\t\r\n]\s*/g
 
 const escapeAfterBoundary = (found: string, at: number, cell: string): string => {
@@ -14,7 +17,7 @@ const escapeAfterBoundary = (found: string, at: number, cell: string): string =>
   return last > 0 ? `${found.slice(0, last)}'${found.slice(last)}` : found
 }
 
-/** Escapes in one pass: a lookbehind at each boundary would take quadratic time. */
+/** Escapes formulas in a CSV cell in one pass: a lookbehind at each boundary would take quadratic time. */
 const escapeFormulas = (cell: string): string =>
   `${formulaStart.test(cell) ? "'" : ''}${cell.replace(cellBoundary, escapeAfterBoundary)}`
 

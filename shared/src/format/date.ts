@@ -15,7 +15,7 @@ const MONTHS = [
   'грудня',
 ] as const
 
-// All browsers know the old spelling of the time zone, only those after 2022 the new one.
+// All browsers know the old spelling of Kyiv's time zone, only those after 2022 the new one.
 const kyivDateFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Kiev',
   year: 'numeric',
@@ -60,7 +60,7 @@ const toDay = (value: string | Date): string => {
   throw new RangeError(`not a day or an instant: ${String(value)}`)
 }
 
-/** Formats `2020-03-05` as `05 березня 2020`. An instant is converted to its day in Kyiv. */
+/** Formats a date: `2020-03-05` becomes `05 березня 2020`. An instant is converted to its day in Kyiv. */
 export const formatDate = (value: string | Date): string => {
   const [year, month, day] = toDay(value).split('-')
   return [day, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)

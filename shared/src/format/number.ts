@@ -5,7 +5,10 @@ const CURRENCY_SIGNS = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 export type Currency = keyof typeof CURRENCY_SIGNS
 
-/** Formats `12.5, 2` as `12.50`. An output that ends in `.00` loses its decimals: `12, 2` → `12`. */
+/**
+ * Formats a number with the given decimals: `12.5, 2` → `12.50`. A result that ends in `.00` loses its
+ * decimals: `12, 2` → `12`.
+ */
 export const formatFloat = (value: number, decimals: number): string => {
   const fixed = value.toFixed(decimals)
   const shown = fixed.endsWith('.00') ? fixed.slice(0, -3) : fixed
@@ -23,7 +26,7 @@ export const formatDecimal = (decimal: string): string => {
 /** Formats a National Bank rate, hryvnias for one unit of a currency: `43.2` → `43,2000`. */
 export const formatRate = (rate: number): string => formatDecimal(rate.toFixed(4))
 
-/** Formats `12345.67, EUR` as `12 345,67 €`. Whole sums have no decimals. */
+/** Formats a sum of money: `12345.67, EUR` → `12 345,67 €`. Whole sums have no decimals. */
 export const formatMoney = (amount: number, currency: Currency): string => {
   const figure = formatDecimal(formatFloat(Math.abs(amount), 2))
   const sign = amount < 0 && /[1-9]/.test(figure) ? MINUS : ''

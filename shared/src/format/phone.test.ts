@@ -21,12 +21,12 @@ describe('a Ukrainian number is parsed in every common notation', () => {
     '\u202A+380 67 123 45 67\u202C',
     '067\u00A0123\u201145\u201167',
     '０６７１２３４５６７',
-  ])('%s', (typed) => {
+  ])('the Ukrainian phone number is parsed in the notation «%s»', (typed) => {
     expect(parsePhone(typed)).toEqual({ number: '+380671234567' })
   })
 })
 
-test('a foreign number needs a plus or two leading zeros', () => {
+test('a foreign phone number needs a plus or two leading zeros', () => {
   expect(parsePhone('+48 601 234 567')).toEqual({ number: '+48601234567' })
   expect(parsePhone('0048 601 234 567')).toEqual({ number: '+48601234567' })
   expect(parsePhone('+1 (212) 555-01-23')).toEqual({ number: '+12125550123' })
@@ -45,11 +45,11 @@ describe('an error message says what to correct', () => {
     ['+380671234567 доб. 12', 'Телефон записывают цифрами: +380\u00A067\u00A0123\u00A045\u00A067'],
     ['+1 555', 'Не хватает цифр: нужен номер с кодом страны'],
     ['+1234567890123456', 'Лишние цифры: самый длинный номер с кодом страны — 15 цифр'],
-  ])('%s', (typed, fault) => {
+  ])('the error message for the phone number «%s» says what to correct', (typed, fault) => {
     expect(parsePhone(typed)).toEqual({ fault })
   })
 
-  test('too many digits or an unknown Ukrainian area code suggests a foreign number', () => {
+  test('a phone number with too many digits or an unknown Ukrainian area code suggests a foreign number', () => {
     for (const typed of ['+3806712345678', '067 123 45 678', '+380 12 345 67 89']) {
       expect(parsePhone(typed)).toMatchObject({ fault: expect.stringContaining('начните с «+»') })
     }

@@ -1,6 +1,6 @@
 import { NO_BREAK_SPACE } from './text.ts'
 
-/** Formats `+380671234567` as `+380 67 123 45 67`. Foreign numbers stay as stored. */
+/** Formats a phone number: `+380671234567` → `+380 67 123 45 67`. Foreign numbers stay as stored. */
 export const formatPhone = (e164: string): string =>
   e164.replace(/^(\+380)(\d{2})(\d{3})(\d{2})(\d{2})$/, `$1 $2 $3 $4 $5`).replaceAll(' ', NO_BREAK_SPACE)
 
@@ -12,7 +12,7 @@ const NATIONAL_DIGITS = 9
 const EXAMPLE = formatPhone('+380671234567')
 const FOREIGN_HINT = 'Номер другой страны начните с «+» и её кода'
 
-/** Counts in the genitive, after «не хватает». */
+/** Counts of missing digits in the genitive, after «не хватает». */
 const missingCounts = ['одной', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти']
 
 const buildTooFewDigitsError = (count: number): ParsedPhone => ({
@@ -34,7 +34,7 @@ const parseInternationalDigits = (digits: string): ParsedPhone => {
   return { number: `+${digits}` }
 }
 
-/** Separators between digits, and invisible characters that copying adds. */
+/** Separators between digits of a phone number, and invisible characters that copying adds. */
 const separators = /[\s().\-\u2010-\u2015\u2212/]|\p{Cf}/gu
 
 /** Parses a phone number in any common notation. A number without a plus is Ukrainian. */

@@ -1,4 +1,4 @@
-/** Token of a stored text: text, an opening tag or a closing tag. */
+/** Token of a stored post text: text, an opening tag or a closing tag. */
 export type HtmlToken =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'open'; readonly name: string; readonly attributes: Readonly<Record<string, string>> }

@@ -31,13 +31,13 @@ export const getPictureWidths = (width: number): number[] => {
   return [...storedWidths.filter((each) => each < widest), widest]
 }
 
-/** Keeps the aspect ratio and a height of at least one pixel. */
+/** Scales the size of a picture to a width. Keeps the aspect ratio and a height of at least one pixel. */
 export const scaleToWidth = ({ width, height }: PictureSize, targetWidth: number): PictureSize => ({
   width: targetWidth,
   height: Math.max(1, Math.round((height * targetWidth) / width)),
 })
 
-/** Size of the largest stored version. */
+/** Returns the size of the largest stored version of a picture. */
 export const getStoredPictureSize = (size: PictureSize): PictureSize =>
   scaleToWidth(size, getPictureWidths(size.width).at(-1) ?? size.width)
 
@@ -53,7 +53,10 @@ export const listPicturePaths = (key: string, width: number): string[] =>
 const buildPictureUrl = (key: string, width: number, ending: string): string =>
   `/uploads/${buildPicturePath(key, width, ending)}`
 
-/** Returns the URLs for a browser. They are derived from the content, so a file never changes. */
+/**
+ * Returns the URLs of a picture for a browser. They are derived from the content of the picture, so the file
+ * of a URL never changes.
+ */
 export const buildPictureUrls = (key: string, width: number): PictureUrls => {
   const widths = getPictureWidths(width)
   return {
@@ -67,11 +70,11 @@ export const buildPictureUrls = (key: string, width: number): PictureUrls => {
 
 const picturePathPattern = '/uploads/([0-9a-f]{32})/\\d+\\.(?:avif|webp|jpg)'
 
-/** Parses the key from any URL of a stored picture. */
+/** Parses the key of a picture from any URL of a stored picture. */
 export const parsePictureKey = (src: string): string | undefined =>
   new RegExp(`^${picturePathPattern}$`).exec(src)?.[1]
 
-/** Returns the distinct keys of all pictures in a text, including those that are only linked to. */
+/** Returns the distinct keys of all pictures in a post text, including pictures that are only linked to. */
 export const extractPictureKeys = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(new RegExp(picturePathPattern, 'g')), ([, key = '']) => key)),
 ]

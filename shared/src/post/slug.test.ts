@@ -15,7 +15,7 @@ describe('slug of a Russian title', () => {
     ['«Форд» — за́мок и замо́к', 'ford-zamok-i-zamok'],
     ['Двигатель 1 984 см³', 'dvigatel-1-984-sm3'],
     ['Эвакуатор из Рівне', 'evakuator-iz-rivne'],
-  ])('%s', (title, slug) => {
+  ])('the slug of the Russian title «%s» is transliterated for web addresses', (title, slug) => {
     expect(slugify(title)).toBe(slug)
   })
 })
@@ -27,7 +27,7 @@ describe('slug of a Ukrainian title', () => {
     ['Ґанок і гараж', 'ganok-i-harazh'],
     ["Зв'язок, об’єкт, пʼять імен", 'zviazok-obiekt-piat-imen'],
     ['Щойно з’їхали: ціна й хід', 'shchoino-zikhaly-tsina-y-khid'],
-  ])('%s', (title, slug) => {
+  ])('the slug of the Ukrainian title «%s» is transliterated as in passports', (title, slug) => {
     expect(slugify(title)).toBe(slug)
   })
 
@@ -53,7 +53,7 @@ describe('slug of any other title', () => {
     ['ьъь', ''],
     ['../../etc/passwd', 'etc-passwd'],
     ['', ''],
-  ])('%s', (title, slug) => {
+  ])('the slug of the title «%s» contains only the characters that can be transliterated', (title, slug) => {
     expect(slugify(title)).toBe(slug)
   })
 

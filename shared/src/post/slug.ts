@@ -1,4 +1,7 @@
-/** Transliteration for passports, from resolution 55 of the Cabinet of Ministers of Ukraine of 2010. */
+/**
+ * Transliteration of Ukrainian letters for passports, from resolution 55 of the Cabinet of Ministers of
+ * Ukraine of 2010.
+ */
 const ukrainianLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -35,7 +38,7 @@ const ukrainianLetters: Readonly<Record<string, string>> = {
   я: 'ia',
 }
 
-/** Transliteration at the start of a word. */
+/** Transliteration of Ukrainian letters at the start of a word. */
 const ukrainianInitialLetters: Readonly<Record<string, string>> = {
   є: 'ye',
   ї: 'yi',
@@ -44,7 +47,10 @@ const ukrainianInitialLetters: Readonly<Record<string, string>> = {
   я: 'ya',
 }
 
-/** Transliteration for web addresses, with the few Ukrainian letters that a Russian title may contain. */
+/**
+ * Transliteration of Russian letters for web addresses, with the few Ukrainian letters that a Russian title
+ * may contain.
+ */
 const russianLetters: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -85,7 +91,7 @@ const russianLetters: Readonly<Record<string, string>> = {
   я: 'ya',
 }
 
-/** Letters whose sign is part of the letter, so that Unicode decomposition does not remove it. */
+/** Latin letters whose sign is part of the letter, so that Unicode decomposition does not remove it. */
 export const latinLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -104,7 +110,7 @@ export const MAX_SLUG_LENGTH = 120
 export const isSlug = (text: string): boolean =>
   text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
-/** Names that the blog uses or may use one day next to its posts. */
+/** Reserved slugs: names that the blog uses or may use one day next to its posts. */
 const reservedSlugs: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'uploads', 'assets', 'static', 'blog', 'index', 'home', 'sitemap', 'robots'],
   ...['rss', 'feed', 'atom', 'page', 'pages', 'category', 'categories', 'tag', 'tags', 'author', 'archive'],
@@ -124,7 +130,7 @@ const transliterateUkrainian = (text: string): string =>
 
 const transliterateRussian = (text: string): string =>
   text
-    // "Novyy" and "staryy" are awkward to read.
+    // The transliterations "novyy" and "staryy" are awkward to read.
     .replace(/ый(?![\p{L}\p{M}])/gu, 'y')
     .replace(/[\u0400-\u04FF]/g, (letter) => russianLetters[letter] ?? letter)
 
@@ -135,14 +141,14 @@ const transliterateLatin = (text: string): string =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
 
-/** Cuts between two words, or inside a word that is far too long. */
+/** Cuts a slug between two words, or inside a word that is far too long. */
 export const truncateSlug = (slug: string, maxLength: number): string => {
   if (slug.length <= maxLength) return slug
   const end = slug.lastIndexOf('-', maxLength)
   return slug.slice(0, end < maxLength / 2 ? maxLength : end)
 }
 
-/** Builds a slug from a title. Returns `''` if no character can be used. */
+/** Builds a slug from a title. Returns `''` if no character of the title can be used. */
 export const slugify = (title: string): string => {
   // An apostrophe inside a word does not split it.
   const text = title

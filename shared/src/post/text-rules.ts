@@ -1,7 +1,7 @@
-/** Includes the markup. */
+/** Maximum length of a post text, markup included. */
 export const MAX_POST_TEXT_LENGTH = 500_000
 
-/** `left` is the default and is not stored. */
+/** Stored alignments of a text block. `left` is the default and is not stored. */
 export const textAlignments = ['center', 'right'] as const
 
 export type TextAlignment = (typeof textAlignments)[number]
@@ -11,21 +11,21 @@ export const buildAlignmentClass = (alignment: TextAlignment): string => `align-
 /** Class of a picture that is narrower than the text column. */
 export const HALF_WIDTH_CLASS = 'width-half'
 
-/** Class of a quotation that shows a formula with a line of explanation. */
+/** Class of a block quotation that shows a formula with a line of explanation. */
 export const FORMULA_CLASS = 'formula'
 
-/** Limits for the cells that one cell spans and for the first number of a list. */
+/** Limits in a post text for the cells that one table cell spans and for the first number of a list. */
 export const MAX_CELL_SPAN = 100
 export const MAX_LIST_START = 100_000
 
-/** Name of the root that contains the top-level blocks. */
+/** Name of the root element of a post text, which contains the top-level blocks. */
 export const TEXT_ROOT = 'text'
 
 interface ElementRules {
   readonly attributes?: readonly string[]
-  /** At most one of these classes is allowed. */
+  /** Classes of the element, of which at most one is allowed. */
   readonly classes?: readonly string[]
-  /** Names of the allowed parents. */
+  /** Names of the elements that may contain this element. */
   readonly within: readonly string[]
 }
 
@@ -35,8 +35,8 @@ const itemContainers = [TEXT_ROOT, 'blockquote', 'li', 'td', 'th'] as const
 const spanAttributes = ['colspan', 'rowspan'] as const
 
 /**
- * Everything that a post text may contain, which is exactly what the editor can produce. Editor and sanitizer
- * are built from it. Marks are listed in output order, outermost first.
+ * Elements that a post text may contain, which is exactly what the editor can produce. Editor and sanitizer
+ * are built from this list. Marks are listed in output order, outermost first.
  */
 export const allowedTextElements = {
   p: { within: itemContainers, classes: alignmentClasses },
@@ -60,7 +60,7 @@ export const allowedTextElements = {
 
 export type TextElementName = keyof typeof allowedTextElements
 
-/** Required rest of a link by its scheme. Other schemes are not allowed. */
+/** Required rest of a link's address by its scheme. Other schemes are not allowed. */
 const linkSchemes = {
   http: /^\/\/[^\s/]/,
   https: /^\/\/[^\s/]/,

@@ -5,19 +5,19 @@ import { checkTableRows } from './index.ts'
 import { demoTablesInForce } from './testing/demo-tables.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages, UNREAD_CELL } from './testing/sheet-rows.ts'
 
-test.each(feeTableTitles)('%s: the demo table has no errors and no warnings', (title) => {
+test.each(feeTableTitles)('the demo table has no errors and no warnings: %s', (title) => {
   expect(checkTableRows(title, buildSheetRows(demoTables[title]), demoTablesInForce)).toEqual({
     errors: [],
     warnings: [],
   })
 })
 
-test.each(feeTableTitles)('%s: the order of rows does not change the result', (title) => {
+test.each(feeTableTitles)('the order of table rows does not change the result of the checks: %s', (title) => {
   const rows = buildSheetRows(demoTables[title].toReversed())
   expect(checkTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
 })
 
-test.each(feeTableTitles)('%s: a table without rows is rejected', (title) => {
+test.each(feeTableTitles)('a table without rows is rejected: %s', (title) => {
   const { errors, warnings } = checkTableRows(title, [], demoTablesInForce)
   expect(listProblemCodes(errors)).toEqual(['no-rows'])
   expect(listProblemMessages(errors)).toEqual([
@@ -26,12 +26,12 @@ test.each(feeTableTitles)('%s: a table without rows is rejected', (title) => {
   expect(warnings).toEqual([])
 })
 
-test.each(feeTableTitles)('%s: unreadable rows cause no further errors', (title) => {
+test.each(feeTableTitles)('unreadable rows of a table cause no further errors: %s', (title) => {
   const rows = buildSheetRows(demoTables[title].map((cells) => cells.map(() => UNREAD_CELL)))
   expect(checkTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
 })
 
-test('an empty required cell is reported with its row and heading', () => {
+test('an empty required cell of a table is reported with its row and heading', () => {
   const { errors } = checkTableRows(
     'transportation',
     buildSheetRows([

@@ -23,7 +23,7 @@ const checksByTable: Readonly<
   transportation: checkYardTable,
 }
 
-/** Checks the rules of a table and returns errors and warnings. `tables` are the ones in force. */
+/** Checks the rules of a fee table and returns errors and warnings. `tables` are the tables in force. */
 export const checkTableRows = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
@@ -31,7 +31,7 @@ export const checkTableRows = (
 ): RowCheckResult => {
   if (rows.length === 0) return { errors: [EMPTY_TABLE_ERROR], warnings: [] }
   const { errors, warnings } = checksByTable[title](rows, tables)
-  // With swapped columns the empty cells are only a consequence of the error already reported.
+  // With swapped columns the empty cells are only a consequence of the swap, which is already reported.
   const hasSwappedColumns = errors.some(({ code }) => code === 'swapped-columns')
   return {
     errors: [...(hasSwappedColumns ? [] : findMissingCells(title, rows)), ...errors],

@@ -12,24 +12,24 @@ import {
 export type TableColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
 
 /**
- * `money` has two decimals, `percent` is relative to the price, `days` is an integer, `word` is one of a list,
- * and `name` is free text.
+ * Kind of values in a table column: `money` has two decimals, `percent` is relative to the price, `days` is
+ * an integer, `word` is one of a list, and `name` is free text.
  */
 export type TableColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
 
-/** Definition of a column, used to read, check, show and download it. */
+/** Definition of a fee table column, used to read, check, show and download it. */
 export interface TableColumn {
   readonly name: TableColumnName
-  /** Heading on screens and in downloads. */
+  /** Heading of the column on screens and in downloads. */
   readonly heading: string
   readonly kind: TableColumnKind
   /** Whether the column must be filled in every row. */
   readonly isRequired: boolean
-  /** For kind `word`. */
+  /** Allowed values of a column of kind `word`. */
   readonly allowedWords?: readonly string[]
-  /** For kind `name`: the same limit as for input in the calculator. */
+  /** Maximum length in a column of kind `name`: the same limit as for input in the calculator. */
   readonly maxLength?: number
-  /** For numeric kinds. */
+  /** Maximum value in a numeric column. */
   readonly max?: number
 }
 
@@ -63,7 +63,7 @@ const columnDefinitions: { readonly [Name in TableColumnName]: Omit<TableColumn,
 /** An empty inland price means that the yard is not served. A shipping lane must have a price. */
 const isPriceRequired = (title: FeeTableTitle): boolean => title === 'ship-delivery'
 
-/** Returns the columns of a table in the order of its cells. */
+/** Returns the columns of a fee table in the order of its cells. */
 export const getTableColumns = (title: FeeTableTitle): readonly TableColumn[] =>
   feeTableDefinitions[title].columns.map((name) => ({
     name,

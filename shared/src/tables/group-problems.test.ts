@@ -12,13 +12,13 @@ const problem = (row: number, more: Partial<TableProblem> = {}): TableProblem =>
 const many = (count: number, from = 2): readonly TableProblem[] =>
   Array.from({ length: count }, (_, at) => problem(from + at))
 
-test('a few problems are listed one by one in row order', () => {
+test('a few table problems are listed one by one in row order', () => {
   const given = [problem(9), problem(3, { column: 'to' }), problem(4), problem(3), problem(1, { rows: [] })]
   expect(groupTableProblems(given).map(({ rows }) => rows[0]?.[0] ?? null)).toEqual([null, 3, 3, 4, 9])
   expect(groupTableProblems(many(99))).toHaveLength(99)
 })
 
-test('hundreds of problems of one kind are merged, with their rows as ranges', () => {
+test('hundreds of table problems of one kind are merged, with their rows as ranges', () => {
   const [grouped, ...others] = groupTableProblems([...many(300, 340), ...many(100, 2).toReversed()])
   expect(others).toEqual([])
   expect(grouped?.rows).toEqual([
@@ -27,7 +27,7 @@ test('hundreds of problems of one kind are merged, with their rows as ranges', (
   ])
 })
 
-test('a merged problem says what is wrong and shows the first example', () => {
+test('a merged table problem says what is wrong and shows the first example', () => {
   const [grouped] = groupTableProblems(many(100).toReversed())
   expect(grouped).toEqual({
     code: 'not-a-figure',
@@ -37,7 +37,7 @@ test('a merged problem says what is wrong and shows the first example', () => {
   })
 })
 
-test('an example does not repeat its row numbers and continues after a colon', () => {
+test('the example of a merged table problem does not repeat its row numbers and continues after a colon', () => {
   const group = (message: (row: number) => string) =>
     groupTableProblems(many(100).map((each) => ({ ...each, message: message(each.rows[0]?.[0] ?? 0) })))[0]
       ?.message
@@ -48,7 +48,7 @@ test('an example does not repeat its row numbers and continues after a colon', (
   expect(group((row) => `Найдено «${row} руб».`)).toMatch(/\nТак в\sстроке\s2: найдено «2 руб»\.$/)
 })
 
-test('an example names all of a few rows and the first of many', () => {
+test('the example of a merged table problem names all of a few rows and the first of many', () => {
   const group = (rows: TableProblem['rows']) =>
     groupTableProblems(many(100).map((each, at) => (at === 0 ? { ...each, rows } : each)))[0]?.message
   const rowsOf = (...rows: number[]) => rows.map((row) => [row, row] as const)
@@ -57,7 +57,7 @@ test('an example names all of a few rows and the first of many', () => {
   expect(group(rowsOf(2, 4, 6, 8, 10))).toContain('Так в\u00A0строках\u00A02, 4, 6, 8 и\u00A0других: ')
 })
 
-test('problems of another column or code are not merged', () => {
+test('table problems of another column or code are not merged', () => {
   const given = [...many(100), problem(30, { column: 'to' }), problem(31, { code: 'unknown-word' })]
   expect(groupTableProblems(given).map(({ code, column }) => [code, column])).toEqual([
     ['not-a-figure', 'fee'],
@@ -66,11 +66,11 @@ test('problems of another column or code are not merged', () => {
   ])
 })
 
-test('a problem repeated for each column of a wide sheet is listed once', () => {
+test('a table problem repeated for each column of a wide sheet is listed once', () => {
   expect(groupTableProblems([problem(5), problem(5), problem(5)])).toHaveLength(1)
 })
 
-test('a problem path names rows and column, and the first of many ranges', () => {
+test('the path of a table problem names rows and column, and the first of many ranges', () => {
   const rows = [
     [12, 40],
     [44, 44],

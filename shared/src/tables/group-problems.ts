@@ -2,7 +2,7 @@ import { groupRowsByKey } from './checks/cells.ts'
 import { splitProblemMessage } from './checks/messages.ts'
 import { type RowRange, type TableProblem, toRowRanges } from './sheet.ts'
 
-/** Summary per problem code, for many problems of one kind. */
+/** Summary of table problems by code, for many problems of one kind. */
 const summariesByCode: Readonly<Record<string, string>> = {
   'not-a-figure': 'Вместо числа стоит что-то другое.',
   'look-alike-digit': 'Вместо цифры стоит похожая на неё буква.',
@@ -50,11 +50,11 @@ const summariesByCode: Readonly<Record<string, string>> = {
   'vehicle-not-served': 'Не для всех кузовов есть цена.',
 }
 
-/** Returns one sentence for the code of a problem. */
+/** Returns one sentence that summarizes the table problems of a code. */
 const getProblemSummary = (code: string): string =>
   summariesByCode[code] ?? 'Одно и то же замечание во многих местах.'
 
-/** Up to this number problems of one kind are listed separately. */
+/** Up to this number table problems of one kind are listed separately. */
 const MAX_LISTED_PER_KIND = 99
 
 const getFirstRow = ({ rows }: TableProblem): number => rows[0]?.[0] ?? 0
@@ -67,7 +67,7 @@ const buildKindKey = ({ code, column }: TableProblem): string => `${code}\n${col
 const sortByRow = (problems: readonly TableProblem[]): readonly TableProblem[] =>
   problems.toSorted((one, other) => getFirstRow(one) - getFirstRow(other))
 
-/** Removes duplicates: a row of a wide sheet becomes several rows, which repeat its problems. */
+/** Removes duplicate problems: a row of a wide sheet becomes several rows, which repeat its problems. */
 const removeDuplicateProblems = (problems: readonly TableProblem[]): readonly TableProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ]
@@ -88,14 +88,14 @@ const formatInRows = (rows: readonly RowRange[]): string => {
 const lowerFirstLetter = (text: string): string =>
   text.replace(/^[А-ЯЁ](?=[а-яё])/u, (letter) => letter.toLowerCase())
 
-/** Formats the first of many problems with what was found and expected. */
+/** Formats the first of many table problems with what was found and expected. */
 const formatExample = ({ rows, message }: TableProblem): string => {
   if (rows.length === 0) return message
   const { schedule: ladder, text: rest } = splitProblemMessage(message)
   return `Так в\u00A0${formatInRows(rows)}${ladder === undefined ? '' : ` (${ladder})`}: ${lowerFirstLetter(rest)}`
 }
 
-/** Puts the summary into the first line and an example into the second. */
+/** Merges table problems: the first line is the summary, the second an example. */
 const mergeProblems = (problems: readonly TableProblem[], first: TableProblem): TableProblem => ({
   code: first.code,
   column: first.column,
@@ -103,7 +103,10 @@ const mergeProblems = (problems: readonly TableProblem[], first: TableProblem): 
   message: `${getProblemSummary(first.code)}\n${formatExample(first)}`,
 })
 
-/** Sorts by row. More than `maxPerKind` problems of one kind become one problem with all rows and one example. */
+/**
+ * Sorts table problems by row. More than `maxPerKind` problems of one kind become one problem with all rows
+ * and one example.
+ */
 export const groupTableProblems = (
   problems: readonly TableProblem[],
   maxPerKind = MAX_LISTED_PER_KIND,

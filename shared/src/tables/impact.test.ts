@@ -68,28 +68,31 @@ describe('the reference cars', () => {
 })
 
 describe('the price impact of a table', () => {
-  test.each(feeTableTitles)('%s: higher prices make some cars more expensive and none cheaper', (title) => {
-    const impact = calculateImpact(title, raisePrices(title), demoTablesInForce, demoImpactDay)
-    const risen = impact.filter(({ before, after }) => Number(after) > Number(before))
-    expect(risen.length).toBeGreaterThan(0)
-    for (const { before, after } of impact) expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
-  })
+  test.each(feeTableTitles)(
+    'higher prices in a table make some reference cars more expensive and none cheaper: %s',
+    (title) => {
+      const impact = calculateImpact(title, raisePrices(title), demoTablesInForce, demoImpactDay)
+      const risen = impact.filter(({ before, after }) => Number(after) > Number(before))
+      expect(risen.length).toBeGreaterThan(0)
+      for (const { before, after } of impact) expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
+    },
+  )
 
-  test('a table changes only the prices of the cars that it applies to', () => {
+  test('a changed table changes only the prices of the reference cars that it applies to', () => {
     const impact = calculateImpact('iaa-fee', raisePrices('iaa-fee'), demoTablesInForce, demoImpactDay)
     const moved = impact.filter(({ before, after }) => before !== after)
     expect(moved).not.toHaveLength(0)
     for (const { route } of moved) expect(route).toContain('IAA')
   })
 
-  test('an invalid table shows only the current prices', () => {
+  test('the price impact of an invalid table shows only the current prices', () => {
     for (const { before, after } of calculateImpact('copart-fee', null, demoTablesInForce, demoImpactDay)) {
       expect(before).toBeTypeOf('number')
       expect(after).toBe('invalid')
     }
   })
 
-  test('a first table gives prices to cars that had none', () => {
+  test('the first version of a table gives prices to reference cars that had none', () => {
     const impact = calculateImpact(
       'transportation',
       createTableVersion(demoTables.transportation),
@@ -104,7 +107,7 @@ describe('the price impact of a table', () => {
     }
   })
 
-  test('a first table with other yards gives prices to cars in those yards', () => {
+  test('the first version of a table with other yards gives prices to reference cars in those yards', () => {
     const elsewhere = changed('transportation', (cells) => cells.with(1, `${cells[1]} NORTH`))
     for (const { after } of calculateImpact(
       'transportation',
@@ -115,7 +118,7 @@ describe('the price impact of a table', () => {
       expect(after).toBeTypeOf('number')
   })
 
-  test('without any table no car has a price, and each gives the reason', () => {
+  test('without any table no reference car has a price, and each gives the reason', () => {
     const outcomes = calculateImpact('copart-fee', unchanged, {}, demoImpactDay).map(({ before, after }) => [
       before,
       after,
@@ -124,7 +127,7 @@ describe('the price impact of a table', () => {
     expect(outcomes).toHaveLength(24)
   })
 
-  test('without exchange rates no car has a price', () => {
+  test('without exchange rates no reference car has a price', () => {
     for (const each of calculateImpact('copart-fee', unchanged, demoTablesInForce, {
       ...demoImpactDay,
       rates: null,
@@ -206,7 +209,7 @@ describe('the price impact of a table', () => {
     expect(new Set(impact.map(({ route }) => route)).size).toBeGreaterThan(10)
   })
 
-  test('the order of rows does not move a car to another yard', () => {
+  test('the order of table rows does not move a reference car to another yard', () => {
     const names = renaming({ PHOENIX: 'TUCSON', DALLAS: 'WACO', MIAMI: 'TAMPA', Klaipeda: 'Gdynia' })
     const tables = {
       ...demoTablesInForce,
@@ -223,7 +226,7 @@ describe('the price impact of a table', () => {
     )
   })
 
-  test('a yard without state and ZIP is still recognized', () => {
+  test('the yard of a reference car is still recognized without state and ZIP', () => {
     const transportation = changed('transportation', (cells) =>
       cells.map((cell, at) => (at === 2 || at === 3 ? null : cell)),
     )

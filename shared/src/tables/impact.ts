@@ -17,7 +17,7 @@ import { adaptRouteToTables, type CarRoute, findServedRoute } from './served-rou
 /** Price of a reference car in dollars before and after a table is replaced, or the reason why there is none. */
 export interface PriceImpact {
   readonly vehicle: string
-  /** Auction or origin, place of loading and destination. */
+  /** Route of the reference car: auction or origin, place of loading and destination. */
   readonly route: string
   readonly before: number | RefusalCode
   readonly after: number | RefusalCode
@@ -76,8 +76,8 @@ const calculatePrice = (
 }
 
 /**
- * Calculates the impact of a new version on the 24 reference cars. For an invalid table (`null`) each `after`
- * is `invalid`.
+ * Calculates the price impact of a new table version on the 24 reference cars. For an invalid table (`null`)
+ * each `after` is `invalid`.
  */
 export const calculateImpact = (
   title: FeeTableTitle,

@@ -1,6 +1,6 @@
 import type { CalculationInput } from '../calculator/index.ts'
 
-/** Typical car with the route that it takes if the tables contain it. */
+/** Typical car with the route that the car takes if the tables contain the route. */
 export type ReferenceCar = Omit<CalculationInput, 'date'>
 
 type Purchase = Pick<
@@ -140,8 +140,8 @@ const europeanCars: readonly ReferenceCar[] = [
 ]
 
 /**
- * 24 cars: cheap and expensive, old and new, from each country and with each engine, so that every table
- * change affects one.
+ * 24 reference cars: cheap and expensive, old and new, from each country and with each engine, so that every
+ * table change affects one.
  */
 export const referenceCars: readonly ReferenceCar[] = [
   ...copartCars,

@@ -33,7 +33,7 @@ const findServedPorts = (
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeName(one ?? null) === normalizeName(other ?? null)
 
-/** Distributes cars without a known place over the available ones, always in the same way. */
+/** Step that distributes cars without a known place over the available places, always in the same way. */
 const SPREAD_STEP = 7
 
 const pickPreferred = <Choice>(
@@ -76,7 +76,7 @@ const pickPortAndDestination = (
     : undefined
 }
 
-/** Finds the preferred route of a reference car, or another one that the tables contain. */
+/** Finds the preferred route of a reference car, or another route that the tables contain. */
 export const findServedRoute = (
   car: ReferenceCar,
   tables: IndexedFeeTables,
@@ -99,7 +99,10 @@ const isUnknownName = (part: string | null | undefined): boolean => normalizeNam
 const couldBeSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   isUnknownName(one) || isUnknownName(other) || isSameName(one, other)
 
-/** Adapts a route to the spelling of its yard in these tables: one office gives the ZIP, another omits it. */
+/**
+ * Adapts the route of a car to the spelling of its yard in these tables: one office gives the ZIP, another
+ * omits it.
+ */
 export const adaptRouteToTables = (
   tables: IndexedFeeTables,
   { origin, auction }: ReferenceCar,

@@ -1,6 +1,6 @@
 import type { TableCell } from '../calculator/index.ts'
 
-/** Parsed row of a sheet with its cells in the column order of the table. */
+/** Parsed row of a sheet with its cells in the column order of the fee table. */
 export interface SheetRow {
   /** Row number in the sheet. The headings are row 1. */
   readonly row: number
@@ -9,17 +9,17 @@ export interface SheetRow {
   readonly unread: readonly number[]
 }
 
-/** First and last of consecutive rows. */
+/** First and last number of consecutive rows. */
 export type RowRange = readonly [from: number, to: number]
 
-/** An error or a warning with its location. */
+/** An error or a warning in a fee table with its location. */
 export interface TableProblem {
   readonly code: string
   /** Row numbers in the sheet. Empty if the whole file is meant. */
   readonly rows: readonly RowRange[]
-  /** Canonical column name, or `null` if the whole row is meant. */
+  /** Name of the column with the problem, or `null` if the whole row is meant. */
   readonly column: string | null
-  /** What was found and what is expected, in Russian. */
+  /** What was found in the table and what is expected, in Russian. */
   readonly message: string
 }
 
@@ -28,17 +28,17 @@ export interface RowCheckResult {
   readonly warnings: readonly TableProblem[]
 }
 
-/** A parsed file before the rules of its table are checked. */
+/** A parsed table file before the rules of its table are checked. */
 export interface ParsedSheet extends RowCheckResult {
   readonly rows: readonly SheetRow[]
-  /** Headings of unknown columns. */
+  /** Headings of unknown columns in the file. */
   readonly ignored: readonly string[]
 }
 
-/** People read the path, and more ranges would not help them. */
+/** Limit of row ranges in a problem path: people read the path, and more ranges would not help them. */
 const MAX_PATH_RANGES = 10
 
-/** Formats `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */
+/** Formats the path of a table problem as `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */
 export const formatProblemPath = ({ rows, column }: Pick<TableProblem, 'rows' | 'column'>): string => {
   const shown = rows
     .slice(0, MAX_PATH_RANGES)
@@ -50,7 +50,7 @@ export const formatProblemPath = ({ rows, column }: Pick<TableProblem, 'rows' | 
   return [rowsText, column ?? ''].filter((part) => part !== '').join(', ') || 'file'
 }
 
-/** Merges consecutive rows into ranges and drops duplicates. */
+/** Merges consecutive row numbers into ranges and drops duplicates. */
 export const toRowRanges = (rows: readonly number[]): readonly RowRange[] => {
   const ranges: [from: number, to: number][] = []
   for (const row of [...new Set(rows)].toSorted((one, other) => one - other)) {

@@ -60,7 +60,7 @@ describe('comparison of two table versions', () => {
     )
   })
 
-  test('applying a difference to the old table gives the new one', async () => {
+  test('applying the difference of two table versions to the old one gives the new one', async () => {
     await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = compareTables(title, before, after)
@@ -77,7 +77,7 @@ describe('comparison of two table versions', () => {
     )
   })
 
-  test('a difference names each row by its position, in table order', async () => {
+  test('the difference of two table versions names each row by its position, in table order', async () => {
     await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = compareTables(title, before, after)
@@ -93,7 +93,7 @@ describe('comparison of two table versions', () => {
     )
   })
 
-  test('a difference does not depend on the order of rows', async () => {
+  test('the difference of two table versions does not depend on the order of rows', async () => {
     const shuffled = world.chain(([title, before, after]) =>
       fc.tuple(
         fc.constant([title, before, after] as const),
@@ -122,7 +122,7 @@ describe('comparison of two table versions', () => {
     )
   })
 
-  test('the reverse difference swaps added and removed rows', async () => {
+  test('the reverse difference of two table versions swaps added and removed rows', async () => {
     await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const there = compareTables(title, before, after)
@@ -166,7 +166,7 @@ describe('comparison of two table versions', () => {
     })
   })
 
-  test('yards with another port or with two possible ZIP codes are not matched', () => {
+  test('yards with another port or with two possible ZIP codes are not matched between table versions', () => {
     const south = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const north = south.with(3, '75234')
     const without = south.with(3, '')
@@ -184,7 +184,7 @@ describe('comparison of two table versions', () => {
     expect(differs(bothWays, [without.with(4, 'Savannah'), without])).toEqual([0, 0, 2])
   })
 
-  test('another spelling of a name is no difference, but a ZIP without its leading zero is', () => {
+  test('another spelling of a name is no difference of table versions, but a ZIP without its leading zero is', () => {
     const trenton = ['copart', 'TRENTON', 'NJ', '08561', 'Newark', 320]
     expect(compareTables('transportation', [trenton], [trenton.with(1, ' Trenton')])).toEqual(nothing)
     expect(compareTables('transportation', [trenton], [trenton.with(3, '8561')])).toMatchObject({
@@ -193,7 +193,7 @@ describe('comparison of two table versions', () => {
     })
   })
 
-  test('a tier with another end or charge is reported as changed', () => {
+  test('a fee tier with another end or charge is reported as changed', () => {
     const before = demoTables['iaa-fee']
     const after = before.with(3, [200, 300, 135, null, null, null])
     expect(compareTables('iaa-fee', before, after).changed).toEqual([
@@ -201,7 +201,7 @@ describe('comparison of two table versions', () => {
     ])
   })
 
-  test('rows with duplicate keys in old versions are matched in order', () => {
+  test('rows with duplicate keys in old table versions are matched in order', () => {
     const [one, two] = [
       [0, null, 10, null, null, null],
       [0, null, 20, null, null, null],

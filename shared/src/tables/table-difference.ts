@@ -11,7 +11,7 @@ export type TableRows = readonly TableRow[]
 
 const feeKeyColumns: readonly TableColumnName[] = ['from', 'document', 'bid']
 
-/** Columns that identify a row. The other columns hold its values. */
+/** Columns that identify a row of each fee table. The other columns hold its values. */
 const keyColumnsByTable: Readonly<Record<FeeTableTitle, readonly TableColumnName[]>> = {
   'copart-fee': feeKeyColumns,
   'copart-internet-bid': feeKeyColumns,
@@ -49,7 +49,10 @@ const createRowKeyBuilder = (
   }
 }
 
-/** Returns the indexes of the rows with a key one by one, in order. Old versions may contain duplicate keys. */
+/**
+ * Returns the indexes of the rows with a key one by one, in order. Old table versions may contain duplicate
+ * keys.
+ */
 const createRowTaker = (
   rows: TableRows,
   buildKey: (row: TableRow) => string,
@@ -70,7 +73,7 @@ const createRowTaker = (
   }
 }
 
-/** Maps the index of a new row to that of the old row it comes from. */
+/** Maps the index of a row in the new table to that of the old row from which it comes. */
 type RowOrigins = ReadonlyMap<number, number>
 
 const TRANSPORTATION = 'transportation'
@@ -126,7 +129,10 @@ const matchYardsIgnoringZips = (
   return origins
 }
 
-/** Row numbers are as in the stored table: the first row below the headings is 2. */
+/**
+ * Difference of two versions of a fee table. Row numbers are as in the stored table: the first row below the
+ * headings is 2.
+ */
 export interface TableDifference {
   readonly added: readonly { readonly row: number; readonly cells: TableRow }[]
   readonly removed: readonly { readonly row: number; readonly cells: TableRow }[]
@@ -140,7 +146,10 @@ export interface TableDifference {
 
 const toSheetRowNumber = (at: number): number => at + 2
 
-/** Compares rows by key, not by position. Another spelling of a name counts as equal. */
+/**
+ * Compares the rows of two table versions by key, not by position. Another spelling of a name counts as
+ * equal.
+ */
 export const compareTables = (title: FeeTableTitle, before: TableRows, after: TableRows): TableDifference => {
   const normalize = createNameNormalizer()
   const buildKey = createRowKeyBuilder(title, normalize)

@@ -6,7 +6,7 @@ import { checkProperty, chooseRunCount, createRandomGenerator, repeatRounds, tes
 const useUpTime = () => vi.stubEnv('SOAK_UNTIL', '1')
 
 describe('a random generator', () => {
-  test('gives the same numbers for the same seed and others for another', () => {
+  test('a random generator gives the same numbers for the same seed and others for another', () => {
     const draw = (start: number) => {
       const random = createRandomGenerator(start)
       return Array.from({ length: 20 }, () => random.integer(0, 1_000_000))
@@ -15,7 +15,7 @@ describe('a random generator', () => {
     expect(draw(7)).not.toEqual(draw(8))
   })
 
-  test('gives every number of its range and none outside it', () => {
+  test('a random generator gives every number of its range and none outside it', () => {
     const random = createRandomGenerator(testSeed)
     const drawn = new Set(Array.from({ length: 1_000 }, () => random.integer(3, 8)))
     expect([...drawn].toSorted()).toEqual([3, 4, 5, 6, 7])
@@ -23,13 +23,13 @@ describe('a random generator', () => {
 })
 
 describe('a repeated test', () => {
-  test('counts its rounds and gets a new generator in each', async ({ task }) => {
+  test('a repeated test counts its rounds and gets a new generator in each', async ({ task }) => {
     const drawn: number[] = []
     const rounds = await repeatRounds(3, (_, random) => drawn.push(random.integer(0, 2 ** 31)))
     expect([rounds, new Set(drawn).size, task.meta.runs]).toEqual([3, 3, 3])
   })
 
-  test('that fails names the round and the seed', async ({ task }) => {
+  test('a repeated test that fails names the round and the seed', async ({ task }) => {
     const failing = repeatRounds(3, (round) => {
       if (round === 1) throw new Error('broken')
     })
@@ -38,7 +38,9 @@ describe('a repeated test', () => {
     expect([task.meta.runs, task.meta.plannedRuns]).toEqual([1, 3])
   })
 
-  test('ends after the round in which the time limit was reached, and counts it', async ({ task }) => {
+  test('a repeated test ends after the round in which the time limit was reached, and counts it', async ({
+    task,
+  }) => {
     const rounds = await repeatRounds(100, (round) => round === 2 && useUpTime())
     expect([rounds, task.meta.runs]).toEqual([3, 3])
   })
@@ -47,7 +49,7 @@ describe('a repeated test', () => {
 describe('a repeated property', () => {
   const below = (limit: number) => fc.property(fc.nat(), (n) => n < limit)
 
-  test('is checked with the common seed and counts its runs', async ({ task }) => {
+  test('a repeated property is checked with the common seed and counts its runs', async ({ task }) => {
     const draw = async () => {
       const numbers: number[] = []
       await checkProperty(
@@ -60,7 +62,7 @@ describe('a repeated property', () => {
     expect(task.meta.runs).toBe(2 * chooseRunCount(400, 40))
   })
 
-  test('that fails names the seed and the smallest example', async () => {
+  test('a repeated property that fails names the seed and the smallest example', async () => {
     const asynchronous = fc.asyncProperty(fc.nat(), async (n) => n < 5)
     for (const property of [below(5), asynchronous]) {
       await expect(checkProperty(property, 100)).rejects.toThrow(`TEST_SEED=${testSeed}`)
@@ -68,7 +70,7 @@ describe('a repeated property', () => {
     }
   })
 
-  test('ends after the run in which the time limit was reached', async ({ task }) => {
+  test('a repeated property ends after the run in which the time limit was reached', async ({ task }) => {
     let runs = 0
     const run = () => {
       runs += 1
@@ -81,7 +83,7 @@ describe('a repeated property', () => {
     expect([runs, task.meta.runs]).toEqual([6, 6])
   })
 
-  test('does not fail if the time limit is reached before its first run', async () => {
+  test('a repeated property does not fail if the time limit is reached before its first run', async () => {
     useUpTime()
     expect(await checkProperty(below(0), 100)).toBe(0)
   })

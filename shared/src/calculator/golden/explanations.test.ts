@@ -22,11 +22,14 @@ const listExplanations = ({ lines, customsValue }: Calculation): readonly LineEx
 describe.each(listCaseFiles(new URL('words/', import.meta.url)))(
   'verbatim explanations, $name',
   ({ file }) => {
-    test.each(readExplainedCases(file))('$title', (written) => {
-      const { input, tables, rates, settings } = parseCaseInput(written)
-      const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
-      if (!calculation) throw new Error(refusal.message)
-      expect(listExplanations(calculation)).toEqual(written.words)
-    })
+    test.each(readExplainedCases(file))(
+      'the engine explains every figure verbatim in the case «$title»',
+      (written) => {
+        const { input, tables, rates, settings } = parseCaseInput(written)
+        const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
+        if (!calculation) throw new Error(refusal.message)
+        expect(listExplanations(calculation)).toEqual(written.words)
+      },
+    )
   },
 )

@@ -49,16 +49,19 @@ const parseExpectedWarnings = ({ fields: caseFields }: GoldenCase): string[] =>
 
 const files = listCaseFiles(new URL('.', import.meta.url))
 
-test('there are more than forty cases calculated by hand', () => {
+test('there are more than forty golden cases calculated by hand', () => {
   expect(files.flatMap(({ file }) => readGoldenCases(file)).length).toBeGreaterThan(40)
 })
 
 describe.each(files)('cases calculated by hand, $name', ({ file }) => {
-  test.each(readGoldenCases(file))('$title', (written) => {
-    const { input, tables, rates, settings } = parseCaseInput(written)
-    const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
-    if (!calculation) throw new Error(refusal.message)
-    expect(buildEngineRows(calculation)).toEqual(parseExpectedRows(written))
-    expect(calculation.warnings.map(({ code }) => code).sort()).toEqual(parseExpectedWarnings(written))
-  })
+  test.each(readGoldenCases(file))(
+    'the engine calculates the golden case «$title» as it was calculated by hand',
+    (written) => {
+      const { input, tables, rates, settings } = parseCaseInput(written)
+      const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
+      if (!calculation) throw new Error(refusal.message)
+      expect(buildEngineRows(calculation)).toEqual(parseExpectedRows(written))
+      expect(calculation.warnings.map(({ code }) => code).sort()).toEqual(parseExpectedWarnings(written))
+    },
+  )
 })

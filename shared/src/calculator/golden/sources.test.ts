@@ -32,7 +32,7 @@ test('all 39 cases from published sources are present once, threshold cases in s
 })
 
 describe.each(files)('cases from published sources, $name', ({ file }) => {
-  test.each(readGoldenCases(file))('$title', (written) => {
+  test.each(readGoldenCases(file))('the engine agrees with the published case «$title»', (written) => {
     const { input, tables, rates, settings } = parseCaseInput(written)
     const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
     if (!calculation) throw new Error(refusal.message)

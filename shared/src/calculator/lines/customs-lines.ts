@@ -28,7 +28,7 @@ interface CustomsValuePart extends CentAmounts {
 
 interface CustomsValueResult {
   readonly shown: CustomsValue
-  /** In kopiykas: the base of every customs line. */
+  /** Customs value in kopiykas, the base of every customs line. */
   readonly uah: bigint
 }
 
@@ -111,11 +111,11 @@ const roundToKopiykas = (sum: Rational): Money => ({
 interface PercentLevy extends Pick<DraftLine, 'code'> {
   readonly name: string
   readonly setting: SettingTitle
-  /** The sums that the percent is taken of. */
+  /** The sums that the percent of a levy is taken of. */
   readonly bases: readonly bigint[]
 }
 
-/** Builds a line that is a percent of hryvnias, rounded to the kopiyka. */
+/** Builds the line of a levy that is a percent of hryvnias, rounded to the kopiyka. */
 const buildLevyLine = ({ lookups }: LineContext, { code, name, setting, bases }: PercentLevy): DraftLine => {
   const base = bases.reduce((sum, part) => sum + part, 0n)
   const amount = roundToKopiykas(takePercent(lookups.number(setting), centsToRational(base)))
@@ -150,7 +150,10 @@ const buildExciseLine = (context: LineContext): DraftLine & { readonly finalAmou
   }
 }
 
-/** Builds duty, excise and VAT. Each is rounded to the kopiyka before it enters the next. */
+/**
+ * Builds the lines of duty, excise and VAT. Each payment is rounded to the kopiyka before it enters the next
+ * one.
+ */
 export const buildCustomsLines = (
   context: LineContext,
   customsValue: bigint,

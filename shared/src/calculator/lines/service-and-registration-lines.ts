@@ -40,11 +40,14 @@ export const buildServiceLines = ({ lookups }: LineContext): DraftLine[] =>
 const isExempt = ({ input: { vehicle, engine } }: LineContext): boolean =>
   vehicle === 'motorcycle' || engine === 'electric'
 
-/** Formats a count in the genitive, as bounds require. */
+/** Formats a count of subsistence minimums in the genitive, as bounds require. */
 const formatMinimums = (count: string): string =>
   `${formatNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 
-/** Builds the pension fund levy of the first registration. The base of the levy also selects its tier. */
+/**
+ * Builds the line of the pension fund levy on the first registration. The base of the levy also selects its
+ * tier.
+ */
 export const buildRegistrationLines = (
   context: LineContext,
   customsValue: bigint,

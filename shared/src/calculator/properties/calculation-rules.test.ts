@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
 ]
 
 // One property checks all rules, since generating arguments takes far longer than checking.
-test('shown lines add up to groups, total and customs value, each line appears once, and every figure is explained', async () => {
+test('shown lines of a calculation add up to groups, total and customs value, each line appears once, and every figure is explained', async () => {
   await checkProperty(
     fc.property(validArguments, (world) => {
       const { calculation } = calculate(

@@ -35,7 +35,7 @@ const volume = fc.integer({ min: 100, max: 10_000 })
 const RUNS = chooseRunCount(10_000, 250)
 
 describe('the excise', () => {
-  test('never falls as the volume grows, below the limit and above it', async () => {
+  test('the excise never falls as the volume grows, below the limit and above it', async () => {
     await checkProperty(
       fc.property(taxedByVolume, volume, volume, (world, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -46,7 +46,7 @@ describe('the excise', () => {
     )
   })
 
-  test('never falls as the car grows older', async () => {
+  test('the excise never falls as the car grows older', async () => {
     await checkProperty(
       fc.property(taxedByVolume, fc.nat({ max: 40 }), (world, years) => {
         const { year } = world.input
@@ -57,7 +57,7 @@ describe('the excise', () => {
     )
   })
 
-  test('grows by one factor per year of age, from 1 to 15', () => {
+  test('the excise grows by one factor per year of age, from 1 to 15', () => {
     const [written] = readGoldenCases(new URL('../golden/excise.md', import.meta.url))
     if (!written) throw new Error('no case of the excise')
     const caseInput = parseCaseInput(written)

@@ -49,7 +49,7 @@ const expectCorrectExplanations = ({ lines, customsValue }: Calculation): void =
 }
 
 describe('recalculating the printed formulas', () => {
-  test('gives every figure after an equals sign and the amount of the line', async () => {
+  test('recalculating the printed formulas gives every figure after an equals sign and the amount of the line', async () => {
     await checkProperty(
       fc.property(validArguments, ({ input, tables, rates, settings }) => {
         const { calculation } = calculate(input, indexFeeTables(tables), rates, settings)

@@ -19,7 +19,7 @@ const runOnMachine = (LC_ALL: string, TZ: string): OutcomeFingerprints => {
   return JSON.parse(stdout)
 }
 
-test('results do not depend on the locale or time zone of the machine', () => {
+test('results of a calculation do not depend on the locale or time zone of the machine', () => {
   const machines = [
     runOnMachine('uk_UA.UTF-8', 'Europe/Kyiv'),
     runOnMachine('tr_TR.UTF-8', 'Pacific/Kiritimati'),

@@ -21,7 +21,7 @@ const packAndUnpack = (tables: FeeTables): FeeTables =>
 const RUNS = chooseRunCount(10_000, 250)
 
 describe('a serialized calculation', () => {
-  test('is identical when its arguments went through JSON', async () => {
+  test('a calculation is identical when its arguments went through JSON', async () => {
     await checkProperty(
       fc.property(validArguments, (world) => {
         expect(serializeOutcome(throughJson(world))).toBe(serializeOutcome(world))
@@ -30,7 +30,7 @@ describe('a serialized calculation', () => {
     )
   })
 
-  test('is identical when calculated from the normalized input of its result', async () => {
+  test('a calculation is identical when calculated from the normalized input of its result', async () => {
     await checkProperty(
       fc.property(validArguments, (world) => {
         const { calculation } = calculate(
@@ -47,7 +47,7 @@ describe('a serialized calculation', () => {
     )
   })
 
-  test('is identical when its tables were packed and unpacked', async () => {
+  test('a calculation is identical when its fee tables were converted to columns and back', async () => {
     await checkProperty(
       fc.property(randomArguments, (world) => {
         expect(serializeOutcome({ ...world, tables: packAndUnpack(world.tables) })).toBe(
@@ -58,7 +58,7 @@ describe('a serialized calculation', () => {
     )
   })
 
-  test('is equal to the original after a round trip through JSON', async () => {
+  test('a calculation is equal to the original after a round trip through JSON', async () => {
     await checkProperty(
       fc.property(randomArguments, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexFeeTables(tables), rates, settings)

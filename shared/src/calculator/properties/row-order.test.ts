@@ -31,13 +31,13 @@ const checkBothOrders = (ask: (world: CalculationArguments) => unknown): Promise
   )
 
 describe('the order of table rows', () => {
-  test('changes only the row numbers in a calculation', async () => {
+  test('the order of fee table rows changes only the row numbers in a calculation', async () => {
     await checkBothOrders(({ input, tables, rates, settings }) =>
       calculate(input, indexFeeTables(tables), rates, settings),
     )
   })
 
-  test('changes only the row numbers in the routes', async () => {
+  test('the order of fee table rows changes only the row numbers in the routes', async () => {
     await checkBothOrders(({ input, tables, rates, settings }) =>
       calculateRoutes(input, indexFeeTables(tables), rates, settings),
     )

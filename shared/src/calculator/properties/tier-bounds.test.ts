@@ -84,11 +84,14 @@ const expectBounds = (
 const titles = ['copart-fee', 'copart-internet-bid', 'iaa-fee', 'iaa-internet-bid'] as const
 
 describe('a tier applies from its lower bound, and the tier below up to it', () => {
-  test.each(titles)('at every bound of the demonstration table %s', (title) => {
-    expectBounds(georgianCase.tables, title, demoTables[title])
-  })
+  test.each(titles)(
+    'a tier applies from its lower bound, and the tier below up to it, in the demonstration table %s',
+    (title) => {
+      expectBounds(georgianCase.tables, title, demoTables[title])
+    },
+  )
 
-  test('at every bound of random tiers', async () => {
+  test('a tier applies from its lower bound, and the tier below up to it, for random tiers', async () => {
     const step = fc.record({
       length: fc.integer({ min: 1, max: 500_000 }),
       fee: fc.integer({ min: 0, max: 200_000 }),
@@ -122,7 +125,7 @@ describe('a tier applies from its lower bound, and the tier below up to it', () 
 })
 
 describe('within one tier', () => {
-  test('a higher price never lowers the total, in any currency', async () => {
+  test('a higher car price within one fee tier never lowers the total, in any currency', async () => {
     const dearer = validArguments.chain((world) => {
       const rows = Object.values(world.tables).flatMap(({ rows: all }) => all)
       // Both ends of each tier, since more general tiers apply in a gap.

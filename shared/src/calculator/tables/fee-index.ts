@@ -12,16 +12,16 @@ import {
 /** The fee for a range of prices: a sum, or a percent of the whole price. */
 export interface FeeTier {
   readonly from: number
-  /** Exclusive. `null` in the highest tier. */
+  /** Exclusive upper bound of the tier's prices. `null` in the highest tier. */
   readonly to: number | null
   readonly fee: number | null
   readonly percent: number | null
   readonly row: number
-  /** The row breaks the rules of its table, so its fee is unknown. */
+  /** The row of the tier breaks the rules of its table, so the fee is unknown. */
   readonly isUnreadable: boolean
 }
 
-/** The tiers for one title document and one bid type, sorted by price. */
+/** The fee tiers for one title document and one bid type, sorted by price. */
 export type FeeTiers = readonly FeeTier[]
 
 export type FeeIndex = ReadonlyMap<string, FeeTiers>
@@ -57,7 +57,7 @@ export const buildFeeIndex = ({ rows }: FeeTableVersion): FeeIndex => {
 const isPriceInTier = (price: number, { from, to }: FeeTier): boolean =>
   price >= from && (to === null || price < to)
 
-/** Finds the tier for a price by binary search. */
+/** Finds the fee tier for a price by binary search. */
 const findTierForPrice = (tiers: FeeTiers, price: number): FeeTier | undefined => {
   let low = 0
   let high = tiers.length
@@ -77,7 +77,10 @@ interface FeeQuery {
   readonly bid: BidType
 }
 
-/** Finds the tier in the most specific tiers that contain the price: by document and bid, by document, by bid, then general. */
+/**
+ * Finds the fee tier for a price among the most specific tiers that contain the price: by document and bid,
+ * by document, by bid, then general.
+ */
 export const findFeeTier = (
   index: FeeIndex,
   { price, document, bid }: FeeQuery,
@@ -97,11 +100,14 @@ export const findFeeTier = (
 
 const CENT = 0.01
 
-/** Calculates the exact fee of a tier for a price. */
+/** Calculates the exact fee that a tier charges for a price. */
 export const calculateFee = ({ fee, percent }: FeeTier, price: number): Rational =>
   percent === null ? parseRational(fee ?? 0) : takePercent(parseRational(percent), parseRational(price))
 
-/** Checks whether the fee falls at the start of a tier, compared with the tier below at one cent less. */
+/**
+ * Checks whether the fee falls at the start of a tier, compared with the fee of the tier below at one cent
+ * less.
+ */
 export const isFallingTier = (tiers: FeeTiers, tier: FeeTier): boolean => {
   const justBelow = Number((tier.from - CENT).toFixed(2))
   const below = findTierForPrice(tiers, justBelow)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { americanCar, calculateCase } from '../testing/sample-cars.ts'
 import { evaluate } from '../testing/second-evaluator/evaluate.ts'
 
-test('a name matches in composed and in decomposed Unicode form', () => {
+test('a name in a fee table matches in composed and in decomposed Unicode form', () => {
   const { tables, ...rest } = americanCar()
   const known = calculateCase({ tables, ...rest })
   const { transportation } = tables

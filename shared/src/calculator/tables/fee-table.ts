@@ -1,4 +1,6 @@
-/** The six tables: the name shown to the office, and the columns in the order in which cells are stored. */
+/**
+ * The six fee tables: the name shown to the office, and the columns in the order in which cells are stored.
+ */
 export const feeTableDefinitions = {
   'copart-fee': { name: 'Copart: сбор', columns: ['from', 'to', 'fee', 'percent', 'document', 'bid'] },
   'copart-internet-bid': {
@@ -26,7 +28,10 @@ export const feeTableTitles = Object.keys(feeTableDefinitions) as readonly FeeTa
 
 export type TableCell = string | number | null
 
-/** One version of one table with its rows as uploaded. Row 0 here is row 2 of the sheet, below the headings. */
+/**
+ * One version of one fee table with its rows as uploaded. Row 0 here is row 2 of the sheet, below the
+ * headings.
+ */
 export interface FeeTableVersion {
   readonly version: number
   /** The Kyiv day from which the version applies. */
@@ -34,7 +39,7 @@ export interface FeeTableVersion {
   readonly rows: readonly (readonly TableCell[])[]
 }
 
-/** The versions that apply on one day. A table that was never uploaded is missing. */
+/** The versions of the fee tables that apply on one day. A table that was never uploaded is missing. */
 export type FeeTables = Readonly<Partial<Record<FeeTableTitle, FeeTableVersion>>>
 
 /** Normalizes a name for comparison: case, outer spaces and Unicode form. Some programs write `ń` as one character, others as a letter and an accent. */
@@ -44,11 +49,11 @@ export const normalizeName = (name: TableCell | undefined): string =>
     .toLowerCase()
     .normalize('NFC')
 
-/** Joins several names into one key. No name contains the separator. */
+/** Joins several normalized names into one key. No name contains the separator. */
 export const buildNameKey = (...names: readonly (TableCell | undefined)[]): string =>
   names.map(normalizeName).join('\n')
 
-/** Picks the spelling to show, whatever the order of the rows. */
+/** Picks the spelling of a name to show, whatever the order of the rows. */
 export const pickSpelling = (one: string, other: string): string => (one < other ? one : other)
 
 /** Compares names for sorting, independently of the locale. */
@@ -61,5 +66,5 @@ export const isEmptyCell = (cell: TableCell | undefined): boolean => (cell ?? nu
 
 export const isAmountCell = (cell: TableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
 
-/** Returns the text as uploaded, without outer spaces. */
+/** Returns the text of a table cell as uploaded, without outer spaces. */
 export const readText = (cell: TableCell | undefined): string => String(cell ?? '').trim()

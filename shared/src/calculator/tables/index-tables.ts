@@ -3,7 +3,7 @@ import type { FeeTables, FeeTableVersion } from './fee-table.ts'
 import { buildLaneIndex, type LaneIndex } from './lane-index.ts'
 import { buildYardIndex, type YardIndex } from './yard-index.ts'
 
-/** A version of a table with its search index. */
+/** A version of a fee table with its search index. */
 export interface IndexedTable<Index> extends Pick<FeeTableVersion, 'version' | 'validFrom'> {
   readonly index: Index
 }
@@ -25,7 +25,7 @@ const indexTable = <Index>(
 ): OptionalTable<Index> =>
   table && { version: table.version, validFrom: table.validFrom, index: buildIndex(table) }
 
-/** Indexes the tables once, so that lookups do not scan their rows. */
+/** Indexes the fee tables once, so that calculations do not scan their rows. */
 export const indexFeeTables = (tables: FeeTables): IndexedFeeTables => ({
   'copart-fee': indexTable(tables['copart-fee'], buildFeeIndex),
   'copart-internet-bid': indexTable(tables['copart-internet-bid'], buildFeeIndex),

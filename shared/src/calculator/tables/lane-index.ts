@@ -11,7 +11,10 @@ import {
   type TableCell,
 } from './fee-table.ts'
 
-/** A row of `ship-delivery`: from the loading place to the destination, and onward into Ukraine. */
+/**
+ * A shipping lane, which is a row of `ship-delivery`: from the loading place to the destination, and onward
+ * into Ukraine.
+ */
 export interface ShippingLane {
   readonly port: string
   readonly destination: string
@@ -20,11 +23,11 @@ export interface ShippingLane {
   readonly onward: number | null
   readonly days: number | null
   readonly row: number
-  /** The row breaks the rules of its table, so its price is unknown. */
+  /** The row of the lane breaks the rules of its table, so its price is unknown. */
   readonly isUnreadable: boolean
 }
 
-/** All lanes between two places, by vehicle. `''` is for any vehicle without a row of its own. */
+/** All shipping lanes between two places, by vehicle. `''` is for any vehicle without a row of its own. */
 export interface LaneConnection {
   readonly origin: string
   readonly port: string
@@ -34,7 +37,7 @@ export interface LaneConnection {
 
 export type LaneIndex = ReadonlyMap<string, LaneConnection>
 
-/** A connection while the index is being built. */
+/** The lanes between two places while the lane index is being built. */
 interface MutableConnection {
   readonly origin: string
   port: string
@@ -103,7 +106,7 @@ export const findLane = (
   return connection && findLaneForVehicle(connection, query.vehicle)
 }
 
-/** Checks whether any lane starts at this place. */
+/** Checks whether any shipping lane starts at a place. */
 export const hasLanesFrom = (index: LaneIndex, origin: OriginRegion, port: string): boolean =>
   [...index.values()].some(
     (each) => each.origin === origin && normalizeName(each.port) === normalizeName(port),

@@ -9,13 +9,13 @@ import {
   type TableCell,
 } from './fee-table.ts'
 
-/** The inland delivery from a yard to a port, with names spelled as in its row. */
+/** The inland delivery from a yard to a port, with names spelled as in its table row. */
 export interface InlandRoute {
   readonly location: string
   readonly port: string
   readonly price: number
   readonly row: number
-  /** The row breaks the rules of its table, so its price is unknown. */
+  /** The row of the inland route breaks the rules of its table, so its price is unknown. */
   readonly isUnreadable: boolean
 }
 
@@ -25,17 +25,17 @@ export interface IndexedYard {
   readonly location: string
   readonly state: string | null
   readonly zip: string | null
-  /** By the normalized name of the port. Ports that are not served are missing. */
+  /** Inland routes by the normalized name of the port. Ports that are not served are missing. */
   readonly ports: ReadonlyMap<string, InlandRoute>
 }
 
 export interface YardIndex {
   readonly all: readonly IndexedYard[]
-  /** By auction and location. */
+  /** Yards by auction and location. */
   readonly byName: ReadonlyMap<string, readonly IndexedYard[]>
 }
 
-/** A yard while the index is being built. */
+/** A yard while the yard index is being built. */
 interface MutableYard {
   readonly auction: string
   location: string
@@ -83,7 +83,7 @@ export const buildYardIndex = ({ rows }: FeeTableVersion): YardIndex => {
   return { all: [...yards.values()], byName }
 }
 
-/** Formats a yard as `PHOENIX, AZ 85043`. */
+/** Formats the name of a yard as `PHOENIX, AZ 85043`. */
 export const formatYardName = ({
   location,
   state,
@@ -106,7 +106,7 @@ const isSameName = (requested: string | undefined, known: string | null): boolea
 const matchesIfGiven = (requested: string | undefined, known: string | null): boolean =>
   normalizeName(requested ?? null) === '' || isSameName(requested, known)
 
-/** Finds all yards that match. Several mean that state or zip is needed. */
+/** Finds all yards that match a search. Several matches mean that state or zip is needed. */
 export const findMatchingYards = (
   index: YardIndex,
   { auction, location, state, zip }: YardSearch,

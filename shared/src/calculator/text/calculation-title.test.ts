@@ -26,20 +26,20 @@ const car: NormalizedInput = {
 const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('formatCalculationTitle', () => {
-  test('names auction, yard, route, car and year', () => {
+  test('the title of a calculation names auction, yard, route, car and year', () => {
     expect(spaced(formatCalculationTitle(car))).toBe(
       'Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, бензин 1 984 см³, 2019',
     )
   })
 
-  test('omits a missing state and zip', () => {
+  test('the title of a calculation omits a missing state and zip', () => {
     const { state: _state, zip: _zip, ...named } = car
     expect(formatCalculationTitle({ ...named, state: ' ' })).toMatch(
       /^Copart, PHOENIX — Houston — Klaipeda, /,
     )
   })
 
-  test('names the country outside the USA, where the car is at its port', () => {
+  test('the title of a calculation names the country outside the USA, where the car is at its port', () => {
     const { auction: _auction, location: _location, state: _state, zip: _zip, ...away } = car
     const eu = { ...away, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
     expect(formatCalculationTitle(eu)).toMatch(/^Европа, Berlin — Kyiv, /)
@@ -48,13 +48,13 @@ describe('formatCalculationTitle', () => {
     expect(formatCalculationTitle({ ...georgia, auction: 'iaa' })).toMatch(/^Грузия, IAA, Rustavi — Kyiv, /)
   })
 
-  test('names the battery of an electric car with a formatted number', () => {
+  test('the title of a calculation names the battery of an electric car with a formatted number', () => {
     const { volume: _volume, ...rest } = car
     const electric = { ...rest, vehicle: 'suv', engine: 'electric', battery: 57.5 } as const
     expect(spaced(formatCalculationTitle(electric))).toMatch(/, внедорожник, электро 57,5 кВт·ч, 2019$/)
   })
 
-  test('adds the word for car to a vehicle label that does not imply it', () => {
+  test('the title of a calculation adds the word for car to a vehicle label that does not imply it', () => {
     expect(formatCalculationTitle({ ...car, vehicle: 'large' })).toContain(
       ' — Klaipeda, крупный автомобиль, ',
     )

@@ -29,7 +29,7 @@ const formatEngineSize = ({ volume, battery }: NormalizedInput): string | undefi
   return volume === undefined ? undefined : formatWithUnit(formatNumber(volume), 'см³')
 }
 
-/** Formats a one-line title: the route, the car and its year. */
+/** Formats the one-line title of a calculation: the route, the car and its year. */
 export const formatCalculationTitle = (input: NormalizedInput): string => {
   const { origin, port, destination, vehicle, engine, year } = input
   // Outside the USA the car stands at the port itself.

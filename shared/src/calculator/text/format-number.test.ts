@@ -17,11 +17,11 @@ test('the engine formats dates, numbers and money as shared/format does', () => 
   expect(NBSP).toBe(ours)
 })
 
-test('formatExchangeRate shows four decimals, and more if the rate has more', () => {
+test('an exchange rate is formatted with four decimals, and more if the rate has more', () => {
   expect([43.2, 50, 43.217412].map(formatExchangeRate)).toEqual(['43,2000', '50,0000', '43,217412'])
 })
 
-test('formatDayCount uses the matching Russian plural', () => {
+test('a count of days is formatted with the matching Russian plural', () => {
   expect(
     [1, 2, 5, 11, 14, 21, 22, 111, 194].map(formatDayCount).map((text) => text.replace(ours, ' ')),
   ).toEqual(['1 день', '2 дня', '5 дней', '11 дней', '14 дней', '21 день', '22 дня', '111 дней', '194 дня'])

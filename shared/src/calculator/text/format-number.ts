@@ -16,7 +16,7 @@ export const formatNumber = (value: number | string): string => {
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
 }
 
-/** Joins a number and its unit with a no-break space. */
+/** Joins a formatted number and its unit with a no-break space. */
 export const formatWithUnit = (text: string, unit: string): string => `${text}${NBSP}${unit}`
 
 export const formatPercent = (percent: string): string => formatWithUnit(formatNumber(percent), '%')
@@ -24,7 +24,7 @@ export const formatPercent = (percent: string): string => formatWithUnit(formatN
 export const formatCurrency = (value: number | string, currency: keyof typeof currencySigns): string =>
   formatWithUnit(formatNumber(value), currencySigns[currency])
 
-/** Formats money. Whole sums have no decimals. */
+/** Formats an exact amount of money. Whole sums have no decimals. */
 export const formatAmount = (amount: Rational, currency: keyof typeof currencySigns): string => {
   const cents = roundToCents(amount)
   const rest = cents % 100n
@@ -32,10 +32,13 @@ export const formatAmount = (amount: Rational, currency: keyof typeof currencySi
   return formatCurrency(text, currency)
 }
 
-// With one more decimal the smallest number would be formatted as `1e-7`.
+// With one more decimal the smallest formatted number would be `1e-7`.
 const DECIMAL_SCALE = 1e6
 
-/** Formats `= 310,543 €` with all decimals, so that a reader can check the arithmetic. Uses `≈` if there are more than six. */
+/**
+ * Formats the result of a formula, such as `= 310,543 €`, with all decimals, so that a reader can check the
+ * arithmetic. Uses `≈` if there are more than six decimals.
+ */
 export const formatEqualsAmount = (amount: Rational, currency: keyof typeof currencySigns): string => {
   const parts = amount.n * BigInt(DECIMAL_SCALE)
   const isWhole = parts % amount.d === 0n
@@ -44,17 +47,17 @@ export const formatEqualsAmount = (amount: Rational, currency: keyof typeof curr
   return `= ${formatCurrency(Number(parts / amount.d) / DECIMAL_SCALE, currency)}`
 }
 
-/** Formats an amount with all decimals, for use as a factor. */
+/** Formats an amount of money with all decimals, for use as a factor in a formula. */
 export const formatExactAmount = (amount: Rational, currency: keyof typeof currencySigns): string =>
   formatEqualsAmount(amount, currency).slice(2)
 
-/** Formats a rate with four decimals, as the National Bank does. Further decimals are kept. */
+/** Formats an exchange rate with four decimals, as the National Bank does. Further decimals are kept. */
 export const formatExchangeRate = (rate: number): string => {
   const [whole = '', fraction = ''] = String(rate).split('.')
   return formatNumber(`${whole}.${fraction.padEnd(4, '0')}`)
 }
 
-/** Formats a count with the matching Russian plural: 1 день, 2 дня, 5 дней. */
+/** Formats a count and its noun in the matching Russian plural: 1 день, 2 дня, 5 дней. */
 export const formatCount = (count: number, one: string, few: string, many: string): string => {
   const tens = count % 100
   const ones = count % 10

@@ -8,11 +8,11 @@ import { postRevisionSchema, postSchema, postSummarySchema, workingCopySchema } 
 const postForm = {
   file: 'image',
   most: MAX_PICTURE_BYTES,
-  /** Fields that may be repeated. */
+  /** Query fields that may be repeated. */
   lists: ['categories'],
 } as const
 
-/** Enough for 500,000 letters of any alphabet and some overhead. */
+/** Size limit of a post's text: enough for 500,000 letters of any alphabet and some overhead. */
 const MAX_TEXT_BYTES = 2_000_000
 
 const revisionParamsSchema = z.object({ id: pathIdSchema, n: pathIdSchema })
@@ -80,7 +80,7 @@ export const postEndpoints = {
     params: idParamsSchema,
     status: 200,
     reply: z.strictObject({
-      /** The posts above and below it in the blog. */
+      /** The posts above and below this post in the blog. */
       previous: postSummarySchema.nullable(),
       next: postSummarySchema.nullable(),
       /** Up to three posts, those of the same categories first. The post itself and its neighbours are left out while there are others. */

@@ -5,7 +5,7 @@ import { pictureUploadSchema } from '../picture.ts'
 import { postStateSchema, versionSchema } from './post-schemas.ts'
 
 const MAX_CATEGORIES = 50
-/** Limit of `order`: leaves room between any two posts and keeps sums exact. */
+/** Limit of a post's `order`: leaves room between any two posts and keeps sums exact. */
 const MAX_ORDER = 1_000_000_000
 const MIN_PUBLISHED_AT = '2000-01-01T00:00:00.000Z'
 const PUBLISHED_BEFORE = '2100-01-01T00:00:00.000Z'
@@ -26,7 +26,7 @@ const orderSchema = z.int().refine((value) => Math.abs(value) <= MAX_ORDER, {
   params: { code: 'out-of-range' },
 })
 
-/** A form field sends the number as text. */
+/** Schema of `order` in a form field, which sends the number as text. */
 const formOrderSchema = z
   .union(
     [
@@ -40,10 +40,13 @@ const formOrderSchema = z
   )
   .pipe(orderSchema)
 
-/** Keeps the present content as a separate revision, because the new content is not based on it. */
+/**
+ * Flag to keep the present content of a post as a separate revision, because the new content is not based on
+ * it.
+ */
 const newRevisionFlagSchema = z.boolean().optional()
 
-/** A form field sends the boolean as text. */
+/** Schema of the revision flag in a form field, which sends the boolean as text. */
 const formNewRevisionFlagSchema = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')], {
     error: 'Здесь нужно «да» или «нет»',
@@ -59,7 +62,7 @@ const parseFormList = (text: string): unknown => {
   }
 }
 
-/** An id, as a number or as the text of a form field. */
+/** Schema of an id, as a number or as the text of a form field. */
 const formIdSchema = z.union([idSchema, pathIdSchema])
 
 const createCategoriesSchema = <Id extends z.ZodType<number>>(idSchema: Id) =>
@@ -70,7 +73,7 @@ const createCategoriesSchema = <Id extends z.ZodType<number>>(idSchema: Id) =>
     .max(MAX_CATEGORIES)
     .transform((ids) => [...new Set(ids)])
 
-/** Accepts one JSON array in a form field, or a repeated field. */
+/** Schema of the category ids in a form: accepts one JSON array in a field, or a repeated field. */
 const formCategoriesSchema = z
   .union([z.string(), z.array(z.union([z.string(), z.number()]))])
   .transform((given) => (typeof given === 'string' ? parseFormList(given) : given))
@@ -100,7 +103,7 @@ const postFormShape = {
   status: postStateSchema,
   publishedAt: publishedAtSchema,
   image: pictureUploadSchema,
-  /** Id of a picture that was uploaded before, instead of a file. */
+  /** Id of a cover picture that was uploaded before, instead of a file. */
   picture: formIdSchema,
 }
 
@@ -118,12 +121,12 @@ export const postUpdateSchema = z
   .strictObject({ ...postFormShape, beginsAnew: formNewRevisionFlagSchema })
   .partial()
 
-/** All editable fields of a post, which may still be incomplete. */
+/** All editable fields of a post in a working copy, which may still be incomplete. */
 export const workingCopyInputSchema = z.strictObject({
   title: singleLineText(0, 200),
   slug: slugSchema,
   categories: createCategoriesSchema(idSchema),
-  /** Present only when the author moves the post; otherwise it keeps its place in the list. */
+  /** Present only when the author moves the post; otherwise the post keeps its place in the list. */
   order: orderSchema.optional(),
   ...postTextsShape,
   base: versionSchema,

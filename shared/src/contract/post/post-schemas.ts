@@ -3,7 +3,7 @@ import { idSchema, timestampSchema } from '../field-schemas.ts'
 import { pictureSchema } from '../picture.ts'
 
 export const postStates = ['published', 'draft', 'scheduled'] as const
-/** State of a revision: that of the post, or `edits` for changes that were never published. */
+/** State of a post revision: that of the post, or `edits` for changes that were never published. */
 export const revisionStates = [...postStates, 'edits'] as const
 
 export const postStateSchema = z.enum(postStates)
@@ -21,7 +21,7 @@ export const postSummarySchema = z.strictObject({
   keywords: z.string(),
   image: pictureSchema,
   status: postStateSchema,
-  /** When the post becomes or became public; `null` for a draft without a time. */
+  /** Time when the post becomes or became public; `null` for a draft without a time. */
   publishedAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -33,7 +33,7 @@ export const postSummarySchema = z.strictObject({
 export const postSchema = z.strictObject({ ...postSummarySchema.shape, text: z.string() })
 
 export const workingCopySchema = z.strictObject({
-  /** Version of the post on which the edits are based. */
+  /** Version of the post on which the edits of the working copy are based. */
   base: versionSchema,
   title: z.string(),
   slug: z.string(),
@@ -51,13 +51,13 @@ export const workingCopySchema = z.strictObject({
 })
 
 export const postRevisionSchema = z.strictObject({
-  /** Number of the revision; it grows with time. */
+  /** Number of the revision; numbers grow with time. */
   n: versionSchema,
   createdAt: timestampSchema,
   author: z.string(),
   title: z.string(),
   status: z.enum(revisionStates),
-  /** Names of the fields that differ from the previous revision; empty for the first. */
+  /** Names of the fields that differ from the previous revision; empty for the first revision. */
   changed: z.array(z.string()),
 })
 

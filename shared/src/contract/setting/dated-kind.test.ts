@@ -22,7 +22,7 @@ const lines = fc.uniqueArray(fc.record({ day, value: figure }), {
 })
 
 describe('a dated value', () => {
-  test('is the same after formatting and parsing, and is valid, for any days and numbers', () => {
+  test('a dated setting value is the same after formatting and parsing, and is valid, for any days and numbers', () => {
     fc.assert(
       fc.property(lines, (written) => {
         const text = formatDatedLines(written)
@@ -32,7 +32,7 @@ describe('a dated value', () => {
     )
   })
 
-  test('is parsed alike with any line ends and outer spaces', () => {
+  test('a dated setting value is parsed alike with any line ends and outer spaces', () => {
     const end = fc.constantFrom('\n', '\r\n', '\n\n', ' \r\n\t\r\n')
     const space = fc.constantFrom('', ' ', '\t', '  ')
     fc.assert(
@@ -45,7 +45,7 @@ describe('a dated value', () => {
     )
   })
 
-  test('keeps unfinished lines as they are', () => {
+  test('a dated setting value keeps unfinished lines as they are', () => {
     const unfinished = [
       { day: '', value: '' },
       { day: '2026-01-01', value: '' },
@@ -54,12 +54,12 @@ describe('a dated value', () => {
     expect(parseDatedLines(formatDatedLines(unfinished))).toEqual(unfinished)
   })
 
-  test('without a day is not parsed into lines', () => {
+  test('a setting value without a day is not parsed into lines', () => {
     expect(parseDatedLines('20')).toBeUndefined()
     expect(parseDatedLines('')).toBeUndefined()
   })
 
-  test('has an error for each invalid line', () => {
+  test('a dated setting value has an error for each invalid line', () => {
     expect(percent.findErrors('2026-01-01: 20\n2026-01-01: 21\n2026-02-30: 200')).toEqual([
       { line: 1, isOfKey: true, says: 'Такой день уже есть' },
       { line: 2, isOfKey: true, says: 'Укажите день' },
@@ -78,13 +78,13 @@ describe('findEffectiveLine', () => {
     { day: '2026-01-01', value: '20' },
   ]
 
-  test('returns the latest line whose day has come, in whatever order the lines are written', () => {
+  test('the effective line of a dated setting is the latest one whose day has come, in whatever order the lines are written', () => {
     expect(findEffectiveLine('2026-12-31', written)?.value).toBe('20')
     expect(findEffectiveLine('2027-01-01', written)?.value).toBe('22')
     expect(findEffectiveLine('2040-01-01', written)?.value).toBe('22')
   })
 
-  test('returns the same line for reversed lines', () => {
+  test('the effective line of a dated setting is the same for reversed lines', () => {
     fc.assert(
       fc.property(lines, day, (inOrder, requestedDay) => {
         expect(findEffectiveLine(requestedDay, inOrder.toReversed())).toEqual(
@@ -94,7 +94,7 @@ describe('findEffectiveLine', () => {
     )
   })
 
-  test('returns a line from its own day on', () => {
+  test('a line of a dated setting is effective from its own day on', () => {
     fc.assert(
       fc.property(lines, (any) => {
         for (const line of any) expect(findEffectiveLine(line.day, any)).toBe(line)
@@ -102,12 +102,12 @@ describe('findEffectiveLine', () => {
     )
   })
 
-  test('returns the first line for a day before all of them', () => {
+  test('the first line of a dated setting is effective on a day before all of them', () => {
     expect(findEffectiveLine('2001-01-01', written)?.value).toBe('0')
     expect(findEffectiveLine('2001-01-01', [])).toBeUndefined()
   })
 
-  test('sorting keeps the order of lines of the same day', () => {
+  test('sorting the lines of a dated setting keeps the order of lines of the same day', () => {
     const twice = [
       { day: '2026-01-01', value: 'b' },
       { day: '2026-01-01', value: 'a' },

@@ -8,13 +8,16 @@ import {
   splitKeyAndValue,
 } from './value-kinds.ts'
 
-/** A value that is in force from its day until the day of a later line. */
+/** One line of a dated setting: a value that is in force from its day until the day of a later line. */
 export interface DatedLine {
   readonly day: string
   readonly value: string
 }
 
-/** Parses the lines without checking them. Returns `undefined` for a single value without a day. */
+/**
+ * Parses the lines of a dated setting without checking them. Returns `undefined` for a single value without a
+ * day.
+ */
 export const parseDatedLines = (text: string): readonly DatedLine[] | undefined =>
   text.includes(':')
     ? splitNonEmptyLines(text).map((row) => {
@@ -29,7 +32,9 @@ export const formatDatedLines = (lines: readonly DatedLine[]): string =>
 export const sortDatedLines = (lines: readonly DatedLine[]): readonly DatedLine[] =>
   lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 
-/** Finds the line in force on a day. Before the first day the first line applies. */
+/**
+ * Finds the line of a dated setting that is in force on a day. Before the first day the first line applies.
+ */
 export const findEffectiveLine = (day: string, lines: readonly DatedLine[]): DatedLine | undefined => {
   const sorted = sortDatedLines(lines)
   return sorted.findLast((each) => each.day <= day) ?? sorted[0]
@@ -40,7 +45,10 @@ const findDayError = ({ day }: DatedLine, earlier: readonly DatedLine[]): string
   return earlier.some((other) => other.day === day) ? 'Такой день уже есть' : undefined
 }
 
-/** Creates a kind that is either one value, or one line for each day from which a value is in force: `2026-01-01: 3328`. */
+/**
+ * Creates a setting kind that is either one value, or one line for each day from which a value is in force:
+ * `2026-01-01: 3328`.
+ */
 export const createDatedKind = (inner: SingleValueKind): DatedKind => ({
   name: 'dated',
   inner,

@@ -8,7 +8,10 @@ import { findEffectiveLine, parseDatedLines } from './dated-kind.ts'
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
-/** Returns the stored value, or the default if the stored one is no longer valid: it must not stop the calculator. */
+/**
+ * Returns the stored value of a setting, or the default if the stored value is no longer valid: it must not
+ * stop the calculator.
+ */
 export const resolveSettingValue = (
   { kind, default: text }: SettingDefinition,
   stored: string | undefined,
@@ -28,7 +31,7 @@ const resolveSetting = (title: SettingTitle, stored: string | undefined, day: st
   }
 }
 
-/** Returns all settings of the calculator as in force on a day; `values` are the stored ones by title. */
+/** Returns all settings of the calculator as in force on a day; `values` are the stored values by title. */
 export const resolveSettings = (
   values: Readonly<Record<string, string>>,
   changedAt: string | null,

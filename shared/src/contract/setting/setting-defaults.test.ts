@@ -69,7 +69,7 @@ test.each([
   ['vat-percent', '100', '100.001'],
   ['pension-tiers', ': 100', ': 100.001'],
   ['insurance-percent', '0', '-1'],
-] as const)('%s accepts %s and rejects %s', (title, good, bad) => {
+] as const)('the setting %s accepts %s and rejects %s', (title, good, bad) => {
   const { kind } = settingDefinitions[title]
   expect([kind.accepts(good), kind.accepts(bad)]).toEqual([true, false])
 })

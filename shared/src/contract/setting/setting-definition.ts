@@ -19,9 +19,11 @@ interface SettingTexts {
   readonly label: string
   /** Explains to the office what the setting does, in one or two sentences. */
   readonly hint: string
-  /** Source of the value: a law and its article, or a common practice. Visitors see it too. */
+  /**
+   * Source of the setting's value: a law and its article, or a common practice. Visitors see the source too.
+   */
   readonly origin?: string
-  /** Source of each choice other than the default. */
+  /** Source of each choice of the setting other than the default. */
   readonly originByChoice?: Readonly<Record<string, string>>
   readonly default: string
 }
@@ -37,7 +39,7 @@ export interface CalculatorSettingDefinition extends SettingDefinition {
   readonly origin: string
 }
 
-/** Creates definitions of one group and kind that differ only in their texts. */
+/** Creates definitions of settings of one group and kind that differ only in their texts. */
 export const createDefinitionFactory =
   (group: SettingGroup, kind: SettingKind) =>
   <Texts extends SettingTexts>(texts: Texts) => ({ group, kind, ...texts })

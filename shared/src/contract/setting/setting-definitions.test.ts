@@ -7,7 +7,7 @@ const isAccepted = (title: string, value: string) => findSettingDefinition(title
 
 describe('the definition of a setting', () => {
   for (const [title, { kind, default: value, label, hint }] of Object.entries(settingDefinitions)) {
-    test(`${title} accepts its own default, has a Russian label and a hint`, () => {
+    test(`the setting ${title} accepts its own default, has a Russian label and a hint`, () => {
       expect(kind.accepts(value)).toBe(true)
       expect(label).not.toBe('')
       expect(kind.expects).toMatch(/[а-я]/)
@@ -15,7 +15,7 @@ describe('the definition of a setting', () => {
     })
   }
 
-  test('names its source if the calculator uses it, and only then', () => {
+  test('the definition of a setting names its source if the calculator uses it, and only then', () => {
     const origins = Object.entries<SettingDefinition>(settingDefinitions).flatMap(([title, { origin }]) =>
       origin === undefined ? [] : [{ title, origin }],
     )
@@ -24,7 +24,7 @@ describe('the definition of a setting', () => {
     for (const { origin } of origins) expect(origin).toMatch(/^[А-ЯЁ][^;]*[^;.]$/)
   })
 
-  test('is found only by its exact title', () => {
+  test('the definition of a setting is found only by its exact title', () => {
     for (const title of ['toString', '__proto__', 'VAT-PERCENT', 'vat-percent ']) {
       expect(findSettingDefinition(title)).toBeUndefined()
     }
@@ -108,7 +108,7 @@ describe('the value of a setting', () => {
     },
   }
   for (const [title, { takes: good, refuses }] of Object.entries(cases)) {
-    test(`${title} accepts valid and rejects invalid values`, () => {
+    test(`the setting ${title} accepts valid and rejects invalid values`, () => {
       for (const value of good) expect([value, isAccepted(title, value)]).toEqual([value, true])
       for (const value of refuses) expect([value, isAccepted(title, value)]).toEqual([value, false])
     })
@@ -120,23 +120,23 @@ describe('a choice', () => {
     kind.name === 'dated' && kind.inner.name === 'choice' ? [{ title, words: kind.inner.labels }] : [],
   )
 
-  test.each(choices)('of $title has a Russian label', ({ words }) => {
+  test.each(choices)('every choice of the setting $title has a Russian label', ({ words }) => {
     for (const name of Object.values(words)) expect(name).toMatch(/^[а-яё ,:]+$/)
   })
 
-  test('cannot be the name of a property that every object has', () => {
+  test('a choice of a setting cannot be the name of a property that every object has', () => {
     expect(isAccepted('age-rule', 'toString')).toBe(false)
     expect(isAccepted('age-rule', '__proto__')).toBe(false)
   })
 })
 
-test('an invalid phone in a list is reported with the index of its line', () => {
+test('an invalid phone in a list of phones is reported with the index of its line', () => {
   expect(findSettingDefinition('phones')?.kind.findErrors('+380440000000\n\n044')).toEqual([
     { line: 2, says: expect.stringContaining('+380') },
   ])
 })
 
-test('an error message shows numbers with grouped digits', () => {
+test('an error message about a setting shows numbers with grouped digits', () => {
   expect(findSettingDefinition('broker-fee')?.kind.findErrors('100001')).toEqual([
     { says: 'Нужно число от 0 до 100\u00A0000, после запятой не больше 2 знаков' },
   ])

@@ -20,7 +20,7 @@ const settingInputSchema = z
 
 const settingChangeSchema = z.strictObject({
   title: z.string(),
-  /** `null` when the setting was deleted. */
+  /** New value of the setting; `null` when the setting was deleted. */
   value: z.string().nullable(),
   author: z.string(),
   changedAt: timestampSchema,

@@ -10,7 +10,7 @@ const bounds = fc
   .map((all) => all.toSorted((one, other) => one - other).map((n) => String(n / 100)))
 const figure = fc.nat({ max: 100_000 }).map((n) => String(n / 1000))
 
-test('tiers are the same after formatting and parsing, and are valid, for any bounds and numbers', () => {
+test('tiers of a setting are the same after formatting and parsing, and are valid, for any bounds and numbers', () => {
   fc.assert(
     fc.property(bounds, fc.array(figure, { minLength: 9, maxLength: 9 }), (upper, figures) => {
       const written = [...upper, ''].map((upTo, i) => ({ upTo, value: figures[i] ?? '' }))
@@ -21,7 +21,7 @@ test('tiers are the same after formatting and parsing, and are valid, for any bo
   )
 })
 
-test('unfinished tiers are kept as they are', () => {
+test('unfinished tiers of a setting are kept as they are', () => {
   const unfinished = [
     { upTo: '', value: '' },
     { upTo: '165', value: '' },
@@ -30,7 +30,7 @@ test('unfinished tiers are kept as they are', () => {
   expect(parseTierLines(formatTierLines(unfinished))).toEqual(unfinished)
 })
 
-test('each invalid tier has an error', () => {
+test('each invalid tier of a setting has an error', () => {
   expect(percent.findErrors('165: 3\n165: 400\n: 5\n300: 6')).toEqual([
     { line: 1, isOfKey: true, says: 'Граница должна быть больше предыдущей' },
     { line: 1, says: expect.stringContaining('от 0 до 100') },

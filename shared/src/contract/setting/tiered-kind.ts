@@ -7,13 +7,16 @@ import {
   type TieredKind,
 } from './value-kinds.ts'
 
-/** A value that applies up to and including the bound; the last tier has no bound. */
+/**
+ * One line of a tiered setting: a value that applies up to and including the bound; the last tier has no
+ * bound.
+ */
 export interface TierLine {
   readonly upTo: string
   readonly value: string
 }
 
-/** Parses the tiers without checking them. */
+/** Parses the tiers of a setting without checking them. */
 export const parseTierLines = (text: string): readonly TierLine[] =>
   splitNonEmptyLines(text).map((row) => {
     const [upTo, value] = splitKeyAndValue(row)
@@ -33,7 +36,9 @@ const findBoundError = (tiers: readonly TierLine[], index: number): string | und
     : undefined
 }
 
-/** Creates a kind with one line for each upper bound, the last without one: `165: 3`, `290: 4`, `: 5`. */
+/**
+ * Creates a setting kind with one line for each upper bound, the last without one: `165: 3`, `290: 4`, `: 5`.
+ */
 export const createTieredKind = (inner: AmountKind): TieredKind => ({
   name: 'tiers',
   inner,
@@ -41,7 +46,7 @@ export const createTieredKind = (inner: AmountKind): TieredKind => ({
     `по строке на ступень, «верхняя граница: значение», последняя без границы; значение — ${inner.expects}`,
     (text) => {
       const lines = parseTierLines(text)
-      // Without this check a line without a colon would be read as the last tier.
+      // Without this check a setting line without a colon would be read as the last tier.
       if (lines.length === 0 || splitNonEmptyLines(text).some((row) => !row.includes(':'))) {
         return [{ says: 'Нужны ступени, последняя без границы' }]
       }

@@ -1,18 +1,18 @@
 import { EMAIL_PATTERN, formatDecimal, formatPhone } from '../../format/index.ts'
 
-/** What is wrong with a value, for the person who typed it. */
+/** What is wrong with the value of a setting, for the person who typed it. */
 export interface SettingValueError {
   readonly says: string
-  /** Index of the line, counted from 0, in a value of several lines. */
+  /** Index of the wrong line, counted from 0, in a setting value of several lines. */
   readonly line?: number
-  /** The part before the colon is wrong, not the value behind it. */
+  /** The part of the line before the colon is wrong, not the value behind it. */
   readonly isOfKey?: true
 }
 
 interface SettingValueCheck {
-  /** Format of the value in one Russian sentence. */
+  /** Format that the setting value must have, in one Russian sentence. */
   readonly expects: string
-  /** Returns an empty list for a valid value. */
+  /** Returns the errors of a setting value; the list is empty for a valid value. */
   readonly findErrors: (value: string) => readonly SettingValueError[]
   readonly accepts: (value: string) => boolean
 }
@@ -22,17 +22,17 @@ export interface AmountKind extends SettingValueCheck {
   readonly min: number
   readonly max: number
   readonly decimals: number
-  /** `целое число от 0 до 100` */
+  /** Bounds of the number in Russian, such as `целое число от 0 до 100`. */
   readonly bounds: string
 }
 
 export interface ChoiceKind extends SettingValueCheck {
   readonly name: 'choice'
-  /** Allowed words and their Russian labels. */
+  /** Allowed words of a choice and their Russian labels. */
   readonly labels: Readonly<Record<string, string>>
 }
 
-/** Kinds that may follow the colon of a line, since their values contain no colon. */
+/** Setting kinds that may follow the colon of a line, since their values contain no colon. */
 export type SingleValueKind = AmountKind | ChoiceKind
 
 export interface DatedKind extends SettingValueCheck {
@@ -49,10 +49,10 @@ interface TextKind extends SettingValueCheck {
   readonly name: 'phones' | 'email' | 'link' | 'text'
 }
 
-/** Kind of value of a setting. Values are stored as the text that the office wrote. */
+/** Kind of value of a setting. Values of settings are stored as the text that the office wrote. */
 export type SettingKind = AmountKind | ChoiceKind | DatedKind | TieredKind | TextKind
 
-/** Derives `accepts` from the list of errors, so that both always agree. */
+/** Derives `accepts` of a setting kind from its list of errors, so that both always agree. */
 export const createValueCheck = (
   expects: string,
   findErrors: SettingValueCheck['findErrors'],
@@ -62,7 +62,10 @@ export const createValueCheck = (
   accepts: (value) => findErrors(value).length === 0,
 })
 
-/** `2026-01-01: 3328` → `['2026-01-01', '3328']`; without a colon the whole line is the value. */
+/**
+ * Splits a line of a setting at the colon: `2026-01-01: 3328` → `['2026-01-01', '3328']`. Without a colon the
+ * whole line is the value.
+ */
 export const splitKeyAndValue = (row: string): readonly [key: string, value: string] => {
   const colon = row.indexOf(':')
   return colon === -1 ? ['', row] : [row.slice(0, colon).trim(), row.slice(colon + 1).trim()]
@@ -74,10 +77,10 @@ interface AmountBounds {
   readonly decimals: number
 }
 
-/** Returns one error about the whole value unless it is valid. */
+/** Returns one error about the whole setting value unless it is valid. */
 const messageUnless = (isValid: boolean, message: string) => (isValid ? [] : [{ says: message }])
 
-/** No leading zeros, because a number is shown as it was written. */
+/** Integers without leading zeros, because a number is shown as it was written. */
 const INTEGER_PATTERN = '(?:0|[1-9]\\d{0,8})'
 
 export const createAmountKind = ({ min, max, decimals }: AmountBounds): AmountKind => {
@@ -85,7 +88,7 @@ export const createAmountKind = ({ min, max, decimals }: AmountBounds): AmountKi
     decimals === 0 ? `^${INTEGER_PATTERN}$` : `^${INTEGER_PATTERN}(\\.\\d{1,${decimals}})?$`,
   )
   const numberLabel = decimals === 0 ? 'целое число' : 'число'
-  // Shown in the admin with grouped digits; `expects` keeps them as they must be written.
+  // The bounds are shown in the admin with grouped digits; `expects` keeps them as they must be written.
   const range = `${numberLabel} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
   const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
   return {
@@ -113,7 +116,7 @@ export const createChoiceKind = (labels: Readonly<Record<string, string>>): Choi
   ),
 })
 
-/** `+380 (44) 000-00-00` → `+380440000000`. */
+/** Removes the separators of a phone number: `+380 (44) 000-00-00` → `+380440000000`. */
 export const stripPhoneSeparators = (phone: string): string => phone.replace(/[\s()\u00A0-]/g, '')
 
 const examplePhone = formatPhone('+380671234567')
@@ -130,7 +133,7 @@ export const phoneListKind: TextKind = {
   ),
 }
 
-/** The same limit as for visitors and admins. */
+/** Limit of an e-mail address, the same as for visitors and admins. */
 const MAX_EMAIL_LENGTH = 254
 
 export const emailKind: TextKind = {

@@ -12,7 +12,7 @@ import { compareTables } from '../table-difference.ts'
 import { buildCellsKey, createCellReader, groupRowsByKey } from './cells.ts'
 import { formatRowNumbers } from './messages.ts'
 
-/** Reports empty cells in required columns. */
+/** Reports empty cells in required columns of a fee table. */
 export const findMissingCells = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
@@ -33,7 +33,7 @@ export const findMissingCells = (
 
 type CellRows = readonly (readonly TableCell[])[]
 
-/** Tables with fewer rows may be equal by chance. */
+/** Fee tables with fewer rows may be equal by chance. */
 const MIN_ROWS_TO_COMPARE = 3
 
 const hasSameRows = (title: FeeTableTitle, one: CellRows, other: CellRows): boolean => {
@@ -44,7 +44,10 @@ const hasSameRows = (title: FeeTableTitle, one: CellRows, other: CellRows): bool
 
 const joinColumnNames = (title: FeeTableTitle): string => feeTableDefinitions[title].columns.join()
 
-/** Warns about a file that equals another table but not its own: it was most likely meant for the other one. */
+/**
+ * Warns about a file that equals another fee table but not its own: the file was most likely meant for the
+ * other table.
+ */
 export const findTableWithSameRows = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
@@ -71,11 +74,11 @@ export const findTableWithSameRows = (
 
 interface DuplicateCheckOptions {
   readonly title: FeeTableTitle
-  /** Columns that identify a row. */
+  /** Columns that identify a row of the table. */
   readonly keyColumns: readonly TableColumnName[]
-  /** Columns that hold the values. */
+  /** Columns of the table that hold the values. */
   readonly valueColumns: readonly TableColumnName[]
-  /** Example: `цена DALLAS TX 75051 — Newark`. */
+  /** Formats the name of a row, such as `цена DALLAS TX 75051 — Newark`. */
   readonly formatRowName: (row: SheetRow) => string
 }
 
@@ -84,7 +87,7 @@ const formatCellValue = (cell: TableCell | undefined): string => {
   return typeof cell === 'number' ? formatDecimal(String(cell)) : String(cell)
 }
 
-/** Finds rows with equal keys and reports each of them together with the first. */
+/** Finds table rows with equal keys and reports each of them together with the first. */
 export const findDuplicateRows = (
   { title, keyColumns, valueColumns, formatRowName }: DuplicateCheckOptions,
   rows: readonly SheetRow[],

@@ -7,7 +7,9 @@ import {
 import type { TableColumnName } from '../columns.ts'
 import type { SheetRow } from '../sheet.ts'
 
-/** Returns a cell of a row, or `undefined` if it was unreadable and must not be reported again. */
+/**
+ * Returns a cell of a sheet row, or `undefined` if the cell was unreadable and must not be reported again.
+ */
 export type SheetCellReader = (row: SheetRow, column: TableColumnName) => TableCell | undefined
 
 export const createCellReader = (title: FeeTableTitle): SheetCellReader => {
@@ -19,17 +21,20 @@ export const createCellReader = (title: FeeTableTitle): SheetCellReader => {
   }
 }
 
-/** Returns the name in the form used for comparison, or `undefined` if it was unreadable. */
+/**
+ * Returns the name in a sheet cell in the form used for comparison, or `undefined` if the cell was
+ * unreadable.
+ */
 export const normalizeSheetCell = (cell: TableCell | undefined): string | undefined =>
   cell === undefined ? undefined : normalizeName(cell)
 
-/** Builds a key from several cells, or returns `undefined` if one of them was unreadable. */
+/** Builds a key from several cells of a row, or returns `undefined` if one of the cells was unreadable. */
 export const buildCellsKey = (cells: readonly (TableCell | undefined)[]): string | undefined => {
   const normalizedCells = cells.map(normalizeSheetCell)
   return normalizedCells.includes(undefined) ? undefined : normalizedCells.join('\n')
 }
 
-/** Groups rows by key in their order. Rows without a key are left out. */
+/** Groups table rows by key and keeps their order. Rows without a key are left out. */
 export const groupRowsByKey = <Row>(
   rows: readonly Row[],
   buildKey: (row: Row) => string | undefined,

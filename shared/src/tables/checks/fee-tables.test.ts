@@ -12,19 +12,19 @@ import {
 import { listProblemCodes, listProblemMessages, UNREAD_CELL } from '../testing/sheet-rows.ts'
 
 describe('fee and percentage of a tier', () => {
-  test('a tier with both a fee and a percentage is rejected', () => {
+  test('a fee tier with both a fee and a percentage is rejected', () => {
     expect(listFeeErrorMessages(replaceTier(1, buildTier(500, 600, 80, 6.5)))).toEqual([
       'Строка 3: указаны и сбор 80 $, и процент 6,5 %. Оставьте одно, вторую ячейку сделайте пустой.',
     ])
   })
 
-  test('a tier without a fee and a percentage is rejected', () => {
+  test('a fee tier without a fee and a percentage is rejected', () => {
     expect(listFeeErrorMessages(replaceTier(1, buildTier(500, 600, null)))).toEqual([
       'Строка 3: нет ни сбора, ни процента. Впишите одно из двух; если сбора нет, поставьте 0.',
     ])
   })
 
-  test('a tier with a fee of zero is accepted', () => {
+  test('a fee tier with a fee of zero is accepted', () => {
     expect(checkFeeRows(replaceTier(0, buildTier(0, 500, 0)))).toEqual({ errors: [], warnings: [] })
   })
 
@@ -36,7 +36,7 @@ describe('fee and percentage of a tier', () => {
     ])
   })
 
-  test('a percentage is compared with the fee below at the price where the tiers meet', () => {
+  test('the percentage of a fee tier is compared with the fee below at the price where the tiers meet', () => {
     expect(listFeeWarningMessages(replaceTier(3, buildTier(1000, null, null, 9)))).toHaveLength(1)
     expect(listFeeWarningMessages(replaceTier(3, buildTier(1000, null, null, 9.5)))).toEqual([])
   })
@@ -54,13 +54,13 @@ describe('fee and percentage of a tier', () => {
     )
   })
 
-  test('a percentage below one is reported as a fraction', () => {
+  test('a percentage of a fee tier that is below one is reported as a fraction', () => {
     expect(listFeeWarningMessages(replaceTier(3, buildTier(1000, null, null, 0.06)))).toEqual([
       'Строка 5: 0,06 % в ступени от 1 000 $ похоже на долю. Шесть процентов пишут как 6.',
     ])
   })
 
-  test('documents and bids without any tier give a warning', () => {
+  test('documents and bids without any fee tier give a warning', () => {
     const rows = validTiers.map((cells) => [...cells.slice(0, 4), 'clean', 'live'])
     expect(listFeeErrorCodes(rows)).toEqual([])
     expect(listFeeWarningMessages(rows)).toEqual([

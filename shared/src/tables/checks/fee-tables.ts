@@ -27,7 +27,7 @@ const buildNoChargeError = (tier: SheetTier): TableProblem => ({
   message: `${formatRowNumbers(tier.row)}${formatSchedule(tier)}: нет ни\u00A0сбора, ни\u00A0процента. Впишите одно из\u00A0двух; если сбора нет, поставьте\u00A00.`,
 })
 
-/** Requires exactly one of fee and percentage. */
+/** Requires exactly one of fee and percentage in a fee tier. */
 const checkTierCharge = (tier: SheetTier): readonly TableProblem[] => {
   const { fee, percent } = tier
   if (typeof fee === 'number' && typeof percent === 'number')
@@ -46,7 +46,7 @@ const buildSwappedColumnsProblem = (tiers: readonly SheetTier[], message: string
 
 const MIN_TIERS_FOR_SWAP = 2
 
-/** Finds swapped `from` and `to` columns. No other tier check makes sense then. */
+/** Finds swapped `from` and `to` columns of a fee table. No other check of its tiers makes sense then. */
 const findSwappedBounds = (tiers: readonly SheetTier[]): readonly TableProblem[] => {
   const bounded = tiers.filter(({ from, to }) => from !== undefined && typeof to === 'number')
   const isSwapped =
@@ -64,7 +64,10 @@ const findSwappedBounds = (tiers: readonly SheetTier[]): readonly TableProblem[]
 /** Auctions charge a percentage of expensive cars, never of most cheap ones. */
 const MAX_USUAL_PERCENT = 25
 
-/** Finds swapped `fee` and `percent` columns. It is an error if the values cannot be percentages. */
+/**
+ * Finds swapped `fee` and `percent` columns of a fee table. The swap is an error if the values cannot be
+ * percentages.
+ */
 const findSwappedCharges = (tiers: readonly SheetTier[]): RowCheckResult => {
   const tiersWithPercent = tiers.filter(({ percent }) => percent !== null)
   const tiersWithFee = tiers.filter(({ fee }) => fee !== null)
@@ -121,7 +124,7 @@ const buildShareAsPercentWarning = (tier: BoundedTier, percent: number): TablePr
   message: `${formatRowNumbers(tier.row)}${formatSchedule(tier)}: ${String(percent).replace('.', ',')}\u00A0% в\u00A0ступени ${formatPriceRange(tier.from, tier.to)} похоже на\u00A0долю. Шесть процентов пишут как 6.`,
 })
 
-/** Finds unusual charges among the sorted tiers of one document and bid. */
+/** Finds unusual charges among the sorted fee tiers of one document and bid. */
 const findChargeWarnings = (tiers: readonly BoundedTier[]): readonly TableProblem[] => {
   const charged = tiers.filter(hasOneCharge)
   const calculatorTiers = charged.map(toCalculatorTier)
@@ -140,7 +143,7 @@ const findChargeWarnings = (tiers: readonly BoundedTier[]): readonly TableProble
   })
 }
 
-/** Finds documents and bids without any tier. Calculations for them fail. */
+/** Finds documents and bids without any fee tier. Calculations for them fail. */
 const findUncoveredBids = (tiers: readonly SheetTier[]): readonly TableProblem[] => {
   const scheduleKeys = new Set(tiers.map(({ scheduleKey }) => scheduleKey))
   if (scheduleKeys.has(undefined)) return []
@@ -179,7 +182,7 @@ const buildReversedBoundsError = (tier: SheetTier): TableProblem => {
   }
 }
 
-/** Clears reversed bounds, since the intended prices are unknown. */
+/** Clears the reversed bounds of a fee tier, since the intended prices are unknown. */
 const clearReversedBounds = (tier: SheetTier): SheetTier =>
   hasReversedBounds(tier) ? { ...tier, from: undefined, to: undefined } : tier
 
@@ -194,7 +197,7 @@ const checkSchedule = (tiers: readonly SheetTier[], unassigned: readonly SheetTi
   }
 }
 
-/** Checks the rules of the four fee tables. */
+/** Checks the rules of the four auction fee tables. */
 export const checkFeeTable = (rows: readonly SheetRow[]): RowCheckResult => {
   const tiers = readSheetTiers(rows)
   const swapped = findSwappedBounds(tiers)

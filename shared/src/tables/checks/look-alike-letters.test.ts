@@ -13,11 +13,11 @@ describe('a name with letters of two alphabets in one word', () => {
     ['H\u039Fuston', 'HOuston'],
     ['\uFF28ouston', 'Houston'],
     ['Од\u0435сс\u0061', 'Одесса'],
-  ])('%s is corrected to %s', (name, meant) => {
+  ])('the name %s with look-alike letters is corrected to %s', (name, meant) => {
     expect(inName(name)?.suggestion).toBe(meant)
   })
 
-  test('the message names the letters, their positions and their alphabet', () => {
+  test('the message about look-alike letters names the letters, their positions and their alphabet', () => {
     expect(inName('N\u0435w\u0430rk')?.description).toBe(
       'буквы «\u0435» (2-я), «\u0430» (4-я) из\u00A0кириллицы',
     )
@@ -43,7 +43,7 @@ describe('a word of one alphabet', () => {
     '横浜',
     "L'Île-d'Ö",
     '75051',
-  ])('%s is accepted as a name', (name) => {
+  ])('the name %s without look-alike letters is accepted', (name) => {
     expect(inName(name)).toBeUndefined()
   })
 

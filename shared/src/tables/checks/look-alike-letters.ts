@@ -51,7 +51,7 @@ const convertToAlphabet = (name: string, alphabet: Alphabet): string | undefined
 interface LookAlikeLetters {
   /** Example: `буква «С» (1-я) из кириллицы`. */
   readonly description: string
-  /** Set if every foreign letter has a look-alike in the right alphabet. */
+  /** The corrected name. Set if every foreign letter has a look-alike in the right alphabet. */
   readonly suggestion: string | undefined
   readonly targetAlphabet: Alphabet
 }
@@ -59,11 +59,11 @@ interface LookAlikeLetters {
 interface Letter {
   readonly letter: string
   readonly alphabet: Alphabet
-  /** Counted from 1. */
+  /** Position of the letter in the name, counted from 1. */
   readonly at: number
 }
 
-// Fast path: most names are ASCII, and tables have thousands of them.
+// Fast path for plain ASCII names: most names are ASCII, and tables have thousands of them.
 const isPlainLatin = (name: string): boolean => /^[\u0020-\u007E\u00A0]*$/.test(name)
 
 const extractLetters = (name: string): readonly Letter[] =>
@@ -71,7 +71,7 @@ const extractLetters = (name: string): readonly Letter[] =>
     /\p{L}/u.test(letter) ? [{ letter, alphabet: detectAlphabet(letter), at: at + 1 }] : [],
   )
 
-/** Groups adjacent letters into words. */
+/** Groups adjacent letters of a name into words. */
 const splitIntoWords = (letters: readonly Letter[]): readonly (readonly Letter[])[] => {
   const words: Letter[][] = []
   for (const letter of letters) {
@@ -88,8 +88,8 @@ const hasAlphabet =
     letter.alphabet === alphabet
 
 /**
- * Detects the intended alphabet: Latin if the whole name can be written in it, since ports and yards are
- * Latin, else that of most letters.
+ * Detects the intended alphabet of a name: Latin if the whole name can be written in it, since ports and
+ * yards are Latin, else that of most letters.
  */
 const detectMainAlphabet = (name: string, letters: readonly Letter[]): Alphabet => {
   const latin = letters.filter(hasAlphabet('latin')).length
@@ -128,7 +128,9 @@ const findForeignLettersInCode = (name: string, letters: readonly Letter[]): Loo
   return looksLatin ? buildLookAlike(name, foreignLetters, 'latin') : undefined
 }
 
-/** Finds foreign letters inside a word, and whole words that could be read in the right alphabet. */
+/**
+ * Finds foreign letters inside a word of a name, and whole words that could be read in the right alphabet.
+ */
 const findForeignLettersInName = (name: string, letters: readonly Letter[]): LookAlikeLetters | undefined => {
   const alphabet = detectMainAlphabet(name, letters)
   const foreignLetters = splitIntoWords(letters)
@@ -155,7 +157,10 @@ const findLatinNamesake = (
     : undefined
 }
 
-/** `knownNames` are normalized names of the same column, in this or the linked table. */
+/**
+ * Finds letters of another alphabet in a name. `knownNames` are normalized names of the same column, in this
+ * or the linked table.
+ */
 export const findLookAlikeLetters = (
   name: string,
   isCode: boolean,

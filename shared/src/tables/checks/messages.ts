@@ -2,7 +2,7 @@ import { formatMoney, NO_BREAK_SPACE } from '../../format/index.ts'
 
 const MAX_LISTED_ROWS = 5
 
-/** Formats `Строка 14` or `Строки 14 и 20`. Repeated rows are named once. */
+/** Formats row numbers as `Строка 14` or `Строки 14 и 20`. Repeated rows are named once. */
 export const formatRowNumbers = (...rows: readonly number[]): string => {
   const uniqueRows = [...new Set(rows)].toSorted((one, other) => one - other)
   if (uniqueRows.length < 2) return `Строка${NO_BREAK_SPACE}${uniqueRows[0]}`
@@ -14,9 +14,9 @@ export const formatRowNumbers = (...rows: readonly number[]): string => {
 const rowNumbersPrefix = /^Строк[аи]\s(?:[\d,\s]|и|ещё)+(?:\(([^)]*)\))?: /u
 
 interface MessageParts {
-  /** Document and bid of the tier, if named. */
+  /** Document and bid of the fee tier, if the message names them. */
   readonly schedule: string | undefined
-  /** Message without the leading row numbers. */
+  /** The message without the leading row numbers. */
   readonly text: string
 }
 
@@ -35,11 +35,11 @@ export const formatUsd = (amount: number): string => formatMoney(amount, 'USD')
 
 const formatUsdWithoutSign = (amount: number): string => formatUsd(amount).slice(0, -2)
 
-/** Formats `500–600 $` or `от 15 000 $`. */
+/** Formats a price range as `500–600 $` or `от 15 000 $`. */
 export const formatPriceRange = (from: number, to: number | null): string =>
   to === null ? `от${NO_BREAK_SPACE}${formatUsd(from)}` : `${formatUsdWithoutSign(from)}–${formatUsd(to)}`
 
-/** Formats `от 600 до 650 $`. */
+/** Formats two prices as `от 600 до 650 $`. */
 export const formatFromTo = (from: number, to: number): string =>
   `от${NO_BREAK_SPACE}${formatUsdWithoutSign(from)} до${NO_BREAK_SPACE}${formatUsd(to)}`
 

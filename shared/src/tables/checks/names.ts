@@ -62,10 +62,10 @@ export const findSimilarNames = (
   })
 }
 
-/** Maps each spelling in a column to the rows that contain it. */
+/** Maps each spelling of a name in a column to the rows that contain it. */
 export type NameSpellings = ReadonlyMap<string, readonly number[]>
 
-/** Skips unreadable cells. */
+/** Collects the spellings of the names in a column. Skips unreadable cells. */
 export const collectNameSpellings = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

@@ -21,7 +21,7 @@ const inlandWith = (at: number, price: TableCell) =>
   inland.map((cells, row) => (row === at ? cells.with(placeOf.price.transportation, price) : cells))
 
 describe('a price with a digit too many or too few', () => {
-  test('an unusual price gives a warning with the usual range for its port', () => {
+  test('an unusual inland price gives a warning with the usual range for its port', () => {
     for (const price of [31_500, 12_600, 126, 30]) {
       const found = odd('transportation', inlandWith(0, price))
       expect(found).toMatchObject([{ rows: [[2, 2]], column: 'price' }])

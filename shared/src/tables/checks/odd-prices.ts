@@ -16,7 +16,7 @@ interface PricedRow {
   readonly price: number
 }
 
-/** Returns rows with a price above zero. */
+/** Returns the table rows with a price above zero. */
 const listPricedRows = (
   title: FeeTableTitle,
   column: TableColumnName,
@@ -34,7 +34,7 @@ const LOST_THOUSANDS_RATIO = 100
 /** Fewer prices do not give a usable median. */
 const MIN_PRICES_FOR_MEDIAN = 5
 
-/** No transport costs less. */
+/** No transport of a car costs less than this. */
 const MIN_PLAUSIBLE_PRICE = 10
 
 const isTinyFraction = (price: number): boolean => price < MIN_PLAUSIBLE_PRICE && !Number.isInteger(price)
@@ -65,7 +65,7 @@ const createLostThousandsCheck = (
 interface PriceCheckOptions {
   readonly title: 'transportation' | 'ship-delivery'
   readonly column: TableColumnName
-  /** Columns that identify a row. */
+  /** Columns that identify a row of the table. */
   readonly keyColumns: readonly TableColumnName[]
   /** Key columns that another price list of the same routes may leave out. */
   readonly optionalKeyColumns?: readonly TableColumnName[]
@@ -74,7 +74,7 @@ interface PriceCheckOptions {
   readonly formatRowName: (row: SheetRow) => string
 }
 
-/** Range of the middle half of the prices. */
+/** Range of the middle half of similar prices. */
 interface UsualRange {
   readonly from: number
   readonly to: number
@@ -99,7 +99,7 @@ const isFarOutside = ({ from, to }: UsualRange, price: number): boolean =>
 
 type FindUsualRange = (row: SheetRow) => UsualRange | undefined
 
-/** Finds the usual range among the most similar rows, if there are enough of them. */
+/** Finds the usual price range among the most similar rows, if there are enough of them. */
 const createUsualRangeFinder = (
   { title, similarityKeys }: PriceCheckOptions,
   priced: readonly PricedRow[],
@@ -123,7 +123,7 @@ const createUsualRangeFinder = (
   }
 }
 
-/** Looks up a price by the given columns, if they match exactly one row. */
+/** Looks up a price by the given columns, if their values match exactly one row. */
 const createPriceLookup = (
   getCell: SheetCellReader,
   columns: readonly TableColumnName[],
@@ -181,7 +181,10 @@ const describeOddity = (
   return undefined
 }
 
-/** Finds prices far from similar ones or from the table in force, mostly caused by an extra or missing digit. */
+/**
+ * Finds prices far from similar prices or from the table in force, mostly caused by an extra or missing
+ * digit.
+ */
 export const findOddPrices = (
   options: PriceCheckOptions,
   rows: readonly SheetRow[],

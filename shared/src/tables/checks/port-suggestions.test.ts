@@ -28,7 +28,7 @@ describe('suggestions for an unknown port', () => {
     ['Savanna', 'Savannah'],
     ['Huston', 'Houston'],
     ['Houston TX 77073', 'Houston'],
-  ])('«%s» is recognized as %s', (written, port) => {
+  ])('the unknown port name «%s» is recognized as %s', (written, port) => {
     expect(portMeant(written, known)).toBe(port)
   })
 
@@ -47,12 +47,12 @@ describe('suggestions for an unknown port', () => {
     expect(portMeant(written, known)).toBeUndefined()
   })
 
-  test('no port is suggested if the name fits two of them', () => {
+  test('no port is suggested if an unknown name fits two of them', () => {
     expect(portMeant('CA', [...known, 'Oakland'])).toBeUndefined()
     expect(portMeant('New', [...known, 'New Orleans'])).toBeUndefined()
   })
 
-  test('the better match is suggested if another port fits less well', () => {
+  test('the better matching port is suggested if another port fits less well', () => {
     expect(portMeant('NY', [...known, 'New York'])).toBe('New York')
     expect(portMeant('Newark NJ', [...known, 'Newport'])).toBe('Newark')
   })

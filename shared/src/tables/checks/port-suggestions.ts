@@ -37,7 +37,7 @@ const portNicknames: Readonly<Record<string, readonly string[]>> = {
 
 const isPortNickname = (name: string, port: string): boolean => portNicknames[port]?.includes(name) ?? false
 
-/** Returns lower-case words and numbers separated by single spaces. */
+/** Returns the lower-case words and numbers of a name, separated by single spaces. */
 const normalizeWords = (name: string): string =>
   name
     .normalize('NFKC')
@@ -62,11 +62,14 @@ const isSubsequenceFromStart = (abbreviation: string, name: string): boolean => 
   return at === abbreviation.length
 }
 
-/** Matches `NWK` or `SAV`: letters of the name in order. Shorter and longer ones would match by chance. */
+/**
+ * Matches an abbreviation such as `NWK` or `SAV`: letters of the name in order. Shorter and longer
+ * abbreviations would match by chance.
+ */
 const isAbbreviation = (abbreviation: string, name: string): boolean =>
   abbreviation.length >= 3 && abbreviation.length <= 4 && isSubsequenceFromStart(abbreviation, name)
 
-/** Shorter names differ from others by only one letter. */
+/** Minimum length of a name with a typo: shorter names differ from others by only one letter. */
 const MIN_TYPO_LENGTH = 5
 
 /** Whether two names differ by one extra, missing, replaced or transposed letter. */
@@ -100,7 +103,10 @@ const normalizePortName = (name: string): NormalizedPortName => {
 
 type PortMatcher = (written: NormalizedPortName, port: NormalizedPortName) => boolean
 
-/** Sorted by reliability. Later matchers run only if the earlier ones find no port. */
+/**
+ * Matchers for an unknown port name, sorted by reliability. Later matchers run only if the earlier ones find
+ * no port.
+ */
 const portMatchers: readonly PortMatcher[] = [
   ({ simplified: bones }, port) => bones === port.simplified,
   (written, { words }) => words.includes(' ') && getInitials(words) === removeSpaces(written.withoutState),

@@ -12,7 +12,9 @@ import { formatNameList } from './messages.ts'
 import type { NameSpellings } from './names.ts'
 import { createPortSuggester } from './port-suggestions.ts'
 
-/** Port names by normalized name, spelled as in their table. `undefined` if that table does not exist. */
+/**
+ * Known port names by normalized name, spelled as in their table. `undefined` if that table does not exist.
+ */
 type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
@@ -37,7 +39,7 @@ const consequences: Readonly<Record<PortTable, string>> = {
   transportation: 'До\u00A0него не\u00A0везут ни\u00A0с\u00A0одной площадки',
 }
 
-/** More of these are merged into one problem with a few examples. */
+/** Limit of separate suggestions: more unknown ports are merged into one problem with a few examples. */
 const MAX_SUGGESTIONS = 20
 
 /** Reports ports that the linked table does not contain, each once with all its rows. */
@@ -65,7 +67,7 @@ export const findUnknownPorts = (
     })
 }
 
-/** Fewer rows do not show a pattern. */
+/** Fewer rows do not show that ports are in the wrong column. */
 const MIN_ROWS_FOR_PORT_SWAP = 3
 
 /** Finds ports in another column while the port column contains other names. */

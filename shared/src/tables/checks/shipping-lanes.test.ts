@@ -15,11 +15,11 @@ const houston: readonly TableCell[] = ['usa', 'Houston', 'Klaipeda', null, 940, 
 const berlin: readonly TableCell[] = ['eu', 'Berlin', 'Kyiv', null, 550, 'EUR', null, 4]
 
 describe('a shipping lane', () => {
-  test('a lane without a currency is in dollars and gives no warning', () => {
+  test('a shipping lane without a currency is in dollars and gives no warning', () => {
     expect(check([newark, houston, berlin])).toEqual({ errors: [], warnings: [] })
   })
 
-  test('a duplicate lane for one vehicle is rejected', () => {
+  test('a duplicate shipping lane for one vehicle is rejected', () => {
     const sedan = newark.with(3, 'sedan')
     const { errors } = check([sedan, newark, ['USA', 'newark', 'KLAIPEDA', 'Sedan', 760, 'USD', 750, 35]])
     expect(errors).toMatchObject([
@@ -85,13 +85,13 @@ describe('a shipping lane', () => {
     )
   })
 
-  test('a lane with a row for any vehicle lacks no vehicle', () => {
+  test('a shipping lane with a row for any vehicle lacks no vehicle', () => {
     const rows = [newark.with(3, 'sedan'), newark.with(3, 'suv'), houston.with(3, 'sedan'), houston]
     expect(listProblemCodes(check(rows).warnings)).toEqual(['vehicle-not-served'])
     expect(check(rows.with(1, newark)).warnings).toEqual([])
   })
 
-  test('no warning is given if the office never carries motorcycles', () => {
+  test('a shipping lane gives no warning if the office never carries motorcycles', () => {
     const rows = demoTables['ship-delivery'].filter(([, , , vehicle]) => vehicle !== 'motorcycle')
     expect(check(rows)).toEqual({ errors: [], warnings: [] })
   })

@@ -35,14 +35,14 @@ type LaneRows = readonly [SheetRow, ...SheetRow[]]
 
 const isNonEmptyLane = (rows: readonly SheetRow[]): rows is LaneRows => rows.length > 0
 
-/** Returns the vehicles that a lane carries, or `undefined` if a cell was unreadable. */
+/** Returns the vehicles that a shipping lane carries, or `undefined` if a cell was unreadable. */
 const listLaneVehicles = (lane: LaneRows): ReadonlySet<string> | undefined => {
   const names = lane.map((each) => normalizeSheetCell(getCell(each, 'vehicle')))
   if (names.includes(undefined)) return undefined
   return new Set(names.includes('') ? vehicleTypes : names.filter((vehicle) => vehicle !== undefined))
 }
 
-/** Warns about lanes that lack a vehicle which other lanes from the same origin carry. */
+/** Warns about shipping lanes that lack a vehicle which other lanes from the same origin carry. */
 const findMissingVehicles = (rows: readonly SheetRow[]): readonly TableProblem[] => {
   const lanes = [
     ...groupRowsByKey(rows, (each) =>
@@ -71,10 +71,10 @@ const findMissingVehicles = (rows: readonly SheetRow[]): readonly TableProblem[]
   })
 }
 
-/** Columns that identify a row. */
+/** Columns that identify a row of the shipping table. */
 const keyColumns: readonly TableColumnName[] = ['origin', 'port', 'destination', 'vehicle']
 
-/** Prices depend on the size of the vehicle. */
+/** Columns by which shipping prices are similar: prices depend on the size of the vehicle. */
 const similarityKeys: readonly (readonly TableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
 /** Checks the rules of the shipping table. */

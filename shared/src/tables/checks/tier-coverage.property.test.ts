@@ -49,7 +49,7 @@ test('a fee table is rejected exactly if some price has no tier or two tiers', a
   )
 })
 
-test('an unreadable cell in a valid table causes no further errors', async () => {
+test('an unreadable cell in a valid fee table causes no further errors', async () => {
   const spoilt = soundTiers.chain((rows) =>
     fc.tuple(fc.constant(rows), fc.nat(rows.length - 1), fc.constantFrom(0, 1, 2, 4, 5)),
   )

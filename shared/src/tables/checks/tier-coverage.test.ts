@@ -17,7 +17,7 @@ test('a valid fee table passes in any row order', () => {
 })
 
 describe('coverage of prices by tiers', () => {
-  test('a first tier that does not start at zero is rejected', () => {
+  test('a first fee tier that does not start at zero is rejected', () => {
     const rows = replaceTier(0, buildTier(100, 500, 45))
     expect(listFeeErrorCodes(rows)).toEqual(['missing-first'])
     expect(listFeeErrorMessages(rows)).toEqual([
@@ -25,7 +25,7 @@ describe('coverage of prices by tiers', () => {
     ])
   })
 
-  test('a gap between tiers names the rows and the missing prices', () => {
+  test('the error about a gap between fee tiers names the rows and the missing prices', () => {
     const rows = replaceTier(2, buildTier(650, 1000, 95))
     expect(listFeeErrorCodes(rows)).toEqual(['gap'])
     expect(listFeeErrorMessages(rows)).toEqual([
@@ -34,20 +34,20 @@ describe('coverage of prices by tiers', () => {
     expect(checkFeeRows(rows).errors[0]).toMatchObject({ rows: [[3, 3]], column: 'to' })
   })
 
-  test('a gap of one cent is rejected', () => {
+  test('a gap of one cent between fee tiers is rejected', () => {
     const rows = replaceTier(1, buildTier(500, 599.99, 80))
     expect(listFeeErrorCodes(rows)).toEqual(['gap'])
   })
 
   test.each([599, 599.99])(
-    'a tier that ends at %d below 600, as auctions print it, gets the correct end suggested',
+    'a fee tier that ends at %d below 600, as auctions print it, gets the correct end suggested',
     (end) => {
       const [message] = listFeeErrorMessages(replaceTier(1, buildTier(500, end, 80)))
       expect(message).toMatch(/ не покрыты\. «До» в ступень не входит: впишите в него 600\.$/)
     },
   )
 
-  test('overlapping tiers name the prices that are in both', () => {
+  test('the error about overlapping fee tiers names the prices that are in both', () => {
     const rows = replaceTier(1, buildTier(500, 700, 80))
     expect(listFeeErrorCodes(rows)).toEqual(['overlap'])
     expect(listFeeErrorMessages(rows)).toEqual([
@@ -55,13 +55,13 @@ describe('coverage of prices by tiers', () => {
     ])
   })
 
-  test('a tier inside another tier is an overlap and causes no gap', () => {
+  test('a fee tier inside another tier is an overlap and causes no gap', () => {
     const rows = replaceTier(2, buildTier(600, 1000, 95), buildTier(700, 800, 90))
     expect(listFeeErrorCodes(rows)).toEqual(['overlap'])
     expect(listFeeErrorMessages(rows)[0]).toContain('Цены от 700 до 800 $')
   })
 
-  test('each tier that overlaps a wide one is reported, even with others between them', () => {
+  test('each fee tier that overlaps a wide one is reported, even with others between them', () => {
     const rows = replaceTier(2, buildTier(600, 1000, 95), buildTier(650, 700, 95), buildTier(800, 900, 95))
     expect(checkFeeRows(rows).errors.map(({ code, rows: where }) => [code, where])).toEqual([
       ['overlap', [[4, 5]]],
@@ -75,7 +75,7 @@ describe('coverage of prices by tiers', () => {
     ])
   })
 
-  test('a table without an open last tier is rejected', () => {
+  test('a fee table without an open last tier is rejected', () => {
     const rows = validTiers.slice(0, 3)
     expect(listFeeErrorCodes(rows)).toEqual(['no-open-end'])
     expect(listFeeErrorMessages(rows)).toEqual([
@@ -83,7 +83,7 @@ describe('coverage of prices by tiers', () => {
     ])
   })
 
-  test('two tiers with an open end are rejected', () => {
+  test('two fee tiers with an open end are rejected', () => {
     const rows = replaceTier(1, buildTier(500, null, 80))
     expect(listFeeErrorCodes(rows)).toEqual(['two-open-ends'])
     expect(listFeeErrorMessages(rows)).toEqual([
@@ -91,7 +91,7 @@ describe('coverage of prices by tiers', () => {
     ])
   })
 
-  test('an open end below a higher tier is rejected', () => {
+  test('a fee tier with an open end below a higher tier is rejected', () => {
     const rows = [...replaceTier(1, buildTier(500, null, 80)).slice(0, 3)]
     expect(listFeeErrorCodes(rows)).toEqual(['overlap', 'no-open-end'])
     expect(listFeeErrorMessages(rows)[0]).toBe(
@@ -102,13 +102,13 @@ describe('coverage of prices by tiers', () => {
   test.each([
     ['backwards', 600, 500],
     ['empty', 500, 500],
-  ])('a tier that is %s is rejected without consequential errors', (_, from, to) => {
+  ])('a fee tier that is %s is rejected without consequential errors', (_, from, to) => {
     const rows = replaceTier(1, buildTier(from, to, 80))
     expect(listFeeErrorCodes(rows)).toEqual(['from-not-below-to'])
     expect(listFeeErrorMessages(rows)[0]).toContain('«До» должно быть больше «от».')
   })
 
-  test('an upper bound a thousand times too low is reported as lost thousands', () => {
+  test('an upper bound of a fee tier that is a thousand times too low is reported as lost thousands', () => {
     expect(
       listFeeErrorMessages(replaceTier(3, buildTier(1000, 1.2, 100), buildTier(1200, null, 120))),
     ).toEqual([
@@ -116,7 +116,7 @@ describe('coverage of prices by tiers', () => {
     ])
   })
 
-  test('the tiers of each document and bid must cover all prices on their own', () => {
+  test('the fee tiers of each document and bid must cover all prices on their own', () => {
     const of = (document: string, bid: TableCell) => (cells: readonly TableCell[]) => [
       ...cells.slice(0, 4),
       document,
@@ -129,7 +129,7 @@ describe('coverage of prices by tiers', () => {
     )
   })
 
-  test('duplicate tiers are reported together with their charges', () => {
+  test('duplicate fee tiers are reported together with their charges', () => {
     const rows = [...validTiers, buildTier(500, 600, 85), buildTier(500, 600, 80)]
     expect(listFeeErrorMessages(rows)).toEqual([
       'Строки 3 и 6: ступень 500–600 $ указана дважды: 80 $ и 85 $. Оставьте верную.',
@@ -137,7 +137,7 @@ describe('coverage of prices by tiers', () => {
     ])
   })
 
-  test('all errors of a table are reported at once', () => {
+  test('all errors of a fee table are reported at once', () => {
     const rows = [
       buildTier(10, 500, 45),
       buildTier(500, 550, 80),
@@ -162,11 +162,11 @@ describe('a tier with an unreadable cell', () => {
     ['both its bounds', [UNREAD_CELL, UNREAD_CELL, 80, null, null, null]],
     ['its document', [500, 600, 80, null, UNREAD_CELL, null]],
     ['its fee', [500, 600, UNREAD_CELL, null, null, null]],
-  ])('a tier with an unreadable cell (%s) causes no gap where it may belong', (_, cells) => {
+  ])('a fee tier with an unreadable cell (%s) causes no gap where it may belong', (_, cells) => {
     expect(listFeeErrorCodes([...validTiers.slice(0, 1), cells, ...validTiers.slice(2)])).toEqual([])
   })
 
-  test('an unreadable tier does not hide a gap elsewhere', () => {
+  test('an unreadable fee tier does not hide a gap elsewhere', () => {
     const rows: FeeRows = [
       buildTier(0, 500, 45),
       [500, UNREAD_CELL, 80, null, null, null],
@@ -177,13 +177,13 @@ describe('a tier with an unreadable cell', () => {
     expect(listFeeErrorMessages(rows)[0]).toContain('от 1 000 до 1 100 $')
   })
 
-  test('an unreadable last tier causes no missing open end', () => {
+  test('an unreadable last fee tier causes no error about a missing open end', () => {
     expect(listFeeErrorCodes([...validTiers.slice(0, 3), [1000, UNREAD_CELL, null, 10, null, null]])).toEqual(
       [],
     )
   })
 
-  test('an unreadable first tier causes no missing start', () => {
+  test('an unreadable first fee tier causes no error about a missing start', () => {
     expect(listFeeErrorCodes([[UNREAD_CELL, 500, 45, null, null, null], ...validTiers.slice(1)])).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { type TableProblem, toRowRanges } from '../sheet.ts'
 import { formatFromTo, formatNameList, formatPriceRange, formatRowNumbers, formatUsd } from './messages.ts'
 import { type BoundedTier, formatSchedule, type SheetTier } from './tiers.ts'
 
-/** Prices without a tier. `to` is `null` if all higher prices are meant. */
+/** Prices without a fee tier. `to` is `null` if all higher prices are meant. */
 interface CoverageGap {
   readonly from: number
   readonly to: number | null
@@ -66,11 +66,11 @@ const hasNumberBetween = (sorted: readonly number[], low: number, high: number):
 const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly number[] =>
   numbers.filter((number) => typeof number === 'number').toSorted((one, other) => one - other)
 
-/** Creates a predicate that tells whether a partly unreadable tier may fill a gap. */
+/** Creates a predicate that tells whether a partly unreadable fee tier may fill a gap. */
 const createMayBeFilled = (uncertainTiers: readonly SheetTier[]): ((gap: CoverageGap) => boolean) => {
   const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
   const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
-  // Both ends of the gap are negated: a tier includes its start and excludes its end.
+  // Both ends of the gap are negated: a fee tier includes its start and excludes its end.
   const ends = sortNumbers(uncertainTiers.map(({ to }) => (typeof to === 'number' ? -to : to)))
   const hasOpenEnd = uncertainTiers.some(({ from, to }) => from === undefined && to === null)
   return ({ from, to }) =>
@@ -146,7 +146,7 @@ const buildTwoOpenEndsError = (open: readonly BoundedTier[], first: BoundedTier)
 })
 
 interface SortedTiers {
-  /** Sorted, without duplicates. Only the last tier may have an open end. */
+  /** Sorted fee tiers without duplicates. Only the last tier may have an open end. */
   readonly tiers: readonly BoundedTier[]
   readonly problems: readonly TableProblem[]
 }
@@ -162,7 +162,7 @@ const removeDuplicateTiers = (sorted: readonly BoundedTier[]): SortedTiers => {
   return { tiers, problems }
 }
 
-/** Reports an open end below another tier once and closes it where the next tier starts. */
+/** Reports an open end below another fee tier once and closes it where the next tier starts. */
 const closeLowerOpenEnds = (tiers: readonly BoundedTier[]): SortedTiers => {
   const open = tiers.filter(({ to }) => to === null)
   const [first] = open
@@ -185,7 +185,7 @@ const findOverlaps = (tiers: readonly BoundedTier[]): readonly TableProblem[] =>
   })
 }
 
-/** Sorts the tiers of one document and bid, and reports those that cover the same prices. */
+/** Sorts the fee tiers of one document and bid, and reports tiers that cover the same prices. */
 export const sortTiers = (tiers: readonly BoundedTier[]): SortedTiers => {
   const sorted = tiers.toSorted(
     (one, other) =>

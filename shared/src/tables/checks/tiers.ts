@@ -2,20 +2,20 @@ import { normalizeName, type TableCell } from '../../calculator/index.ts'
 import type { SheetRow } from '../sheet.ts'
 import { buildCellsKey, createCellReader, groupRowsByKey } from './cells.ts'
 
-/** A tier of a sheet. `undefined` stands for an unreadable value. */
+/** A fee tier of a sheet. `undefined` stands for an unreadable value. */
 export interface SheetTier {
   readonly row: number
-  /** A missing start counts as unreadable, since every tier needs one. */
+  /** Lower bound of the fee tier. A missing bound counts as unreadable, since every tier needs one. */
   readonly from: number | undefined
-  /** `null` if the tier has no upper bound. */
+  /** Upper bound of the fee tier; `null` if there is none. */
   readonly to: number | null | undefined
   readonly fee: number | null | undefined
   readonly percent: number | null | undefined
-  /** Identifies the document and bid that the tier is for. */
+  /** Identifies the document and bid that the fee tier is for. */
   readonly scheduleKey: string | undefined
 }
 
-/** A tier whose bounds can be compared. */
+/** A fee tier whose bounds are both readable and can be compared. */
 export interface BoundedTier extends SheetTier {
   readonly from: number
   readonly to: number | null
@@ -48,11 +48,14 @@ export const groupTiersBySchedule = (
   tiers: readonly SheetTier[],
 ): ReadonlyMap<string, readonly SheetTier[]> => groupRowsByKey(tiers, ({ scheduleKey }) => scheduleKey)
 
-/** Builds the same key that `readSheetTiers` assigns. */
+/** Builds the key of a document and bid that `readSheetFeeTiers` assigns. */
 export const buildScheduleKey = (document: string | null, bid: string | null): string =>
   [document, bid].map((word) => normalizeName(word)).join('\n')
 
-/** Formats ` (salvage, live)`, or nothing if the tier is for any document and bid. */
+/**
+ * Formats document and bid of a fee tier as ` (salvage, live)`, or nothing if the tier is for any document
+ * and bid.
+ */
 export const formatSchedule = ({ scheduleKey }: SheetTier): string => {
   const words = (scheduleKey ?? '').split('\n').filter((word) => word !== '')
   return words.length === 0 ? '' : ` (${words.join(', ')})`

@@ -16,7 +16,7 @@ const denver: readonly TableCell[] = ['copart', 'DENVER', 'CO', '80229', 'Newark
 
 const to = (port: string, cells: readonly TableCell[] = dallas): readonly TableCell[] => cells.with(4, port)
 
-test('prices that are all fractions below ten are reported as lost thousands, even in a few rows', () => {
+test('inland prices that are all fractions below ten are reported as lost thousands, even in a few rows', () => {
   const { warnings } = check([dallas.with(5, 1.26), miami.with(5, 0.56)])
   expect(warnings).toMatchObject([
     { code: 'lost-thousands', rows: [[2, 2]], column: 'price' },
@@ -56,7 +56,7 @@ describe('swapped price and ZIP columns', () => {
 })
 
 describe('the price from a yard to a port', () => {
-  test('a duplicate route in another spelling is rejected', () => {
+  test('a duplicate inland route in another spelling is rejected', () => {
     const { errors } = check([dallas, miami, ['copart', ' dallas ', 'tx', '75051', 'HOUSTON', 390]])
     expect(errors).toMatchObject([
       {
@@ -73,13 +73,13 @@ describe('the price from a yard to a port', () => {
     ])
   })
 
-  test('an identical duplicate row is rejected', () => {
+  test('an identical duplicate row of the yard table is rejected', () => {
     expect(listProblemMessages(check([dallas, miami, dallas]).errors)).toEqual([
       'Строки 2 и 4: цена Copart, DALLAS TX 75051 — Houston указана дважды. Строки одинаковы, удалите одну.',
     ])
   })
 
-  test('a duplicate within one row of a wide sheet names its row once', () => {
+  test('a duplicate inland route within one row of a wide sheet names its row once', () => {
     const [first, second] = buildSheetRows([dallas, dallas.with(5, 395)])
     if (!first || !second) throw new Error('there are two rows')
     const { errors } = checkTableRows('transportation', [first, { ...second, row: 2 }], demoTablesInForce)
@@ -88,21 +88,21 @@ describe('the price from a yard to a port', () => {
     ])
   })
 
-  test('an unreadable price is not quoted in the error', () => {
+  test('an unreadable inland price is not quoted in the error', () => {
     const [message] = listProblemMessages(check([dallas, [...dallas.slice(0, 5), UNREAD_CELL]]).errors)
     expect(message).toContain('указана дважды. Оставьте верную.')
   })
 
-  test('prices may differ between auctions, states and ZIP codes', () => {
+  test('inland prices may differ between auctions, states and ZIP codes', () => {
     const rows = [dallas, dallas.with(0, 'iaa'), dallas.with(2, 'OR'), dallas.with(3, '97338')]
     expect(check(rows).errors).toEqual([])
   })
 
-  test.each([null, 0])('a price of %s is accepted: the route is not served', (price) => {
+  test.each([null, 0])('an inland price of %s is accepted: the route is not served', (price) => {
     expect(check([dallas.with(5, price), miami])).toEqual({ errors: [], warnings: [] })
   })
 
-  test('a price hundreds of times below the others is reported as lost thousands', () => {
+  test('an inland price hundreds of times below the others is reported as lost thousands', () => {
     const rows = demoTables.transportation.map((cells, at) => (at === 4 ? cells.with(5, 1.56) : cells))
     const { errors, warnings } = check(rows)
     expect(errors).toEqual([])
@@ -133,7 +133,7 @@ describe('the port of a yard', () => {
     )
   })
 
-  test('ports give no warning if there is no shipping table', () => {
+  test('ports of yards give no warning if there is no shipping table', () => {
     expect(check([to('Baltimore')], {})).toEqual({ errors: [], warnings: [] })
   })
 

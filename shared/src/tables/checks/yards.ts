@@ -67,7 +67,7 @@ const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): r
   })
 }
 
-/** Finds another yard of the same name that has the same data and more. */
+/** Finds another yard of the same name that has the same state and ZIP and more. */
 const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) => YardRows | undefined) => {
   const yardWithPlace = yards.find(({ state, zip }) => state !== '' || zip !== '')
   const completeYards = yards.filter(({ state, zip }) => state !== '' && zip !== '')
@@ -110,9 +110,9 @@ const findVagueYards = (
 
 const getZipTableCell = createCellReader('transportation')
 
-/** Fewer rows do not show a pattern. */
+/** Fewer rows do not show that prices and ZIP codes are swapped. */
 const MIN_ROWS_FOR_ZIP_SWAP = 3
-/** No transport to a port costs more, and few ZIP codes are lower. */
+/** Boundary between prices and ZIP codes: no transport to a port costs more, and few ZIP codes are lower. */
 const PRICE_ZIP_BOUNDARY = 10_000
 const MAX_ZIP = 99_999
 
@@ -166,7 +166,7 @@ const formatYardName = (each: SheetRow): string => {
 
 const formatRouteName = (each: SheetRow): string => `${formatYardName(each)}\u00A0— ${getCell(each, 'port')}`
 
-/** Columns that identify a row. */
+/** Columns that identify a row of the yard table. */
 const keyColumns: readonly TableColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
 
 const optionalKeyColumns: readonly TableColumnName[] = ['state', 'zip']

@@ -14,24 +14,24 @@ const messages = drawn.map(
 )
 
 describe('random calculations', () => {
-  test('give a result in more than a third of cases', () => {
+  test('random calculations give a result in more than a third of cases', () => {
     expect(figures.length).toBeGreaterThan(drawn.length / 3)
   })
 
-  test.each(calculationLineCodes)('often have the line %s', (code) => {
+  test.each(calculationLineCodes)('random calculations often have the line %s', (code) => {
     expect(figures.filter(({ lines }) => lines.some((line) => line.code === code)).length).toBeGreaterThan(50)
   })
 
-  test.each(warningCodes)('often have the warning %s', (code) => {
+  test.each(warningCodes)('random calculations often have the warning %s', (code) => {
     expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
   })
 
-  test.each(refusalCodes)('are often refused with %s', (code) => {
+  test.each(refusalCodes)('random calculations are often refused with %s', (code) => {
     expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
   })
 
   test.each(['сбор', 'онлайн-ставка', 'Морская доставка', 'Доставка до порта'])(
-    'often need an invalid row of «…%s»',
+    'random calculations often need an invalid row of the table «…%s»',
     (name) => {
       const unread = messages.filter((each) => each.includes(`${name}» не\u00A0читается строка`))
       expect(unread.length).toBeGreaterThan(10)
@@ -41,13 +41,18 @@ describe('random calculations', () => {
   test.each([
     ...['auction', 'price', 'currency', 'location', 'state', 'zip', 'port', 'destination', 'volume'],
     ...['battery', 'year', 'eur1', 'date'],
-  ])('are sometimes invalid in the field %s', (field) => {
+  ])('random calculations are sometimes invalid in the field %s', (field) => {
     const wrong = refusals.filter(({ refusal, paths }) => refusal === 'invalid' && paths.includes(field))
     expect(wrong.length).toBeGreaterThan(3)
   })
 
-  test.each(['location', 'port', 'destination'])('are sometimes not served because of their %s', (field) => {
-    const missing = refusals.filter(({ refusal, paths }) => refusal === 'not-served' && paths.includes(field))
-    expect(missing.length).toBeGreaterThan(3)
-  })
+  test.each(['location', 'port', 'destination'])(
+    'random calculations are sometimes not served because of their %s',
+    (field) => {
+      const missing = refusals.filter(
+        ({ refusal, paths }) => refusal === 'not-served' && paths.includes(field),
+      )
+      expect(missing.length).toBeGreaterThan(3)
+    },
+  )
 })
