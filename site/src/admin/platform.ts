@@ -2,19 +2,22 @@ import type { SendApiCall } from 'shared/client'
 import type { FileDownload } from 'shared/contract'
 import type { SessionInfo } from '../state/store.ts'
 
-/** Services that the host (browser or desktop) provides. Each host implements them; the admin knows no host. */
+/**
+ * Services of the admin that the host (browser or desktop) provides. Each host implements them; the admin
+ * knows no host.
+ */
 export interface Platform {
   readonly credentials: SessionCredentials
-  /** Adds the session token, which the admin never sees, and shows the progress bar. */
+  /** Sends an API call. Adds the session token, which the admin never sees, and shows the progress bar. */
   readonly send: SendApiCall
-  /** The same without the progress bar, for requests that the user did not start. */
+  /** Sends an API call without the progress bar, for requests that the user did not start. */
   readonly sendInBackground: SendApiCall
   readonly files: FileSaver
   readonly notifications: NotificationService
   readonly links: ExternalLinks
   readonly printing: Printer
   readonly drafts: DraftStorage
-  /** Imports a part of the admin. Hosts that can recover from a failed import do so. */
+  /** Imports a code chunk of the admin. Hosts that can recover from a failed import do so. */
   readonly load: <Part>(load: () => Promise<Part>) => Promise<Part>
 }
 
@@ -53,7 +56,7 @@ export interface NotificationService {
   readonly setBadge: (count: number) => void
   /** Returns whether notifications are allowed, blocked, or can still be requested. */
   readonly getPermission: () => NotificationAccess
-  /** Must only be called from a user action. */
+  /** Requests permission for notifications. Must only be called from a user action. */
   readonly requestPermission: () => Promise<NotificationAccess>
 }
 
@@ -66,7 +69,7 @@ interface Printer {
   readonly print: () => void
 }
 
-/** Storage for unsaved input. Survives closing the window. */
+/** Storage for drafts of unsaved input. Survives closing the window. */
 export interface DraftStorage {
   readonly read: (key: string) => Promise<string | undefined>
   /** Returns whether the draft was stored: storage may be full or blocked. */

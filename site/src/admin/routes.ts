@@ -4,17 +4,20 @@ import type { IconName } from './ui/icon-name.ts'
 
 export interface AdminRoute {
   readonly path: `/admin${string}`
-  /** Resolves to `features/{page}-page.tsx`. */
+  /** Page module of the route. Resolves to `features/{page}-page.tsx`. */
   readonly page: string
   readonly layout: 'admin' | 'empty'
   readonly name: string
-  /** Names of middleware that may redirect the visitor. */
+  /** Names of route middleware that may redirect the visitor. */
   readonly middleware?: readonly string[]
-  /** Listed in the sidebar with this icon. */
+  /** Icon with which the screen is listed in the sidebar. */
   readonly icon?: IconName
-  /** Listed in the sidebar below its parent. */
+  /** True if the screen is listed in the sidebar below its parent. */
   readonly inSidebar?: true
-  /** Opens the screen when pressed after G. A `KeyboardEvent.code`, so that it does not depend on the layout. */
+  /**
+   * Key that opens the screen when pressed after G. A `KeyboardEvent.code`, so that it does not depend on the
+   * layout.
+   */
   readonly shortcutKey?: `Key${string}`
 }
 
@@ -99,6 +102,8 @@ export const adminRoutes: readonly AdminRoute[] = [
   },
 ]
 
-/** Returns the route one path segment above. The admin home page is nobody’s parent. */
+/**
+ * Returns the parent of a route: the route one path segment above. The admin home page is nobody’s parent.
+ */
 export const findParentRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))

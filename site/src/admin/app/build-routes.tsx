@@ -32,7 +32,10 @@ const notFoundRoute: RouteObject = {
 
 const layouts = { admin: <AdminLayout usePalettePosts={usePalettePosts} />, empty: <LoginLayout /> }
 
-/** Builds the route objects of React Router. Each layout appears once, so that it stays mounted between screens. */
+/**
+ * Builds the route objects of React Router. Each layout appears once, so that the layout stays mounted
+ * between screens.
+ */
 export const buildRouteObjects = (pages: PageLoader): RouteObject[] => {
   // Routes with the same page share one component, so that navigating between them does not remount it.
   const screens = new Map(

@@ -12,7 +12,7 @@ const newTitle = page.getByRole('textbox', { name: 'Название новой 
 const alert = page.getByRole('alert')
 const notLoaded = page.getByRole('heading', { name: 'Данные не загрузились' })
 
-test('without a connection the screen and what is typed stay, and saving works once it is back', async ({
+test('without a connection the screen and the typed text stay, and saving works once the connection is back', async ({
   admin,
 }) => {
   const line = createTestConnection()
@@ -51,7 +51,7 @@ test('while the connection is lost the server is asked again until it answers', 
   await expect.element(page.getByText('На связи', { exact: true })).toBeVisible()
 })
 
-test('a list that could not be read says so and can be read again', async ({ admin }) => {
+test('a list that failed to load says so and can be loaded again', async ({ admin }) => {
   const line = createFaultyConnection()
   line.fail(/^GET \/api\/category/, 503, '')
   await admin.open('/admin/categories', { intercept: line.intercept })

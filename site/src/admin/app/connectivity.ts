@@ -5,7 +5,10 @@ import { AppError } from 'shared/errors'
 import { type Store, useStore } from '../../state/store.ts'
 import { useAdmin } from '../lib/admin-context.ts'
 
-/** Marks the store offline when a call does not reach the server. Only `useServerRecovery` marks it online again. */
+/**
+ * Marks the store offline when an API call does not reach the server. Only `useReconnectPolling` marks it
+ * online again.
+ */
 export const trackConnectivity =
   (send: SendApiCall, store: Store): SendApiCall =>
   async (call) => {

@@ -17,7 +17,10 @@ import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { buildRouteObjects } from './build-routes.tsx'
 import { trackConnectivity, useServerRecovery } from './connectivity.ts'
 
-/** Shows cached data at once and refetches it in the background. Failures are shown to the user, not retried silently. */
+/**
+ * Creates the cache of server data. Cached data is shown at once and refetched in the background. Failures
+ * are shown to the user, not retried silently.
+ */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -34,7 +37,7 @@ interface CreateAdminOptions {
 
 interface Admin {
   readonly View: ComponentType
-  /** Opens a screen for the host, for example from a menu or a notification. */
+  /** Opens an admin screen on request of the host, for example from a menu or a notification. */
   readonly open: (address: string) => void
 }
 
@@ -50,7 +53,8 @@ export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): 
   const queryClient = createQueryClient()
   let router: Router | undefined
 
-  // RouterProvider listens from its first commit on. An earlier navigation would change the URL but not the screen.
+  // RouterProvider listens from its first commit on. A navigation before that would change the URL but not
+  // the screen.
   const routerMounted = Promise.withResolvers<void>()
 
   const redirectTo = async (address: string) => {
@@ -94,7 +98,7 @@ export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): 
     return <RouterProvider router={browserRouter} />
   }
 
-  /** Does not suspend: React delays content that follows a fallback by at least 300 ms. */
+  /** Shows pages without suspending: React delays content that follows a fallback by at least 300 ms. */
   const AdminStart = () => {
     const [started, setStarted] = useState<{ readonly browserRouter: Router } | { readonly error: unknown }>()
     useEffect(() => {

@@ -10,7 +10,7 @@ const waiting = {
   trouble: null,
 } as const
 
-test('an inquiry without an email has no status', () => {
+test('an inquiry without an email has no email status', () => {
   expect(describeEmailStatus(null, now)).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ import styles from './email-status-badge.module.css'
 interface EmailStatus {
   readonly color: 'green' | 'bronze' | 'red' | 'gray'
   readonly label: string
-  /** Why the email was not sent, or not to all recipients. */
+  /** Why the email about an inquiry was not sent, or not to all recipients. */
   readonly reason?: string
 }
 

@@ -4,13 +4,16 @@ import { formatMoney, formatPhone } from 'shared/format'
 interface InquiryContact {
   /** Name of a caller or email address of a writer. */
   readonly name: string
-  /** Shown below the name: the phone number, or that it is a letter with the sum of its calculation. */
+  /**
+   * Shown below the name of the visitor: the phone number, or that it is a written inquiry with the sum of
+   * its calculation.
+   */
   readonly subtitle: string
   readonly actionLabel: 'Позвонить' | 'Написать'
-  /** Phone number or email address, formatted and raw. */
+  /** Phone number or email address of the visitor, formatted and raw. */
   readonly displayValue: string
   readonly rawValue: string
-  /** `tel:` or `mailto:` URL. */
+  /** `tel:` or `mailto:` URL of the visitor. */
   readonly url: string
 }
 

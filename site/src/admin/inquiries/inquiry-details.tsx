@@ -16,7 +16,7 @@ interface QuotedCalculationProps {
   readonly calculation: NonNullable<Extract<Inquiry, { readonly kind: 'calculation' }>['calculation']>
 }
 
-/** Sum that the visitor has seen, with a link to the full calculation. */
+/** Sum of the calculation that the visitor has seen, with a link to the full calculation. */
 export const QuotedCalculation = ({ calculation: { id, title, usd } }: QuotedCalculationProps) => {
   const { links } = useAdmin().platform
   return (
@@ -41,7 +41,7 @@ interface InquiryMessageProps {
   readonly inquiry: Extract<Inquiry, { kind: 'calculation' }>
 }
 
-/** Full message. Until it is loaded, the beginning from the list is shown. */
+/** Full message of an inquiry. Until it is loaded, the beginning from the list is shown. */
 const InquiryMessage = ({ inquiry }: InquiryMessageProps) => {
   const { data, isError, refetch } = useInquiry(inquiry.id)
   if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>
@@ -133,7 +133,7 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
       {inquiry.hasty ? (
         <p className={styles.hint}>{typeset('Форма заполнена быстрее, чем печатает человек.')}</p>
       ) : null}
-      {/* The row above is one button, so its text cannot be selected. */}
+      {/* The row above the details is one button, so its text cannot be selected. */}
       <p className={styles.contact}>
         <span>{displayValue}</span>
         <CopyButton text={rawValue} isSmall />

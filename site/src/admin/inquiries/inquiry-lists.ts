@@ -1,6 +1,6 @@
 import type { Inquiry, InquiryKind } from 'shared/contract'
 
-/** List that is requested from the server: one state, or `all` except spam. */
+/** Inquiry list that is requested from the server: one state, or `all` except spam. */
 export type InquiryListName = 'new' | 'all' | 'done' | 'spam'
 
 export const inquiryListNames: readonly InquiryListName[] = ['new', 'all', 'done', 'spam']
@@ -8,7 +8,7 @@ export const inquiryListNames: readonly InquiryListName[] = ['new', 'all', 'done
 /** Filter of an inquiry list. */
 export interface InquiryQuery {
   readonly list: InquiryListName
-  /** Missing for both kinds. */
+  /** Kind of the inquiries in the list. Missing for both kinds. */
   readonly kind?: InquiryKind | undefined
   readonly search?: string | undefined
 }
@@ -20,7 +20,7 @@ export interface InquiryPage {
   readonly total: number
 }
 
-/** Loaded pages of one list, in order. */
+/** Loaded pages of one inquiry list, in order. */
 export interface InquiryPages {
   readonly pages: readonly InquiryPage[]
 }
@@ -36,13 +36,16 @@ const belongsToList = (list: InquiryListName, { state }: Inquiry): boolean =>
 const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
   other.receivedAt.localeCompare(one.receivedAt) || other.id - one.id
 
-/** Returns all loaded rows without duplicates: a new inquiry shifts others to the next page while pages are loaded. */
+/**
+ * Returns all loaded inquiries without duplicates: a new inquiry shifts others to the next page while pages
+ * are loaded.
+ */
 export const flattenInquiryPages = ({ pages }: InquiryPages) => {
   const rows = new Map(pages.flatMap(({ items }) => items).map((inquiry) => [inquiry.id, inquiry]))
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
-/** Replaces a saved inquiry in its place, or removes it if it no longer belongs to the list. */
+/** Replaces a saved inquiry in its place, or removes the inquiry if it no longer belongs to the list. */
 export const replaceInquiry = <Params>(
   list: InquiryListName,
   read: LoadedInquiryPages<Params>,
@@ -76,7 +79,9 @@ export const findLatestVersion = (...versions: readonly (Inquiry | undefined)[])
     undefined,
   )
 
-/** Updates the open inquiry in a list, or inserts it if it belongs to another list or a later page. */
+/**
+ * Updates the open inquiry in a list, or inserts the inquiry if it belongs to another list or a later page.
+ */
 export const includeOpenInquiry = (
   rows: readonly Inquiry[],
   open: Inquiry | undefined,
@@ -88,6 +93,6 @@ export const includeOpenInquiry = (
     : [...rows, open].sort(compareNewestFirst)
 }
 
-/** Returns the first rows and the open inquiry, wherever it is in the list. */
+/** Returns the first inquiries of a list and the open inquiry, wherever it is in the list. */
 export const takeFirstAndOpen = (rows: readonly Inquiry[], count: number, open: string): readonly Inquiry[] =>
   rows.filter((inquiry, index) => index < count || hasOpenId(open)(inquiry))

@@ -14,7 +14,7 @@ type InquiryNoteForm = RecordForm<{ note: string }>
 
 interface InquiryNoteState {
   readonly record: InquiryNoteForm
-  /** Saves the new state together with unsaved input of the note, or neither of them. */
+  /** Saves the new state of the inquiry together with unsaved input of the note, or neither of them. */
   readonly changeState: (state: InquiryState, onStateChanged: () => void) => void
 }
 
@@ -60,7 +60,9 @@ interface InquiryNoteProps {
   readonly record: InquiryNoteForm
 }
 
-/** Note field. A note of a colleague appears by itself, or as a conflict next to unsaved input. */
+/**
+ * Note field of an inquiry. A note of a colleague appears by itself, or as a conflict next to unsaved input.
+ */
 export const InquiryNote = ({ record }: InquiryNoteProps) => {
   const { form, isSaving } = record
   return (

@@ -8,13 +8,13 @@ import { showToast } from '../ui/toast.tsx'
 import { buildNewInquiryMessage, formatNewInquiryTitle } from './new-inquiry-message.ts'
 import { INQUIRY_POLL_MS, inquiriesKey } from './use-inquiries.ts'
 
-/** Number of new inquiries. Zero where nothing polls for them, as on the login. */
+/** Number of new inquiries. Zero where nothing polls for inquiries, as on the login. */
 export const NewInquiryCountContext = createContext(0)
 
 export const useNewInquiryCount = (): number => useContext(NewInquiryCountContext)
 
 interface NewInquiryDetector {
-  /** Returns the time for the next poll; undefined requests the newest inquiries. */
+  /** Returns the time for the next poll of inquiries; undefined requests the newest inquiries. */
   readonly since: () => string | undefined
   /** Makes the next poll request the newest inquiries again. */
   readonly reset: () => void
@@ -59,8 +59,9 @@ const useWindowFocus = (onFocus: () => void): void => {
 }
 
 /**
- * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where notifications
- * matter most. Offline it stops: `useServerRecovery` polls then and refetches everything.
+ * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where
+ * notifications matter most. Offline polling stops: `useReconnectPolling` polls the server then and refetches
+ * everything.
  */
 export const useInquiryPolling = (): number => {
   const { platform, backgroundClient } = useAdmin()
@@ -91,7 +92,8 @@ export const useInquiryPolling = (): number => {
         queryKey: inquiriesKey,
         predicate: ({ state }) => state.data !== data,
       })
-    // The count grew without newer inquiries: the server clock may have been set back, so polling starts over.
+    // The count of new inquiries grew without newer inquiries: the server clock may have been set back, so
+    // polling starts over.
     if (newInquiries.length === 0 && before !== undefined && data.new > before) {
       detector.reset()
       void refetch()

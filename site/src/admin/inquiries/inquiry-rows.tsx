@@ -8,7 +8,10 @@ import { describeContact } from './inquiry-contact.ts'
 import { InquiryDetails } from './inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
 
-/** Formats Kyiv time as `10:42`, `вчера, 17:48` or `18 листопада, 09:31`; another year is included. */
+/**
+ * Formats when an inquiry was received, in Kyiv time, as `10:42`, `вчера, 17:48` or `18 листопада, 09:31`;
+ * another year is included.
+ */
 export const formatReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
@@ -39,11 +42,11 @@ interface InquiryRowProps {
   readonly now: Date
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** Called after a state change: the inquiry may belong to another list now. */
+  /** Called after the state of an inquiry changed: the inquiry may belong to another list now. */
   readonly onStateChanged: () => void
 }
 
-/** Row of one inquiry. A click anywhere on it opens the details. */
+/** Row of one inquiry. A click anywhere on the row opens the details. */
 export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryRowProps) => {
   const { id, kind, state, receivedAt, mail } = inquiry
   const { name, subtitle } = describeContact(inquiry)

@@ -6,7 +6,7 @@ import {
   formatNewInquiryTitle,
 } from './new-inquiry-message.ts'
 
-test('the message for one inquiry names the visitor and links to it', () => {
+test('the notification of one new inquiry names the visitor and links to the inquiry', () => {
   expect(buildNewInquiryMessage([buildCallbackInquiry({ id: 7 })])).toEqual({
     title: 'Олена, +380\u00A067\u00A0123\u00A045\u00A067',
     text: 'Новая заявка: просит перезвонить',
@@ -19,7 +19,7 @@ test('the message for one inquiry names the visitor and links to it', () => {
   })
 })
 
-test('several inquiries get one message', () => {
+test('several new inquiries get one notification', () => {
   const inquiries = [
     buildCallbackInquiry({ id: 9 }),
     buildCalculationInquiry({ id: 8 }),
@@ -32,16 +32,16 @@ test('several inquiries get one message', () => {
   })
 })
 
-test('no inquiries give no message', () => {
+test('without new inquiries there is no notification', () => {
   expect(buildNewInquiryMessage([])).toBeUndefined()
 })
 
-test('the count uses the Russian plural forms', () => {
+test('the count of new inquiries uses the Russian plural forms', () => {
   const formatted = [1, 3, 6, 21].map((count) => formatNewInquiryCount(count).replace('\u00A0', ' '))
   expect(formatted).toEqual(['1 новая заявка', '3 новые заявки', '6 новых заявок', '21 новая заявка'])
 })
 
-test('a count at the limit of the server says at least', () => {
+test('a count of new inquiries at the limit of the server is formatted as a minimum', () => {
   const formatted = [19, 20].map((count) => formatNewInquiryTitle(count).replace('\u00A0', ' '))
   expect(formatted).toEqual(['19 новых заявок', 'Не меньше 20 новых заявок'])
 })

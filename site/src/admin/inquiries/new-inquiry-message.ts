@@ -9,7 +9,7 @@ const messageByKind = {
   calculation: 'Новая заявка: письмо',
 } as const
 
-/** Visitor text appears only in the title: some systems interpret markup in the body. */
+/** Visitor text appears only in the title of a notification: some systems interpret markup in the body. */
 const buildSingleMessage = (inquiry: Inquiry) => {
   const { name, subtitle: more } = describeContact(inquiry)
   return {
@@ -36,10 +36,13 @@ export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
   }
 }
 
-/** Formats a count as `6 новых заявок`. */
+/** Formats the count of new inquiries as `6 новых заявок`. */
 export const formatNewInquiryCount = (count: number): string =>
   formatPlural(count, 'новая заявка', 'новые заявки', 'новых заявок')
 
-/** Formats the count of inquiries in one poll. The server returns at most `MOST_NEWS`, so there may be more. */
+/**
+ * Formats the count of new inquiries in one poll. The server returns at most `MOST_NEWS`, so there may be
+ * more.
+ */
 export const formatNewInquiryTitle = (count: number): string =>
   count < MAX_INQUIRY_NEWS ? formatNewInquiryCount(count) : `Не меньше ${formatNewInquiryCount(count)}`

@@ -18,7 +18,7 @@ test('an open inquiry in the list is updated; without an open inquiry the list i
   expect(includeOpenInquiry(rows, undefined)).toBe(rows)
 })
 
-test('the higher version wins, and of equal versions the later one', () => {
+test('of several copies of an inquiry the highest version wins, and of equal versions the last one', () => {
   const later = { ...first, state: 'spam', version: 4 } as const
   const whole = { ...later, note: 'whole' }
   expect(findLatestVersion(first, undefined, later)).toBe(later)
@@ -27,13 +27,13 @@ test('the higher version wins, and of equal versions the later one', () => {
   expect(findLatestVersion(undefined)).toBeUndefined()
 })
 
-test('an invalid id in the URL is ignored', () => {
+test('an invalid inquiry id in the URL is ignored', () => {
   expect(parseInquiryId('17')).toBe(17)
   for (const open of ['', '0', '-1', '1.5', 'x', '1e3', '9'.repeat(16)])
     expect(parseInquiryId(open)).toBeUndefined()
 })
 
-test('a shortened list keeps the open inquiry', () => {
+test('a shortened list of inquiries keeps the open inquiry', () => {
   expect(takeFirstAndOpen([third, second, first], 2, '')).toEqual([third, second])
   expect(takeFirstAndOpen([third, second, first], 2, '1')).toEqual([third, second, first])
   expect(takeFirstAndOpen([third, second, first], 1, '1')).toEqual([third, first])

@@ -11,7 +11,10 @@ import {
   parseInquiryId,
 } from './inquiry-lists.ts'
 
-/** Refresh interval for changes of colleagues. New inquiries are noticed sooner by `useInquiryPolling`. */
+/**
+ * Refresh interval of inquiry lists for changes of colleagues. New inquiries are noticed sooner by
+ * `useInquiryPolling`.
+ */
 const LIST_REFRESH_MS = 60_000
 
 export const inquiriesKey = ['request']
@@ -32,7 +35,10 @@ const toApiQuery = ({ list, kind, search }: InquiryQuery, page: number) => ({
   page: String(page),
 })
 
-/** Loads the pages of a list. Only the first load of a page shows the progress bar; refetches run in the background. */
+/**
+ * Loads the pages of an inquiry list. Only the first load of a page shows the progress bar; refetches run in
+ * the background.
+ */
 export const useInquiries = (listQuery: InquiryQuery) => {
   const { client, backgroundClient } = useAdmin()
   const queryClient = useQueryClient()
@@ -72,7 +78,7 @@ export const useInquiry = (id: number | undefined) => {
 }
 
 interface OpenInquiryOptions {
-  /** Identifies the list: its tab and search text. */
+  /** Identifies the inquiry list: its tab and search text. */
   readonly list: string
   readonly rows: readonly Inquiry[] | undefined
   readonly open: string

@@ -20,19 +20,19 @@ const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) =
 const seen = { id: 1, before: 'Было', version: 3 }
 const note = 'Стало'
 
-test('a note overwrites the note that the user has seen', async () => {
+test('a saved note of an inquiry overwrites the note that the user has seen', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
   await saveNote(server, seen, { note })
   expect(server.current()).toMatchObject({ note, version: 4, state: 'new' })
 })
 
-test('a note and a state saved together are one update', async () => {
+test('a note and a state of an inquiry saved together are one update', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
   await saveNote(server, seen, { note, state: 'done' })
   expect(server.current()).toMatchObject({ note, version: 4, state: 'done' })
 })
 
-test('a state set by a colleague meanwhile is no conflict', async () => {
+test('an inquiry state set by a colleague meanwhile is no conflict for a note', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 5, state: 'done' }))
   await saveNote(server, seen, { note })
   expect(server.current()).toMatchObject({ note, version: 6, state: 'done' })
@@ -46,7 +46,7 @@ test('a note written by a colleague meanwhile is a conflict, and neither note no
   expect(server.current()).toMatchObject({ note: 'Чужое', version: 4, state: 'new' })
 })
 
-test('other errors are not retried', async () => {
+test('saving a note is not retried after an error other than a newer version', async () => {
   const away = new AppError('unreachable')
   const updateNote = () => Promise.reject(away)
   await expect(

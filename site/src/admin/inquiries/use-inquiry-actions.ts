@@ -21,12 +21,15 @@ interface NoteActions {
 
 interface SeenNote {
   readonly id: number
-  /** Note that will be overwritten. */
+  /** Inquiry note that will be overwritten. */
   readonly before: string
   readonly version: number
 }
 
-/** Overwrites only the note that the user has seen. Retries if a colleague has saved something else meanwhile. */
+/**
+ * Overwrites only the inquiry note that the user has seen. Retries if a colleague has saved something else
+ * meanwhile.
+ */
 export const saveNote = async (
   { loadInquiry, updateNote }: NoteActions,
   { id, before, version }: SeenNote,
@@ -48,7 +51,7 @@ const stateChangeText: Readonly<Record<InquiryState, string>> = {
   spam: 'отправлена в спам',
 }
 
-/** Actions on inquiries. */
+/** Returns the actions on inquiries. */
 export const useInquiryActions = () => {
   const { client } = useAdmin()
   const queryClient = useQueryClient()
@@ -78,7 +81,7 @@ export const useInquiryActions = () => {
     updateCache,
     updateNote,
     setState,
-    /** Sets the state at once and offers an undo. A note saved with it stays. */
+    /** Sets the state of an inquiry at once and offers an undo. A note saved with the state stays. */
     changeStateWithUndo: (inquiry: Inquiry, state: InquiryState, save: () => Promise<void>): Promise<void> =>
       removeWithUndo({
         message: `Заявка ${stateChangeText[state]}: ${describeContact(inquiry).name}`,

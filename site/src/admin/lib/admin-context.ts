@@ -14,7 +14,7 @@ interface AdminContextValue {
   readonly store: Store
   readonly progress: Progress
   readonly client: AdminClient
-  /** The same client without the progress bar, for requests that the user did not start. */
+  /** API client without the progress bar, for requests that the user did not start. */
   readonly backgroundClient: AdminClient
   readonly session: SessionControl
 }

@@ -10,18 +10,18 @@ const countNotifications = async (error: AppError, signal = openSignal): Promise
   return onDeleted.mock.calls.length
 }
 
-test('an existing item is returned without a callback', async () => {
+test('loading an existing record reports no deletion', async () => {
   const onDeleted = vi.fn()
   expect(await notifyIfDeleted(async () => 'there', onDeleted, openSignal)).toBe('there')
   expect(onDeleted).not.toHaveBeenCalled()
 })
 
-test('only a not-found error calls the callback', async () => {
+test('only a not-found error reports that a record was deleted', async () => {
   expect(await countNotifications(new AppError('not-found'))).toBe(1)
   for (const code of ['unreachable', 'internal'] as const)
     expect([code, await countNotifications(new AppError(code))]).toEqual([code, 0])
 })
 
-test('an aborted request does not call the callback', async () => {
+test('an aborted request does not report that a record was deleted', async () => {
   expect(await countNotifications(new AppError('not-found'), { aborted: true })).toBe(0)
 })

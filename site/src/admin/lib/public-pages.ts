@@ -7,7 +7,7 @@ interface PublicPage {
   readonly name: string
 }
 
-/** Public pages that use a meta record. */
+/** Public pages that use a meta record for their meta tags. */
 export const publicPages: readonly PublicPage[] = publicRoutes.flatMap(({ meta, path, name }) =>
   // The public menu names the home page after its calculator.
   meta === undefined ? [] : [{ page: meta, path, name: path === '/' ? 'Главная' : name }],
@@ -16,5 +16,5 @@ export const publicPages: readonly PublicPage[] = publicRoutes.flatMap(({ meta, 
 export const findPublicPage = (page: string): PublicPage | undefined =>
   publicPages.find((candidate) => candidate.page === page.trim())
 
-/** Returns the display name of a page. A page that the site does not have is shown as typed. */
+/** Returns the display name of a public page. A page that the site does not have is shown as typed. */
 export const getPageName = (page: string): string => findPublicPage(page)?.name ?? page

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AppError } from 'shared/errors'
 
-/** Tells errors for which the router shows its not-found page. */
+/** Returns whether the router shows its not-found page for an error. */
 export const isNotFoundError = (error: Error): boolean =>
   error instanceof AppError && error.code === 'not-found'
 
@@ -15,11 +15,11 @@ export const orUndefinedIfNotFound = async <Value>(promise: Promise<Value>): Pro
 }
 
 interface InitialRecordOptions {
-  /** Selects errors that are thrown to the router. */
+  /** Selects errors of a query that are thrown to the router. */
   readonly throwOnError?: (error: Error) => boolean
 }
 
-/** Loads a record when its form opens. It is never refetched, as the form is based on it. */
+/** Loads a record when its form opens. The record is never refetched, as the form is based on it. */
 export const useInitialRecord = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,
@@ -27,7 +27,9 @@ export const useInitialRecord = <Data>(
 ): UseQueryResult<Data> =>
   useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 'static', gcTime: 0, ...options })
 
-/** Loads an item of a list. Calls `onDeleted` if it no longer exists, unless the request was aborted. */
+/**
+ * Loads a record of a list. Calls `onDeleted` if the record no longer exists, unless the request was aborted.
+ */
 export const notifyIfDeleted = async <Data>(
   load: () => Promise<Data>,
   onDeleted: () => void,
@@ -45,12 +47,12 @@ interface RowWithId {
   readonly id: number
 }
 
-/** Applies saved rows to a cached list at once, then refetches the list in the background. */
+/** Applies saved records to a cached list at once, then refetches the list in the background. */
 export const useListCache = <Each extends RowWithId>(queryKey: QueryKey) => {
   const queryClient = useQueryClient()
   const updateList = (update: (list: readonly Each[]) => readonly Each[]) =>
     queryClient.setQueryData<readonly Each[]>(queryKey, (list) => list && update(list))
-  // Queries of a single row (its history, for example) are not refetched: the row may be deleted.
+  // Queries of a single record (its history, for example) are not refetched: the record may be deleted.
   const refetchList = () => void queryClient.invalidateQueries({ queryKey, exact: true })
   const updateAndRefetch = (update: (list: readonly Each[]) => readonly Each[]) => {
     updateList(update)
@@ -60,7 +62,7 @@ export const useListCache = <Each extends RowWithId>(queryKey: QueryKey) => {
   return {
     add: (row: Each) => updateAndRefetch((list) => [...list, row]),
     replace: (row: Each) => updateAndRefetch((list) => list.map((each) => (each.id === row.id ? row : each))),
-    /** Refetches the list if the deletion fails: the row may already be deleted. */
+    /** Deletes a record. Refetches the list if the deletion fails: the record may already be deleted. */
     remove: async (id: number, action: () => Promise<unknown>) => {
       try {
         await action()
@@ -70,7 +72,7 @@ export const useListCache = <Each extends RowWithId>(queryKey: QueryKey) => {
       }
       updateAndRefetch(withoutRow(id))
     },
-    /** Drops a row that a colleague has deleted. */
+    /** Drops a record that a colleague has deleted from the cached list. */
     removeLocally: (id: number) => {
       updateList(withoutRow(id))
       refetchList()

@@ -18,7 +18,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Shows the fallback if a child throws while rendering. */
+/** Shows a fallback screen if a child throws while rendering. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -25,7 +25,7 @@ const NotFoundScreen = () => (
   </ScreenFrame>
 )
 
-/** Reloads the document only if the server answers: offline a reload would be a dead end. */
+/** Reloads the document only if the server answers: without a connection a reload would be a dead end. */
 const useReload = () => {
   const { backgroundClient } = useAdmin()
   const reload = async () => {
@@ -62,7 +62,7 @@ const BrokenScreen = ({ status, message }: BrokenScreenProps) => (
   </ScreenFrame>
 )
 
-/** Shown instead of a screen that failed or does not exist. */
+/** Shown instead of an admin screen that failed or does not exist. */
 export const ErrorScreen = () => {
   const error = toRouteError(useRouteError())
   return (

@@ -66,7 +66,7 @@ export const createPageLoader = ({ progress, load }: PageLoaderDeps): PageLoader
   }
 
   return {
-    // Does not suspend: React delays content that follows a fallback by at least 300 ms.
+    // Shows pages without suspending: React delays content that follows a fallback by at least 300 ms.
     createScreen: (page) => {
       return ({ name }) => {
         const [Page, setPage] = useState(() => loaded.get(page))
@@ -92,7 +92,7 @@ export const createPageLoader = ({ progress, load }: PageLoaderDeps): PageLoader
     },
     preload: (pathname) => {
       const route = adminRoutes.find(({ path }) => matchPath(path, pathname))
-      // The error is shown when the page is opened.
+      // The error of a failed page chunk is shown when the page is opened.
       if (route) loadOnce(route.page).catch(() => undefined)
     },
     preloadOthers: () => {

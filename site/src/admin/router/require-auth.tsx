@@ -7,7 +7,7 @@ import { buildReturnState } from '../session/return-path.ts'
 
 interface AdminVisitor extends RouteParams {
   readonly signedIn: boolean
-  /** Was signed in, and that has ended. */
+  /** True if the visitor was signed in and the session has ended. */
   readonly isOver: boolean
 }
 
@@ -24,7 +24,7 @@ interface RequireAuthProps {
 const toStringParams = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
 
-/** Renders the children if all named middleware allows it, otherwise redirects. */
+/** Renders the screen if all named middleware allows it, otherwise redirects. */
 export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
   const { store } = useAdmin()
   const location = useLocation()

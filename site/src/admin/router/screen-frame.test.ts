@@ -3,14 +3,14 @@ import { buildContinuationState, resolveScreenVisit } from './screen-frame.tsx'
 
 const locationAt = (pathname: string, key: string, state: unknown = null) => ({ pathname, key, state })
 
-test('another path starts a new visit; another query string does not', () => {
+test('another path starts a new visit of a screen; another query string does not', () => {
   const first = resolveScreenVisit(undefined, locationAt('/admin/posts', 'a'))
   const searched = resolveScreenVisit(first, locationAt('/admin/posts', 'b'))
   expect(searched.id).toBe(first.id)
   expect(resolveScreenVisit(searched, locationAt('/admin/meta', 'c')).id).not.toBe(first.id)
 })
 
-test('a saved new record continues its visit, but only from the entry it came from', () => {
+test('a saved new record continues the visit of its screen, but only from the history entry it came from', () => {
   const fresh = resolveScreenVisit(undefined, locationAt('/admin/posts/create', 'a'))
   const created = resolveScreenVisit(fresh, locationAt('/admin/posts/7', 'b', buildContinuationState('a')))
   expect(created.id).toBe(fresh.id)

@@ -8,7 +8,7 @@ import { useScreenTitle } from './screen-title.tsx'
 
 interface LocationEntry {
   readonly pathname: string
-  /** Key of the history entry. */
+  /** Key of the history entry that shows the screen. */
   readonly key: string
   readonly state: unknown
 }
@@ -21,12 +21,14 @@ interface ScreenVisit {
 
 const continuationSchema = z.object({ goesOnFrom: z.string() })
 
-/** Builds the navigation state that marks the same screen under a new URL: a new record has received its id. */
+/**
+ * Builds the navigation state that marks the same screen under a new URL: a new record has received its id.
+ */
 export const buildContinuationState = (key: string): z.infer<typeof continuationSchema> => ({
   goesOnFrom: key,
 })
 
-/** Starts a new visit for each path, unless the navigation continues the last visit. */
+/** Starts a new visit of a screen for each path, unless the navigation continues the last visit. */
 export const resolveScreenVisit = (
   last: ScreenVisit | undefined,
   { pathname, key, state }: LocationEntry,

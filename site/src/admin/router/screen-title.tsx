@@ -17,7 +17,7 @@ export const ScreenTitleProvider = ({ children }: ScreenTitleProviderProps) => {
   )
 }
 
-/** Returns undefined if the screen uses the name of its route. */
+/** Returns the title of the screen, or undefined if the screen uses the name of its route. */
 export const useScreenTitle = (): string | undefined => useContext(TitleContext)
 
 /** Sets the screen title while the component is mounted. */

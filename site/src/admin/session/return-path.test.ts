@@ -12,7 +12,7 @@ const memory = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the return path is read from the history state', () => {
+test('the path to return to after the login is read from the history state', () => {
   vi.stubGlobal('sessionStorage', memory())
   expect(findReturnPath(buildReturnState({ pathname: '/admin/meta/3', search: '?q=a' }))).toBe(
     '/admin/meta/3?q=a',
@@ -20,7 +20,7 @@ test('the return path is read from the history state', () => {
   expect(findReturnPath({ from: '/admin' })).toBe('/admin')
 })
 
-test('the return path never leaves the admin or leads to login or logout', () => {
+test('the path to return to after the login never leaves the admin or leads to login or logout', () => {
   vi.stubGlobal('sessionStorage', memory())
   const hostile = [
     'https://evil.example',
@@ -45,7 +45,7 @@ test('a reloaded window returns to its last screen until the user signs out', ()
   expect(findReturnPath(null)).toBe('/admin')
 })
 
-test('without session storage the return path is the home page', () => {
+test('without session storage the login returns to the home page', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('denied')

@@ -23,7 +23,10 @@ export const buildReturnState = ({
   from: pathname + search,
 })
 
-/** Stores the current path, in case the document is reloaded after the session has ended. */
+/**
+ * Stores the current path for the return after the login, in case the document is reloaded after the session
+ * has ended.
+ */
 export const storeReturnPath = (from: string): void => {
   if (returnPathSchema.safeParse(from).success) storage.write(RETURN_PATH_KEY, from)
 }

@@ -35,7 +35,7 @@ const toSession = ({ expiresAt, user }: LoginResponse): SessionInfo => ({
   user,
 })
 
-/** Starts and ends the session. The token itself stays with the host. */
+/** Starts and ends the session of the user. The token itself stays with the host. */
 export const createSessionControl = ({
   credentials,
   store,
@@ -46,7 +46,7 @@ export const createSessionControl = ({
 }: SessionControlDeps): SessionControl => {
   const setSession = (session: SessionInfo | null) => store.set({ auth: { ...store.get().auth, session } })
 
-  /** Loads the user and retries until it succeeds: drafts are stored per user. */
+  /** Loads the signed-in user and retries until it succeeds: drafts are stored per user. */
   const loadUser = async (): Promise<void> => {
     const { session } = store.get().auth
     if (!session || session.user) return

@@ -9,7 +9,7 @@ export const useSession = () => useStore(({ auth }) => auth.session)
 export const useUser = () => useStore(({ auth }) => auth.session?.user)
 
 const WARNING_LEAD_MS = 5 * 60_000
-/** Longest delay that `setTimeout` supports. */
+/** Longest delay in milliseconds that `setTimeout` supports. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /** Warns five minutes before the session ends. */

@@ -23,12 +23,12 @@ test('a screen is found by whole or partial words in any order', () => {
     expect(found(query)).toEqual([['Экраны', 'IAA: сбор']])
 })
 
-test('matches in the label come before matches in the description', () => {
+test('palette matches in the label come before matches in the description', () => {
   expect(found('запис')).toEqual([['Экраны', 'Новая запись', 'Записи']])
   expect(found('записи')).toEqual([['Экраны', 'Записи', 'Новая запись']])
 })
 
-test('an empty query finds everything; an unknown word finds nothing', () => {
+test('an empty palette query finds every action; an unknown word finds none', () => {
   expect(found(' ')).toEqual([
     ['Экраны', 'Новая запись', 'Записи', 'IAA: сбор'],
     ['Действия', 'Выйти'],

@@ -9,7 +9,10 @@ import { PALETTE_LABEL } from '../ui/palette-labels.ts'
 const containsWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLowerCase().includes(word))
 
-/** Finds actions whose label and description contain all words: `iaa сбор` finds «IAA: сбор». Label matches come first. */
+/**
+ * Finds palette actions whose label and description contain all words: `iaa сбор` finds «IAA: сбор». Label
+ * matches come first.
+ */
 export const filterPaletteActions: SpotlightFilterFunction = (query, items) => {
   const words = query.toLowerCase().split(/\s+/)
   const isNamed = ({ label = '' }: SpotlightActionData) => containsWords(label, words)
@@ -29,7 +32,7 @@ interface DeferredPrint {
   readonly onClosed: () => void
 }
 
-/** Prints the screen after the palette that covers it has closed. */
+/** Prints the screen after the command palette that covers it has closed. */
 const usePrintAfterClose = (): DeferredPrint => {
   const { printing } = useAdmin().platform
   const [stage, setStage] = useState<'requested' | 'closed'>()
@@ -44,7 +47,10 @@ const usePrintAfterClose = (): DeferredPrint => {
   }
 }
 
-/** Selects the first action when results arrive late: Mantine would leave none selected for the keyboard. */
+/**
+ * Selects the first palette action when results arrive late: Mantine would leave none selected for the
+ * keyboard.
+ */
 const selectFirstAction = (): void => {
   if (document.querySelector('[data-action][data-selected]')) return
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
@@ -64,7 +70,7 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const posts = usePalettePosts(isOpen, typed)
-  // Runs before the posts are painted, so that Enter opens the first one.
+  // Runs before the found posts are painted, so that Enter opens the first one.
   useLayoutEffect(() => {
     if (isOpen && posts.length > 0) selectFirstAction()
   }, [isOpen, posts.length])
@@ -116,11 +122,11 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
       ]}
       filter={(_typed, found) => found}
       shortcut={null}
-      // No transition: reopened at once, the palette is empty.
+      // The palette has no transition, because a palette reopened at once would be empty.
       transitionProps={{ duration: 0, onExited: print.onClosed }}
       nothingFound="Ни экрана, ни записи с такими словами нет"
       searchProps={{ placeholder: PALETTE_LABEL, 'aria-label': PALETTE_LABEL }}
-      // The dialog has no heading that could label it.
+      // The dialog of the palette has no heading that could label it.
       attributes={{ content: { 'aria-label': PALETTE_LABEL } }}
       // Mantine fades the description of the selected action too much to be readable.
       styles={{ actionDescription: { opacity: 1 } }}

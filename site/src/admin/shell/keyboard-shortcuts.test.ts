@@ -15,14 +15,14 @@ const pressed = (
   ...modifiers,
 })
 
-test('letters are matched by key position in any layout', () => {
+test('letter shortcuts are matched by key position in any layout', () => {
   for (const key of ['g', 'G', 'п', 'П'])
     expect(resolveShortcut(pressed(key, 'KeyG'), false)).toEqual({ type: 'await' })
   for (const key of ['c', 'с'])
     expect(resolveShortcut(pressed(key, 'KeyC'), true)).toEqual({ type: 'go', path: '/admin/categories' })
 })
 
-test('the question mark is matched by character', () => {
+test('the question mark shortcut is matched by character', () => {
   expect(resolveShortcut(pressed('?', 'Slash'), false)).toEqual({ type: 'help' })
   expect(resolveShortcut(pressed('?', 'Digit7'), false)).toEqual({ type: 'help' })
   expect(resolveShortcut(pressed('.', 'Slash'), false)).toEqual({ type: 'reach', what: 'search' })
@@ -46,7 +46,7 @@ test('Ctrl or ⌘ with S saves, with K opens the palette; no other combination i
   }
 })
 
-test('keys without an action are not handled', () => {
+test('keys without a shortcut action are not handled', () => {
   for (const code of ['KeyZ', 'Digit1', 'constructor', ''])
     expect([resolveShortcut(pressed('z', code), false), resolveShortcut(pressed('z', code), true)]).toEqual([
       undefined,

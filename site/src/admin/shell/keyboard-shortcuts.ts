@@ -7,7 +7,7 @@ import { adminRoutes } from '../routes.ts'
 type ShortcutAction =
   | { readonly type: 'help' }
   | { readonly type: 'palette' }
-  /** The next key opens a screen. */
+  /** Pressed G: the next key opens a screen. */
   | { readonly type: 'await' }
   | { readonly type: 'go'; readonly path: string }
   | { readonly type: 'reach'; readonly what: 'search' | 'new' | 'save' }
@@ -27,7 +27,7 @@ const singleKeyShortcuts: Readonly<Record<string, ShortcutAction>> = {
   Slash: { type: 'reach', what: 'search' },
 }
 
-/** Pressed with Ctrl or ⌘. They also work while the user types in a field. */
+/** Shortcuts pressed with Ctrl or ⌘. They also work while the user types in a field. */
 const modifierShortcuts: Readonly<Record<string, ShortcutAction>> = {
   KeyK: { type: 'palette' },
   KeyS: { type: 'reach', what: 'save' },
@@ -36,12 +36,15 @@ const modifierShortcuts: Readonly<Record<string, ShortcutAction>> = {
 const isModifierShortcut = (shortcut: ShortcutAction): boolean =>
   Object.values(modifierShortcuts).includes(shortcut)
 
-/** Returns the action of a key. Letters are matched by `code`, so that they work in any keyboard layout. */
+/**
+ * Returns the shortcut action of a key. Letters are matched by `code`, so that they work in any keyboard
+ * layout.
+ */
 export const resolveShortcut = (
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   isAfterG: boolean,
 ): ShortcutAction | undefined => {
-  // Combinations with Shift or Alt belong to the browser.
+  // Key combinations with Shift or Alt belong to the browser.
   const isPlain = !altKey && !shiftKey
   if (ctrlKey || metaKey)
     return isPlain && Object.hasOwn(modifierShortcuts, code) ? modifierShortcuts[code] : undefined

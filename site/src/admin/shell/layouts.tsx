@@ -16,7 +16,7 @@ import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Says that the server is unreachable, the data may be stale and input is kept. */
+/** Says that the server is unreachable, the shown data may be stale and input is kept. */
 const StaleDataNotice = () => {
   const isOnline = useStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])
@@ -41,7 +41,7 @@ export const LoginLayout = () => (
 
 const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
-/** Returns whether a file input or another handler accepts the drop. */
+/** Returns whether a file input or another handler accepts the dropped file. */
 const isFileField = (event: DragEvent): boolean =>
   event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === 'file')
 
@@ -64,7 +64,7 @@ const useBlockStrayFileDrops = (): void => {
 
 type AdminLayoutProps = Pick<CommandPaletteProps, 'usePalettePosts'>
 
-/** Sidebar, top bar and the current screen. */
+/** Layout of the admin: sidebar, top bar and the current screen. */
 export const AdminLayout = ({ usePalettePosts }: AdminLayoutProps) => {
   const { pathname } = useLocation()
   const [isSidebarOpen, setSidebarOpen] = useState(false)

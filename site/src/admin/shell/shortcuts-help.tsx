@@ -7,7 +7,7 @@ import styles from './shortcuts-help.module.css'
 interface ShortcutDescription {
   readonly keys: readonly string[]
   readonly description: string
-  /** Works without Ctrl or ⌘ and can be switched off. */
+  /** True if the shortcut works without Ctrl or ⌘ and can be switched off. */
   readonly isSingle?: true
 }
 

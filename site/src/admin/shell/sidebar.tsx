@@ -29,7 +29,7 @@ const AccountPanel = () => {
   )
 }
 
-/** Largest count that fits next to an icon. */
+/** Largest count of new inquiries that fits next to an icon. */
 const MAX_SHOWN_COUNT = 999
 
 const NewInquiryBadge = () => {
@@ -45,7 +45,10 @@ const NewInquiryBadge = () => {
   )
 }
 
-/** Returns whether the screen has child screens outside of the sidebar. They mark its link as current. */
+/**
+ * Returns whether a screen has child screens outside of the sidebar. Open child screens mark its link as
+ * current.
+ */
 const hasScreensOutsideSidebar = (path: string): boolean =>
   adminRoutes.some((each) => !each.inSidebar && findParentRoute(each)?.path === path)
 

@@ -8,7 +8,10 @@ export interface ColumnSort<Column extends string> {
   readonly isDescending: boolean
 }
 
-/** Parses `title`, or `-title` for descending, from the URL. Anything else sorts by the first column. */
+/**
+ * Parses a sort order, `title` or `-title` for descending, from the URL. Any other value sorts by the first
+ * column.
+ */
 export const parseColumnSort = <Column extends string>(
   text: string,
   columns: readonly [Column, ...Column[]],
@@ -18,7 +21,7 @@ export const parseColumnSort = <Column extends string>(
   return by === undefined ? { by: columns[0], isDescending: false } : { by, isDescending }
 }
 
-/** Returns the URL value of the order after a click on a column. */
+/** Returns the URL value of the sort order after a click on a column. */
 export const toggleColumnSort = <Column extends string>(
   text: string,
   columns: readonly [Column, ...Column[]],

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
   readonly text: string
-  /** For use within a line of text. */
+  /** Small button for use within a line of text. */
   readonly isSmall?: true
 }
 

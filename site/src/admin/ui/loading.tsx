@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import styles from './loading.module.css'
 
-/** Static skeleton in the rough shape of a screen. */
+/** Static skeleton in the rough shape of a screen, shown while data is loading. */
 export const LoadingPlaceholder = () => (
   <Stack gap={12} aria-busy="true" aria-label="Загрузка">
     <Skeleton height={28} width={240} animate={false} />
@@ -11,7 +11,7 @@ export const LoadingPlaceholder = () => (
   </Stack>
 )
 
-/** Shown until the session is restored. */
+/** Screen shown at startup until the session is restored. */
 export const StartupScreen = () => (
   <main className={styles.starting}>
     <LoadingPlaceholder />

@@ -19,14 +19,14 @@ export const runWithToast = async (
 }
 
 interface RemovalOptions {
-  /** Text of the toast after the removal. */
+  /** Text of the toast after an item was removed. */
   readonly message: string
   readonly remove: () => Promise<unknown>
-  /** Missing if the removal cannot be undone. */
+  /** Restores the removed item. Missing if the removal cannot be undone. */
   readonly restore?: (() => Promise<unknown>) | undefined
 }
 
-/** Removes without confirmation and offers an undo. A failed undo can be retried. */
+/** Removes an item without confirmation and offers an undo. A failed undo can be retried. */
 export const removeWithUndo = ({ message, remove, restore }: RemovalOptions): Promise<void> => {
   const undo = (action: () => Promise<unknown>): void =>
     void runWithToast(action, ({ title }) =>

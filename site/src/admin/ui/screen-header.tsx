@@ -4,9 +4,9 @@ import styles from './screen-header.module.css'
 
 interface ScreenHeaderProps {
   readonly title: string
-  /** Shown next to the title, for example a count. */
+  /** Content shown next to the title of the screen, for example a count. */
   readonly aside?: ReactNode
-  /** Controls at the right, such as search and add. */
+  /** Controls at the right of the screen header, such as search and add. */
   readonly children?: ReactNode
 }
 

@@ -9,7 +9,8 @@ interface SearchFieldProps {
 }
 
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
-  // Also kept in local state: the URL updates later than the keyboard and would lose letters.
+  // The typed search is also kept in local state: the URL updates later than the keyboard and would lose
+  // letters.
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Sets `--above` to the offset of the box, including notices above it. CSS gives it the rest of the window. */
+/**
+ * Sets the CSS variable `--above` to the offset of the scrolling box, including notices above it. CSS gives
+ * the box the rest of the window.
+ */
 const updateOffset = (box: HTMLElement, main: HTMLElement): void => {
   const above = box.getBoundingClientRect().top - main.getBoundingClientRect().top + main.offsetTop
   box.style.setProperty('--above', `${Math.round(above)}px`)
@@ -14,7 +17,7 @@ export const useRemainingHeight = (): RefCallback<HTMLElement> => {
     if (!box || !main) return
     updateOffset(box, main)
     const resizeObserver = new ResizeObserver(() => updateOffset(box, main))
-    // A notice above makes the screen longer before the box shrinks.
+    // A notice above the box makes the screen longer before the box shrinks.
     resizeObserver.observe(main)
     return () => resizeObserver.disconnect()
   }, [box])

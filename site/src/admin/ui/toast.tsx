@@ -29,7 +29,7 @@ export const showToast = (text: string, action?: ToastAction): (() => void) => {
   showNotification({
     id,
     role: 'status',
-    // No sliding: a click would miss a moving button.
+    // Toasts do not slide: a click would miss a moving button.
     style: { transform: 'translateX(0)' },
     onClose: () => {
       if (isHandled || !action?.onDismiss) return

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves focus to this element when a change has removed the focused one, such as a closed form or a removed row. Does
- * nothing if the focus is elsewhere, or if another element claims it.
+ * Moves focus to the element of the ref when a change has removed the focused one, such as a closed form or a
+ * removed row. Does nothing if the focus is elsewhere, or if another element claims it.
  */
 export const useFocusRestore = <Node extends HTMLElement>(
   trigger: unknown,

@@ -14,7 +14,7 @@ const afterwards = (...values: readonly (string | undefined)[]): string => {
   return renderToStaticMarkup(<Screen />)
 }
 
-test('the last defined value is returned until another value arrives', () => {
+test('useLastDefined returns the last defined value until another value arrives', () => {
   expect(afterwards(undefined)).toBe('')
   expect(afterwards(undefined, 'history', undefined)).toBe('history')
   expect(afterwards('history', undefined, 'another')).toBe('another')

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 type UrlState<Name extends string> = Readonly<Record<Name, string>>
 
-/** New values, or a function of the current values in the URL. */
+/** New state values for the URL, or a function of the current values. */
 type UrlStateChange<Name extends string> =
   | Partial<UrlState<Name>>
   | ((now: UrlState<Name>) => Partial<UrlState<Name>>)

@@ -7,14 +7,14 @@ const visibleRows = (count: number, scrolled: number, height = 640) =>
   computeVisibleRows({ count, rowHeight: ROW, topRow: computeTopRow(scrolled, ROW), height })
 
 describe('a list of 20 000 rows', () => {
-  test('renders fewer than 60 rows at any scroll position', () => {
+  test('a list of 20 000 rows renders fewer than 60 rows at any scroll position', () => {
     for (const scrolled of [0, 1, 5_000, 319_999, 639_360]) {
       const { first, last } = visibleRows(20_000, scrolled)
       expect(last - first, String(scrolled)).toBeLessThan(60)
     }
   })
 
-  test('renders all rows of the viewport', () => {
+  test('a list of 20 000 rows renders all rows of the viewport', () => {
     for (let scrolled = 0; scrolled <= 20_000 * ROW - 640; scrolled += 997) {
       const { first, last } = visibleRows(20_000, scrolled)
       expect(first * ROW).toBeLessThanOrEqual(scrolled)
@@ -22,7 +22,7 @@ describe('a list of 20 000 rows', () => {
     }
   })
 
-  test('keeps the height of the rows that are not rendered', () => {
+  test('a list of 20 000 rows keeps the height of the rows that are not rendered', () => {
     for (const scrolled of [0, 700, 400_000, 639_360]) {
       const { first, last, before, after } = visibleRows(20_000, scrolled)
       expect(before + (last - first) * ROW + after).toBe(20_000 * ROW)

@@ -1,28 +1,28 @@
 import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Scroll position is rounded to this many rows, so that not every pixel re-renders. */
+/** Number of rows to which the scroll position is rounded, so that not every pixel re-renders. */
 const ROW_STEP = 8
 /** Extra rows above and below the viewport, so that fast scrolling does not show blanks. */
 const OVERSCAN_ROWS = 12
 
-/** Returns the index of the first visible row, rounded down to a multiple of the step. */
+/** Returns the index of the first visible row of a long list, rounded down to a multiple of the step. */
 export const computeTopRow = (scrollTop: number, rowHeight: number): number =>
   Math.max(0, Math.floor(scrollTop / rowHeight / ROW_STEP) * ROW_STEP)
 
 interface Viewport {
   readonly count: number
   readonly rowHeight: number
-  /** By {@link computeTopRow}. */
+  /** Index of the first visible row, from {@link computeTopRow}. */
   readonly topRow: number
   /** Height of the scrolling box in pixels. */
   readonly height: number
 }
 
 interface VisibleRows {
-  /** First row to render. */
+  /** Index of the first row to render. */
   readonly first: number
-  /** Row after the last one to render. */
+  /** Index of the row after the last one to render. */
   readonly last: number
   /** Height of the rows that are not rendered above, in pixels. */
   readonly before: number
@@ -33,7 +33,7 @@ interface VisibleRows {
 /** Computes which rows of a long list with equal row heights must be rendered. */
 export const computeVisibleRows = ({ count, rowHeight, topRow, height }: Viewport): VisibleRows => {
   const fitting = Math.ceil(height / rowHeight) + ROW_STEP
-  // The list may have become shorter than the scroll position.
+  // The list may have become shorter than its scroll position.
   const top = Math.min(topRow, Math.max(0, count - fitting))
   const first = Math.max(0, top - OVERSCAN_ROWS)
   const last = Math.min(count, top + fitting + OVERSCAN_ROWS)
@@ -64,7 +64,7 @@ const useIsPrinting = (): boolean => {
 
 interface VirtualRowsOptions {
   readonly count: number
-  /** Height of each row in pixels. */
+  /** Height of each row of the list in pixels. */
   readonly rowHeight: number
 }
 
@@ -74,7 +74,7 @@ interface VirtualRows extends VisibleRows {
   readonly box: HTMLElement | null
 }
 
-/** Height assumed until the box is measured. */
+/** Height of the scrolling box assumed until it is measured. */
 const INITIAL_HEIGHT = 800
 
 /** Renders only the visible rows of a long list, and all of them for print. Focus of a removed row moves to the box. */

@@ -61,7 +61,7 @@ interface CategoryRemoval {
 export const useCategoryRemoval = (): CategoryRemoval => {
   const { remove, create } = useCategoryActions()
   const [categoryToRemove, setCategoryToRemove] = useState<Category>()
-  // Keeps the name while the closed dialog fades out.
+  // Keeps the name of the category while the closed dialog fades out.
   const shownCategory = useLastDefined(categoryToRemove)
   const close = () => setCategoryToRemove(undefined)
 

@@ -25,7 +25,7 @@ interface CategoryTitleFormProps {
 
 const validateCategory = createBodyValidator(contract.category.create)
 
-/** One-line form for a title. Enter saves, and Escape discards the changes. */
+/** One-line form for the title of a category. Enter saves, and Escape discards the changes. */
 export const CategoryTitleForm = ({
   draft,
   label,

@@ -26,7 +26,7 @@ const HISTORY_TAB = 'history'
 
 interface TableEditorTabsProps {
   readonly title: FeeTableTitle
-  /** Number of the version in force today. */
+  /** Number of the fee table version in force today. */
   readonly inForce: number
 }
 
@@ -45,7 +45,7 @@ const TableEditorTabs = ({ title, inForce }: TableEditorTabsProps) => {
       value={tab === HISTORY_TAB ? HISTORY_TAB : CURRENT_TAB}
       keepMounted={false}
       onChange={(next) =>
-        // The search of one tab does not apply to the other.
+        // The search in the rows does not apply to the history, and the other way round.
         set({ tab: next === HISTORY_TAB ? HISTORY_TAB : '', show: '', compare: '', q: '', sort: 'row' })
       }
     >

@@ -30,7 +30,7 @@ const NextVersion = ({ next }: Pick<FeeTableSummary, 'next'>) =>
     </p>
   ) : null
 
-/** Version facts in the first column, for phones without room for more columns. */
+/** Facts about the version in force in the first column, for phones without room for more columns. */
 const PhoneFacts = ({ table: { ageDays, isStale, next }, inForce }: VersionCellsProps) => (
   <div className={styles.onPhone}>
     <p className={styles.aside}>{typeset(`Версия ${inForce.version} с ${formatDate(inForce.validFrom)}`)}</p>

@@ -20,7 +20,7 @@ const manyYards = (dearer: number) =>
     500 + (index % 900) + dearer,
   ])
 
-test('of twenty thousand rows only those in view are rendered, in force and as a difference', async ({
+test('of a fee table with twenty thousand rows only those in view are rendered, also in its difference', async ({
   admin,
   server: { colleague },
 }) => {

@@ -10,7 +10,7 @@ type TableFileFormat = (typeof feeTableFileFormats)[number]
 
 interface TableDownload {
   readonly download: (title: FeeTableTitle, format: TableFileFormat, version?: number) => Promise<void>
-  /** True while a download is running. */
+  /** True while a download of a fee table is running. */
   readonly isBusy: boolean
 }
 
@@ -24,7 +24,7 @@ export const useTableDownload = (): TableDownload => {
     setBusy(isOn)
   }
   const download: TableDownload['download'] = async (title, format, version) => {
-    // A second click may come before the button is rendered as busy.
+    // A second click may come before the download button is rendered as busy.
     if (isRunning.current) return
     setDownloading(true)
     const query = version === undefined ? { format } : { format, version: String(version) }

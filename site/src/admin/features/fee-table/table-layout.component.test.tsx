@@ -27,7 +27,7 @@ const windows = [
 ] as const
 
 for (const { title, last, width, height } of windows) {
-  test(`the rows end where a window of ${width} by ${height} does, also below a notice`, async ({
+  test(`the rows of a fee table end where a window of ${width} by ${height} does, also below a notice`, async ({
     admin,
     server: { colleague },
   }) => {
@@ -52,7 +52,9 @@ for (const { title, last, width, height } of windows) {
   })
 }
 
-test('on a phone the rows fill the rest of the screen, with a readable minimum height', async ({ admin }) => {
+test('on a phone the rows of a fee table fill the rest of the screen, with a readable minimum height', async ({
+  admin,
+}) => {
   await page.viewport(360, 860)
   await admin.open('/admin/tables/iaa-fee')
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
@@ -108,7 +110,9 @@ test('on a common screen the old and the new price are in view without scrolling
   await expect.element(tablesScreen.difference.getByRole('insertion')).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone nothing is wider than the screen, from the list to a checked file', async ({ admin }) => {
+test('on a phone no fee table screen is wider than the window, from the list to a checked file', async ({
+  admin,
+}) => {
   await page.viewport(360, 740)
   const expectWithin = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await admin.open('/admin/tables')

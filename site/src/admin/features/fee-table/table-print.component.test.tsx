@@ -30,7 +30,9 @@ const cutOff = (): readonly string[] => {
     .map((node) => node.outerHTML.slice(0, 90))
 }
 
-test('the version in force is printed in full, without navigation and buttons', async ({ admin }) => {
+test('the fee table version in force is printed in full, without navigation and buttons', async ({
+  admin,
+}) => {
   await admin.open('/admin/tables/ship-delivery')
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   await print()
@@ -43,7 +45,9 @@ test('the version in force is printed in full, without navigation and buttons', 
   expect(cutOff()).toEqual([])
 })
 
-test('a difference is printed in full with its prices and without its form', async ({ admin }) => {
+test('the difference of an uploaded table is printed in full with its prices and without its form', async ({
+  admin,
+}) => {
   const title = 'transportation'
   const dearer = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [index * 2 + 2, { price: 1001 + index }]),
@@ -62,7 +66,7 @@ test('a difference is printed in full with its prices and without its form', asy
   expect(cutOff()).toEqual([])
 })
 
-test('a history is printed with authors, dates and notes, without links and buttons', async ({
+test('the history of a fee table is printed with authors, dates and notes, without links and buttons', async ({
   admin,
   server: { colleague },
 }) => {

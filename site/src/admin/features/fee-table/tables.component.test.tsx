@@ -18,7 +18,7 @@ test('all six tables are listed with the version in force', async ({ admin }) =>
   await expectAccessible()
 })
 
-test('rows are found by any of their words and sorted by a column', async ({ admin }) => {
+test('fee table rows are found by any of their words and sorted by a column', async ({ admin }) => {
   await admin.open('/admin/tables/iaa-internet-bid')
   await tablesScreen.search.fill('prebid 100')
   const rows = tablesScreen.rowsOf(1)

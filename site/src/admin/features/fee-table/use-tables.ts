@@ -5,7 +5,7 @@ import { useAdmin } from '../../lib/admin-context.ts'
 const tableKey = ['table']
 const tableListKey = [...tableKey, 'list']
 
-/** Query key of the versions of one table, without their rows. */
+/** Query key of the versions of one fee table, without their rows. */
 export const tableVersionsKey = (title: FeeTableTitle) => [...tableKey, 'versions', title]
 
 /** Loads the six fee tables with their versions in force. */
@@ -22,7 +22,9 @@ export const useTableVersions = (title: FeeTableTitle) => {
   })
 }
 
-/** Loads the rows of one version. They never change, so they are cached without expiry. */
+/**
+ * Loads the rows of one fee table version. Rows of a version never change, so they are cached without expiry.
+ */
 export const useTableVersion = (title: FeeTableTitle, version: number) => {
   const { client } = useAdmin()
   return useQuery({
@@ -32,7 +34,7 @@ export const useTableVersion = (title: FeeTableTitle, version: number) => {
   })
 }
 
-/** Invalidates everything shown about a table: the list, its history and the home screen. */
+/** Invalidates all cached data about a fee table: the list, its history and the home screen. */
 const refreshTable = (queries: QueryClient, title: FeeTableTitle) =>
   Promise.all(
     [tableListKey, tableVersionsKey(title), ['status'], ['home', 'gaps']].map((queryKey) =>

@@ -14,7 +14,10 @@ interface NewVersionNoticeProps {
   readonly inForce: Pick<FeeTableVersionInfo, 'version' | 'author'>
 }
 
-/** Notice that a colleague or another tab has put a new version into force while this screen was open. */
+/**
+ * Notice that a colleague or another tab has put a new fee table version into force while this screen was
+ * open.
+ */
 export const NewVersionNotice = ({ title, inForce: { version, author } }: NewVersionNoticeProps) => {
   const [seenVersion, setSeenVersion] = useState(version)
   if (version === seenVersion || isOwnVersion({ title, version })) return null
@@ -35,7 +38,7 @@ export const NewVersionNotice = ({ title, inForce: { version, author } }: NewVer
   )
 }
 
-/** Notices above the rows: an outdated table and a version scheduled for a later day. */
+/** Notices above the rows of a fee table: an outdated table and a version scheduled for a later day. */
 export const TableStatusNotices = ({
   table: { ageDays, isStale, next },
 }: {

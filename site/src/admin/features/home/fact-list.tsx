@@ -4,9 +4,9 @@ import styles from './fact-list.module.css'
 
 interface FactRowProps {
   readonly name: ReactNode
-  /** Short value at the right. */
+  /** Short value at the right of the row. */
   readonly value?: ReactNode
-  /** Details below, in muted text. */
+  /** Details below the value, in muted text. */
   readonly details?: ReactNode
 }
 

@@ -20,7 +20,8 @@ const useServerStatus = () => {
   return useQuery({
     queryKey: statusKey,
     queryFn: () => (queries.getQueryData(statusKey) === undefined ? client : background).system.status(),
-    // A failed first request is retried only by the user, to avoid an error bar twice a minute.
+    // A failed first request of the server status is retried only by the user, to avoid an error bar twice a
+    // minute.
     refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
   })
 }

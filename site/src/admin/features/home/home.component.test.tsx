@@ -31,7 +31,7 @@ test('the home screen shows the version, the disk, the backup and the version of
   expect(textOf('Таблицы').match(/версия \d+, /g)).toHaveLength(6)
 })
 
-test('the rates of the bank are shown with their day and age, and a chart of the days before', async ({
+test('the exchange rates of the bank are shown with their day and age, and a chart of the days before', async ({
   admin,
 }) => {
   const daysAgo = (days: number) => toKyivDay(new Date(Date.now() - days * DAY_MS))
@@ -80,7 +80,7 @@ test('the uptime of the server grows while the window is open', async ({ admin, 
   await expectText('Состояние').toMatch(/работает 2 часа/)
 })
 
-test('a status that failed to load is requested again only when the user asks for it', async ({
+test('a server status that failed to load is requested again only when the user asks for it', async ({
   admin,
   clock,
 }) => {
@@ -106,7 +106,10 @@ test('a status that failed to load is requested again only when the user asks fo
   expect(countReadings()).toBe(before + 1)
 })
 
-test('a message is wide enough to read at each width of the window', async ({ admin, server }) => {
+test('a notice on the home page is wide enough to read at each width of the window', async ({
+  admin,
+  server,
+}) => {
   const message = `${createUniqueName('Смотрю гибрид')} и хочу понять, сколько за него платить`
   await server.visitor.mail.calculation({ body: { email: 'olena@example.com', message } })
   await admin.open('/admin')

@@ -23,7 +23,7 @@ test('a month without inquiries has bars of zero height', () => {
   expect(buildDayBars([])).toEqual([])
 })
 
-test('every other bar has a label, and today always has one', () => {
+test('every other bar of the inquiry chart has a label, and today always has one', () => {
   expect(buildDayBars(days).map(({ label: says }) => says)).toEqual(['18', undefined, '20'])
   expect(buildDayBars(days.slice(1)).map(({ label: says }) => says)).toEqual([undefined, '20'])
 })

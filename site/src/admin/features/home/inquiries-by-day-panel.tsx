@@ -11,14 +11,14 @@ import { QueryView } from '../../ui/query-view.tsx'
 import styles from './inquiries-by-day-panel.module.css'
 
 interface InquiryDay {
-  /** `YYYY-MM-DD` */
+  /** Day of the inquiries: `YYYY-MM-DD`. */
   readonly day: string
   readonly callbacks: number
   readonly calculations: number
 }
 
 interface InquiryDayBar extends InquiryDay {
-  /** Percentage of the height of the chart. */
+  /** Height of the callbacks in the bar, as a percentage of the height of the chart. */
   readonly callbacksHeight: number
   readonly calculationsHeight: number
   /** Day of the month. Only every other day has a label, so that the labels fit. */
@@ -27,7 +27,7 @@ interface InquiryDayBar extends InquiryDay {
 
 const countInquiries = ({ callbacks, calculations }: InquiryDay): number => callbacks + calculations
 
-/** Builds the bars of the chart. The busiest day has the full height. */
+/** Builds the bars of the inquiry chart. The busiest day has the full height. */
 export const buildDayBars = (days: readonly InquiryDay[]): readonly InquiryDayBar[] => {
   const highest = Math.max(1, ...days.map(countInquiries))
   const height = (count: number): number => (count / highest) * 100
@@ -35,12 +35,12 @@ export const buildDayBars = (days: readonly InquiryDay[]): readonly InquiryDayBa
     ...day,
     callbacksHeight: height(day.callbacks),
     calculationsHeight: height(day.calculations),
-    // Counted from today, which always has a label.
+    // Every other label is counted from today, which always has a label.
     label: (days.length - 1 - index) % 2 === 0 ? String(Number(day.day.slice(8))) : undefined,
   }))
 }
 
-/** Describes the chart in one sentence for screen readers. */
+/** Describes the inquiry chart in one sentence for screen readers. */
 export const describeInquiryDays = (days: readonly InquiryDay[]): string => {
   const sum = (count: (day: InquiryDay) => number) => days.reduce((total, day) => total + count(day), 0)
   const callbacks = sum((day) => day.callbacks)
@@ -53,7 +53,10 @@ const REFRESH_MS = 300_000
 
 const inquiryDaysKey = [...inquiriesKey, 'days']
 
-/** Loads inquiries by day. Refreshed with every change of an inquiry, and every five minutes because the day ends. */
+/**
+ * Loads inquiries by day. The chart is refreshed with every change of an inquiry, and every five minutes
+ * because the day ends.
+ */
 const useInquiryDays = () => {
   const { client, backgroundClient: background } = useAdmin()
   const queries = useQueryClient()

@@ -28,7 +28,7 @@ const without = (title: string) => ({ ...full, options: full.options.filter((eac
 const places = (known: Parameters<typeof findMissingContent>[0]) =>
   findMissingContent(known).map(({ path: to }) => to)
 
-test('a site with all content misses nothing', () => {
+test('a site with all content has no missing content', () => {
   expect(findMissingContent(full)).toEqual([])
 })
 
@@ -39,12 +39,12 @@ test.each(['phones', 'email', 'addresses', 'working-hours'])(
   },
 )
 
-test('an empty setting counts as missing', () => {
+test('an empty setting counts as missing site content', () => {
   const options = [...without('phones').options, { title: 'phones', value: ' \n' }]
   expect(places({ ...full, options })).toEqual(['/admin/setting?edit=phones'])
 })
 
-test('any one of the messengers is enough', () => {
+test('a site with any one of the messengers misses none of the others', () => {
   const { options } = without('viber')
   expect(places({ ...full, options })).toEqual(['/admin/setting?edit=telegram'])
   for (const title of ['telegram', 'viber', 'whatsapp']) {

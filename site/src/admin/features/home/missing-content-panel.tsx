@@ -18,7 +18,7 @@ import { FactList, FactRow } from './fact-list.tsx'
 interface MissingContent {
   readonly name: string
   readonly why: string
-  /** Screen where it can be added. */
+  /** Screen where the missing content can be added. */
   readonly path: `/admin/${string}`
 }
 
@@ -84,7 +84,7 @@ const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
       path: buildFeeTablePath(title),
     }))
 
-/** Lists missing content, most important first. */
+/** Lists missing content of the site, most important first. */
 export const findMissingContent = ({
   options,
   metas,
@@ -97,7 +97,7 @@ export const findMissingContent = ({
   ...findMissingCategories(categories),
 ]
 
-/** Loads the missing content. Never cached, because the user may just have added it. */
+/** Loads the missing content of the site. Never cached, because the user may just have added it. */
 export const useMissingContent = () => {
   const { client } = useAdmin()
   return useQuery({

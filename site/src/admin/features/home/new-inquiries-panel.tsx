@@ -19,7 +19,7 @@ const NoNewInquiries = () => (
   </StatusMessage>
 )
 
-/** Newest of the new inquiries. They can be opened, called and marked here too. */
+/** Panel with the newest of the new inquiries, which can be opened, called and marked here too. */
 export const NewInquiriesPanel = () => {
   const query = useInquiries({ list: 'new' })
   const [{ open }, set] = useUrlState({ open: '' })

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/component/expect-accessible.t
 import { expectInboxRows, inboxScreen, openInboxRow } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-test('a letter about a calculation shows which one and its sum, and is found by its places', async ({
+test('an inquiry about a calculation shows its title and sum, and is found by its yard and port', async ({
   admin,
   server: { visitor },
 }) => {
@@ -38,7 +38,10 @@ test('a letter about a calculation shows which one and its sum, and is found by 
   await expectAccessible()
 })
 
-test('a letter without a calculation offers none', async ({ admin, server: { visitor } }) => {
+test('an inquiry without a calculation shows no link to a calculation', async ({
+  admin,
+  server: { visitor },
+}) => {
   const email = `${createUniqueName('letter')}@example.com`
   await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
   await admin.open('/admin/requests')

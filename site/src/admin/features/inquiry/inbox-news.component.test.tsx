@@ -86,7 +86,7 @@ test('other screens poll only for new inquiries, and the count follows each resp
   expect([...requested]).toEqual(['/api/request/news'])
 })
 
-test('an unchanged poll is answered with 304, and later inquiries are shown', async ({
+test('an unchanged poll for inquiries is answered with 304, and later inquiries are shown', async ({
   admin,
   clock,
   server: { visitor },
@@ -110,7 +110,7 @@ test('an unchanged poll is answered with 304, and later inquiries are shown', as
   await expect.element(inboxScreen.row(name)).toBeVisible()
 })
 
-test('a failed poll shows neither an alert nor a progress bar, and the next one finds new inquiries', async ({
+test('a failed poll for inquiries shows neither an alert nor a progress bar, and the next one finds new inquiries', async ({
   admin,
   clock,
   server: { visitor },
@@ -150,7 +150,7 @@ test('a failed poll shows neither an alert nor a progress bar, and the next one 
   expect(bars).toEqual([])
 })
 
-test('focusing the window polls at once', async ({ admin, clock }) => {
+test('focusing the window polls for new inquiries at once', async ({ admin, clock }) => {
   let polls = 0
   await admin.open('/admin/requests', {
     intercept: (send) => (call) => {
@@ -169,7 +169,10 @@ test('focusing the window polls at once', async ({ admin, clock }) => {
     .toBeGreaterThan(before)
 })
 
-test('only one poll runs, however many components show its result', async ({ admin, clock }) => {
+test('only one poll for new inquiries runs, however many components show its result', async ({
+  admin,
+  clock,
+}) => {
   let polls = 0
   let answers = 0
   await admin.open('/admin/categories', {

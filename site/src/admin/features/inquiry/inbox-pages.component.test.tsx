@@ -101,7 +101,7 @@ test('a link to an inquiry that does not exist shows the new ones', async ({ adm
   await expect.element(inboxScreen.tab('Новые')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a next page that fails to load says so, keeps the rows and can be loaded again', async ({
+test('a next page of inquiries that fails to load says so, keeps the rows and can be loaded again', async ({
   admin,
   server: { visitor },
 }) => {

@@ -149,7 +149,10 @@ test('an inquiry can be found, opened, annotated and marked with the keyboard al
   expect(value).toMatchObject({ state: 'done', note: 'Звонить после обеда' })
 })
 
-test('a callback offers a call, a letter offers a reply', async ({ admin, server: { visitor } }) => {
+test('an inquiry for a callback offers a call, and a written inquiry offers a reply', async ({
+  admin,
+  server: { visitor },
+}) => {
   const name = createUniqueName('Андрій')
   const email = `${createUniqueName('letter')}@example.com`
   await visitor.mail.callback(buildCallbackRequest(name))

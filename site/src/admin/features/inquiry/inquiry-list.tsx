@@ -21,7 +21,9 @@ const emptyTitles: Readonly<Record<string, string>> = {
 
 const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, как только кто-то заполнит форму на сайте.'
 
-/** Shown for an empty tab or an unsuccessful search, with a button that shows all inquiries. */
+/**
+ * Message for an empty tab of inquiries or an unsuccessful search, with a button that shows all inquiries.
+ */
 export const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps) => (
   <StatusMessage
     illustration="state-empty"
@@ -50,7 +52,7 @@ interface InquiryListProps {
   }
 }
 
-/** Loaded rows and a button for the next page. */
+/** Loaded inquiries and a button for the next page. */
 export const InquiryList = ({ rows, now, open, onOpen, remainingCount, more }: InquiryListProps) => (
   <>
     <InquiryRows rows={rows} now={now} open={open} onOpen={onOpen} />

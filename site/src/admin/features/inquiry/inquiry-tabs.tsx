@@ -7,12 +7,12 @@ import { useInquiry } from '../../inquiries/use-inquiries.ts'
 import styles from './inquiry-tabs.module.css'
 
 export interface InquiryTab {
-  /** Name in the URL; the empty name is the default tab. */
+  /** Name of the tab in the URL; the empty name is the default tab. */
   readonly name: string
   readonly label: string
-  /** List that is requested from the server. */
+  /** Inquiry list that is requested from the server. */
   readonly list: InquiryListName
-  /** Limits the list to one kind. */
+  /** Limits the inquiry list to one kind of inquiry. */
   readonly kind?: InquiryKind
 }
 
@@ -35,8 +35,8 @@ interface RequestedTab {
 }
 
 /**
- * Returns the tab to show. A link to an inquiry that is no longer new opens the tab where it is now. Until the inquiry is
- * loaded, it is assumed to be new.
+ * Returns the inquiry tab to show. A link to an inquiry that is no longer new opens the tab where it is now.
+ * Until the inquiry is loaded, it is assumed to be new.
  */
 export const chooseInquiryTab = (
   { tab, open }: RequestedTab,
@@ -47,7 +47,10 @@ export const chooseInquiryTab = (
   return { new: newTab, done: allTab, spam: spamTab }[openInquiry.state]
 }
 
-/** Returns the tab of the URL. Once its inquiry is loaded, the tab stays, even if a colleague changes its state. */
+/**
+ * Returns the inquiry tab that the URL names. Once the open inquiry is loaded, the tab stays, even if a
+ * colleague changes the state of the inquiry.
+ */
 export const useInquiryTab = (requested: RequestedTab): InquiryTab => {
   const openInquiry = useInquiry(parseInquiryId(requested.open)).data
   const tab = chooseInquiryTab(requested, openInquiry)

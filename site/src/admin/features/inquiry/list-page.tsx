@@ -52,7 +52,7 @@ const NotificationHint = () => {
 const SEARCH_DELAY_MS = 250
 const MAX_SEARCH_LENGTH = 100
 
-/** Returns the search text after a pause in typing. Control characters are replaced with spaces. */
+/** Returns the inquiry search text after a pause in typing. Control characters are replaced with spaces. */
 const useDebouncedSearch = (typed: string): string => {
   const search = typed
     .replace(/\p{C}+/gu, ' ')

@@ -11,11 +11,11 @@ const leftAfter = (failure?: AppError): number => {
   return Number(renderToStaticMarkup(<Left />))
 }
 
-test('too many attempts lock signing in for as long as the server says', () => {
+test('too many sign-in attempts lock signing in for as long as the server says', () => {
   expect(leftAfter(new AppError('too-many', { retryAfter: 90 }))).toBe(90)
 })
 
-test('other errors do not lock signing in, even with a retry time', () => {
+test('errors other than too many attempts do not lock signing in, even with a retry time', () => {
   for (const code of ['database-away', 'internal', 'credentials'] as const)
     expect([code, leftAfter(new AppError(code, { retryAfter: 90 }))]).toEqual([code, 0])
   expect(leftAfter()).toBe(0)

@@ -5,11 +5,14 @@ import { InlineNotice } from '../../ui/inline-notice.tsx'
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
-/** Returns how long signing in is locked. Other errors may be retried at once. */
+/** Returns how many seconds signing in is locked. After other errors signing in may be retried at once. */
 const getLockSeconds = (failure: AppError | undefined): number =>
   failure?.code === 'too-many' ? (failure.retryAfter ?? 0) : 0
 
-/** Returns the seconds until signing in is unlocked. Uses the clock, so that it is right after the tab was suspended. */
+/**
+ * Returns the seconds until signing in is unlocked. They are computed from the clock, so that they are right
+ * after the tab was suspended.
+ */
 export const useLoginCountdown = (failure: AppError | undefined): number => {
   const [, tick] = useState(0)
   const end = useMemo(() => nowInSeconds() + getLockSeconds(failure), [failure])
@@ -31,7 +34,9 @@ interface LoginFailureNoticeProps {
 const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Countdown hidden from screen readers, which would announce it every second. */
+/**
+ * Countdown until signing in is unlocked. Hidden from screen readers, which would announce it every second.
+ */
 const RetryCountdown = ({ left: secondsLeft }: { readonly left: number }) => (
   <>
     Слишком много попыток. Войти снова можно <VisuallyHidden>через некоторое время.</VisuallyHidden>

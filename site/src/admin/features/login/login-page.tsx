@@ -75,7 +75,8 @@ export const Page = () => {
       </p>
       <h1 tabIndex={-1}>{typeset('Вход в кабинет')}</h1>
       {failure ? (
-        // A new key per failure, because screen readers do not announce an unchanged message again.
+        // Each login failure has a new key, because screen readers do not announce an unchanged message
+        // again.
         <LoginFailureNotice key={failureCount} error={failure} secondsLeft={secondsLeft} />
       ) : reason ? (
         <InlineNotice kind="info">{reason}</InlineNotice>

@@ -94,7 +94,7 @@ test('typing part of a name suggests a page without meta tags, and an unknown pa
     .toBeVisible()
 })
 
-test('lengths and previews update with each letter, and the preview cuts text as a search engine does', async ({
+test('text lengths and previews of meta tags update with each letter, and the preview cuts text as a search engine does', async ({
   admin,
 }) => {
   await admin.open('/admin/meta/create?page=usa')
@@ -128,7 +128,9 @@ test('leaving unsaved meta tags asks first, and they are restored when the form 
   await expect.element(field('Страница')).toHaveValue('')
 })
 
-test('a new record opened from the command palette over another new one is empty', async ({ admin }) => {
+test('a new form of meta tags opened from the command palette over another new one is empty', async ({
+  admin,
+}) => {
   await admin.open('/admin/meta/create?page=usa')
   await expect.element(field('Страница')).toHaveValue('usa')
   await userEvent.keyboard('{Control>}k{/Control}')

@@ -83,7 +83,7 @@ test('a page is found and a record is created and saved by keyboard alone', asyn
 })
 
 for (const address of ['/admin/meta/999999', '/admin/meta/word']) {
-  test(`${address} shows the 404 screen`, async ({ admin }) => {
+  test(`the address ${address} of missing meta tags shows the 404 screen`, async ({ admin }) => {
     // The router logs an error for each unknown screen.
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await admin.open(address)
@@ -93,7 +93,7 @@ for (const address of ['/admin/meta/999999', '/admin/meta/word']) {
   })
 }
 
-test('long and empty texts pass axe in the list and in the form', async ({ admin, server }) => {
+test('long and empty meta tags pass axe in the list and in the form', async ({ admin, server }) => {
   const { value } = await server.colleague.meta.create({
     body: { ...record(createUniqueName('axe')), title: 'Длинный заголовок '.repeat(5), description: '' },
   })
@@ -104,7 +104,10 @@ test('long and empty texts pass axe in the list and in the form', async ({ admin
   }
 })
 
-test('on a phone every part of the list and of the form can be reached', async ({ admin, server }) => {
+test('on a phone every part of the list and of the form of meta tags can be reached', async ({
+  admin,
+  server,
+}) => {
   const name = createUniqueName('phone')
   const body = { ...record(name), title: 'Непомерно '.repeat(15), description: 'д'.repeat(400) }
   const { value } = await server.colleague.meta.create({ body })

@@ -43,7 +43,8 @@ export const Page = () => {
                 onSort={(column) => set((now) => ({ sort: toggleColumnSort(now.sort, metaColumns, column) }))}
               />
             ) : (
-              // The pages of the site are always listed, so the list is empty only when the search finds nothing.
+              // The pages of the site are always listed, so the list of meta tags is empty only when the
+              // search finds nothing.
               <StatusMessage illustration="state-empty" title="Такой страницы нет">
                 <p>Попробуйте другое слово.</p>
                 <Button mt={12} variant="default" onClick={() => set({ q: '' })}>

@@ -31,7 +31,7 @@ const fieldLabels = [
   ['keywords', 'Ключевые слова'],
 ] as const
 
-/** Lists the fields that a colleague has saved with other values. */
+/** Lists the meta tags that a colleague has saved with other values. */
 export const MetaConflict = ({ remote, local }: MetaConflictProps) => {
   const different = fieldLabels.filter(([field]) => remote[field] !== local[field])
   if (different.length === 0) return 'Там то же самое, что у вас.'
@@ -97,7 +97,7 @@ export const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
 
 interface MetaFormProps {
   readonly draft: string
-  /** Undefined for a new record. */
+  /** Id of the meta record. Undefined for a new record. */
   readonly id?: number
   readonly saved: SavedRecord<MetaFields>
   readonly save: (fields: MetaFields, ifVersion: number | undefined) => Promise<void>

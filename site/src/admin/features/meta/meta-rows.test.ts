@@ -18,7 +18,7 @@ const rows = buildMetaRows([
 const pages = (list: readonly MetaTableRow[]) => list.map(({ page }) => page)
 
 describe('meta tag rows', () => {
-  test('the list has all records and all pages of the site without one', () => {
+  test('the list of meta tags has all records and all pages of the site without one', () => {
     expect(pages(rows)).toEqual(['usa', 'promo', 'eu', 'home', 'georgia', 'blog'])
     expect(rows.filter((row) => row.record === undefined).map(({ name }) => name)).toEqual([
       'Главная',
@@ -27,7 +27,7 @@ describe('meta tag rows', () => {
     ])
   })
 
-  test('the search looks in both names of the page, the title and the description', () => {
+  test('the search for meta tags looks in both names of the page, the title and the description', () => {
     expect(pages(searchMetaRows(rows, 'сша'))).toEqual(['usa'])
     expect(pages(searchMetaRows(rows, 'georgia'))).toEqual(['georgia'])
     expect(pages(searchMetaRows(rows, 'акция весенняя'))).toEqual(['promo'])
@@ -36,13 +36,13 @@ describe('meta tag rows', () => {
     expect(pages(searchMetaRows(rows, 'нетакого'))).toEqual([])
   })
 
-  test('rows are sorted by the name of their page', () => {
+  test('rows of meta tags are sorted by the name of their page', () => {
     const order = ['blog', 'home', 'georgia', 'eu', 'usa', 'promo']
     expect(pages(sortMetaRows(rows, { by: 'page', isDescending: false }))).toEqual(order)
     expect(pages(sortMetaRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
   })
 
-  test('rows are sorted by title or length, with pages without a record last in both directions', () => {
+  test('rows of meta tags are sorted by title or length, with pages without a record last in both directions', () => {
     const first = (by: 'title' | 'description', isDescending: boolean) =>
       pages(sortMetaRows(rows, { by, isDescending })).slice(0, 3)
     expect(first('title', false)).toEqual(['eu', 'usa', 'promo'])

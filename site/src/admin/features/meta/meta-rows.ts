@@ -11,11 +11,11 @@ export type MetaColumn = (typeof metaColumns)[number]
 export interface MetaTableRow {
   readonly page: string
   readonly name: string
-  /** Undefined for a page of the site without meta tags. */
+  /** Stored meta tags. Undefined for a page of the site without meta tags. */
   readonly record?: MetaRecord
 }
 
-/** Returns a row for every record, and for every page of the site without one. */
+/** Returns a row for every meta record, and for every page of the site without one. */
 export const buildMetaRows = (metas: readonly MetaRecord[]): readonly MetaTableRow[] => [
   ...metas.map((record) => ({ page: record.page, name: getPageName(record.page), record })),
   ...publicPages.filter(({ page }) => metas.every((record) => record.page !== page)),
@@ -39,7 +39,7 @@ const compareByColumn: Readonly<Record<MetaColumn, CompareRows>> = {
     countCharacters(one.record?.description ?? '') - countCharacters(other.record?.description ?? ''),
 }
 
-/** Sorts rows. Rows without a record come last in both directions, unless sorted by page. */
+/** Sorts the rows of meta tags. Rows without a record come last in both directions, unless sorted by page. */
 export const sortMetaRows = (
   rows: readonly MetaTableRow[],
   { by, isDescending }: ColumnSort<MetaColumn>,

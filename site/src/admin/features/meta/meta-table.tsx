@@ -30,7 +30,7 @@ interface MetaRowProps {
   readonly onRemove: () => void
 }
 
-/** Row of the list. Its link covers the whole row except the buttons. */
+/** Row of the list of meta tags. Its link covers the whole row except the buttons. */
 export const MetaRow = ({ record: { id, page, title, description }, name, onRemove }: MetaRowProps) => (
   <Table.Tr className={styles.row}>
     <Table.Td>
@@ -88,7 +88,7 @@ export const MissingMetaRow = ({ page, name }: PageNameProps) => (
   </Table.Tr>
 )
 
-/** Removes a record at once and offers undo. */
+/** Removes a meta record at once and offers undo. */
 export const useMetaRemoval = () => {
   const { remove, create } = useMetaActions()
   return (record: MetaRecord): void =>

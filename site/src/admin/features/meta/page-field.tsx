@@ -7,7 +7,7 @@ import { useMetaRecords } from './use-metas.ts'
 
 interface MetaPageFieldProps extends AutocompleteProps {
   readonly value?: string
-  /** Record being edited. Its own page does not count as taken. */
+  /** Meta record being edited. Its own page does not count as taken. */
   readonly recordId: number | undefined
 }
 

@@ -8,7 +8,7 @@ const metaKey = ['meta']
 
 const buildMetaKey = (id: number) => [...metaKey, id]
 
-/** Editable fields of a record: all but its id. */
+/** Editable fields of a meta record: all but its id. */
 export type MetaFields = Omit<MetaRecord, 'id'> & Record<string, string>
 
 export const toMetaFields = ({ page, title, description, keywords }: Omit<MetaRecord, 'id'>): MetaFields => ({

@@ -15,13 +15,13 @@ import { createPostPersistence } from './editor-screen/persistence/post-persiste
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
 
 interface DraftChoice {
-  /** Local draft to start with. */
+  /** Id of the local draft with which the editor starts. */
   readonly preferredDraftId: string | undefined
 }
 
 /**
- * Loads the initial editor state once; a new post has no id. Waits for the user, whose drafts are read.
- * The editor locks the draft it starts from.
+ * Loads the initial state of the post editor once; a new post has no id. Waits for the signed-in user, whose
+ * drafts are read. The editor locks the draft it starts from.
  */
 export const useEditorState = (id: number | undefined, choice: DraftChoice): UseQueryResult<EditorState> => {
   const { client, platform } = useAdmin()

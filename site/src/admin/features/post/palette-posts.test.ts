@@ -15,7 +15,7 @@ test('a post is found by whole or partial title words in any order; ё and е ar
   expect(named(blog, 'акциз море')).toEqual({ titles: [], count: 0 })
 })
 
-test('titles that start with the query come first, the others keep the order of the blog', () => {
+test('post titles that start with the query come first, the others keep the order of the blog', () => {
   expect(named(blog, 'акциз').titles).toEqual(['Акциз на гибрид', 'Как считается акциз'])
   expect(named(blog, 'мор').titles).toEqual(['Ещё о доставке морем', 'Порт и море'])
 })
@@ -24,7 +24,7 @@ test('an empty query finds no posts', () => {
   expect(named(blog, '  ')).toEqual({ titles: [], count: 0 })
 })
 
-test('only the first matches are shown, all matches are counted', () => {
+test('the palette shows only the first matching posts and counts all of them', () => {
   const many = Array.from({ length: 5000 }, (_, at) => `Статья ${at}`)
   const { titles, count } = named(many, 'статья')
   expect(titles).toEqual(many.slice(0, 7))

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { createTextMatcher, normalizeForSearch } from '../../ui/text-search.ts'
 import { usePostsIfNeeded } from './use-posts.ts'
 
-/** Maximum number of posts in the palette. */
+/** Maximum number of posts shown in the command palette. */
 const MAX_SHOWN_POSTS = 7
 
 type PostTitle = Pick<PostSummary, 'id' | 'title' | 'status'>
@@ -17,13 +17,13 @@ interface IndexedPost {
   readonly title: string
 }
 
-/** Normalizes the titles once, not on every key press: there may be thousands. */
+/** Normalizes the post titles once, not on every key press: there may be thousands. */
 export const indexPostTitles = (posts: readonly PostTitle[]): readonly IndexedPost[] =>
   posts.map((post) => ({ post, title: normalizeForSearch(post.title) }))
 
 interface PostMatches {
   readonly shown: readonly PostTitle[]
-  /** Number of all matches, including those not shown. */
+  /** Number of all matching posts, including those not shown. */
   readonly count: number
 }
 

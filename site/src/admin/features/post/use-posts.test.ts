@@ -4,13 +4,13 @@ import { getDelayUntilNextPublication } from './use-posts.ts'
 const now = new Date('2026-11-20T10:00:00.000Z')
 const scheduled = (publishedAt: string) => ({ status: 'scheduled', publishedAt }) as const
 
-test('the list reloads half a second after the next scheduled post is published', () => {
+test('the list of posts reloads half a second after the next scheduled post is published', () => {
   const published = { status: 'published', publishedAt: '2026-11-20T10:00:01.000Z' } as const
   const posts = [scheduled('2026-11-20T12:00:00.000Z'), published, scheduled('2026-11-20T10:01:00.000Z')]
   expect(getDelayUntilNextPublication(posts, now)).toBe(60_500)
 })
 
-test('a list without scheduled posts is not reloaded', () => {
+test('a list of posts without scheduled ones is not reloaded', () => {
   expect(getDelayUntilNextPublication([{ status: 'draft', publishedAt: null }], now)).toBe(false)
 })
 

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { Post, PostSummary } from 'shared/contract'
 import { useAdmin } from '../../lib/admin-context.ts'
 
-/** Upper limit, because timers cannot wait longer than 24.8 days. */
+/** Upper limit of the delay until the next reload, because timers cannot wait longer than 24.8 days. */
 const MAX_DELAY_MS = 24 * 3_600_000
-/** Extra delay, because the server's clock may be behind. */
+/** Extra delay after a scheduled publication, because the server's clock may be behind. */
 const CLOCK_SKEW_MS = 500
 
 /** Returns the milliseconds until the next scheduled post is published, or `false` if none is scheduled. */
@@ -58,7 +58,7 @@ export const usePosts = () => {
   })
 }
 
-/** Returns the cached posts. Loads them, in the background, only once they are needed. */
+/** Returns the cached posts. Loads the posts, in the background, only once they are needed. */
 export const usePostsIfNeeded = (isNeeded: boolean): PostList => {
   const { backgroundClient } = useAdmin()
   const { data = noPosts } = useQuery({
@@ -74,7 +74,7 @@ export const usePostsIfNeeded = (isNeeded: boolean): PostList => {
 export const usePostListCache = () => {
   const queries = useQueryClient()
   const updateList = (update: (list: PostList) => PostList) => {
-    // A response in flight would bring back the state before this change.
+    // A response in flight would bring back the post list before this change.
     void queries.cancelQueries({ queryKey: postsQueryKey, exact: true })
     queries.setQueryData<PostList>(postsQueryKey, (list) => list && update(list))
   }

@@ -24,7 +24,7 @@ interface CustomOptionFormProps {
 
 const validateOption = createBodyValidator(contract.option.create)
 
-/** Form for the title and value of a custom option. */
+/** Form for the title and value of a user-defined setting. */
 const CustomOptionForm = ({ draftKey, saveLabel, saved, save, reload, onClose }: CustomOptionFormProps) => {
   const record = useRecordForm<CustomOptionValues>({
     draftKey,

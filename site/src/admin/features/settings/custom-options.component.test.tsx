@@ -5,7 +5,7 @@ import { settingsScreen } from '../../../testing/component/settings-screen.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-test('a custom option is added and changed, under a notice that the site does not use it', async ({
+test('a user-defined setting is added and changed, under a notice that the site does not use it', async ({
   admin,
 }) => {
   await admin.open('/admin/setting')
@@ -34,7 +34,7 @@ test('a custom option is added and changed, under a notice that the site does no
   expect(shown.filter((text) => !text?.includes(title))).toEqual([])
 })
 
-test('a removed custom option can be restored', async ({ admin }) => {
+test('a removed user-defined setting can be restored', async ({ admin }) => {
   await admin.open('/admin/setting')
   const title = createUniqueName('Номер договора')
   await settingsScreen.addFree(title, '17/2026')
@@ -44,7 +44,7 @@ test('a removed custom option can be restored', async ({ admin }) => {
   await expect.element(settingsScreen.freeRow(title)).toMatchTextContent('17/2026')
 })
 
-test('a custom option without a title or with an existing title is rejected at its field', async ({
+test('a user-defined setting without a title or with an existing title is rejected at its field', async ({
   admin,
 }) => {
   await admin.open('/admin/setting')

@@ -56,7 +56,7 @@ interface CustomOptionsPanelProps extends SettingRowActions {
   readonly rows: readonly SettingRecord[]
 }
 
-/** Lists options that the product does not use: notes of the office. */
+/** Lists user-defined settings, which the product does not use: notes of the office. */
 export const CustomOptionsPanel = ({ rows, ...rowActions }: CustomOptionsPanelProps) => {
   const { editedKey, onEdit, onClose } = rowActions
   const isNew = editedKey === NEW_OPTION_KEY

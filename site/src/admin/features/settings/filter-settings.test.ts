@@ -15,18 +15,18 @@ const titles = (filter: Partial<typeof all>) =>
   )
 
 describe('filterSettingGroups', () => {
-  test('returns all groups in order without a filter', () => {
+  test('without a filter all groups of settings are listed in order', () => {
     const groups = filterSettingGroups(buildSettings([]), all, '2026-11-20').map(({ group }) => group)
     expect(groups).toEqual(Object.keys(settingGroups))
   })
 
-  test('finds settings by hint and source', () => {
+  test('the settings search finds settings by hint and source', () => {
     expect(titles({ q: 'тяговой батареей' })).toEqual(['hazard-surcharge'])
     expect(titles({ q: 'пункт 64' })).toEqual(['vat-percent-electric'])
     expect(titles({ q: 'киловатт-час' })).toEqual(['excise-electric'])
   })
 
-  test('finds settings by label, title, group and value', () => {
+  test('the settings search finds settings by label, title, group and value', () => {
     expect(titles({ q: 'ндс' })).toContain('vat-percent-electric')
     expect(titles({ q: 'broker-fee' })).toEqual(['broker-fee'])
     expect(titles({ q: '22,5' })).toEqual(['vat-percent'])
@@ -35,13 +35,13 @@ describe('filterSettingGroups', () => {
     expect(titles({ q: 'нет такого' })).toEqual([])
   })
 
-  test('shows only changed settings, and always the edited one', () => {
+  test('the filter for changed settings shows only those, and always the edited one', () => {
     expect(titles({ show: 'changed' })).toEqual(['vat-percent'])
     expect(titles({ show: 'changed', edit: 'broker-fee', q: 'нет такого' })).toEqual(['broker-fee'])
   })
 })
 
-test('custom options are found by title and value', () => {
+test('the settings search finds user-defined settings by title and value', () => {
   const free = (filter: Partial<typeof all>) =>
     filterCustomOptions(rows.slice(1), { ...all, ...filter }).length
   expect(free({ q: 'сейф note' })).toBe(1)

@@ -3,7 +3,7 @@ import { containsEveryWord } from '../../ui/text-search.ts'
 import { formatSettingValue } from './setting-value.tsx'
 import type { Setting } from './settings.ts'
 
-/** Search and filter values of the URL. */
+/** Search and filter values of the settings screen in the URL. */
 export interface SettingsFilter {
   readonly q: string
   readonly show: string
@@ -35,7 +35,7 @@ export const filterSettingGroups = (
     .filter((each) => each.settings.length > 0)
 }
 
-/** Filters custom options. They have no defaults, so the filter for changed settings hides them. */
+/** Filters user-defined settings. They have no defaults, so the filter for changed settings hides them. */
 export const filterCustomOptions = (
   rows: readonly SettingRecord[],
   { q, show, edit }: SettingsFilter,

@@ -10,7 +10,9 @@ const freeRow = (title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
 const freeTitle = page.getByRole('textbox', { name: 'Параметр', exact: true })
 
-test('closing the form of a custom option returns focus to the button that opened it', async ({ admin }) => {
+test('closing the form of a user-defined setting returns focus to the button that opened it', async ({
+  admin,
+}) => {
   const title = createUniqueName('Где ключи')
   await admin.open('/admin/setting')
   await button('Новый параметр').click()
@@ -25,7 +27,9 @@ test('closing the form of a custom option returns focus to the button that opene
   await expect.element(button(`Изменить «${title}»`)).toHaveFocus()
 })
 
-test('opening a second form closes the first one and keeps focus in the second', async ({ admin }) => {
+test('opening a second setting form closes the first one and keeps focus in the second', async ({
+  admin,
+}) => {
   const [first, second] = ['Услуги компании, USD', 'Экспедитор, USD']
   await admin.open('/admin/setting')
   await button(`Изменить «${first}»`).click()
@@ -63,7 +67,7 @@ for (const [label, adds, line] of lists)
   })
 
 for (const opening of ['Изменить', 'История'])
-  test(`«${opening}» of a custom option that a colleague has removed shows a message and removes its row`, async ({
+  test(`«${opening}» of a user-defined setting that a colleague has removed shows a message and removes its row`, async ({
     admin,
     server,
   }) => {

@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { SettingGroup } from 'shared/contract'
 import styles from './section-nav.module.css'
 
-/** Distance from the top, below all sticky elements. The section at this line is the one in view. */
+/** Distance from the top, below all sticky elements. The settings section at this line is the one in view. */
 const READING_LINE_PX = 170
 
 const findSectionBox = (id: string | undefined) =>
   id === undefined ? undefined : document.getElementById(id)?.getBoundingClientRect()
 
-/** Returns the last section whose top has passed the line, or the last section at the end of the page. */
+/**
+ * Returns the last settings section whose top has passed the line, or the last section at the end of the
+ * page.
+ */
 const findSectionInView = (ids: readonly string[]): string | undefined => {
   const first = findSectionBox(ids[0])
   const last = findSectionBox(ids.at(-1))
@@ -18,7 +21,7 @@ const findSectionInView = (ids: readonly string[]): string | undefined => {
   return ids.findLast((id) => (findSectionBox(id)?.top ?? READING_LINE_PX) < READING_LINE_PX) ?? ids[0]
 }
 
-/** Returns the id of the section in view. */
+/** Returns the id of the settings section in view. */
 const useSectionInView = (ids: readonly string[]): string | undefined => {
   const [inView, setInView] = useState(ids[0])
   const joinedIds = ids.join(' ')
@@ -45,14 +48,14 @@ interface SectionNavProps {
   readonly sections: readonly SettingsSection[]
 }
 
-/** Links to the sections of the screen. The section in view is marked as current. */
+/** Links to the sections of the settings screen. The section in view is marked as current. */
 export const SectionNav = ({ sections }: SectionNavProps) => {
   const inView = useSectionInView(sections.map(({ id }) => buildSectionId(id)))
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current section changes
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    // On narrow screens the links form one scrolling line: keeps the current one visible.
+    // On narrow screens the links to the sections form one scrolling line: keeps the current link visible.
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - 24, behavior: 'instant' })
   }, [inView])
   const scrollToSection = (id: string) => {

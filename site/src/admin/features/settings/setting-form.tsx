@@ -25,7 +25,7 @@ interface LoadedOption {
 interface SettingFormProps {
   readonly setting: Setting
   readonly loaded: LoadedOption
-  /** Resets to the default; missing if the default already applies. */
+  /** Resets the setting to its default; missing if the default already applies. */
   readonly onReset: (() => void) | undefined
   readonly onClose: () => void
 }
@@ -47,7 +47,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
     validate: ({ value }) => validateOption({ title, value: parseSettingInput(kind, value) }),
     save: async ({ value }, ifVersion = loaded.version) => {
       const normalized = normalizeSettingInput(kind, value)
-      // An unchanged default is not stored, so that a later release can change it.
+      // An unchanged default of a setting is not stored, so that a later release can change it.
       const isSame = normalized === loaded.value.value && ifVersion === loaded.version
       if (!isSame) await actions.saveKnownOption(id.current, { title, value: normalized }, ifVersion)
     },
@@ -106,7 +106,7 @@ interface SettingEditorProps {
   readonly onClose: () => void
 }
 
-/** Loads the current value from the server, as the list may be stale, and opens the form. */
+/** Loads the current value of a setting from the server, as the list may be stale, and opens the form. */
 export const SettingEditor = ({ setting, onClose }: SettingEditorProps) => {
   const { title, label, stored } = setting
   const { read } = useOptionActions()

@@ -16,10 +16,13 @@ import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useOptionActions, useOptionHistory } from './use-options.ts'
 
-/** Option whose history is open. The URL names a known option by its title, a custom option by its id. */
+/**
+ * Setting whose history is open. The URL names a known setting by its title, a user-defined setting by its
+ * id.
+ */
 interface HistorySubject {
   readonly name: string
-  /** Missing if the option is not stored. */
+  /** Id of the setting record. Missing if the setting is not stored. */
   readonly id: number | undefined
   readonly kind: SettingKind
   readonly default: string | undefined
@@ -97,7 +100,7 @@ const StoredHistory = ({ subject, id, onClose }: StoredHistoryProps) => {
   const { removeLocally } = useOptionActions()
   const query = useOptionHistory(id, () => {
     removeLocally(id)
-    // A known option without a row has its default value, which the list shows.
+    // A known setting without a record has its default value, which the list shows.
     if (subject.default !== undefined) return
     showToast('Этот параметр уже удалили')
     onClose()
@@ -105,7 +108,7 @@ const StoredHistory = ({ subject, id, onClose }: StoredHistoryProps) => {
   return <QueryView query={query}>{(list) => <ChangeList subject={subject} list={list} />}</QueryView>
 }
 
-/** Shows who changed a setting, when, and both values. */
+/** Shows who changed a setting, when, and both the old and the new value. */
 export const SettingHistoryDrawer = ({ subject, onClose }: SettingHistoryDrawerProps) => {
   const shownSubject = useLastDefined(subject)
   return (

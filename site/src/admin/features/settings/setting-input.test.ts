@@ -6,7 +6,7 @@ const kindOf = (title: DefinedSettingTitle) => settingDefinitions[title].kind
 
 describe('setting input', () => {
   test.each(Object.entries(settingDefinitions))(
-    'of %s is stored unchanged if it was not edited',
+    'the input of the setting %s is stored unchanged if it was not edited',
     (_, known) => {
       expect(normalizeSettingInput(known.kind, formatSettingInput(known.kind, known.default))).toBe(
         known.default,
@@ -23,18 +23,18 @@ describe('setting input', () => {
     ['telegram', ' https://t.me/broker ', 'https://t.me/broker'],
     ['addresses', 'Киев, 1\nОдесса, 2', 'Киев, 1\nОдесса, 2'],
     ['age-rule', 'difference', 'difference'],
-  ])('for %s typed as «%s» is converted to the stored notation', (title, typed, written) => {
+  ])('the setting %s typed as «%s» is converted to the stored notation', (title, typed, written) => {
     expect(parseSettingInput(kindOf(title), typed)).toBe(written)
     expect(kindOf(title).accepts(written)).toBe(true)
   })
 
-  test('keeps its lines until it is saved, so that errors match them', () => {
+  test('a multi-line setting keeps its typed lines until it is saved, so that errors match them', () => {
     const typed = '2027-01-01: 22\n2026-01-01: 20'
     expect(parseSettingInput(kindOf('vat-percent'), typed)).toBe(typed)
     expect(parseSettingInput(kindOf('phones'), '+380441\n\n+380442')).toBe('+380441\n\n+380442')
   })
 
-  test('is saved sorted and without empty lines', () => {
+  test('a multi-line setting is saved sorted and without empty lines', () => {
     expect(normalizeSettingInput(kindOf('vat-percent'), '2027-01-01: 22\n2026-01-01: 20')).toBe(
       '2026-01-01: 20\n2027-01-01: 22',
     )
@@ -42,7 +42,7 @@ describe('setting input', () => {
   })
 })
 
-test('a stored value is formatted for editing', () => {
+test('a stored setting value is formatted for editing', () => {
   expect(formatSettingInput(kindOf('insurance-percent'), '1.5')).toBe('1,5')
   expect(formatSettingInput(kindOf('phones'), '+380671234567')).toBe('+380\u00A067\u00A0123\u00A045\u00A067')
   expect(formatSettingInput(kindOf('privacy-text'), 'ст. 8.1')).toBe('ст. 8.1')

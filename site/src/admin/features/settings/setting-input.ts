@@ -9,7 +9,10 @@ import {
 } from 'shared/contract'
 import { formatPhone } from 'shared/format'
 
-/** Applies a function to each number of an amount, dated value or tiers. Other values are returned as they are. */
+/**
+ * Applies a function to each number of an amount, dated value or tiers of a setting. Other values are
+ * returned as they are.
+ */
 const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) => string): string => {
   if (kind.name === 'amount') return change(text)
   if (kind.name === 'tiers') {
@@ -27,20 +30,23 @@ const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) =>
 const mapLines = (text: string, change: (line: string) => string): string =>
   text.split(/\r?\n/).map(change).join('\n')
 
-/** Formats a stored value for editing: decimal commas, grouped phone numbers. */
+/** Formats a stored setting value for editing: decimal commas, grouped phone numbers. */
 export const formatSettingInput = (kind: SettingKind, stored: string): string =>
   kind.name === 'phones'
     ? mapLines(stored, (phone) => formatPhone(stripPhoneSeparators(phone)))
     : mapNumbers(kind, stored, (figure) => figure.replace('.', ','))
 
-/** Converts input to the stored notation. Lines keep their order, so that errors match them. */
+/**
+ * Converts typed input of a setting to the stored notation. Lines keep their order, so that errors match
+ * them.
+ */
 export const parseSettingInput = (kind: SettingKind, typed: string): string => {
   if (kind.name === 'phones') return mapLines(typed, stripPhoneSeparators)
   if (kind.name === 'email' || kind.name === 'link') return typed.trim()
   return mapNumbers(kind, typed, (figure) => figure.replace(/\s/g, '').replace(',', '.'))
 }
 
-/** Converts input to the value to store: lines sorted by day, no empty phone lines. */
+/** Converts typed input of a setting to the value to store: lines sorted by day, no empty phone lines. */
 export const normalizeSettingInput = (kind: SettingKind, typed: string): string => {
   const parsed = parseSettingInput(kind, typed)
   if (kind.name === 'phones') {

@@ -9,7 +9,7 @@ import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import type { Setting } from './settings.ts'
 
 export interface SettingRowActions {
-  /** Option that is being edited: title of a setting or id of a custom option. */
+  /** Setting that is being edited: title of a known setting or id of a user-defined one. */
   readonly editedKey: string
   readonly onEdit: (title: string) => void
   readonly onHistory: (title: string) => void

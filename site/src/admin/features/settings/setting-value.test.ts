@@ -6,7 +6,7 @@ import { formatSettingValue } from './setting-value.tsx'
 const words = (title: keyof typeof settingDefinitions, value: string, today = '2026-11-20') =>
   formatSettingValue(settingDefinitions[title].kind, value, today)
 
-test('a number has a decimal comma and grouped digits', () => {
+test('a number in a setting has a decimal comma and grouped digits', () => {
   expect(words('broker-fee', '12345.5').lines).toEqual([`12${NO_BREAK_SPACE}345,5`])
 })
 
@@ -22,7 +22,7 @@ test('a dated value shows the line in force with its day, then future lines in o
   })
 })
 
-test('the first value also applies before its day and is not repeated as a future value', () => {
+test('the first dated value also applies before its day and is not repeated as a future value', () => {
   expect(words('vat-percent', '2027-01-01: 22')).toEqual({
     lines: ['22'],
     since: '2027-01-01',
@@ -32,7 +32,7 @@ test('the first value also applies before its day and is not repeated as a futur
   expect(words('vat-percent', '2026-11-20: 22')).not.toHaveProperty('isBeforeFirst')
 })
 
-test('a choice is shown by its Russian name, single or dated', () => {
+test('the choice of a setting is shown by its Russian name, single or dated', () => {
   expect(words('age-rule', 'full-years').lines[0]).toMatch(/^полные годы/)
   expect(words('excise-hybrid-mode', '2020-01-01: engine\n2027-01-01: fixed')).toMatchObject({
     lines: ['по двигателю'],
@@ -40,7 +40,7 @@ test('a choice is shown by its Russian name, single or dated', () => {
   })
 })
 
-test('each tier shows its bound', () => {
+test('each tier of a setting shows its upper bound', () => {
   expect(words('pension-tiers', '165: 3\n290.5: 4\n: 5').lines).toEqual([
     'до 165 — 3',
     'до 290,5 — 4',
@@ -49,7 +49,7 @@ test('each tier shows its bound', () => {
   expect(words('pension-tiers', ': 4').lines).toEqual(['любое — 4'])
 })
 
-test('phone numbers are grouped, text is kept, an empty value has no lines', () => {
+test('in setting values phone numbers are grouped, text is kept, and an empty value has no lines', () => {
   expect(words('phones', '+380671234567').lines).toEqual([
     '+380 67 123 45 67'.replaceAll(' ', NO_BREAK_SPACE),
   ])

@@ -15,7 +15,7 @@ interface DatedText {
   readonly text: string
 }
 
-/** Formatted value: what applies today, since when, and future values. */
+/** Formatted setting value: what applies today, since when, and future values. */
 interface FormattedSetting {
   readonly lines: readonly string[]
   readonly since?: string
@@ -64,7 +64,7 @@ interface SettingValueViewProps {
   readonly value: FormattedSetting
 }
 
-/** Shows the current value, since when it applies, and future values. */
+/** Shows the current value of a setting, since when it applies, and future values. */
 export const SettingValueView = ({
   value: { lines, since, isBeforeFirst, later },
 }: SettingValueViewProps) => (

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
 
-test('when two people set the same value for the first time, the second sees both and can overwrite', async ({
+test('when two people set the same setting for the first time, the second sees both values and can overwrite', async ({
   admin,
   server: { colleague },
 }) => {
@@ -21,7 +21,7 @@ test('when two people set the same value for the first time, the second sees bot
   expect(value.value).toBe('510')
 })
 
-test('saving a value that a colleague has reset to its default meanwhile is a conflict', async ({
+test('saving a setting that a colleague has reset to its default meanwhile is a conflict', async ({
   admin,
   server: { colleague },
 }) => {

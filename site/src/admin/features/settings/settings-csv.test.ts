@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSettingsCsv } from './settings.ts'
 
-test('the CSV file has a line for each setting, custom options last', () => {
+test('the CSV file has a line for each setting, user-defined settings last', () => {
   const rows = [
     { id: 1, title: 'vat-percent', value: '21' },
     { id: 2, title: 'our own note', value: 'a;b' },

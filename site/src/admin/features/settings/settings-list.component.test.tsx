@@ -27,7 +27,10 @@ test('a search finds a setting by its description and by the law that is its sou
   await expect.element(settingsScreen.row('НДС, %')).not.toBeInTheDocument()
 })
 
-test('a dated value shows the line in force and the next one', async ({ admin, server: { colleague } }) => {
+test('a dated setting shows the value in force and the next one', async ({
+  admin,
+  server: { colleague },
+}) => {
   const { create } = colleague.option
   await create({ body: { title: 'excise-electric', value: '2098-01-01: 2\n2020-01-01: 1\n2099-01-01: 3' } })
   await create({ body: { title: 'excise-motorcycle-electric', value: '2098-01-01: 23' } })
@@ -43,7 +46,7 @@ test('a dated value shows the line in force and the next one', async ({ admin, s
     .toMatchTextContent('с 01 січня 2098, до этого дня — то же самое')
 })
 
-test('the search, the filter and the open form are in the address and survive a reload', async ({
+test('the address of the settings keeps the search, the filter and the open form across a reload', async ({
   admin,
 }) => {
   await admin.open('/admin/setting')

@@ -31,7 +31,7 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
     onHistory: (title: string) => setState({ history: title }),
     onClose: () => setState({ edit: '' }),
   }
-  // During a search or filter an empty section is hidden.
+  // During a search or filter an empty section of settings is hidden.
   const areCustomOptionsShown =
     customOptions.length > 0 || edit === NEW_OPTION_KEY || (state.q === '' && state.show === '')
   if (groups.length === 0 && !areCustomOptionsShown) {

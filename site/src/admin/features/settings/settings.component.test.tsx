@@ -34,7 +34,10 @@ test('a number typed with a comma is stored, listed in the history, reset to its
   await expect.poll(() => longer.getByRole('listitem').elements()).toHaveLength(3)
 })
 
-test('an invalid value is rejected at its field and not stored', async ({ admin, server: { colleague } }) => {
+test('an invalid setting value is rejected at its field and not stored', async ({
+  admin,
+  server: { colleague },
+}) => {
   await admin.open('/admin/setting')
   const label = 'Ввозная пошлина на электромобиль, %'
   await settingsScreen.set(label, '101')
@@ -53,7 +56,7 @@ test('an invalid value is rejected at its field and not stored', async ({ admin,
   await expect.element(settingsScreen.row('Telegram')).toMatchTextContent('https://t.me/broker')
 })
 
-test('saving an unchanged default stores nothing', async ({ admin }) => {
+test('saving an unchanged default of a setting stores nothing', async ({ admin }) => {
   await admin.open('/admin/setting?q=insurance-minimum')
   const label = 'Страхование груза, минимум, USD'
   await settingsScreen.set(label, '100')
@@ -108,7 +111,7 @@ test('a dated value is typed line by line and shows the value in force and futur
   await expect.element(row).not.toMatchTextContent('2099')
 })
 
-test('tiers have rising bounds, and the last tier has none', async ({ admin }) => {
+test('tiers of a setting have rising bounds, and the last tier has none', async ({ admin }) => {
   await admin.open('/admin/setting?q=pension-tiers')
   const label = 'Сбор в Пенсионный фонд, % в зависимости от числа прожиточных минимумов'
   await settingsScreen.edit(label)
@@ -144,7 +147,7 @@ test('phone numbers are accepted in any notation and shown in one, and a short n
   await expect.element(settingsScreen.row('Телефоны')).toMatchTextContent('+48221234567')
 })
 
-test('a choice is made by its Russian name', async ({ admin }) => {
+test('the choice of a setting is made by its Russian name', async ({ admin }) => {
   await admin.open('/admin/setting?q=excise-hybrid-mode')
   await settingsScreen.edit('Акциз на гибрид')
   await page.getByRole('radio', { name: 'фиксированная сумма' }).click()
@@ -153,7 +156,7 @@ test('a choice is made by its Russian name', async ({ admin }) => {
   await expect.element(settingsScreen.row('Акциз на гибрид')).toMatchTextContent('изменено')
 })
 
-test('an invalid stored value is marked, with the default that is used instead', async ({ admin }) => {
+test('an invalid stored setting is marked, with the default that is used instead', async ({ admin }) => {
   // The server rejects such a value today; an older release stored it.
   await admin.open('/admin/setting', {
     intercept: (send) => async (call) => {

@@ -14,13 +14,13 @@ test('all known settings are listed in the order of the registry', () => {
   expect(buildSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
 })
 
-test('a stored value overrides the default and counts as changed only if it differs', () => {
+test('a stored setting value overrides the default and counts as changed only if it differs', () => {
   expect(setting('vat-percent')).toMatchObject({ value: '21', isChanged: true, stored: { id: 1 } })
   expect(setting('duty-percent')).toMatchObject({ value: '10', isChanged: false, stored: { id: 2 } })
   expect(setting('broker-fee')).toMatchObject({ value: '300', isChanged: false, stored: undefined })
 })
 
-test('an invalid stored value falls back to the default and is marked', () => {
+test('an invalid stored setting value falls back to the default and is marked', () => {
   const [unreadable] = buildSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
     (each) => each.isUnreadable,
   )
@@ -28,6 +28,6 @@ test('an invalid stored value falls back to the default and is marked', () => {
   expect(buildSettings(rows).filter(({ isUnreadable }) => isUnreadable)).toEqual([])
 })
 
-test('rows with unknown titles are custom options', () => {
+test('setting records with unknown titles are user-defined settings', () => {
   expect(findCustomOptions(rows).map(({ id }) => id)).toEqual([3])
 })

@@ -8,19 +8,19 @@ import {
 import { formatCsvFile } from 'shared/format'
 import type { TextFile } from '../../platform.ts'
 
-/** Known option with its stored value. */
+/** Setting that the product knows, with its stored value. */
 export interface Setting extends SettingDefinition {
   readonly title: string
-  /** Effective value: stored or default. */
+  /** Effective value of the setting: stored or default. */
   readonly value: string
-  /** Stored row; missing if the office has not set the option. */
+  /** Stored record of the setting; missing if the office has not set it. */
   readonly stored: SettingRecord | undefined
   readonly isChanged: boolean
   /** True if the stored value is invalid and the calculator uses the default. */
   readonly isUnreadable: boolean
 }
 
-/** Returns all known options in the order of their registry. */
+/** Returns all known settings in the order of their registry. */
 export const buildSettings = (rows: readonly SettingRecord[]): readonly Setting[] =>
   Object.entries<SettingDefinition>(settingDefinitions).map(([title, definition]) => {
     const stored = rows.find((row) => row.title === title)
@@ -36,11 +36,11 @@ export const buildSettings = (rows: readonly SettingRecord[]): readonly Setting[
     }
   })
 
-/** Returns rows whose titles the product does not know. */
+/** Returns setting records whose titles the product does not know. */
 export const findCustomOptions = (rows: readonly SettingRecord[]): readonly SettingRecord[] =>
   rows.filter(({ title }) => findSettingDefinition(title) === undefined)
 
-/** Builds a CSV file for Excel: known settings with their defaults, then custom options. */
+/** Builds a CSV file for Excel: known settings with their defaults, then user-defined settings. */
 export const buildSettingsCsv = (rows: readonly SettingRecord[], today: string): TextFile => ({
   name: `settings-${today}.csv`,
   type: 'text/csv;charset=utf-8',

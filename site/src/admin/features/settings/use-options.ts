@@ -21,7 +21,7 @@ export const useOptionHistory = (id: number, onDeleted: () => void) => {
   })
 }
 
-/** Treats adding an existing row and updating a deleted one as a conflict with a colleague. */
+/** Treats adding an existing setting record and updating a deleted one as a conflict with a colleague. */
 const toConflictError = (error: unknown): unknown =>
   error instanceof AppError && ['taken', 'not-found'].includes(error.code)
     ? new AppError('changed', { cause: error })
@@ -29,7 +29,7 @@ const toConflictError = (error: unknown): unknown =>
 
 type OptionFields = Omit<SettingRecord, 'id'>
 
-/** Actions on options. */
+/** Returns the actions on settings. */
 export const useOptionActions = () => {
   const { client } = useAdmin()
   const { add, replace, remove, removeLocally } = useListCache<SettingRecord>(optionsKey)
@@ -39,7 +39,7 @@ export const useOptionActions = () => {
     replace((await client.option.update({ params: { id }, body, ifVersion })).value)
   return {
     read,
-    /** Loads an option by id, as its title may have changed. */
+    /** Loads a setting record by id, as its title may have changed. */
     readRow: async (id: number) => {
       const row = (await client.option.list()).find((each) => each.id === id)
       if (!row) throw new AppError('not-found')
@@ -47,7 +47,7 @@ export const useOptionActions = () => {
     },
     create,
     update,
-    /** Saves a known option. The first change creates its row. */
+    /** Saves a known setting. The first change creates its record. */
     saveKnownOption: async (id: number | null, body: OptionFields, ifVersion: number) => {
       try {
         await (id === null ? create(body) : update(id, body, ifVersion))
@@ -60,7 +60,7 @@ export const useOptionActions = () => {
   }
 }
 
-/** Removes an option with undo. Undo also brings back its history. */
+/** Removes a setting record with undo. Undo also brings back its history. */
 export const useRemoveOption = () => {
   const { remove, create } = useOptionActions()
   return ({ id, title, value }: SettingRecord, message: string): void =>

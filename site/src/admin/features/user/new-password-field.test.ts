@@ -17,7 +17,7 @@ test('each generated password is different', () => {
   expect(new Set(Array.from({ length: 200 }, () => generatePassword())).size).toBe(200)
 })
 
-test('each character is equally likely: bytes beyond the last full round are rejected', () => {
+test('each character of a generated password is equally likely: bytes beyond the last full round are rejected', () => {
   expect(generatePassword(inTurn(248, 0, 255, 30))).toBe('a9a9a-9a9a9-a9a9a-9a9a9')
   const whole = Array.from({ length: 248 }, (_, byte) => byte)
   const next = inTurn(...whole)

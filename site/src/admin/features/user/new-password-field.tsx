@@ -12,7 +12,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP_COUNT = 4
 const GROUP_LENGTH = 5
 
-/** Bytes from here on are rejected, because they would make some characters more likely. */
+/** First byte value that is rejected, because it would make some characters of the password more likely. */
 const UNBIASED_LIMIT = 256 - (256 % ALPHABET.length)
 
 type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
@@ -47,7 +47,7 @@ interface NewPasswordFieldProps<Values> {
   readonly onGenerate: (password: string) => void
 }
 
-/** Field for a new password. A generated password is shown, because nobody knows it yet. */
+/** Field for a new password. A generated password is shown, because the user does not know it yet. */
 export const NewPasswordField = <Values extends Record<string, string>>({
   label,
   name,

@@ -16,7 +16,7 @@ interface IssuedPasswordProps extends IssuedPasswordInfo {
   readonly onClose: () => void
 }
 
-/** Generated password after it was saved. It is never shown again. */
+/** Shows a generated password after it was saved. The password is never shown again. */
 const IssuedPassword = ({ message, password, onClose }: IssuedPasswordProps) => (
   <section className={styles.handed} role="status">
     <p>
@@ -42,7 +42,7 @@ interface UserFormPanelProps {
 
 const PASSWORD_CHANGED = 'Пароль сменён. На других устройствах нужно войти снова'
 
-/** Form selected by the URL, and afterwards the generated password. */
+/** User form that the URL selects, and afterwards the generated password. */
 export const UserFormPanel = ({ open, onClose }: UserFormPanelProps) => {
   const [issued, setIssued] = useState<IssuedPasswordInfo>()
   const finish = (message: string, generated: string | undefined, messageWithPassword: string) => {

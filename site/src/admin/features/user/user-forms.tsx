@@ -38,7 +38,7 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
   })
   return (
     <RecordFormFields record={record} describe={() => null}>
-      {/* Tells a password manager which account this is. */}
+      {/* This hidden field tells a password manager which account the form belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
         <PasswordField

@@ -21,7 +21,7 @@ interface UserRemoval {
 const useUserRemoval = (): UserRemoval => {
   const { remove } = useUserActions()
   const [userToRemove, setUserToRemove] = useState<Admin>()
-  // Keeps the name while the closed dialog fades out.
+  // Keeps the name of the user while the closed dialog fades out.
   const shownUser = useLastDefined(userToRemove)
   const close = () => setUserToRemove(undefined)
   const [isBusy, setBusy] = useState(false)

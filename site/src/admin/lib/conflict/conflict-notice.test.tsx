@@ -17,10 +17,10 @@ const disabledButtons = (isSaving: boolean): readonly boolean[] =>
     ).matchAll(/<button [^>]*>/g),
   ].map(([tag]) => / disabled=/.test(tag))
 
-test('both versions of a conflict can be chosen', () => {
+test('the user can choose either version of a conflict with a colleague', () => {
   expect(disabledButtons(false)).toEqual([false, false])
 })
 
-test('no version can be chosen while a save is running', () => {
+test('no version of a conflict can be chosen while a save is running', () => {
   expect(disabledButtons(true)).toEqual([true, true])
 })

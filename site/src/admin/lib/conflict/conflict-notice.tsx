@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 interface ConflictNoticeProps extends ComponentProps<'section'> {
   readonly heading: string
-  /** Disables the choice: the response of a running save may bring a newer version. */
+  /** Disables the choice between two versions: the response of a running save may bring a newer version. */
   readonly isSaving?: boolean
   readonly onAcceptRemote: () => void
   readonly onOverwrite: () => void

@@ -1,12 +1,12 @@
 import { AppError, type ErrorCode } from 'shared/errors'
 
 type SaveErrorKind =
-  /** A colleague saved meanwhile, or this window did and the response was lost. */
+  /** A colleague saved the post meanwhile, or this window did and the response was lost. */
   | 'changed'
   | 'signed-out'
-  /** It is unknown whether the request arrived. */
+  /** It is unknown whether the save reached the server. */
   | 'offline'
-  /** A retry may succeed. */
+  /** A retry of the failed save may succeed. */
   | 'passing'
   | 'refused'
 

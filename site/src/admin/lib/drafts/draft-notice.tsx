@@ -3,10 +3,10 @@ import { formatDateTime } from 'shared/format'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 
 interface DraftNoticeProps {
-  /** True for a record that has never been saved, so that there is nothing to go back to. */
+  /** True for a record that has never been saved, so that there are no saved values to go back to. */
   readonly isNew: boolean
   readonly restoredAt: Date | undefined
-  /** Restores the saved values, or empty fields for a new record. */
+  /** Discards the draft: restores the saved values, or empty fields for a new record. */
   readonly onDiscard: () => void
 }
 

@@ -11,7 +11,7 @@ const createTestStore = () => {
   return { storedDrafts, store: createDraftStore(drafts, '1:meta:2', formDraftSchema) }
 }
 
-test('a stored draft is parsed with its values and time', async () => {
+test('a stored form draft is parsed with its values and time', async () => {
   const { storedDrafts, store } = createTestStore()
   expect(await store.write(typed)).toBe(true)
   expect(storedDrafts.get('1:meta:2')).toBe(
@@ -25,7 +25,7 @@ test('a stored draft is parsed with its values and time', async () => {
   expect(await store.read()).toBeUndefined()
 })
 
-test('text that is not a valid draft is ignored', async () => {
+test('stored text that is not a valid form draft is ignored', async () => {
   const { storedDrafts, store } = createTestStore()
   for (const text of ['', 'null', '{', '{"at":"then","values":{}}', '{"values":{"note":1}}']) {
     storedDrafts.set('1:meta:2', text)

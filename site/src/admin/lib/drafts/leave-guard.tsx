@@ -46,7 +46,7 @@ export const LeaveDialog = ({ blocker, title, message, leaveLabel, onLeave, dela
 }
 
 interface UnsavedChangesDialogProps {
-  /** Called when the user leaves the screen. */
+  /** Called when the user tries to leave the screen. Returns whether the form has unsaved changes. */
   readonly isDirty: () => boolean
   /** Called when the user leaves without saving. */
   readonly onDiscard: () => void

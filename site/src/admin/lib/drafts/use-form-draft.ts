@@ -8,9 +8,9 @@ const textFieldsSchema = z.record(z.string(), z.string())
 
 export const formDraftSchema = z.object({
   at: z.iso.datetime(),
-  /** Version that was being edited; missing for a new record. */
+  /** Version of the record that was being edited; missing for a new record. */
   base: z.int().optional(),
-  /** Field values of that version. */
+  /** Field values of the record in the version that was being edited. */
   before: textFieldsSchema,
   values: textFieldsSchema,
 })
@@ -18,9 +18,9 @@ export const formDraftSchema = z.object({
 const DRAFT_WRITE_DELAY_MS = 300
 
 interface FormDraftState {
-  /** When the restored draft was typed. */
+  /** When the restored form draft was typed. */
   readonly restoredAt: Date | undefined
-  /** Removes the stored draft, after saving or when it is discarded. */
+  /** Removes the stored form draft, after saving or when it is discarded. */
   readonly removeDraft: () => void
 }
 
@@ -28,7 +28,7 @@ type StorableValues<Values> = Partial<Values> & Record<string, string>
 
 interface FormDraftOptions<Values> {
   readonly secretFields?: readonly (keyof Values & string)[] | undefined
-  /** Receives the origin of a restored draft and returns the version on which editing continues. */
+  /** Receives the origin of a restored form draft and returns the version on which editing continues. */
   readonly onRestored: (typed: {
     readonly base?: number | undefined
     readonly before: StorableValues<Values>
@@ -36,8 +36,8 @@ interface FormDraftOptions<Values> {
 }
 
 /**
- * Stores unsaved input and restores it when the form is opened again: after the end of a session, a closed window or a
- * lost connection. Drafts are stored per user. Secret fields are never stored.
+ * Stores unsaved input of a form and restores it when the form is opened again: after the end of a session, a
+ * closed window or a lost connection. Drafts are stored per user. Secret fields are never stored.
  */
 export const useFormDraft = <Values extends Record<string, string>>(
   name: string,
@@ -80,7 +80,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
       isDraftLoaded.current = true
       // Input typed before the draft was loaded takes precedence.
       if (!found || form.isDirty()) return
-      // A write scheduled before the draft was restored would remove it.
+      // A draft write scheduled before the draft was restored would remove the draft.
       cancelWrite()
       form.setValues(pickStorable(found.values))
       setRestoredAt(new Date(found.at))

@@ -14,7 +14,7 @@ interface SaveCancelButtonsProps {
   readonly record: Pick<RecordForm<unknown>, 'isSaving' | 'cancel'>
 }
 
-/** Buttons of inline forms. The form decides on their layout. */
+/** Save and cancel buttons of inline forms. The form decides on their layout. */
 export const SaveCancelButtons = ({ saveLabel, record }: SaveCancelButtonsProps) => (
   <>
     <Button type="submit" data-key="save" loading={record.isSaving}>
@@ -43,7 +43,10 @@ interface RecordFormFieldsProps<Values> {
   readonly children: ReactNode
 }
 
-/** Wraps the fields of a record form with the draft notice, conflict, save error and the guard for unsaved changes. */
+/**
+ * Wraps the fields of a record form with the notices about a draft, a conflict and a save error, and with the
+ * guard for unsaved changes.
+ */
 export const RecordFormFields = <Values,>({ record, describe, children }: RecordFormFieldsProps<Values>) => {
   const { form, isNew, submit, isSaving, failure, conflict, restoredAt, discard, cancel } = record
   return (
@@ -71,7 +74,7 @@ export const RecordFormFields = <Values,>({ record, describe, children }: Record
         <SaveErrorNotice error={failure} />
         {children}
       </form>
-      {/* Outside of the form, where Escape only closes the dialog. */}
+      {/* The dialog stands outside of the form, where Escape only closes the dialog. */}
       <UnsavedChangesDialog isDirty={() => form.isDirty()} onDiscard={discard} />
     </>
   )

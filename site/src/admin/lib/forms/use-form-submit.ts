@@ -28,15 +28,18 @@ interface FormSubmitOptions<Values> {
 
 interface FormSubmit<Values> {
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
-  /** Validates and submits with another save function. */
+  /** Validates the form and submits it with another save function. */
   readonly submitWith: (saveValues: (values: Values) => Promise<void>) => void
   readonly send: (values: Values, saveValues?: (values: Values) => Promise<void>) => Promise<void>
   readonly isSaving: boolean
-  /** Error that belongs to no field. */
+  /** Error of a rejected form that belongs to no field. */
   readonly failure: AppError | undefined
 }
 
-/** Submits a form, one request at a time. Field errors of the server are shown at their fields, the first one focused. */
+/**
+ * Submits a form, one request at a time. Field errors of the server are shown at their fields, and the first
+ * such field is focused.
+ */
 export const useFormSubmit = <Values extends Record<string, unknown>>({
   form,
   save,

@@ -3,7 +3,7 @@ import { isDraftOutdated } from './use-record-form.ts'
 
 const typed = { base: 3, before: { note: 'Было' } }
 
-test('a draft of the saved version is not outdated', () => {
+test('a form draft of the saved version is not outdated', () => {
   expect(isDraftOutdated(typed, { value: { note: 'Было' }, version: 3 })).toBe(false)
   expect(isDraftOutdated({ before: { title: '' } }, { value: { title: '' } })).toBe(false)
 })
@@ -17,6 +17,6 @@ test('a draft is outdated if a colleague has changed or cleared its field', () =
   expect(isDraftOutdated(typed, { value: { note: '' }, version: 4 })).toBe(true)
 })
 
-test('fields that drafts do not store are ignored', () => {
+test('fields that drafts do not store never make a draft outdated', () => {
   expect(isDraftOutdated(typed, { value: { note: 'Было', password: 'тайна' }, version: 4 })).toBe(false)
 })

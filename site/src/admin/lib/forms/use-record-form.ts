@@ -6,9 +6,9 @@ import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
 interface DraftOrigin {
-  /** Version that was being edited; missing for a new record. */
+  /** Version of the record that was being edited; missing for a new record. */
   readonly base?: number | undefined
-  /** Field values of that version. */
+  /** Field values of the record in the version that was being edited. */
   readonly before: Readonly<Record<string, string>>
 }
 
@@ -25,30 +25,30 @@ export const isDraftOutdated = ({ base, before }: DraftOrigin, { value, version 
   base !== version &&
   Object.entries(value).some(([field, current]) => field in before && before[field] !== current)
 
-/** Lower than any real version, so saving over it is always a conflict. */
+/** Version lower than any real one, so that saving over it is always a conflict. */
 const BEFORE_FIRST_VERSION = 0
 
 /** Values of a record as the server has them. */
 export interface SavedRecord<Values> {
   readonly value: Values
-  /** Missing for a record that does not exist yet. */
+  /** Version of the record. Missing for a record that does not exist yet. */
   readonly version?: number
 }
 
 interface SaveHandlers<Values> {
   readonly save: (values: Values, ifVersion: number | undefined) => Promise<void>
-  /** Called when nothing is unsaved any more, so that leaving the screen does not ask. */
+  /** Called when the form has no unsaved input any more, so that leaving the screen does not ask. */
   readonly onSaved?: (() => void) | undefined
 }
 
 interface RecordFormOptions<Values> extends SaveHandlers<Values> {
-  /** Key under which unsaved input is stored. */
+  /** Key under which unsaved input of the form is stored. */
   readonly draftKey: string
   /** Fields that are never stored in a draft, such as passwords. */
   readonly secretFields?: readonly (keyof Values & string)[]
   readonly saved: SavedRecord<Values>
   readonly validate: (values: Values) => FormErrors
-  /** Loads the current version after a colleague has saved. */
+  /** Loads the current version of the record after a colleague has saved. */
   readonly reload?: (() => Promise<SavedRecord<Values>>) | undefined
   /** Closes the form. A form without it stays open, and Escape does nothing. */
   readonly onClose?: () => void
@@ -66,13 +66,13 @@ export interface RecordForm<Values> {
   readonly form: UseFormReturnType<Values>
   readonly isNew: boolean
   readonly submit: ReturnType<typeof useFormSubmit>['submit']
-  /** Saves with other handlers, to save something else at the same time. */
+  /** Saves the record with other handlers, to save something else at the same time. */
   readonly saveWith: (handlers: SaveHandlers<Values>) => void
   readonly isSaving: boolean
   readonly failure: AppError | undefined
   readonly conflict: RecordConflict<Values> | undefined
   readonly restoredAt: Date | undefined
-  /** Restores the saved values. */
+  /** Restores the saved values of the record. */
   readonly discard: () => void
   /** Discards the changes and closes the form. */
   readonly cancel: (() => void) | undefined

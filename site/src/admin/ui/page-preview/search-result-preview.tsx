@@ -24,7 +24,7 @@ export const truncateForSearch = (text: string, limit: number): string => {
   const visible = characters.slice(0, limit - 1).join('')
   const endsAtWord = characters[limit - 1] === ' '
   const end = endsAtWord ? visible.length : visible.lastIndexOf(' ')
-  // A single word longer than the limit is split.
+  // A single word longer than the limit of the search result is split.
   const shortened = end > 0 ? visible.slice(0, end) : visible
   return `${shortened.replace(/[\s,;:.\-–—]+$/u, '')}${ELLIPSIS}`
 }
@@ -41,7 +41,7 @@ export const SearchResultPreview = ({ path, title, description }: SearchResultPr
     <p className={styles.address}>{formatAddressLine(getSiteName(location), path)}</p>
     <p className={styles.title}>{truncateForSearch(title, SEARCH_TITLE_LENGTH) || 'Заголовок страницы'}</p>
     {description.trim() === '' ? (
-      // The page itself uses the same fallback.
+      // The public page itself uses the same fallback.
       <p lang="en">{SITE_DESCRIPTION}</p>
     ) : (
       <p>{truncateForSearch(description, SEARCH_DESCRIPTION_LENGTH)}</p>

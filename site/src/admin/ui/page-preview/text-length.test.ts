@@ -4,13 +4,13 @@ import { classifyLength, countCharacters, describeLength, describeLengthBriefly 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('countCharacters', () => {
-  test('counts an emoji and a decomposed letter as one character', () => {
+  test('the character count takes an emoji and a decomposed letter as one character', () => {
     expect(countCharacters('Авто')).toBe(4)
     expect(countCharacters('🚗 ё')).toBe(3)
     expect(countCharacters('й'.normalize('NFD'))).toBe(1)
   })
 
-  test('ignores surrounding and repeated whitespace', () => {
+  test('the character count ignores surrounding and repeated whitespace', () => {
     expect(countCharacters('  Авто \n\n из\u00A0США ')).toBe('Авто из США'.length)
     expect(countCharacters(' \n ')).toBe(0)
   })
@@ -23,13 +23,13 @@ test('a text that is exactly as long as the limit fits', () => {
   expect(classifyLength('123456', 5)).toBe('cut')
 })
 
-test('the length is described with the effect on search results', () => {
+test('the length of a text is described with the effect on search results', () => {
   expect(plain(describeLength('а'.repeat(52), 60))).toBe('52 знака, помещается целиком')
   expect(plain(describeLength('а'.repeat(171), 160))).toBe('171 знак, поиск обрежет после 160')
   expect(plain(describeLength('', 60))).toBe('Помещается около 60 знаков')
 })
 
-test('table cells get a short description of the length', () => {
+test('table cells get a short description of the text length', () => {
   expect(plain(describeLengthBriefly('а'.repeat(74), 160))).toBe('74 знака')
   expect(plain(describeLengthBriefly('а'.repeat(161), 160))).toBe('161 знак, обрежется')
   expect(describeLengthBriefly(' ', 160)).toBe('Пусто')

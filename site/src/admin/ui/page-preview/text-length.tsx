@@ -22,7 +22,7 @@ export const classifyLength = (text: string, limit: number): LengthState => {
 const formatCharacterCount = (text: string): string =>
   formatPlural(countCharacters(text), 'знак', 'знака', 'знаков')
 
-/** `52 знака, помещается целиком` */
+/** Describes the length of a text: `52 знака, помещается целиком`. */
 export const describeLength = (text: string, limit: number): string => {
   switch (classifyLength(text, limit)) {
     case 'empty':
@@ -34,7 +34,7 @@ export const describeLength = (text: string, limit: number): string => {
   }
 }
 
-/** Short form for table cells. */
+/** Describes the length of a text in the short form for table cells. */
 export const describeLengthBriefly = (text: string, limit: number): string => {
   switch (classifyLength(text, limit)) {
     case 'empty':

@@ -33,7 +33,7 @@ const dark: MantineColorsTuple = [
   '#0b1216',
 ]
 
-/** Size of controls. Touch layouts enlarge it with `--control`. */
+/** Size of form controls. Touch layouts enlarge it with `--control`. */
 const controlSize = 'var(--control, 34px)'
 
 /** Text colors on filled buttons: white is unreadable on bronze and on the red of the dark scheme. */
@@ -69,14 +69,14 @@ export const mantineTheme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: controlSize } },
     Badge: { defaultProps: { variant: 'light', radius: 4, tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
-    // The first item gets the focus instead: a menu may contain only items.
+    // The first menu item gets the focus instead of the menu: a menu may contain only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,
         radius: 10,
         closeButtonProps: { 'aria-label': 'Закрыть' },
-        // The page already has a banner landmark.
+        // The page already has a banner landmark, so the dialog header is none.
         attributes: { header: { role: 'presentation' } },
       },
     },
@@ -123,7 +123,10 @@ const mantineVariables: Record<string, string> = {
   '--mantine-color-red-light-color': 'var(--danger)',
 }
 
-/** The tokens adapt to light and dark themselves, so both schemes use the same values. */
+/**
+ * Resolves the CSS variables of Mantine. The design tokens adapt to light and dark themselves, so both
+ * schemes use the same values.
+ */
 export const resolveThemeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: mantineVariables,

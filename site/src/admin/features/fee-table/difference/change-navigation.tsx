@@ -15,11 +15,14 @@ interface ChangeNavigation {
 
 const stepByKey: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrow keys have their own meaning in form fields. */
+/** Whether the event target is a form field, in which arrow keys have their own meaning. */
 const isFormField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea')
 
-/** Steps from change to change by buttons or by Alt with an arrow key, anywhere on the screen. Wraps around at the end. */
+/**
+ * Steps from change to change of a table difference by buttons or by Alt with an arrow key, anywhere on the
+ * screen. Wraps around at the end.
+ */
 export const useChangeNavigation = (
   count: number,
   scrollToChange: (step: number) => void,
@@ -42,7 +45,7 @@ export const useChangeNavigation = (
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // Opening a fold keeps the number of changes, but another difference may have fewer.
+  // Unfolding rows keeps the number of changes, but the difference of other versions may have fewer.
   return { step: Math.min(step, count - 1), goBy }
 }
 
@@ -59,7 +62,7 @@ const formatPosition = (line: ChangeNavigationBarProps['line'], step: number, co
   return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${changeMarks[line.kind].label}`
 }
 
-/** Position among the changed rows, with buttons to the previous and the next change. */
+/** Position among the changed rows of a table, with buttons to the previous and the next change. */
 export const ChangeNavigationBar = ({ line, step, count, onStep }: ChangeNavigationBarProps) => (
   <div className={styles.walk}>
     <p aria-live="polite">{formatPosition(line, step, count)}</p>

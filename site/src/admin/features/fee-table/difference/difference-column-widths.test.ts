@@ -10,7 +10,7 @@ const widths = (...lines: readonly DifferenceLine[]): readonly number[] =>
 
 const cells: RowCells = [10000, 15000, 1050, null, 'salvage', null]
 
-test('a difference column is as wide as its widest cell or heading', () => {
+test('a column of a table difference is as wide as its widest cell or heading', () => {
   const [from = 0, to = 0, fee, , document = 0] = widths({ kind: 'same', row: 2, cells })
   const [, , empty, , long = 0] = widths({
     kind: 'same',

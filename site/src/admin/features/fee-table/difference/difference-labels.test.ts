@@ -6,7 +6,7 @@ const count = { same: 0, added: 0, removed: 0, changed: 0 }
 const listChips = (some: Partial<typeof count>): string[] =>
   buildDifferenceChips({ ...count, ...some }).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-test('each kind of change has its own label, and kinds without rows have none', () => {
+test('each kind of row change has its own label, and kinds without rows have none', () => {
   expect(listChips({ changed: 5, added: 1, same: 64 })).toEqual([
     '5 изменено',
     '1 добавлена',
@@ -16,6 +16,6 @@ test('each kind of change has its own label, and kinds without rows have none', 
   expect(listChips({ changed: 21, removed: 11 })).toEqual(['21 изменена', '11 удалено'])
 })
 
-test('the label of a fold names its rows', () => {
+test('the label of folded table rows names their numbers', () => {
   expect(formatFoldLabel({ kind: 'fold', first: 2, last: 31 })).toBe('Строки 2–31 без изменений')
 })

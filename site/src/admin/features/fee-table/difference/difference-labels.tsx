@@ -19,7 +19,10 @@ interface DifferenceChip {
   readonly text: string
 }
 
-/** Builds labels such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds without rows are omitted. */
+/**
+ * Builds labels of a table difference such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds of rows
+ * without rows are omitted.
+ */
 export const buildDifferenceChips = ({
   changed,
   added,

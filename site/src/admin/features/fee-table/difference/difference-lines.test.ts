@@ -10,7 +10,7 @@ const formatLines = (after: readonly RowCells[], diff: Partial<TableDifference>)
     ({ kind, row, cells }) => `${kind} ${row} ${cells[0]}`,
   )
 
-test('without a difference every row is unchanged, with its row number in the table', () => {
+test('without a difference every fee table row is unchanged, with its row number in the table', () => {
   expect(formatLines(rows('a', 'b'), {})).toEqual(['same 2 a', 'same 3 b'])
 })
 
@@ -22,7 +22,7 @@ test('a removed row is shown at its old position with its old number', () => {
   ])
 })
 
-test('removed and added rows are shown in order', () => {
+test('a table difference shows removed and added rows in order', () => {
   // a b c d e → a x c e y
   const diff = {
     added: [

@@ -3,17 +3,17 @@ import type { TableDifference } from 'shared/tables'
 
 export type RowCells = readonly TableCell[]
 
-/** One displayed row of a difference between two versions. */
+/** One displayed row of the difference between two fee table versions. */
 export type DifferenceLine =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly row: number; readonly cells: RowCells }
   | { readonly kind: 'changed'; readonly row: number; readonly cells: RowCells; readonly before: RowCells }
 
-/** Row 1 holds the headings. */
+/** Number of the first row of values in a table. Row 1 holds the headings. */
 const FIRST_ROW_NUMBER = 2
 
 /**
- * Lists the new rows, with each removed row at its old position. Unchanged rows are paired in order, which holds
- * unless the whole table was reordered.
+ * Lists the rows of the newer version, with each removed row at its old position. Unchanged rows are paired
+ * in order, which holds unless the whole table was reordered.
  */
 export const buildDifferenceLines = (
   after: readonly RowCells[],
@@ -46,17 +46,17 @@ export const buildDifferenceLines = (
   return [...lines, ...remaining.map((gone): DifferenceLine => ({ kind: 'removed', ...gone }))]
 }
 
-/** Consecutive unchanged rows, displayed as one. */
+/** Consecutive unchanged rows of a table, displayed as one. */
 export interface FoldedRows {
   readonly kind: 'fold'
-  /** Row numbers as the table shows them. */
+  /** Row numbers of the first and last folded row, as the table shows them. */
   readonly first: number
   readonly last: number
 }
 
 /** Unchanged rows kept on either side of a change. */
 const CONTEXT_ROWS = 1
-/** Minimum size of a fold: a single row takes no more space than its label. */
+/** Minimum number of folded rows: a single row takes no more space than the label of the fold. */
 const MIN_FOLDED_ROWS = 2
 
 const createFold = (unchanged: readonly DifferenceLine[]): FoldedRows | undefined => {
@@ -64,7 +64,10 @@ const createFold = (unchanged: readonly DifferenceLine[]): FoldedRows | undefine
   return first && last && { kind: 'fold', first: first.row, last: last.row }
 }
 
-/** Folds unchanged rows. `opened` holds the first row numbers of the folds that the user has opened. */
+/**
+ * Folds unchanged rows of a difference. `opened` holds the first row numbers of the folds that the user has
+ * opened.
+ */
 export const foldUnchangedRows = (
   lines: readonly DifferenceLine[],
   opened: ReadonlySet<number>,
@@ -95,6 +98,6 @@ export const foldUnchangedRows = (
   return visible
 }
 
-/** Returns the indexes of changed rows, from top to bottom. */
+/** Returns the indexes of changed rows of a difference, from top to bottom. */
 export const findChangeIndexes = (lines: readonly (DifferenceLine | FoldedRows)[]): readonly number[] =>
   lines.flatMap(({ kind }, index) => (kind === 'same' || kind === 'fold' ? [] : [index]))

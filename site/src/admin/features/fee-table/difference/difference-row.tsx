@@ -17,11 +17,11 @@ interface DifferenceCellProps {
   readonly column: TableColumn
   readonly line: DifferenceLine
   readonly cell: TableCell
-  /** Undefined if the cell has not changed. */
+  /** Old value of a changed cell. Undefined if the cell has not changed. */
   readonly was?: { readonly cell: TableCell }
 }
 
-/** Returns a placeholder for an empty cell, so that the change stays visible. */
+/** Returns a placeholder for an empty cell, so that a change of the cell stays visible. */
 const formatChangedCell = (title: FeeTableTitle, column: TableColumn, cell: TableCell): string =>
   formatTableCell(title, column, cell).text || 'пусто'
 
@@ -48,7 +48,7 @@ const DifferenceCell = ({ title, column, line, cell, was }: DifferenceCellProps)
 
 interface DifferenceRowProps extends TableColumnsProps {
   readonly line: DifferenceLine
-  /** Index among all displayed rows, without the headings. */
+  /** Index of the row among all displayed rows of the difference, without the headings. */
   readonly rowIndex: number
   /** Whether change navigation has stopped at this row. */
   readonly isCurrent: boolean

@@ -21,11 +21,14 @@ import styles from './difference-view.module.css'
 
 interface TableDifferenceViewProps {
   readonly title: FeeTableTitle
-  /** `null` for the first version: all its rows are new and none is marked. The rows themselves are not used. */
+  /**
+   * Rows of the older version, which are not used themselves. `null` for the first version: all its rows are
+   * new and none is marked.
+   */
   readonly before?: readonly RowCells[] | null
   readonly after: readonly RowCells[]
   readonly diff: TableDifference
-  /** `Разница с версией 7`. */
+  /** Caption of the difference, for example `Разница с версией 7`. */
   readonly heading?: string
 }
 
@@ -66,12 +69,12 @@ const TableDifferencePanel = ({
   })
   const navigation = useChangeNavigation(changes.length, (step) => {
     const changeIndex = changes[step] ?? 0
-    // Keeps the rows above the change in view.
+    // Keeps the rows above the current change in view.
     if (box) box.scrollTop = Math.max(0, (changeIndex + 1) * ROW_HEIGHT - box.clientHeight / 3)
   })
   const unfold = (row: number) => {
     setUnfoldedRows(new Set([...unfoldedRows, row]))
-    // The focused button disappears with the fold.
+    // The focused button disappears when its folded rows are shown.
     box?.focus({ preventScroll: true })
   }
   const current = changes[navigation.step]

@@ -19,20 +19,20 @@ test('a single unchanged row is not folded', () => {
   expect(drawn('..+..')).toBe('2 3 4 5 6')
 })
 
-test('consecutive changes have no fold between them', () => {
+test('between consecutive changed rows nothing is folded', () => {
   expect(drawn('++')).toBe('2 3')
 })
 
-test('an unchanged table is one fold, and an empty table has none', () => {
+test('an unchanged table becomes one group of folded rows, and an empty table none', () => {
   expect(drawn('....')).toBe('[2-5]')
   expect(drawn('')).toBe('')
 })
 
-test('only the fold that the user opened is expanded', () => {
+test('only the folded rows that the user opened are expanded', () => {
   expect(drawn('....+....', 2)).toBe('2 3 4 5 6 7 [8-10]')
 })
 
-test('the positions of changes take folds into account', () => {
+test('the positions of changed rows count each group of folded rows as one row', () => {
   expect(findChangeIndexes(foldUnchangedRows(lines('......+....+'), new Set()))).toEqual([2, 6])
 })
 

@@ -44,7 +44,7 @@ const ComparedVersions = ({ before, after }: ComparedVersionsProps) => {
   )
   return (
     <TableDifferenceView
-      // Resets the opened folds when another pair is compared.
+      // Folds all unchanged rows again when another pair of versions is compared.
       key={formatVersionPair(before.version, after.version)}
       title={after.title}
       before={before.rows}

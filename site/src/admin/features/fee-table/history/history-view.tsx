@@ -20,7 +20,10 @@ import { VersionActions } from './version-actions.tsx'
 import { TableVersionList } from './version-list.tsx'
 import { parseVersionPair } from './version-pair.ts'
 
-/** Shown when the URL names a version that does not exist, for example because it was cut short. */
+/**
+ * Shown when the URL names a fee table version that does not exist, for example because the URL was cut
+ * short.
+ */
 const VersionNotFound = () => (
   <Panel>
     <StatusMessage illustration="state-empty" title="Такой версии нет">
@@ -38,7 +41,7 @@ interface VersionViewProps {
   readonly info: FeeTableVersionInfo
 }
 
-/** Stored version with its rows. */
+/** Stored fee table version with its rows. */
 const VersionView = ({ title, versions, info }: VersionViewProps) => {
   const today = toKyivDay(new Date())
   const { version, note } = info

@@ -9,12 +9,15 @@ import { VersionDownloadMenu } from '../table-download.tsx'
 import { useVersionAppliedHandler } from '../versions/applied-version.ts'
 import { restoreTableVersion } from '../versions/restore-version.ts'
 
-/** Restores the rows of an older version from today. Asks for no confirmation, because undoing it is as easy. */
+/**
+ * Restores the rows of an older fee table version from today. Asks for no confirmation, because undoing the
+ * restore is as easy.
+ */
 const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVersionInfo[]) => {
   const { client } = useAdmin()
   const onApplied = useVersionAppliedHandler()
   const [restoringVersion, setRestoringVersion] = useState<number>()
-  /** Newest version before a reply was lost. */
+  /** Newest version of the fee table before the reply of the server was lost. */
   const latestBeforeLostReply = useRef<number>(undefined)
 
   const createVersion = async (version: number) => {
@@ -47,7 +50,7 @@ interface VersionActionsProps {
   readonly isInForce: boolean
 }
 
-/** Buttons that download or restore a version. */
+/** Buttons that download or restore a fee table version. */
 export const VersionActions = ({ title, version, versions, isInForce }: VersionActionsProps) => {
   const { restore, restored } = useRestoreVersion(title, versions)
   return (

@@ -13,7 +13,7 @@ import { suggestVersionPair } from './version-pair.ts'
 
 interface TableVersionListProps {
   readonly title: FeeTableTitle
-  /** Newest first. */
+  /** Versions of the fee table, newest first. */
   readonly versions: readonly FeeTableVersionInfo[]
 }
 

@@ -18,26 +18,26 @@ const versions = [planned, inForce, first]
 const beside = (version: typeof first, among = versions) => suggestVersionPair(version, among, '2026-11-20')
 
 describe('suggestVersionPair', () => {
-  test('a version is compared with the one in force, the older one first', () => {
+  test('a fee table version is compared with the one in force, the older one first', () => {
     expect(beside(first)).toBe('1-2')
     expect(beside(planned)).toBe('2-3')
   })
 
-  test('the version in force is compared with the one before it', () => {
+  test('the fee table version in force is compared with the one before it', () => {
     expect(beside(inForce)).toBe('1-2')
   })
 
-  test('a single version is compared with itself', () => {
+  test('the only version of a fee table is compared with itself', () => {
     expect(beside(first, [first])).toBe('1-1')
   })
 })
 
-test('a URL names two versions in either order', () => {
+test('a URL names two fee table versions to compare in either order', () => {
   expect(parseVersionPair('1-2', versions)).toEqual({ before: first, after: inForce })
   expect(parseVersionPair('3-1', versions)).toEqual({ before: planned, after: first })
 })
 
-test('a URL that does not name two existing versions is ignored', () => {
+test('a comparison URL that does not name two existing fee table versions is ignored', () => {
   for (const text of ['', '1', '1-', '1-9', '1-2-3', '1-2-9', 'a-b', '-1-2', '01-2'])
     expect(parseVersionPair(text, versions), text).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { findEffectiveVersion } from '../versions/effective-version.ts'
 
-/** Two compared versions. */
+/** Two fee table versions that are compared. */
 export interface VersionPair {
   readonly before: FeeTableVersionInfo
   readonly after: FeeTableVersionInfo
 }
 
-/** Formats a pair for the URL: `5-7`. */
+/** Formats a pair of fee table versions for the URL: `5-7`. */
 export const formatVersionPair = (before: number, after: number): string => `${before}-${after}`
 
 export const parseVersionPair = (
@@ -21,8 +21,8 @@ export const parseVersionPair = (
 }
 
 /**
- * Suggests what to compare a version with: the version in force, or for that one the version before it. The older
- * version comes first. A single version is compared with itself.
+ * Suggests what to compare a fee table version with: the version in force, or for that one the version before
+ * it. The older version comes first. A single version is compared with itself.
  */
 export const suggestVersionPair = (
   { version }: FeeTableVersionInfo,

@@ -31,16 +31,21 @@ export const estimateTextWidth = (text: string): number => {
   return width
 }
 
-/** Headings are set in a smaller font than cells. */
+/** Width of heading characters relative to cell characters: headings are set in a smaller font. */
 const HEADING_SCALE = 0.93
 
-/** Maximum width in digits. Longer text is cut with an ellipsis, and the tooltip shows it in full. */
+/**
+ * Maximum width of a column in digits. Longer text is cut with an ellipsis, and the tooltip shows it in full.
+ */
 const MAX_DIFFERENCE_WIDTH = 40
 
-/** Space between the old value and the new one, which is bold. */
+/** Space in digits between the old value of a changed cell and the new one, which is bold. */
 const VALUE_GAP = 1.3
 
-/** Returns column widths in digits, by the widest cell. A changed cell holds the old and the new value. */
+/**
+ * Returns the column widths of a table difference in digits, by the widest cell. A changed cell holds the old
+ * and the new value.
+ */
 export const measureDifferenceColumns = (
   title: FeeTableTitle,
   columns: readonly TableColumn[],
@@ -55,7 +60,7 @@ export const measureDifferenceColumns = (
     let width = estimateTextWidth(column.heading) * HEADING_SCALE
     for (const line of lines) {
       const shown = text(line.cells)
-      // Skips measuring texts that are too short to be the widest: there may be thousands of rows.
+      // Skips measuring cell texts that are too short to be the widest: there may be thousands of rows.
       if (shown.length * MAX_CHARACTER_WIDTH > width) width = Math.max(width, estimateTextWidth(shown))
       if (line.kind === 'changed' && line.before[index] !== line.cells[index])
         width = Math.max(width, measureChangedCell(line.before) + measureChangedCell(line.cells) + VALUE_GAP)
@@ -68,7 +73,7 @@ const SORT_ICON_WIDTH = 2.1
 const MAX_COLUMN_WIDTH = 30
 const CENTS_WIDTH = estimateTextWidth(',00')
 
-/** Measures only the largest number, which is also the longest one apart from its cents. */
+/** Measures only the largest number of a column, which is also the longest one apart from its cents. */
 const measureWidestCell = (cells: readonly TableCell[], measureCell: (cell: TableCell) => number): number => {
   const numbers = cells.filter((cell) => typeof cell === 'number')
   const textWidths = cells.map((cell) => (typeof cell === 'string' ? estimateTextWidth(cell) : 0))
@@ -87,7 +92,10 @@ const measureColumn = (title: FeeTableTitle, column: TableColumn, cells: readonl
   return Math.min(MAX_COLUMN_WIDTH, Math.ceil(width * 10) / 10)
 }
 
-/** Returns column widths in digits. Computed, because rows out of view are not rendered and cannot size the columns. */
+/**
+ * Returns the column widths of a fee table in digits. Computed, because rows out of view are not rendered and
+ * cannot size the columns.
+ */
 export const measureTableColumns = (
   title: FeeTableTitle,
   rows: readonly (readonly TableCell[])[],

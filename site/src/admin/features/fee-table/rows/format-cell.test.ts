@@ -19,7 +19,7 @@ test('amounts have thousands separators, and cents only if there are any', () =>
   expect(words('copart-fee', 'from', 0)).toEqual({ text: '0' })
 })
 
-test('a percentage keeps its digits', () => {
+test('a percentage in a fee table keeps all its digits', () => {
   expect(words('copart-fee', 'percent', 7.5)).toEqual({ text: '7,5' })
   expect(words('copart-fee', 'percent', 6)).toEqual({ text: '6' })
 })
@@ -30,7 +30,7 @@ test('the open end of the last tier and a yard that is not served are explained'
   expect(words('transportation', 'price', 0)).toEqual({ text: 'не возим', isQuiet: true })
 })
 
-test('other empty cells stay empty, and a shipping price of 0 is shown as 0', () => {
+test('empty cells without a special meaning stay empty, and a shipping price of 0 is shown as 0', () => {
   expect(words('copart-fee', 'percent', null)).toEqual({ text: '' })
   expect(words('transportation', 'zip', '')).toEqual({ text: '' })
   expect(words('ship-delivery', 'onward', 0)).toEqual({ text: '0' })

@@ -2,10 +2,10 @@ import type { FeeTableTitle, TableCell } from 'shared/calculator'
 import { formatDecimal, formatFloat } from 'shared/format'
 import type { TableColumn } from 'shared/tables'
 
-/** Text of a cell as shown on the screen. */
+/** Text of a fee table cell as shown on the screen. */
 interface FormattedCell {
   readonly text: string
-  /** The cell is empty, and the text explains what that means. */
+  /** True if the cell is empty and the text explains what that means. */
   readonly isQuiet?: true
 }
 
@@ -23,7 +23,7 @@ const isEmptyCell = (title: FeeTableTitle, { name }: TableColumn, cell: TableCel
 const formatNumberCell = ({ kind }: TableColumn, cell: number): string =>
   formatDecimal(kind === 'money' ? formatFloat(cell, 2) : String(cell))
 
-/** Formats a cell: `5 500`, `12,50`, `7,5`. Names and words stay as uploaded. */
+/** Formats a fee table cell: `5 500`, `12,50`, `7,5`. Names and words stay as uploaded. */
 export const formatTableCell = (
   title: FeeTableTitle,
   column: TableColumn,

@@ -15,11 +15,11 @@ import type { NumberedRow, RowSortKey } from './search-rows.ts'
 interface VersionRowProps {
   readonly title: FeeTableTitle
   readonly row: NumberedRow
-  /** `aria-rowindex`: 1 is the row of headings. */
+  /** Index of the row for `aria-rowindex`: 1 is the row of headings. */
   readonly index: number
 }
 
-/** Longer texts may be cut off and get a tooltip. */
+/** Maximum length of a cell text without a tooltip. Longer texts may be cut off. */
 const MAX_LENGTH_WITHOUT_TOOLTIP = 24
 
 const VersionRow = memo(({ title, row: { row, cells }, index }: VersionRowProps) => (
@@ -44,7 +44,7 @@ const ROW_PX = 32
 
 interface VersionRowsTableProps {
   readonly title: FeeTableTitle
-  /** Name of the table for screen readers. */
+  /** Name of the fee table for screen readers. */
   readonly caption: string
   readonly rows: readonly NumberedRow[]
   /** Column widths in digits. */
@@ -53,12 +53,14 @@ interface VersionRowsTableProps {
   readonly onSort: (column: RowSortKey) => void
 }
 
-/** Adds the cell padding to a width in digits. */
+/** Adds the cell padding to a column width in digits. */
 const formatColumnWidth = (digits = 0): string => `${digits}ch + 23px`
 
 const numberClass = `${gridStyles.figure} ${styles.figure}`
 
-/** Table of the rows of a version. Renders only the rows in view, because there may be thousands. */
+/**
+ * Table of the rows of a fee table version. Renders only the rows in view, because there may be thousands.
+ */
 export const VersionRowsTable = ({ title, caption, rows, widths, sort, onSort }: VersionRowsTableProps) => {
   const { ref, box, first, last, before, after } = useVirtualRows({ count: rows.length, rowHeight: ROW_PX })
   const heightRef = useRemainingHeight()

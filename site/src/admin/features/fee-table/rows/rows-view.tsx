@@ -14,7 +14,7 @@ import { VersionRowsTable } from './rows-table.tsx'
 import styles from './rows-view.module.css'
 import { buildRowSearchTexts, getRowSortKeys, numberRows, searchRows, sortRows } from './search-rows.ts'
 
-/** Searches and sorts the rows. The steps that are slow for thousands of rows are memoized. */
+/** Searches and sorts the rows of a fee table. The steps that are slow for thousands of rows are memoized. */
 const useFilteredRows = (
   { title, rows }: Pick<FeeTable, 'title' | 'rows'>,
   query: string,
@@ -49,7 +49,7 @@ interface VersionRowsViewProps {
   readonly table: Pick<FeeTable, 'title' | 'version' | 'rows'>
 }
 
-/** Rows of one version, with search and sorting. */
+/** Rows of one fee table version, with search and sorting. */
 export const VersionRowsView = ({ table }: VersionRowsViewProps) => {
   const { title, version, rows } = table
   const [{ q, sort }, set] = useUrlState({ q: '', sort: 'row' })

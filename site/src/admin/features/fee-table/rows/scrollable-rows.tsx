@@ -3,7 +3,7 @@ import styles from './scrollable-rows.module.css'
 
 interface ScrollableRowsProps {
   readonly boxRef: RefCallback<HTMLElement>
-  /** Name for screen readers when the box gets keyboard focus. */
+  /** Name of the scrollable box for screen readers when the box gets keyboard focus. */
   readonly label: string
   readonly className: string | undefined
   readonly children: ReactNode
@@ -23,7 +23,7 @@ interface RowSpacerProps {
   readonly height: number
 }
 
-/** Empty row as high as the rows that are not rendered. */
+/** Empty table row as high as the rows that are not rendered. */
 export const RowSpacer = ({ height }: RowSpacerProps) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused

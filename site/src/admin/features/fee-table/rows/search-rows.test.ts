@@ -17,7 +17,7 @@ const found = (search: string) => searchRows(rows, texts, search).map(({ row }) 
 const sorted = (order: string) =>
   sortRows('copart-fee', rows, parseColumnSort(order, getRowSortKeys('copart-fee'))).map(({ row }) => row)
 
-test('a number is found as shown and as typed', () => {
+test('a search in a fee table finds a number as shown and as typed', () => {
   expect(found('5 500')).toEqual([4, 5])
   expect(found('5500')).toEqual([4, 5])
   expect(found('800,50')).toEqual([4])
@@ -31,7 +31,7 @@ test('a search matches words from several columns and the placeholder of an empt
   expect(found('')).toEqual([2, 3, 4, 5])
 })
 
-test('without a sort column rows keep the uploaded order or its reverse', () => {
+test('without a sort column fee table rows keep the uploaded order or its reverse', () => {
   expect(sorted('')).toEqual([2, 3, 4, 5])
   expect(sorted('-row')).toEqual([5, 4, 3, 2])
 })
@@ -46,7 +46,7 @@ test('an open tier is sorted after all limited tiers', () => {
   expect(sorted('-to')).toEqual([3, 4, 5, 2])
 })
 
-test('empty cells come last in both directions', () => {
+test('empty cells are sorted last in both directions', () => {
   expect(sorted('fee')).toEqual([5, 2, 4, 3])
   expect(sorted('-fee')).toEqual([4, 2, 5, 3])
   expect(sorted('document')).toEqual([2, 3, 4, 5])

@@ -4,7 +4,7 @@ import type { ColumnSort } from '../../../ui/column-sort.tsx'
 import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.ts'
 import { formatTableCell } from './format-cell.ts'
 
-/** Row with its number. The first row below the headings is 2, as in a downloaded file. */
+/** Fee table row with its number. The first row below the headings is 2, as in a downloaded file. */
 export interface NumberedRow {
   readonly row: number
   readonly cells: readonly TableCell[]
@@ -15,7 +15,7 @@ const FIRST_ROW_NUMBER = 2
 export const numberRows = (rows: readonly (readonly TableCell[])[]): readonly NumberedRow[] =>
   rows.map((cells, index) => ({ row: index + FIRST_ROW_NUMBER, cells }))
 
-/** Returns a number as shown, `5 500`, and as people type it, `5500`. */
+/** Returns the search texts of a cell: a number as shown, `5 500`, and as people type it, `5500`. */
 const buildCellSearchTexts = (
   title: FeeTableTitle,
   column: TableColumn,
@@ -25,7 +25,7 @@ const buildCellSearchTexts = (
   return typeof cell === 'number' ? [text, text.replaceAll(/\s/g, ''), String(cell)] : [text]
 }
 
-/** Builds the searchable text of each row. */
+/** Builds the searchable text of each fee table row. */
 export const buildRowSearchTexts = (
   title: FeeTableTitle,
   rows: readonly NumberedRow[],
@@ -40,7 +40,7 @@ export const buildRowSearchTexts = (
   )
 }
 
-/** Joins thousands typed with a space, so that they are searched as one number. */
+/** Joins thousands typed with a space in a search, so that they are searched as one number. */
 const joinThousands = (query: string): string => query.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
 
 export const searchRows = (
@@ -52,7 +52,7 @@ export const searchRows = (
   return rows.filter((_, index) => isMatch(texts[index] ?? ''))
 }
 
-/** Sort by row number or by a column. */
+/** Sort key of fee table rows: the row number or a column. */
 export type RowSortKey = 'row' | TableColumn['name']
 
 export const getRowSortKeys = (title: FeeTableTitle): readonly [RowSortKey, ...RowSortKey[]] => [
@@ -62,7 +62,10 @@ export const getRowSortKeys = (title: FeeTableTitle): readonly [RowSortKey, ...R
 
 const textCollator = new Intl.Collator('ru', { numeric: true })
 
-/** Returns infinity for the open end of the last tier, and undefined for other empty cells. */
+/**
+ * Returns the value by which a cell is sorted: infinity for the open end of the last tier, and undefined for
+ * other empty cells.
+ */
 const getSortValue = ({ name }: TableColumn, cell: TableCell): string | number | undefined => {
   if (cell !== null && cell !== '') return cell
   return name === 'to' ? Number.POSITIVE_INFINITY : undefined
@@ -73,7 +76,7 @@ const compareSortValues = (one: string | number, other: string | number): number
   return textCollator.compare(String(one), String(other))
 }
 
-/** Sorts rows stably. Empty cells come last in both directions. */
+/** Sorts fee table rows stably. Empty cells come last in both directions. */
 export const sortRows = (
   title: FeeTableTitle,
   rows: readonly NumberedRow[],

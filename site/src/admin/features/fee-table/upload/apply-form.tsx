@@ -15,7 +15,7 @@ export interface VersionStart {
   readonly validFrom: string
 }
 
-/** Returns the first version that takes effect after the day. */
+/** Returns the first fee table version that takes effect after the day. */
 const findNextVersion = (day: string, versions: readonly VersionStart[]): VersionStart | undefined =>
   findEffectiveVersion(
     versions.filter(({ validFrom }) => validFrom > day),
@@ -25,16 +25,16 @@ const findNextVersion = (day: string, versions: readonly VersionStart[]): Versio
 const formatVersion = ({ version }: VersionStart): string => `версия${NO_BREAK_SPACE}${version}`
 
 interface StartDayInput {
-  /** Start day of the new version. */
+  /** Start day of the new fee table version. */
   readonly day: string
   readonly today: string
-  /** Existing versions. */
+  /** Existing versions of the fee table. */
   readonly versions: readonly VersionStart[]
 }
 
 const FIRST_VERSION_TEXT = 'Это первая версия таблицы, раньше неё ничего нет.'
 
-/** Explains when the new version takes effect, and which versions apply before and after it. */
+/** Explains when the new fee table version takes effect, and which versions apply before and after it. */
 export const formatStartDayMessage = ({ day, today, versions }: StartDayInput): string => {
   const effective = findEffectiveVersion(versions, today)
   const next = findNextVersion(day, versions)
@@ -47,7 +47,7 @@ export const formatStartDayMessage = ({ day, today, versions }: StartDayInput): 
   return `Действует для расчётов с ${formatDate(day)}.${until}`
 }
 
-/** Reassures that saved calculations stay and that the current version can be restored. */
+/** Reassures that saved calculations stay and that the current fee table version can be restored. */
 export const formatSafetyMessage = (inForce: VersionStart | null): string =>
   inForce
     ? `Сохранённые расчёты не изменятся. Версию${NO_BREAK_SPACE}${inForce.version} можно вернуть одним нажатием.`
@@ -60,12 +60,12 @@ interface ApplyVersionFormProps {
   readonly onLeave: () => void
 }
 
-/** Last step of an upload: the note, the start day and what they mean. */
+/** Form of the last step of a fee table upload: the note, the start day and what they mean. */
 export const ApplyVersionForm = ({ title, checked, applyState, onLeave }: ApplyVersionFormProps) => {
   const { form, today, apply, isApplying, failure, restoredAt, discard } = applyState
   const { validFrom } = form.getValues()
   const { data } = useTableVersions(title)
-  // Until the history is loaded, the version in force is known from the check.
+  // Until the history is loaded, the version in force is known from the check of the file.
   const versions = data ?? (checked.base ? [checked.base] : [])
   return (
     <div className={styles.panel}>

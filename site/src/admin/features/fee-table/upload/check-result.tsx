@@ -21,7 +21,10 @@ const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): strin
   return `Пока вы смотрели, коллега применил ${appliedVersions}. Файл проверен заново: теперь он станет версией ${latest + 1}. Заметка и день остались на месте.`
 }
 
-/** Result of checking a file without errors: the difference, the price impact and the form that applies it. */
+/**
+ * Result of checking a fee table file without errors: the difference, the price impact and the form that
+ * applies the file.
+ */
 export const CheckResult = ({ title, checked, applyState, onLeave }: CheckResultProps) => {
   const { overtakenAfter } = applyState
   const { base, rows, diff, impact } = checked

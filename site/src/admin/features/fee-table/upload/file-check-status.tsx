@@ -9,7 +9,7 @@ import styles from './upload-flow.module.css'
 
 const SLOW_AFTER_MS = 5000
 
-/** Returns true once the operation has taken longer than five seconds. */
+/** Returns true once the check of a file has taken longer than five seconds. */
 const useIsSlow = (isRunning: boolean): boolean => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -55,7 +55,7 @@ export const FileCheckProgress = ({ onLeave }: FileCheckProgressProps) => {
 
 interface FileCheckFailedProps {
   readonly failure: FileCheckFailure
-  /** Whether the table has a version in force. */
+  /** Whether the fee table has a version in force. */
   readonly isInForce: boolean
   readonly onRetry: () => void
   readonly onFile: (file: File) => void
@@ -67,7 +67,7 @@ const getFailureTitle = ({ isAway, isPassing }: FileCheckFailure): string => {
   return isPassing ? 'Проверить файл не получилось' : 'Этот файл не подошёл'
 }
 
-/** Shown when a file could not be checked. */
+/** Shown when a fee table file could not be checked. */
 export const FileCheckFailed = ({ failure, isInForce, onRetry, onFile, onLeave }: FileCheckFailedProps) => (
   <Panel>
     <StatusMessage

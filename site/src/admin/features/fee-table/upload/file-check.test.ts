@@ -10,7 +10,7 @@ test('an error in the file shows the message of the server and asks for another 
   }
 })
 
-test('details that the title already contains are not listed again', () => {
+test('error details that the title of a failed file check already contains are not listed again', () => {
   const error = new AppError('validation', {
     title: 'Строка 2: кавычка открыта и не закрыта',
     errors: [
@@ -29,6 +29,6 @@ test('a server or network error is temporary, and the same file can be retried',
   expect(away.says).toContain('Файл остался здесь')
 })
 
-test('a title that ends with a punctuation mark gets no second one', () => {
+test('an error title that ends with a punctuation mark gets no second one', () => {
   expect(toFileCheckFailure(new AppError('no-rate')).says).toBe('Нет данных для указаной даты.')
 })

@@ -7,12 +7,12 @@ import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
 import { endWithPeriod } from '../../../ui/format-error-reason.ts'
 import { getSizeRejection } from './upload-file.ts'
 
-/** Why a file could not be checked, and whether a retry may help. */
+/** Why a fee table file could not be checked, and whether a retry may help. */
 export interface FileCheckFailure {
   readonly says: string
-  /** Details, if the server reported any. */
+  /** Details of the failed file check, if the server reported any. */
   readonly errors: readonly FieldError[]
-  /** Retrying the same file may succeed. Otherwise another file is needed. */
+  /** True if retrying the same file may succeed. Otherwise another file is needed. */
   readonly isPassing: boolean
   readonly isAway: boolean
 }
@@ -24,7 +24,7 @@ export const unreadableFile: FileCheckFailure = {
   isAway: false,
 }
 
-/** Builds the failure of a file that was rejected before upload. */
+/** Builds the failure of a fee table file that was rejected before upload. */
 export const createLocalFailure = (says: string): FileCheckFailure => ({ ...unreadableFile, says })
 
 const OFFLINE_MESSAGE = 'Нет связи с сервером. Файл остался здесь, попробуйте ещё раз, когда связь появится.'
@@ -33,7 +33,7 @@ export const toFileCheckFailure = (error: AppError): FileCheckFailure => {
   const isAway = error.code === 'unreachable'
   return {
     says: isAway ? OFFLINE_MESSAGE : endWithPeriod(error.title),
-    // Omits details that the title already contains.
+    // Omits details that the title of the error already contains.
     errors: error.errors.filter(({ message }) => !error.title.includes(message)),
     isPassing: ['offline', 'passing'].includes(classifySaveError(error).kind),
     isAway,
@@ -61,7 +61,7 @@ const readFile = async (file: File): Promise<UploadedFile | FileCheckFailure> =>
   }
 }
 
-/** Sends a file to the server for checking. Only the result of the latest check is used. */
+/** Sends a fee table file to the server for checking. Only the result of the latest check is used. */
 export const useFileCheck = (title: FeeTableTitle, initialFile: File) => {
   const { client } = useAdmin()
   const [file, setFile] = useState(initialFile)

@@ -17,7 +17,7 @@ export const ChooseFileButton = ({ onFile, children, ...buttonProps }: ChooseFil
   const reset = useRef<() => void>(null)
   const handleFile = (file: File | null) => {
     if (!file) return
-    // An input fires no event when the same file is chosen again, as after correcting it.
+    // A file input fires no event when the same file is chosen again, as after correcting the file.
     reset.current?.()
     onFile(file)
   }

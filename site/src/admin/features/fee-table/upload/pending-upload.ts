@@ -3,7 +3,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { useAdmin } from '../../../lib/admin-context.ts'
 import { useUser } from '../../../session/use-session.ts'
 
-/** File being uploaded as a new version, and the start day chosen for it. */
+/** File being uploaded as a new fee table version, and the start day chosen for it. */
 export interface PendingUpload {
   readonly file: File
   readonly day?: string
@@ -11,19 +11,19 @@ export interface PendingUpload {
   readonly isResumed?: true
 }
 
-/** Uploads interrupted by the end of a session, by user and table. */
+/** Fee table uploads interrupted by the end of a session, by user and table. */
 const suspendedUploads = new Map<string, PendingUpload>()
 
 interface PendingUploadControls {
-  /** Upload in progress, or undefined if there is none. */
+  /** Fee table upload in progress, or undefined if there is none. */
   readonly upload: PendingUpload | undefined
   readonly start: (file: File) => void
   readonly clear: () => void
-  /** Replaces the file or the day of the upload in progress. */
+  /** Replaces the file or the start day of the upload in progress. */
   readonly update: (part: Partial<PendingUpload>) => void
 }
 
-/** Keeps the file in memory while the user signs in again, because drafts store text only. */
+/** Keeps the uploaded file in memory while the user signs in again, because drafts store text only. */
 export const usePendingUpload = (title: FeeTableTitle): PendingUploadControls => {
   const { store } = useAdmin()
   const user = useUser()?.id

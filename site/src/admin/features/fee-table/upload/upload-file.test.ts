@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { getDropRejection, getSizeRejection } from './upload-file.ts'
 
-test('a single file is accepted with any form of its path', () => {
+test('a single dropped file is accepted with any form of its path', () => {
   for (const path of ['./fees.xlsx', '/fees.xlsx', 'fees.xlsx'])
     expect(getDropRejection([{ path }])).toBeUndefined()
 })
 
-test('several files are rejected', () => {
+test('several files dropped at once are rejected', () => {
   expect(getDropRejection([{ path: './a.csv' }, { path: './b.csv' }])).toContain('Файлов несколько')
 })
 
-test('a folder is rejected with one file, with many files and empty', () => {
+test('a dropped folder is rejected with one file, with many files and empty', () => {
   for (const paths of [['/fees/a.csv'], ['/fees/a.csv', '/fees/b.csv'], []])
     expect(getDropRejection(paths.map((path) => ({ path })))).toContain('Это папка')
 })

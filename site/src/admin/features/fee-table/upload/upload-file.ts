@@ -2,7 +2,7 @@ import { contract } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 
 interface FileWithHandle extends File {
-  /** Set on dropped files by browsers that support it. */
+  /** File handle, set on dropped files by browsers that support it. */
   readonly handle?: FileSystemFileHandle
 }
 
@@ -15,7 +15,10 @@ export const createFileReloader = (file: File): (() => Promise<File>) | undefine
   return handle && (async () => Object.assign(await handle.getFile(), { handle }))
 }
 
-/** Dropped file. From a folder its path is `/folder/fees.xlsx`, and alone it is `./fees.xlsx`. */
+/**
+ * Dropped file. The path of a file from a folder is `/folder/fees.xlsx`, and that of a single file is
+ * `./fees.xlsx`.
+ */
 interface DroppedFile {
   readonly path: string
 }
@@ -34,7 +37,10 @@ export const getDropRejection = (files: readonly DroppedFile[]): string | undefi
     : undefined
 }
 
-/** Returns why a file is too large. Checked before the upload, because the server could reject it only after receiving it. */
+/**
+ * Returns why a file is too large. The size is checked before the upload, because the server could reject the
+ * file only after receiving it.
+ */
 export const getSizeRejection = ({ size }: { readonly size: number }): string | undefined => {
   if (size <= MAX_BYTES) return undefined
   const actual = `${(Math.ceil((size / MEGABYTE) * 10) / 10).toString().replace('.', ',')}${NO_BREAK_SPACE}МБ`

@@ -26,7 +26,7 @@ import {
 import { useApplyVersion } from './use-apply-version.ts'
 
 interface OutdatedCheckNoticeProps {
-  /** Current newest version. */
+  /** Number of the newest version of the fee table. */
   readonly latest: number
   readonly onRetry: () => void
 }
@@ -49,13 +49,16 @@ interface TableUploadFlowProps {
   readonly title: FeeTableTitle
   readonly upload: PendingUpload
   readonly onUpdate: (part: Partial<PendingUpload>) => void
-  /** Called when the upload is cancelled. The version in force stays. */
+  /** Called when the upload of a fee table is cancelled. The version in force stays. */
   readonly onLeave: () => void
-  /** Called after the version was applied. A separate toast reports it and offers undo. */
+  /** Called after the fee table version was applied. A separate toast reports it and offers undo. */
   readonly onApplied: (table: FeeTable) => void
 }
 
-/** Focuses a new result, unless the user has moved the focus elsewhere, for example to the navigation or a toast. */
+/**
+ * Focuses the new result of a file check, unless the user has moved the focus elsewhere, for example to the
+ * navigation or a toast.
+ */
 const useFocusOnResult = (checkState: FileCheckState) => {
   const node = useRef<HTMLElement>(null)
   const isDone = checkState.at !== 'checking'
@@ -68,7 +71,10 @@ const useFocusOnResult = (checkState: FileCheckState) => {
   return node
 }
 
-/** Upload of a new version, from the file to applying it. Replaces the screen of the table meanwhile. */
+/**
+ * Upload of a new fee table version, from choosing the file to applying it. Replaces the screen of the table
+ * meanwhile.
+ */
 export const TableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied }: TableUploadFlowProps) => {
   const { file, checkState, checkFile, retry, fail } = useFileCheck(title, upload.file)
   const applyState = useApplyVersion({

@@ -13,7 +13,7 @@ interface UploadStepperProps {
   readonly current: UploadStep
 }
 
-/** Progress of an upload through its four steps. */
+/** Progress of a fee table upload through its four steps. */
 export const UploadStepper = ({ current }: UploadStepperProps) => {
   const currentIndex = uploadSteps.indexOf(current)
   return (
@@ -36,7 +36,7 @@ export const UploadStepper = ({ current }: UploadStepperProps) => {
 
 export const hasFileErrors = ({ errors }: FeeTableCheck): boolean => errors.length > 0
 
-/** Names the version number once the check has determined it. */
+/** Formats the title of the upload. Names the version number once the file check has determined it. */
 export const formatUploadTitle = (checkState: FileCheckState): string =>
   checkState.at === 'checked' ? `Новая версия ${checkState.checked.latest + 1}` : 'Новая версия'
 
@@ -51,10 +51,10 @@ export const findUploadStep = (checkState: FileCheckState, isApplying: boolean):
   return checkState.at === 'checking' || hasFileErrors(checkState.checked) ? 'Проверка' : 'Разница и влияние'
 }
 
-/** Announces the result of the check to screen readers. */
+/** Formats the result of the file check for screen readers. */
 export const formatCheckStatus = (checkState: FileCheckState): string => {
   if (checkState.at === 'checking') return 'Проверяем файл'
-  // The failure message is an alert of its own.
+  // The message about a failed file check is an alert of its own.
   if (checkState.at === 'failed') return ''
   const { errors } = checkState.checked
   return errors.length > 0
@@ -62,6 +62,6 @@ export const formatCheckStatus = (checkState: FileCheckState): string => {
     : 'Проверка закончена: ошибок нет, новую версию можно применить'
 }
 
-/** Shown when the upload resumes after another sign-in. */
+/** Shown when the upload of a fee table resumes after another sign-in. */
 export const RESUMED_UPLOAD_MESSAGE =
   'Сеанс истёк, пока файл ждал здесь. Новая версия ещё не применена, файл проверен заново.'

@@ -20,7 +20,7 @@ type ApplyFormValues = {
 interface ApplyVersionOptions {
   readonly title: FeeTableTitle
   readonly checkState: FileCheckState
-  /** Checks the file again, against the version that a colleague has applied meanwhile. */
+  /** Checks the file again, against the fee table version that a colleague has applied meanwhile. */
   readonly checkAgain: () => Promise<void>
   readonly onApplied: (table: FeeTable) => void
   /** Start day chosen before the upload was interrupted. */
@@ -35,16 +35,19 @@ export interface ApplyVersionState {
   readonly isApplying: boolean
   readonly failure: AppError | undefined
   readonly restoredAt: Date | undefined
-  /** Newest version before a colleague applied another one first. */
+  /** Newest version of the fee table before a colleague applied another one first. */
   readonly overtakenAfter: number | undefined
-  /** Read when the user leaves the screen. */
+  /** Whether the fee table version was applied. Read when the user leaves the screen. */
   readonly isDone: () => boolean
   readonly discard: () => void
 }
 
 const validateUpload = createBodyValidator(contract.table.upload)
 
-/** Applies the file that was checked. The note and the day are kept when another file is chosen. */
+/**
+ * Applies the checked file as a fee table version. The note and the start day are kept when another file is
+ * chosen.
+ */
 export const useApplyVersion = ({
   title,
   checkState,

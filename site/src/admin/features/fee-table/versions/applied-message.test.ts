@@ -14,21 +14,21 @@ const words = (validFrom: string) =>
     TODAY,
   )
 
-test('a version that starts today is reported as in force', () => {
+test('a fee table version that starts today is reported as in force', () => {
   expect(words(TODAY)).toBe('Copart: сбор: версия 8 вступила в силу')
 })
 
-test('the message of a scheduled version names its start day', () => {
+test('the message about a scheduled fee table version names its start day', () => {
   expect(words('2026-12-01')).toBe(`Copart: сбор: версия 8 вступит в силу ${formatDate('2026-12-01')}`)
 })
 
-test('the message of a backdated version names the version in force today', () => {
+test('the message about a backdated fee table version names the version in force today', () => {
   expect(words('2026-09-01')).toBe(
     `Copart: сбор: версия 8 действует для расчётов с ${formatDate('2026-09-01')}, сегодня в силе версия 7`,
   )
 })
 
-test('without the list of versions the new one is reported as in force', () => {
+test('without the list of fee table versions the new one is reported as in force', () => {
   expect(formatAppliedMessage({ title: 'iaa-fee', version: 2, validFrom: TODAY }, [], TODAY)).toMatch(
     /вступила в силу$/,
   )

@@ -60,7 +60,7 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
   return { applied, restored, lose }
 }
 
-test('undoing a version restores the rows that it replaced, from its start day', async () => {
+test('undoing a fee table version restores the rows that it replaced, from its start day', async () => {
   const { applied, restored } = begin([info(8, today), info(7, '2026-01-02'), info(6, '2026-01-01')])
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
   expect(toastSpy).toHaveBeenCalledWith('Copart: сбор: версия 8 вступила в силу', expect.anything())
@@ -70,7 +70,7 @@ test('undoing a version restores the rows that it replaced, from its start day',
   expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
-test('undoing is rejected with a message if a colleague has applied a newer version', async () => {
+test('undoing a fee table version is rejected with a message if a colleague has applied a newer one', async () => {
   const { applied, restored } = begin([info(9, today), info(8, today), info(7, '2026-01-02')])
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
   toastSpy.mock.lastCall?.[1]?.run()
@@ -96,14 +96,14 @@ const loseAnswer = async () => {
   return { versions, pressAgain }
 }
 
-test('undoing again after a lost reply finds the version already created and creates no other', async () => {
+test('undoing a fee table version again after a lost reply finds the created version and creates no other', async () => {
   const { versions, pressAgain } = await loseAnswer()
   versions.unshift({ ...info(9, today), note: 'Отменена версия 8: снова строки версии 7' })
   await pressAgain()
   expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
-test('undoing again after a lost reply reports the newer version of a colleague', async () => {
+test('undoing a fee table version again after a lost reply reports the newer version of a colleague', async () => {
   const { versions, pressAgain } = await loseAnswer()
   versions.unshift({ ...info(9, today), note: 'Новые сборы' })
   await pressAgain()

@@ -13,14 +13,14 @@ type VersionId = Pick<AppliedVersion, 'title' | 'version'>
 
 const buildVersionKey = ({ title, version }: VersionId): string => `${title} ${version}`
 
-/** Remembers a version created in this tab, so that it is not announced to its author. */
+/** Remembers a fee table version created in this tab, so that it is not announced to its author. */
 const rememberOwnVersion = (version: VersionId): void => void ownVersions.add(buildVersionKey(version))
 
 export const isOwnVersion = (version: VersionId): boolean => ownVersions.has(buildVersionKey(version))
 
 /**
- * Returns the handler to call after a version was uploaded or restored. It refreshes every screen and shows a toast
- * that names the version in force and offers undo.
+ * Returns the handler to call after a fee table version was uploaded or restored. The handler refreshes every
+ * screen and shows a toast that names the version in force and offers undo.
  */
 export const useVersionAppliedHandler = () => {
   const { backgroundClient: background } = useAdmin()
@@ -60,7 +60,7 @@ export const useVersionAppliedHandler = () => {
   return async (applied: AppliedVersion): Promise<void> => {
     rememberOwnVersion(applied)
     const refreshing = refreshTable(applied.title)
-    // The version already exists, so a failure to load the other versions is not reported.
+    // The new fee table version already exists, so a failure to load the other versions is not reported.
     const versions = await fetchVersions(applied).catch(() => [])
     const message = formatAppliedMessage(applied, versions, toKyivDay(new Date()))
     showToast(

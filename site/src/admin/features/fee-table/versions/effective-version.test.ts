@@ -14,17 +14,17 @@ describe('findEffectiveVersion', () => {
     version(4, '2026-06-01'),
   ]
 
-  test('the version with the latest start day applies, whatever its number', () => {
+  test('the fee table version with the latest start day applies, whatever its number', () => {
     expect(numberOn(versions, '2026-05-31')).toBe(3)
     expect(numberOn(versions, '2026-02-28')).toBe(1)
   })
 
-  test('the newest of versions with one start day applies', () => {
+  test('of fee table versions with one start day the newest applies', () => {
     expect(numberOn(versions, '2026-06-01')).toBe(4)
     expect(numberOn(versions.toReversed(), '2027-01-01')).toBe(4)
   })
 
-  test('before all start days the earliest version applies, and the newest of those', () => {
+  test('before all start days the earliest fee table version applies, and the newest of those', () => {
     expect(numberOn(versions, '2020-01-01')).toBe(1)
     expect(numberOn([...versions, version(5, '2026-01-01')], '2020-01-01')).toBe(5)
   })
@@ -39,23 +39,23 @@ describe('findUpcomingVersions', () => {
   const numbers = (versions: Parameters<typeof findUpcomingVersions>[0]) =>
     findUpcomingVersions(versions, today).map((each) => each.version)
 
-  test('upcoming versions are those with later start days, nearest first', () => {
+  test('upcoming fee table versions are those with later start days, nearest first', () => {
     expect(numbers([version(1, '2026-01-01'), version(2, '2027-01-01'), version(3, '2026-12-01')])).toEqual([
       3, 2,
     ])
   })
 
-  test('a version replaced on its start day is not upcoming', () => {
+  test('a fee table version replaced on its start day is not upcoming', () => {
     expect(numbers([version(1, '2026-01-01'), version(2, '2026-12-01'), version(3, '2026-12-01')])).toEqual([
       3,
     ])
   })
 
-  test('a version that already applies because there is no earlier one is not upcoming', () => {
+  test('a fee table version that already applies because there is no earlier one is not upcoming', () => {
     expect(numbers([version(1, '2026-12-01'), version(2, '2027-01-01')])).toEqual([2])
   })
 
-  test('a version that starts today is not upcoming', () => {
+  test('a fee table version that starts today is not upcoming', () => {
     expect(numbers([version(1, '2026-01-01'), version(2, today)])).toEqual([])
   })
 })

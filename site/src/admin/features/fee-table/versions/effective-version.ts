@@ -5,11 +5,14 @@ import { formatDate } from 'shared/format'
 
 type VersionDates = Pick<FeeTableVersionInfo, 'version' | 'validFrom'>
 
-/** Orders versions by start day. The newer of two versions with one start day takes precedence. */
+/** Orders fee table versions by start day. The newer of two versions with one start day takes precedence. */
 const takesPrecedence = (one: VersionDates, other: VersionDates): boolean =>
   one.validFrom === other.validFrom ? one.version > other.version : one.validFrom > other.validFrom
 
-/** Returns the version that calculations of a day use. Before the first start day, it is the version that starts first. */
+/**
+ * Returns the fee table version that calculations of a day use. Before the first start day, it is the version
+ * that starts first.
+ */
 export const findEffectiveVersion = <Version extends VersionDates>(
   versions: readonly Version[],
   day: string,
@@ -19,7 +22,9 @@ export const findEffectiveVersion = <Version extends VersionDates>(
   return started.toSorted((one, other) => (takesPrecedence(one, other) ? -1 : 1))[0]
 }
 
-/** Returns versions that start later and are not replaced by a newer one on that day, nearest first. */
+/**
+ * Returns fee table versions that start later and are not replaced by a newer one on that day, nearest first.
+ */
 export const findUpcomingVersions = <Version extends VersionDates>(
   versions: readonly Version[],
   today: string,
@@ -37,7 +42,10 @@ export const findUpcomingVersions = <Version extends VersionDates>(
 
 export type AppliedVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
 
-/** Formats the toast shown after a new version was applied: when it takes effect and which version applies today. */
+/**
+ * Formats the toast shown after a fee table version was applied: when it takes effect and which version
+ * applies today.
+ */
 export const formatAppliedMessage = (
   { title, version, validFrom }: AppliedVersion,
   versions: readonly Pick<FeeTableVersionInfo, 'version' | 'validFrom'>[],
@@ -50,7 +58,7 @@ export const formatAppliedMessage = (
   return `${label} действует для расчётов с ${formatDate(validFrom)}, сегодня в силе версия ${effective.version}`
 }
 
-/** Returns the version that applied on the start day before this version replaced it. */
+/** Returns the fee table version that applied on the start day before the given version replaced it. */
 export const findReplacedVersion = (
   { version, validFrom }: AppliedVersion,
   versions: readonly FeeTableVersionInfo[],

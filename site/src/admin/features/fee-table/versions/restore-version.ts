@@ -6,7 +6,10 @@ import type { AppliedVersion } from './effective-version.ts'
 
 type SentVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom' | 'rows'>
 
-/** Returns the version created by an upload whose reply was lost, or undefined if a colleague created that version. */
+/**
+ * Returns the fee table version created by an upload whose reply was lost, or undefined if a colleague
+ * created that version.
+ */
 export const findUploadedVersion = async (
   { table }: Pick<ContractClient<typeof contract>, 'table'>,
   { title, version, validFrom, rows }: SentVersion,
@@ -19,18 +22,22 @@ export const findUploadedVersion = async (
 
 interface RestoreInput {
   readonly title: FeeTableTitle
-  /** Version whose rows are restored. */
+  /** Fee table version whose rows are restored. */
   readonly version: number
-  /** Newest version at the time of the request. */
+  /** Newest version of the fee table at the time of the request. */
   readonly latest: number
-  /** Names the restored version and the reason. Also identifies the new version after a lost reply. */
+  /**
+   * Note of the new version. Names the restored version and the reason. Also identifies the new version after
+   * a lost reply.
+   */
   readonly note: string
   readonly validFrom?: string
 }
 
 /**
- * Creates a new version from the rows of an older one, exactly once. After a lost reply the request may be repeated,
- * also by the browser itself. The server rejects the repetition, and the version already created is found by its note.
+ * Creates a new fee table version from the rows of an older one, exactly once. After a lost reply the request
+ * may be repeated, also by the browser itself. The server rejects the repetition, and the version already
+ * created is found by its note.
  */
 export const restoreTableVersion = async (
   { table }: Pick<ContractClient<typeof contract>, 'table'>,

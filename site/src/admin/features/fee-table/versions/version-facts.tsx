@@ -12,7 +12,7 @@ interface VersionStatusBadgeProps {
   readonly today: string
 }
 
-/** Badge of a version that is in force or will be. Past versions have none. */
+/** Badge of a fee table version that is in force or will be. Past versions have none. */
 export const VersionStatusBadge = ({ version, versions, today }: VersionStatusBadgeProps) => {
   if (findEffectiveVersion(versions, today)?.version === version) return <Badge color="green">в силе</Badge>
   const upcoming = findUpcomingVersions(versions, today).find((each) => each.version === version)
@@ -21,11 +21,11 @@ export const VersionStatusBadge = ({ version, versions, today }: VersionStatusBa
 
 interface VersionFactsProps {
   readonly info: FeeTableVersionInfo
-  /** Hides the version number, which is shown next to it. */
+  /** Hides the version number, which is shown next to the summary of the version. */
   readonly hidesVersionNumber?: true
 }
 
-/** `Версия 7 · с 06 жовтня 2026 · 70 строк · Оксана` */
+/** Summary of a fee table version: `Версия 7 · с 06 жовтня 2026 · 70 строк · Оксана`. */
 export const VersionFacts = ({
   info: { version, validFrom, rows, author },
   hidesVersionNumber,

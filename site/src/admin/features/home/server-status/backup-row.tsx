@@ -17,7 +17,10 @@ export const formatBackupAge = (madeAt: Date, now: Date): string => {
   return `${formatElapsedTime(days * DAY_MS)} назад`
 }
 
-/** Allows two days, so that one failed daily backup raises no alarm. */
+/**
+ * Returns whether the last backup is recent. Allows two days, so that one failed daily backup raises no
+ * alarm.
+ */
 export const isBackupFresh = (madeAt: Date, now: Date): boolean =>
   now.getTime() - madeAt.getTime() < 2 * DAY_MS
 
@@ -31,7 +34,7 @@ const backupInstruction = (
 
 interface BackupRowProps {
   readonly backup: SystemStatus['backup']
-  /** Time of the response, in milliseconds. */
+  /** Time of the server at the response, in milliseconds. */
   readonly serverTime: number
 }
 

@@ -9,11 +9,14 @@ const MIN_FREE_BYTES = 1024 ** 3
 
 type DiskStatus = SystemStatus['disk']
 
-/** Returns the used percentage. A disk of unknown size counts as full, so that it gets attention. */
+/**
+ * Returns the used percentage of the server disk. A disk of unknown size counts as full, so that it gets
+ * attention.
+ */
 export const calculateDiskUsage = ({ freeBytes, totalBytes }: DiskStatus): number =>
   totalBytes > 0 ? Math.min(100, Math.max(0, Math.round((1 - freeBytes / totalBytes) * 100))) : 100
 
-/** Warns at less than 10 % or 1 GB of free space, while data can still be saved. */
+/** Returns whether less than 10 % or 1 GB of the disk is free, while data can still be saved. */
 export const isDiskAlmostFull = ({ freeBytes, totalBytes }: DiskStatus): boolean =>
   freeBytes < MIN_FREE_BYTES || freeBytes < totalBytes * MIN_FREE_SHARE
 

@@ -16,7 +16,7 @@ export const formatElapsedTime = (ms: number): string => {
 const SIZE_UNITS = ['КБ', 'МБ', 'ГБ', 'ТБ']
 const UNIT_SIZE = 1024
 
-/** Rounds to two significant digits below 10, and to a whole number above. */
+/** Rounds a storage size to two significant digits below 10, and to a whole number above. */
 const formatTwoDigits = (value: number): string =>
   value < 10 ? value.toFixed(1).replace(/\.0$/, '').replace('.', ',') : String(Math.round(value))
 
@@ -25,7 +25,7 @@ export const formatStorageSize = (bytes: number): string => {
   if (bytes < UNIT_SIZE) return formatPlural(bytes, 'байт', 'байта', 'байт')
   let value = bytes / UNIT_SIZE
   let unit = 0
-  // 1023.7 would be rounded to 1024, which is 1 of the next unit.
+  // A size of 1023.7 would be rounded to 1024, which is 1 of the next unit.
   while (Math.round(value) >= UNIT_SIZE && unit < SIZE_UNITS.length - 1) {
     value /= UNIT_SIZE
     unit += 1

@@ -11,7 +11,7 @@ interface MailQueueState {
   readonly label: string
 }
 
-/** Describes the mail queue. The most serious state takes precedence. */
+/** Describes the state of the mail queue. The most serious state takes precedence. */
 export const describeMailQueue = ({ configured, waiting, failing }: SystemStatus['mail']): MailQueueState => {
   if (!configured) {
     const label =

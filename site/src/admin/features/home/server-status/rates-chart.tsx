@@ -7,7 +7,7 @@ import styles from './rates-chart.module.css'
 
 interface ChartLineSize {
   readonly width: number
-  /** Height of the band of one line. */
+  /** Height of the band in which the line of one currency is drawn. */
   readonly height: number
 }
 
@@ -15,7 +15,7 @@ const toTimestamp = ({ date }: DailyRates): number => Date.parse(date)
 
 const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** Groups days that follow each other without a gap. */
+/** Groups days with exchange rates that follow each other without a gap. */
 const groupConsecutiveDays = (days: readonly DailyRates[]): DailyRates[][] => {
   const runs: DailyRates[][] = []
   for (const day of days) {
@@ -30,8 +30,9 @@ const groupConsecutiveDays = (days: readonly DailyRates[]): DailyRates[][] => {
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * Builds an SVG path per currency. Each has its own band, but both share one scale, so that a kopiyka has the same
- * height in both. Missing days break the line. A single day is a line of zero length, which round caps turn into a dot.
+ * Builds the SVG path of each currency. Each currency has its own band, but both share one scale, so that a
+ * kopiyka has the same height in both. Missing days break the line. A single day is a line of zero length,
+ * which round caps turn into a dot.
  */
 export const buildRatePaths = (
   days: readonly DailyRates[],
@@ -46,7 +47,7 @@ export const buildRatePaths = (
     const values = days.map((day) => day[valcode])
     const middle = (Math.max(...values) + Math.min(...values)) / 2
     const point = (day: DailyRates): string => {
-      // A single day is the newest one, so it is drawn at the right edge.
+      // The exchange rate of a single day is the newest one, so it is drawn at the right edge.
       const x = length === 0 ? width : ((toTimestamp(day) - from) / length) * width
       const y = height / 2 - (scale === 0 ? 0 : ((day[valcode] - middle) / scale) * height)
       return `${roundToTenth(x)} ${roundToTenth(y)}`
@@ -69,7 +70,7 @@ const formatPeriod = (days: readonly DailyRates[]): string => {
   return first === last ? `на ${last}` : `с ${first} по ${last}`
 }
 
-/** Describes the chart in words, because it has no axes and screen readers cannot read it. */
+/** Describes the exchange rate chart in words, because it has no axes and screen readers cannot read it. */
 export const describeRates = (days: readonly DailyRates[]): string =>
   [
     `Сохранённые курсы ${formatPeriod(days)}, ${formatPlural(days.length, 'день', 'дня', 'дней')}`,
@@ -80,7 +81,7 @@ export const describeRates = (days: readonly DailyRates[]): string =>
 const WIDTH = 312
 const LINE_HEIGHT = 22
 const LINE_GAP = 8
-/** Margin for the round line caps. */
+/** Margin of the chart for the round line caps. */
 const LINE_MARGIN = 2
 
 /** Chart of the exchange rates, with the euro above the dollar. */

@@ -12,7 +12,7 @@ interface RatesAge {
   readonly color: 'green' | 'bronze' | 'red'
 }
 
-/** Describes how old the rates were at the time of the response. */
+/** Describes how old the exchange rates were at the time of the response. */
 export const describeRatesAge = (rates: SystemStatus['rates'], serverTime: number): RatesAge => {
   if (!rates) return { says: 'Нет', color: 'red' }
   if (!rates.stale) return { says: 'Есть', color: 'green' }
@@ -22,7 +22,10 @@ export const describeRatesAge = (rates: SystemStatus['rates'], serverTime: numbe
 
 const noRates: readonly DailyRates[] = []
 
-/** Loads the stored rates, and again when a newer day is known. A failure is silent: the chart is just not shown. */
+/**
+ * Loads the stored exchange rates, and again when a newer day is known. A failure is silent: the chart is
+ * just not shown.
+ */
 const useStoredRates = (newest: string | undefined): readonly DailyRates[] => {
   const { backgroundClient: background } = useAdmin()
   const { data = noRates } = useQuery({
@@ -35,11 +38,11 @@ const useStoredRates = (newest: string | undefined): readonly DailyRates[] => {
 
 interface RatesRowProps {
   readonly rates: SystemStatus['rates']
-  /** Time of the response, in milliseconds. */
+  /** Time of the server at the response, in milliseconds. */
   readonly serverTime: number
 }
 
-/** Latest rates of the National Bank, with a chart of the last three months. */
+/** Latest exchange rates of the National Bank, with a chart of the last three months. */
 export const RatesRow = ({ rates, serverTime }: RatesRowProps) => {
   const days = useStoredRates(rates?.date)
   const { says, color } = describeRatesAge(rates, serverTime)

@@ -29,7 +29,7 @@ const serverWarningTexts: Readonly<Record<Exclude<SystemWarning, 'disk-low'>, Se
   },
 }
 
-/** Warnings for the operator of the server. Low disk space is shown by `DiskRow`. */
+/** Warnings for the operator of the server. Low disk space is shown by `DiskStatusRow`. */
 const ServerWarningRows = ({ warnings }: { readonly warnings: SystemStatus['warnings'] }) =>
   warnings
     .filter((code) => code !== 'disk-low')
@@ -44,7 +44,7 @@ const ServerWarningRows = ({ warnings }: { readonly warnings: SystemStatus['warn
 
 interface ServerStatusPanelProps {
   readonly status: SystemStatus
-  /** Time of the response, in milliseconds. */
+  /** Time of the server at the response, in milliseconds. */
   readonly serverTime: number
 }
 

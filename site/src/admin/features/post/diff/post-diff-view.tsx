@@ -14,7 +14,7 @@ import {
 import type { DiffPiece } from './sequence-diff.ts'
 import { diffTexts, foldUnchangedBlocks, type StyledWord, type TextDiffRow } from './text-diff.ts'
 
-/** Whether one merged text is shown, or only one side of two adjacent columns. */
+/** Whether one merged text of a post is shown, or only one side of two adjacent columns. */
 export type DiffSide = 'both' | 'before' | 'after'
 
 interface PostDiffViewProps {

@@ -16,7 +16,7 @@ export const postFieldLabels = {
   publishedAt: 'время публикации',
 } as const
 
-/** `текст, обложка` */
+/** Formats labels of changed post fields: `текст, обложка`. */
 export const formatChangedFields = (changed: readonly string[]): string =>
   Object.entries(postFieldLabels)
     .flatMap(([field, word]) => (changed.includes(field) ? [word] : []))
@@ -32,7 +32,7 @@ export interface ComparedPost {
   readonly keywords: string
   readonly metaTitle: string
   readonly metaDescription: string
-  /** Missing if the position was not edited. */
+  /** Position of the post in the blog. Missing if the position was not edited. */
   readonly order?: string | undefined
   readonly categories: readonly number[]
   readonly image: Picture | null
@@ -60,7 +60,10 @@ const singleLineFields = [
   'order',
 ] as const
 
-/** Returns the single-line fields that differ. Categories are compared by title, regardless of their order. */
+/**
+ * Returns the single-line fields of a post that differ. Categories are compared by title, regardless of their
+ * order.
+ */
 export const findFieldChanges = (
   before: ComparedPost,
   after: ComparedPost,

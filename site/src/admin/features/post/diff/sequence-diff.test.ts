@@ -9,7 +9,7 @@ const formatDiff = (before: string, after: string) =>
     .map(({ is, items }) => `${{ same: '', added: '+', removed: '-' }[is]}${items.join('')}`)
     .join(' ')
 
-test('removed and added items are separated from unchanged ones', () => {
+test('a diff of two lists separates removed and added items from unchanged ones', () => {
   expect(formatDiff('abc', 'abc')).toBe('abc')
   expect(formatDiff('abc', 'axc')).toBe('a -b +x c')
   expect(formatDiff('', 'abc')).toBe('+abc')
@@ -46,7 +46,7 @@ test('both texts can be rebuilt from the diff, and the diff is the shortest poss
   )
 })
 
-test('two long texts with nothing in common become one removal and one addition', () => {
+test('the diff of two long texts with nothing in common is one removal and one addition', () => {
   const many = (letter: string) => Array.from({ length: 20_000 }, (_, at) => `${letter}${at}`)
   const pieces = diffSequences(many('a'), many('b'), (each) => each)
   expect(pieces.map(({ is, items }) => [is, items.length])).toEqual([

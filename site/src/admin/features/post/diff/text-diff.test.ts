@@ -22,14 +22,14 @@ test('a changed paragraph is compared word by word, and its neighbours stay whol
   ])
 })
 
-test('a removed paragraph and a dissimilar added one are shown as two rows', () => {
+test('a text diff shows a removed paragraph and a dissimilar added one as two rows', () => {
   expect(formatRows('<p>Первый абзац о море.</p>', '<p>Совсем иные слова здесь стоят.</p>')).toEqual([
     'p removed: -[Первый абзац о море.]',
     'p added: +[Совсем иные слова здесь стоят.]',
   ])
 })
 
-test('a word made bold and a link with a new address count as changes', () => {
+test('a text diff counts a word made bold and a link with a new address as changes', () => {
   expect(
     formatRows(
       '<p>Три <strong>множителя</strong> и <a href="/usa">море</a> тут</p>',
@@ -38,7 +38,7 @@ test('a word made bold and a link with a new address count as changes', () => {
   ).toEqual(['p changed: [Три ]-[множителя ]+[множителя ][и ]-[море]+[море][ тут]'])
 })
 
-test('list items, table cells, quotations and pictures are labelled by their element', () => {
+test('a text diff labels list items, table cells, quotations and pictures by their element', () => {
   expect(
     formatRows(
       '',
@@ -53,7 +53,7 @@ test('list items, table cells, quotations and pictures are labelled by their ele
   ])
 })
 
-test('HTML entities are decoded', () => {
+test('a text diff decodes HTML entities', () => {
   expect(formatRows('', '<p>1 &lt; 2 &amp;&amp; &quot;да&quot;&nbsp;&lt;b&gt;</p>')).toEqual([
     'p added: +[1 < 2 && "да"\u00a0<b>]',
   ])

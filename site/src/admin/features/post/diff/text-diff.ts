@@ -9,13 +9,13 @@ export interface StyledWord {
 }
 
 export interface TextBlock {
-  /** Element name with its class: `h2`, `li`, `blockquote.formula`. */
+  /** Element name of the text block with its class: `h2`, `li`, `blockquote.formula`. */
   readonly kind: string
   readonly words: readonly StyledWord[]
 }
 
 const blockElements = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'th', 'td'])
-/** Containers that give their kind to the paragraphs inside them. */
+/** Container elements that give their kind to the paragraphs inside them. */
 const containerKind = /^(?:li|blockquote|th|td)\b/
 
 type Attributes = Readonly<Record<string, string>>
@@ -98,7 +98,10 @@ const buildWholeRow = ({ kind, words }: TextBlock, is: DiffPiece<StyledWord>['is
   pieces: [{ is, items: words }],
 })
 
-/** Requires at least half of the words to match. Below that the blocks are shown as two different paragraphs. */
+/**
+ * Whether at least half of the words of two blocks match. Otherwise the blocks are shown as two different
+ * paragraphs.
+ */
 const isSimilar = (pieces: readonly DiffPiece<StyledWord>[]): boolean => {
   const count = (is: DiffPiece<StyledWord>['is']) =>
     pieces.reduce((sum, piece) => (piece.is === is ? sum + piece.items.length : sum), 0)
@@ -119,7 +122,7 @@ const pairReplacedBlocks = (removed: readonly TextBlock[], added: readonly TextB
   return [...rows, ...unmatched.map((block) => buildWholeRow(block, 'added'))]
 }
 
-/** Compares two texts block by block. */
+/** Compares two post texts block by block. */
 export const diffTexts = (before: string, after: string): TextDiffRow[] => {
   const pieces = diffSequences(parseTextBlocks(before), parseTextBlocks(after), buildBlockKey)
   const rows: TextDiffRow[] = []
@@ -146,10 +149,10 @@ export interface TextDiffFold {
   readonly count: number
 }
 
-/** Number of unchanged blocks shown on each side of a change. */
+/** Number of unchanged blocks shown on each side of a change in a text diff. */
 const CONTEXT_BLOCKS = 1
 
-/** Collapses runs of unchanged blocks, except those next to a change. */
+/** Collapses runs of unchanged blocks of a text diff, except those next to a change. */
 export const foldUnchangedBlocks = (rows: readonly TextDiffRow[]): (TextDiffRow | TextDiffFold)[] => {
   const isNearChange = (at: number) =>
     rows.slice(Math.max(0, at - CONTEXT_BLOCKS), at + CONTEXT_BLOCKS + 1).some(({ is }) => is !== 'same')

@@ -12,8 +12,8 @@ interface SaveStatusLineProps {
 }
 
 /**
- * Save status. Screen readers hear problems only. Their live region is always present, because a region inserted
- * together with its text is not announced.
+ * Save status of the post. Screen readers hear problems only. Their live region is always present, because a
+ * region inserted together with its text is not announced.
  */
 const SaveStatusLine = ({ status: { message, isProblem } }: SaveStatusLineProps) => (
   <>
@@ -55,7 +55,7 @@ interface EditorBarActions {
 interface EditorBarProps {
   readonly post: Post | undefined
   readonly status: ReturnType<typeof formatSaveStatus>
-  /** Some edits are not visible to visitors yet. */
+  /** True if some edits of the post are not visible to visitors yet. */
   readonly hasEdits: boolean
   readonly isBusy: boolean
   readonly actions: EditorBarActions

@@ -16,7 +16,7 @@ interface OtherDraftsInfo {
   readonly isExistingPost: boolean
 }
 
-/** Formats the notice about other drafts on this computer. */
+/** Formats the notice about other drafts of posts on this computer. */
 export const formatOtherDraftsNotice = ({ count, title, at, isExistingPost }: OtherDraftsInfo) => {
   const total = count > 1 ? ` Всего таких ${count}.` : ''
   if (isExistingPost)
@@ -38,11 +38,14 @@ interface OtherDraftsNoticeProps {
   readonly onOpenDraft: (draftId: string) => void
 }
 
-/** Offers drafts that other windows left on this computer. The current draft is kept and offered later. */
+/**
+ * Offers drafts of posts that other windows left on this computer. The current draft is kept and offered
+ * later.
+ */
 export const OtherDraftsNotice = ({ editorState, editor, pictures, onOpenDraft }: OtherDraftsNoticeProps) => {
   const { post, otherDrafts } = editorState
   const [next] = otherDrafts
-  // Once saved, a new post is no longer one of several unsaved ones.
+  // Once saved, a new post is no longer one of several unsaved posts.
   const isNewPostSaved = !post && editor.base.kind !== 'new'
   if (!next || isNewPostSaved || editor.state.is === 'conflict') return null
   const { says, does } = formatOtherDraftsNotice({
@@ -77,7 +80,7 @@ interface EditorNoticesProps {
   readonly onRestoredDismiss: () => void
 }
 
-/** Notices about a restored draft and about unpublished edits, each with an undo. */
+/** Notices of the post editor about a restored draft and about unpublished edits, each with an undo. */
 export const EditorNotices = ({ editor, restored, onRestoredDismiss }: EditorNoticesProps) => {
   const { base, post, content, replaceContent, state } = editor
   const toast = useScreenToast()

@@ -11,7 +11,7 @@ interface TitleFieldProps {
   readonly error: string | undefined
   readonly fieldRef: RefObject<HTMLTextAreaElement | null>
   readonly onChange: (value: string) => void
-  /** Called on Enter to move the focus into the text. */
+  /** Called when Enter is pressed in the title field, to move the focus into the text. */
   readonly onEnter: () => void
 }
 
@@ -45,7 +45,7 @@ interface AddressFieldProps {
   readonly onChange: (slug: string) => void
 }
 
-/** Address `/blog/…`, which becomes a text field when clicked. */
+/** Field for the post address `/blog/…`, which becomes a text field when clicked. */
 export const AddressField = ({ post, slug, title, error, onChange }: AddressFieldProps) => {
   const [isOpen, setOpen] = useState(false)
   const address = buildPostAddress(post, { slug, title }, new Date())

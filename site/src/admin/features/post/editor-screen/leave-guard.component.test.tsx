@@ -56,7 +56,7 @@ test('leaving a post without a connection asks first, and goes on by itself once
   expect((await stored(post)).text).toBe('<p>Первые слова. Без связи.</p>')
 })
 
-test('leaving what the server has refused says why at once', async ({
+test('leaving a post whose save the server has refused says why at once', async ({
   createPost,
   openPost,
   line,

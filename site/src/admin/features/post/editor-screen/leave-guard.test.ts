@@ -10,13 +10,13 @@ const baseContext = { isStoredLocally: true, isNew: false, pictures: [] }
 const sending = { name: 'порт.png', hasFailed: false }
 const failed = { name: 'кран.png', hasFailed: true }
 
-test('a save that may still succeed is waited for', () => {
+test('leaving a post waits for a save that may still succeed', () => {
   for (const is of ['waiting', 'saving'] as const)
     expect(buildLeaveMessage({ is }, baseContext).isHopeless, is).toBe(false)
   expect(buildLeaveMessage({ is: 'saved', at: undefined }, baseContext).isHopeless).toBe(false)
 })
 
-test('a save that cannot succeed warns at once, whatever the reason', () => {
+test('leaving a post warns at once if its save cannot succeed, whatever the reason', () => {
   const hopeless = ['offline', 'signed-out', 'local-only'] as const
   for (const is of hopeless) expect(buildLeaveMessage({ is }, baseContext).isHopeless, is).toBe(true)
   expect(
@@ -31,14 +31,14 @@ test('a save that cannot succeed warns at once, whatever the reason', () => {
   )
 })
 
-test('a text that cannot be stored locally is not promised to come back', () => {
+test('the warning on leaving does not promise that a text not stored locally comes back', () => {
   const leaveMessage = buildLeaveMessage({ is: 'offline' }, { ...baseContext, isStoredLocally: false })
   expect(leaveMessage.title).toBe('Запись не сохранена')
   expect(leaveMessage.message).toMatch(/скопируйте его, прежде чем уйти\.$/)
   expect(leaveMessage.message).not.toContain('хранится')
 })
 
-test('the warning for a new post says where its text will be found', () => {
+test('the warning on leaving a new post says where its text will be found', () => {
   expect(buildLeaveMessage({ is: 'offline' }, baseContext).message).toMatch(
     /когда вы снова откроете запись\.$/,
   )
@@ -47,7 +47,7 @@ test('the warning for a new post says where its text will be found', () => {
   )
 })
 
-test('an upload in progress is waited for, and the warning says what leaving loses', () => {
+test('leaving a post waits for an upload in progress, and the warning says what leaving loses', () => {
   const leaveMessage = buildLeaveMessage(
     { is: 'saved', at: undefined },
     { ...baseContext, pictures: [sending] },
@@ -64,7 +64,7 @@ test('an upload in progress is waited for, and the warning says what leaving los
   })
 })
 
-test('a failed upload warns at once, even if otherwise only publishing was rejected', () => {
+test('leaving a post warns at once about a failed upload, even if otherwise only publishing was rejected', () => {
   const states = [
     { is: 'saved', at: undefined },
     { is: 'failed', error: rejection, isTextSaved: true },

@@ -12,15 +12,15 @@ import type { PostEditor } from './use-post-editor.ts'
 interface LeaveMessage {
   readonly title: string
   readonly message: string
-  /** Waiting cannot help: no save or upload in progress can still succeed. */
+  /** True if waiting before leaving cannot help: no save or upload in progress can still succeed. */
   readonly isHopeless: boolean
 }
 
 interface LeaveContext {
   readonly isStoredLocally: boolean
-  /** The server does not have the post yet, so no list shows it. */
+  /** True if the server does not have the post yet, so that no list shows it. */
   readonly isNew: boolean
-  /** Pictures that are not in the text yet. */
+  /** Uploading pictures that are not in the post text yet. */
   readonly pictures: readonly PendingPicture[]
 }
 
@@ -52,7 +52,9 @@ const buildTextMessage = (
   }
 }
 
-/** Builds the warning shown on leaving about unsaved text and pictures that are not uploaded. */
+/**
+ * Builds the warning shown on leaving the post editor about unsaved text and pictures that are not uploaded.
+ */
 export const buildLeaveMessage = (
   state: SaveState<unknown, unknown>,
   context: LeaveContext,
@@ -76,7 +78,7 @@ export const buildLeaveMessage = (
   }
 }
 
-/** Time to wait for a save before the dialog appears. */
+/** Time to wait for a save on leaving before the dialog appears. */
 const DIALOG_DELAY_MS = 3000
 
 interface LeaveGuardProps {
@@ -88,7 +90,7 @@ interface LeaveGuardProps {
   readonly isSamePost: (path: string) => boolean
 }
 
-/** Saves when the user leaves. Asks only if saving does not succeed. */
+/** Saves the post when the user leaves the editor. Asks only if saving does not succeed. */
 export const LeaveGuard = ({ autosave, pictures, isStoredLocally, isNew, isSamePost }: LeaveGuardProps) => {
   const blocker = useLeaveBlocker(
     (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),
@@ -108,7 +110,7 @@ export const LeaveGuard = ({ autosave, pictures, isStoredLocally, isNew, isSameP
     if (isBlocked) void autosave.saveNow()
   }, [isBlocked, autosave, pendingPictures])
 
-  // Either the first try saved everything, or a later one while the dialog is open.
+  // Either the first save on leaving saved everything, or a later one while the dialog is open.
   useEffect(() => {
     if (blocker.state === 'blocked' && isDone) blocker.proceed()
   }, [blocker, isDone])

@@ -27,7 +27,7 @@ const createPost = (part: Partial<Post>): Post => ({
 
 const titleOnly = { slug: '', title: 'Как считается акциз' }
 
-test('the address follows the title until the post is public', () => {
+test('the address of a post follows its title until the post is public', () => {
   expect(buildPostAddress(undefined, { slug: '', title: 'Авто из США' }, now)).toMatchObject({
     slug: 'avto-iz-ssha',
     hint: 'до публикации следует за заголовком',
@@ -41,7 +41,7 @@ test('the address follows the title until the post is public', () => {
   })
 })
 
-test('an address typed by hand stays when the title changes', () => {
+test('a post address typed by hand stays when the title changes', () => {
   expect(buildPostAddress(createPost({ slug: 'excise' }), { slug: '', title: 'Другой' }, now)).toMatchObject({
     slug: 'excise',
     hint: 'задан вручную',

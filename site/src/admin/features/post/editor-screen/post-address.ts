@@ -3,16 +3,19 @@ import { slugify } from 'shared/post'
 
 interface PostAddress {
   readonly slug: string
-  /** Explanation shown beside the address. */
+  /** Explanation shown beside the post address. */
   readonly hint: string
-  /** The address differs from one that visitors know. */
+  /** True if the post address differs from one that visitors know. */
   readonly isWarning: boolean
 }
 
 const hasBeenPublic = (post: Post, now: Date): boolean =>
   post.status === 'published' || (post.publishedAt !== null && new Date(post.publishedAt) <= now)
 
-/** Mirrors the server, which adds a number to a slug that is taken. */
+/**
+ * Whether the slug was derived from the title. Mirrors the server, which adds a number to a slug that is
+ * taken.
+ */
 const isDerivedFromTitle = (slug: string, title: string): boolean => {
   const titleSlug = slugify(title)
   return titleSlug === ''

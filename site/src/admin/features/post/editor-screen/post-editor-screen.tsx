@@ -34,7 +34,7 @@ import { useScreenToast } from './use-screen-toast.ts'
 
 interface PostEditorScreenProps {
   readonly editorState: EditorState
-  /** Called to open another draft of this computer. */
+  /** Called to open another post draft of this computer. */
   readonly onOpenDraft: (draftId: string) => void
 }
 
@@ -74,7 +74,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
     ...getServerFieldErrors(state),
   }
   const address = buildPostAddress(post, content, new Date())
-  // Once the restored draft is saved, there is nothing to revert to.
+  // Once the restored draft is saved, there is no saved text to revert to.
   const isSaved = state.is === 'saved' && state.at !== undefined
   useEffect(() => {
     if (isSaved) setRestored(undefined)

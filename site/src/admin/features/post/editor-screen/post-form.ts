@@ -16,10 +16,13 @@ export const hashText = (text: string): string =>
 /** Editable fields of a post as shown in the form. */
 export interface PostFormValues {
   readonly title: string
-  /** `''` keeps the address, or lets it follow the title. */
+  /** Slug typed by the author. `''` keeps the address, or lets it follow the title. */
   readonly slug: string
   readonly categories: readonly number[]
-  /** Set only if changed here, because dragging in the list changes the order without a new version. */
+  /**
+   * Order in the blog. Set only if changed in this form, because dragging in the list changes the order
+   * without a new version.
+   */
   readonly order?: string | undefined
   readonly text: string
   readonly description: string
@@ -78,7 +81,10 @@ const normalizeStoredText = (text: string): string => normalizeText(text.trim().
 const normalizeOrder = (order: string): string =>
   /^\s*-?\d+\s*$/.test(order) ? String(Number(order)) : order
 
-/** Returns equal strings for equal content. Ignores the slug, because the server may change it. */
+/**
+ * Computes a fingerprint that is equal for equal content of the post form. Ignores the slug, because the
+ * server may change it.
+ */
 export const computeFormFingerprint = ({
   categories,
   order,
@@ -97,22 +103,22 @@ export const computeFormFingerprint = ({
     ]),
   )
 
-/** Returns the typed order, or `undefined` if it equals the current one. */
+/** Returns the order typed for the post, or `undefined` if it equals the current one. */
 export const toChangedOrder = (typed: string | undefined, currentOrder: number): string | undefined =>
   typed === undefined || normalizeOrder(typed) === String(currentOrder) ? undefined : typed
 
-/** Fills in the current order if the author typed none. */
+/** Fills in the current order of the post if the author typed none. */
 export const withEffectiveOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
   ...content,
   order: content.order ?? String(currentOrder),
 })
 
-/** Returns whether saving the content would leave the post unchanged. */
+/** Returns whether saving the form would leave the post unchanged. */
 export const hasSameContent = (content: PostFormValues, post: Post): boolean =>
   computeFormFingerprint({ ...content, order: toChangedOrder(content.order, post.order) }) ===
     computeFormFingerprint(postToFormValues(post)) && ['', post.slug].includes(content.slug.trim())
 
-/** Builds the request body. */
+/** Builds the request body that saves the post. */
 export const buildPostBody = ({ slug, categories, order, image, ...texts }: PostFormValues) => ({
   ...texts,
   categories: [...categories],

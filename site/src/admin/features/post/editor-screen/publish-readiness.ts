@@ -5,7 +5,7 @@ import type { PostFormValues } from './post-form.ts'
 import type { PostEditor } from './use-post-editor.ts'
 import { useScreenToast } from './use-screen-toast.ts'
 
-/** Returns the messages of a rejected save by field. */
+/** Returns the messages of a rejected post save by field. */
 export const getServerFieldErrors = (state: SaveState<unknown, unknown>): Readonly<Record<string, string>> =>
   state.is === 'failed'
     ? Object.fromEntries(state.error.errors.map(({ path, message }) => [path, message]))
@@ -19,7 +19,7 @@ export const findMissingFields = ({ title, image }: PostFormValues) => ({
 const CHOOSE_VERSION_MESSAGE =
   'Сначала выберите, какая из двух версий останется: пока их две, публикацию не изменить'
 
-/** Checks whether a post can be published. A failed check shows the reason and focuses the field. */
+/** Checks whether a post can be published. If not, the reason is shown and the field is focused. */
 export const usePublishReadiness = (autosave: PostEditor['autosave'], pictures: PendingPictures) => {
   const toast = useScreenToast()
   const titleRef = useRef<HTMLTextAreaElement>(null)

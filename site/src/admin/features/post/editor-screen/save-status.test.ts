@@ -15,7 +15,7 @@ test('a saved text shows the save time in Kyiv time', () => {
   expect(formatMessage({ is: 'saved', at: undefined }, nothingMissing)).toBe('Всё сохранено')
 })
 
-test('an empty form is not reported as saved', () => {
+test('an empty post form is not reported as saved', () => {
   expect(formatMessage({ is: 'saved', at: undefined }, { title: true, cover: true })).toBe('Пока пусто')
 })
 

@@ -23,7 +23,7 @@ const formatMissingFields = ({ title, cover }: MissingFields): string => {
   return title ? 'нет заголовка' : 'нет обложки'
 }
 
-/** Formats where the text is stored. */
+/** Formats where the post text is stored. */
 export const formatSaveStatus = (
   state: SaveState<unknown, unknown>,
   missing: MissingFields,

@@ -21,7 +21,7 @@ interface PostEditorActions {
   readonly openScheduleDialog: () => void
   readonly openDeleteDialog: () => void
   readonly isBusy: boolean
-  /** Publishing waits for an upload. */
+  /** True while publishing waits for an upload of a picture. */
   readonly isWaitingForPictures: boolean
   readonly dialogs: ReactNode
 }
@@ -40,7 +40,10 @@ export const usePostEditorActions = (
   const [isScheduleOpen, setScheduleOpen] = useState(false)
   const [isDeleteOpen, setDeleteOpen] = useState(false)
 
-  /** Waits for uploads, which belong to the published post, then checks again that it can be published. */
+  /**
+   * Waits for picture uploads, which belong to the published post, then checks again that the post can be
+   * published.
+   */
   const waitForPictures = async (): Promise<boolean> => {
     setWaitingForPictures(true)
     await pictures.whenSettled()

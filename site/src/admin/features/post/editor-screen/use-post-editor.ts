@@ -21,21 +21,24 @@ export interface PostEditor {
   readonly base: SaveTarget
   /** Post as stored on the server; `undefined` before the first save. */
   readonly post: Post | undefined
-  /** Unsaved text is safely stored on this computer. */
+  /** True if unsaved text is safely stored on this computer. */
   readonly isStoredLocally: boolean
-  /** Increases when the text is replaced other than by typing, which resets the editor. */
+  /** Increases when the post text is replaced other than by typing, which resets the text editor. */
   readonly resetKey: number
   readonly setFields: (part: Partial<PostFormValues>) => void
-  /** Replaces all content as one edit. The content saved before stays a revision. */
+  /** Replaces all content of the post as one edit. The content saved before stays a revision. */
   readonly replaceContent: (content: PostFormValues) => void
-  /** Saves the current content, then replaces it. Resolves to `false`, without a change, if that save failed. */
+  /**
+   * Saves the current content of the post, then replaces it. Resolves to `false`, without a change, if that
+   * save failed.
+   */
   readonly restoreContent: (content: PostFormValues) => Promise<boolean>
   readonly acceptRemote: () => void
-  /** Overwrites the remote content, which stays a revision. */
+  /** Overwrites the content that a colleague saved, which stays a revision. */
   readonly overwrite: () => void
   /** Drops the working copy and continues from the published post. */
   readonly discardEdits: (post: Post) => void
-  /** Saves the text as a new post, because the post was deleted. */
+  /** Saves the text as a new post, because its post was deleted. */
   readonly saveAsNew: () => void
   /** Publishes, schedules or unpublishes the post with the newest content. */
   readonly changePublication: (publication: Publication) => Promise<boolean>
@@ -116,7 +119,7 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
     replaceContent,
     restoreContent: async (content) => {
       const { title, image } = autosave.content()
-      // A post without a title or a cover cannot be saved, so the saved ones are filled in.
+      // A post without a title or a cover cannot be saved, so the saved title and cover are filled in.
       if (post && !hasTitleAndCover(autosave.content()))
         autosave.edit({
           ...autosave.content(),

@@ -22,7 +22,7 @@ const FILTERED_HINT = typeset('Точки слева переставляют н
 
 const formatInteger = (count: number): string => formatDecimal(String(count))
 
-/** The bar above the rows: a hint on reordering, or the actions on the selected posts. */
+/** The bar above the list of posts: a hint on reordering, or the actions on the selected posts. */
 export const BulkActionsBar = ({
   selectedCount,
   isFiltered,

@@ -69,7 +69,7 @@ test('posts that could not be changed are named, and the others are changed', as
   await expect.element(trouble).not.toBeInTheDocument()
 })
 
-test('undoing a deletion gives back every post as it was, and nothing was sent', async ({
+test('undoing a deletion of posts gives back every post as it was, and sends nothing', async ({
   createPosts,
   openPosts,
   server,

@@ -35,7 +35,7 @@ describe('deletion queue of a closing window', () => {
     },
   )
 
-  test('stores deletions before sending them and clears them once they are done', async () => {
+  test('the deletion queue stores deletions before sending them and clears them once they are done', async () => {
     const { storedDrafts, queue } = createTestQueue()
     const atSending: (string | undefined)[] = []
     await queue.persistAndSend([post(1, 3)], async () => {
@@ -46,7 +46,7 @@ describe('deletion queue of a closing window', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('retries failed deletions together with later ones when the list is opened again', async () => {
+  test('the deletion queue retries failed deletions together with later ones when the list is opened again', async () => {
     const { storedDrafts, queue } = createTestQueue()
     await queue.persistAndSend([post(1, 3), post(2, 1)], async () => [post(2, 1)])
     expect(storedDrafts.get(key)).toBe('[{"id":2,"version":1}]')
@@ -61,7 +61,7 @@ describe('deletion queue of a closing window', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('keeps the stored deletions if sending throws', async () => {
+  test('the deletion queue keeps the stored deletions if sending throws', async () => {
     const { storedDrafts, queue } = createTestQueue()
     await expect(queue.persistAndSend([post(1, 1)], () => Promise.reject(new Error('gone')))).rejects.toThrow(
       'gone',
@@ -69,7 +69,7 @@ describe('deletion queue of a closing window', () => {
     expect(storedDrafts.get(key)).toBe('[{"id":1,"version":1}]')
   })
 
-  test('forgets deletions of posts that are no longer listed', async () => {
+  test('the deletion queue forgets deletions of posts that are no longer listed', async () => {
     const { storedDrafts, queue } = createTestQueue()
     storedDrafts.set(key, '[{"id":1,"version":1}]')
     await queue.resume([], async (posts) => posts)

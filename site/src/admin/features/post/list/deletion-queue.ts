@@ -20,7 +20,7 @@ export const createDeletionQueue = (store: DraftStore<PostDeletions>) => {
     await (deletions.length > 0 ? store.write(deletions) : store.remove())
   }
 
-  /** Stores and sends deletions. `send` returns the posts that could not be deleted. */
+  /** Stores and sends deletions of posts. `send` returns the posts that could not be deleted. */
   const persistAndSend = async <Each extends PostDeletion>(
     posts: readonly Each[],
     send: SendDeletions<Each>,

@@ -38,7 +38,7 @@ test('keys move a row, announce each step, put it back on Escape and keep the fo
   await expect.element(handle(moved)).toHaveFocus()
 })
 
-test('leaving a lifted row with Tab puts it back', async ({ createPosts, openPosts }) => {
+test('leaving a row lifted for reordering with Tab puts the row back', async ({ createPosts, openPosts }) => {
   const word = createUniqueName('Ушли')
   await createPosts(word, {}, {})
   await openPosts(word)
@@ -72,7 +72,7 @@ test('reordering search results leaves the posts outside the search in place', a
   await expect.poll(stored).toEqual([first?.id, second?.id, third?.id])
 })
 
-test('an order that could not be saved is put back with the reason, and can be tried again', async ({
+test('an order of posts that could not be saved is put back with the reason, and can be tried again', async ({
   createPosts,
   openPosts,
   line,

@@ -41,7 +41,7 @@ interface DragHandleProps {
   readonly post: PostSummary
   readonly index: number
   readonly isLifted: boolean
-  /** The handle takes the focus wherever its row is rendered. */
+  /** The drag handle takes the focus wherever its row is rendered. */
   readonly keepsFocus: boolean
   readonly onFocusReturned: () => void
   readonly onGrab: (event: PointerEvent<HTMLElement>, id: number) => void
@@ -87,7 +87,7 @@ interface PostRowProps extends DragHandleProps {
   readonly onToggle: (id: number, withRange: boolean) => void
 }
 
-/** A row of the list. Its link covers the whole row, below the other controls. */
+/** A row of the post list. Its link covers the whole row, below the other controls. */
 export const PostRow = memo(
   ({ count, isSelected, isDragged, actions, onToggle, ...handle }: PostRowProps) => {
     const { post, index, isLifted } = handle

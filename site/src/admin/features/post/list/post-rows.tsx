@@ -13,7 +13,7 @@ import { usePointerReorder } from './use-pointer-reorder.ts'
 
 interface ScrollRowOptions {
   readonly box: HTMLElement | null
-  /** Index of the row to keep in view. Undefined while no row is moved. */
+  /** Index of the moved row to keep in view. Undefined while no row is moved. */
   readonly index: number | undefined
   readonly rowHeight: number
 }
@@ -38,9 +38,9 @@ const CARD_HEIGHT_PX = 136
 interface PostRowsProps {
   readonly posts: readonly PostSummary[]
   readonly selectedIds: ReadonlySet<number>
-  /** Stays visible above the rows. */
+  /** Header of the list, which stays visible above the rows. */
   readonly header: ReactNode
-  /** Changes with the search and the filters, which scrolls the list to the top. */
+  /** Filter of the list. Changes with the search and the filters, which scrolls the list to the top. */
   readonly filterKey: string
   readonly actions: PostRowActions
   readonly onToggle: (id: number, withRange: boolean) => void

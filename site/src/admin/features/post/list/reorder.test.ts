@@ -23,7 +23,7 @@ test('a row dropped next to its own position stays where it is', () => {
   expect([0, 1, 4, 5].map((gap) => getIndexAfterDrop(2, gap))).toEqual([0, 1, 3, 4])
 })
 
-test('the list scrolls only near its edges, and faster the nearer the pointer is', () => {
+test('dragging a row scrolls the list only near its edges, and faster the nearer the pointer is', () => {
   const pulls = [90, 100, 130, 300, 470, 500, 510].map((y) => calculateAutoScroll(y, 100, 500))
   expect(pulls).toEqual([-22, -22, -10, 0, 10, 22, 22])
 })
@@ -46,11 +46,11 @@ test('a move changes only the rows between the old and the new index', () => {
   expect(joinIds(sliceMovedRange(moveItem(rows('12345'), 3, 1), 3, 1))).toBe('423')
 })
 
-test('listed rows are reordered among themselves, and all others keep their positions', () => {
+test('a reordering moves the listed rows among themselves, and all others keep their positions', () => {
   expect(joinIds(applyPartialOrder(rows('12345'), [5, 3, 1]))).toBe('52341')
 })
 
-test('an id that no longer exists leaves no gap', () => {
+test('a reordering with an id that no longer exists leaves no gap', () => {
   expect(joinIds(applyPartialOrder(rows('1245'), [5, 3, 1]))).toBe('5241')
 })
 

@@ -1,6 +1,6 @@
-/** Distance from an edge of the list at which auto-scrolling starts. */
+/** Distance from an edge of the list at which auto-scrolling during a drag starts. */
 const AUTO_SCROLL_ZONE_PX = 56
-/** Auto-scroll distance per frame at the edge itself. */
+/** Auto-scroll distance per frame at the edge of the list itself. */
 const MAX_AUTO_SCROLL_PX = 22
 
 /** Returns the index of the row before which a row dropped at `y` would land. */
@@ -21,17 +21,17 @@ interface RowWithId {
   readonly id: number
 }
 
-/** Returns the rows with one of them moved to another index. */
+/** Returns the rows of a list with one of them moved to another index. */
 export const moveItem = <Each>(rows: readonly Each[], from: number, to: number): readonly Each[] => {
   const row = rows[from]
   return row === undefined || from === to ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
-/** Returns all rows whose position a move changes. */
+/** Returns all rows of a list whose position a move changes. */
 export const sliceMovedRange = <Each>(rows: readonly Each[], from: number, to: number): readonly Each[] =>
   rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 
-/** Reorders the listed rows within the positions that they occupy together, as the server does. */
+/** Reorders the given rows within the positions that they occupy together in the list, as the server does. */
 export const applyPartialOrder = <Each extends RowWithId>(
   rows: readonly Each[],
   ids: readonly number[],

@@ -22,7 +22,10 @@ const KEYS_HINT = 'Стрелки переставляют, пробел ста�
 
 type KeyAction = 'lift' | 'drop' | 'cancel' | { readonly index: number }
 
-/** Maps a key to an action. `at` is the current index of the lifted row, undefined if the row is not lifted. */
+/**
+ * Maps a key to an action on the row. `at` is the current index of the lifted row, undefined if the row is
+ * not lifted.
+ */
 const interpretKey = (key: string, at: number | undefined, count: number): KeyAction | undefined => {
   const isLiftKey = key === ' ' || key === 'Enter'
   if (at === undefined) return isLiftKey ? 'lift' : undefined
@@ -41,7 +44,7 @@ const interpretKey = (key: string, at: number | undefined, count: number): KeyAc
 /** Moves a row by keyboard and announces each step to screen readers. */
 export const useKeyboardReorder = ({ rows, onMove }: KeyboardReorderOptions) => {
   const [lifted, setLifted] = useState<LiftedRow>()
-  // The row may return far out of view, so its handle is focused only once it is rendered there.
+  // The moved row may return far out of view, so its handle is focused only once the row is rendered there.
   const [focusTargetId, setFocusTargetId] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
   const from = lifted ? rows.findIndex(({ id }) => id === lifted.id) : -1

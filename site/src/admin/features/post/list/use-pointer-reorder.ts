@@ -28,7 +28,7 @@ export const usePointerReorder = ({ box, rows, rowHeight, ids, onMove }: Pointer
     const y = pointerY.current - rows.getBoundingClientRect().top
     setDrag((now) => now && { ...now, y, gap: findDropGap(y, rowHeight, ids.length) })
   })
-  // Uses the position of this event: with a quick hand the rendered state may lag behind the pointer.
+  // Uses the pointer position of this event: with a quick hand the rendered state may lag behind the pointer.
   const drop = useEventCallback(({ clientY }: globalThis.PointerEvent) => {
     setDrag(undefined)
     const from = drag ? ids.indexOf(drag.id) : -1
@@ -81,7 +81,8 @@ export const usePointerReorder = ({ box, rows, rowHeight, ids, onMove }: Pointer
     drag,
     startDrag: useEventCallback((event: PointerEvent<HTMLElement>, id: number) => {
       if (!box || !event.isPrimary || event.button !== 0) return
-      // The row itself may scroll out of view, and an element that is not rendered receives no events.
+      // The dragged row itself may scroll out of view, and an element that is not rendered receives no
+      // events.
       box.setPointerCapture(event.pointerId)
       pointerY.current = event.clientY
       const from = ids.indexOf(id)

@@ -29,7 +29,7 @@ const useSendDeletions = () => {
         deletedIds.add(id)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        // Somebody else has already deleted it.
+        // A colleague has already deleted the post.
         if (error.code === 'not-found') deletedIds.add(id)
         else reason = error.title
       }
@@ -54,9 +54,9 @@ const formatDeletedMessage = (posts: Posts): string =>
     : `Удалено: ${formatPostCount(posts.length)}`
 
 /**
- * Hides deleted posts at once, and deletes them on the server when undoing is no longer possible: the toast is over, the
- * screen is left, or the window closes. Undoing therefore loses nothing. Deletions that a closing window could not
- * finish are sent when the list is opened again.
+ * Hides deleted posts at once, and deletes them on the server when undoing is no longer possible: the toast
+ * is over, the screen is left, or the window closes. Undoing a deletion therefore loses nothing. Deletions
+ * that a closing window could not finish are sent when the list is opened again.
  */
 export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => void) => {
   const cache = usePostListCache()

@@ -9,13 +9,13 @@ import { applyPartialOrder, moveItem, sliceMovedRange } from './reorder.ts'
 
 type PostIds = readonly number[]
 
-/** Moves a post among the visible ones. Hidden posts keep their positions. */
+/** Moves a post among the visible posts of the list. Hidden posts keep their positions. */
 export const usePostOrder = () => {
   const { client } = useAdmin()
   const list = usePostListCache()
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Sends requests one after another: of two parallel ones the later could arrive first. */
+  /** Sends requests for a new order one after another: of two parallel ones the later could arrive first. */
   const sendOrder = (ids: PostIds) => {
     const request = lastRequest.current.then(() => client.post.order({ body: { ids: [...ids] } }))
     lastRequest.current = request.catch(() => undefined)

@@ -10,7 +10,7 @@ test('published posts need no publishing, and drafts need no unpublishing', () =
   expect(needing('unpublish')).toEqual(['published', 'scheduled'])
 })
 
-test('reverting restores the former state and publication time', () => {
+test('reverting a change of a post state restores the former state and publication time', () => {
   const scheduled = { status: 'scheduled', publishedAt: futureDate } as const
   expect(buildStateRevert(scheduled)).toEqual(scheduled)
   expect(buildStateRevert({ status: 'draft', publishedAt: null })).toEqual({ status: 'draft' })

@@ -16,18 +16,19 @@ interface PostStateChange {
   readonly publishedAt?: string
 }
 
-/** Whether the action would change the state of the post. */
+/** Whether publishing or unpublishing would change the state of the post. */
 export const needsStateChange = ({ status }: Pick<PostSummary, 'status'>, action: PublishAction): boolean =>
   action === 'publish' ? status !== 'published' : status !== 'draft'
 
 /**
- * Builds the update for an action. The server sets the publication date, and a republished post gets its old date back.
+ * Builds the update that publishes or unpublishes a post. The server sets the publication date, and a
+ * republished post gets its old date back.
  */
 const buildStateChange = (action: PublishAction): PostStateChange => ({
   status: action === 'publish' ? 'published' : 'draft',
 })
 
-/** Builds the update that restores the former state and publication time. */
+/** Builds the update that restores the former state and publication time of a post. */
 export const buildStateRevert = ({ status, publishedAt }: PostPublication): PostStateChange =>
   publishedAt === null ? { status } : { status, publishedAt }
 
@@ -51,7 +52,7 @@ const actionMessages = {
   unpublish: { doing: 'Снимаем с публикации', done: 'Снято с публикации', already: 'Это и так черновики' },
 } as const
 
-/** Describes the failed changes. Returns undefined if all succeeded. */
+/** Describes the posts whose state could not be changed. Returns undefined if all succeeded. */
 const formatFailures = ({ deleted, failed, reason }: BulkResult): string | undefined => {
   const parts = [
     ...(failed.length > 0 ? [`Осталось как было: ${formatPostTitles(failed)}. ${reason}.`] : []),

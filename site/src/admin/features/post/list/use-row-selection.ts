@@ -4,14 +4,14 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
 interface SelectionToggle {
   readonly selectedIds: ReadonlySet<number>
-  /** Ids of all visible rows, from the top. */
+  /** Ids of all visible posts, from the top. */
   readonly visibleIds: readonly number[]
   readonly id: number
-  /** The row toggled before, if the whole range between the two is meant. */
+  /** Id of the post toggled before, if the whole range between the two is meant. */
   readonly rangeStart: number | undefined
 }
 
-/** Returns the selection after toggling one row, or the range from another row to it. */
+/** Returns the selected posts after toggling one row, or the range from another row to it. */
 export const toggleSelection = ({
   selectedIds,
   visibleIds,
@@ -33,7 +33,7 @@ type Posts = readonly PostSummary[]
 
 const emptySelection: ReadonlySet<number> = new Set()
 
-/** Manages the selected rows among those that are visible. */
+/** Manages the selected posts among those that are visible. */
 export const useRowSelection = (visiblePosts: Posts) => {
   const [ids, setIds] = useState(emptySelection)
   const lastToggled = useRef<number>(undefined)

@@ -17,7 +17,10 @@ export interface PreviewContent {
   readonly content: PostFormValues
 }
 
-/** Loads the newest of the published post, its working copy and the draft on this computer. Changes nothing. */
+/**
+ * Loads the newest of the published post, its working copy and the draft on this computer. Changes nothing on
+ * the server.
+ */
 export const loadPreview = async (
   { posts, drafts, user }: LoadPreviewDeps,
   id: number,

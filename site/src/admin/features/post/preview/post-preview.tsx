@@ -15,7 +15,10 @@ interface PreviewFrameProps {
   readonly children: ReactNode
 }
 
-/** Copies the attributes and styles of the admin page, then adds the styles of the public site. */
+/**
+ * Copies the attributes and styles of the admin page into the preview, then adds the styles of the public
+ * site.
+ */
 const copyStyles = (page: Document): void => {
   const { documentElement, head } = document
   for (const { name, value } of documentElement.attributes) page.documentElement.setAttribute(name, value)
@@ -37,7 +40,7 @@ const disableNavigation = (page: Document): void => {
   })
 }
 
-/** Frame with its own viewport, so that media queries see the chosen width. */
+/** Frame of the preview with its own viewport, so that media queries see the chosen width. */
 export const PreviewFrame = ({ width, children }: PreviewFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
@@ -47,7 +50,8 @@ export const PreviewFrame = ({ width, children }: PreviewFrameProps) => {
     if (!page) return
     copyStyles(page)
     disableNavigation(page)
-    // Reading the size forces layout: without it a loaded picture would be 0 px wide and count as failed.
+    // Reading the size of the frame forces layout: without it a loaded picture would be 0 px wide and count
+    // as failed.
     if (page.defaultView?.innerWidth !== undefined) setBody(page.body)
   }, [])
 
@@ -72,7 +76,7 @@ interface PostPreviewProps {
   readonly children?: ReactNode
 }
 
-/** Form values in the article view of the blog, whether they are saved or not. */
+/** Shows form values of a post in the article view of the blog, whether they are saved or not. */
 export const PostPreview = ({ content, publishedAt, children }: PostPreviewProps) => {
   const { client } = useAdmin()
   const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })

@@ -12,7 +12,7 @@ const revision = (part: Partial<PostRevision>): PostRevision => ({
   ...part,
 })
 
-test('a version lists its changed fields by the labels of the screen', () => {
+test('a post revision lists its changed fields by the labels of the screen', () => {
   expect(formatRevisionChanges(revision({ changed: ['image', 'text'] }))).toBe('текст, обложка')
   expect(formatRevisionChanges(revision({ changed: ['status', 'publishedAt'] }))).toBe(
     'кто видит, время публикации',
@@ -23,7 +23,7 @@ test('a version lists its changed fields by the labels of the screen', () => {
   )
 })
 
-test('a version of today shows only its time, an older one also its date', () => {
+test('a post revision of today shows only its time, an older one also its date', () => {
   expect(formatRevisionTime(revision({}), new Date('2026-11-20T20:00:00Z'))).toBe('10:38')
   expect(formatRevisionTime(revision({}), new Date('2026-11-21T20:00:00Z'))).toMatch(/^20.листопада, 10:38$/)
 })

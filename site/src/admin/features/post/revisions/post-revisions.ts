@@ -5,21 +5,24 @@ import { useAdmin } from '../../../lib/admin-context.ts'
 import { formatChangedFields } from '../diff/post-fields.ts'
 import { postToFormValues } from '../editor-screen/post-form.ts'
 
-/** Formats the time of a version, `10:38`, preceded by the day if it is not today. */
+/** Formats the time of a post revision, `10:38`, preceded by the day if it is not today. */
 export const formatRevisionTime = ({ createdAt }: PostRevision, now: Date): string => {
   const at = new Date(createdAt)
   const clock = formatTime(at)
   return toKyivDay(at) === toKyivDay(now) ? clock : `${formatDayMonth(at)}, ${clock}`
 }
 
-/** Lists the fields that a version changed. */
+/** Lists the fields that a post revision changed. */
 export const formatRevisionChanges = ({ status, changed }: PostRevision): string => {
   const changes =
     changed.length === 0 ? 'первый текст' : formatChangedFields(changed) || 'без изменений в тексте'
   return status === 'edits' ? `правки без публикации: ${changes}` : changes
 }
 
-/** Loads the versions of a post, newest first. Reloads whenever the post or its unpublished edits get a new version. */
+/**
+ * Loads the revisions of a post, newest first. Reloads whenever the post or its unpublished edits get a new
+ * version.
+ */
 export const usePostRevisions = (id: number | undefined, refreshKey: unknown) => {
   const { backgroundClient } = useAdmin()
   return useQuery({

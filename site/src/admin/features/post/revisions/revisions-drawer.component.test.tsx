@@ -17,7 +17,7 @@ const getWords = (role: 'deletion' | 'insertion') =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('a version is compared word by word and restored, and restoring it is undone', async ({
+test('a post revision is compared word by word and restored, and restoring it is undone', async ({
   createPost,
   openPost,
   stored,
@@ -62,7 +62,7 @@ test('a version is compared word by word and restored, and restoring it is undon
   await expect.poll(text).toBe('Ставка сто евро за литр. И ещё слова.')
 })
 
-test('the list of versions and the comparison of two versions pass axe', async ({
+test('the list of post revisions and the comparison of two of them pass axe', async ({
   createPost,
   openPost,
   server,

@@ -9,9 +9,9 @@ import styles from './revisions-drawer.module.css'
 interface RevisionsDrawerProps {
   readonly id: number | undefined
   readonly revisions: readonly PostRevision[]
-  /** The form values being edited now. */
+  /** The form values of the post being edited now. */
   readonly current: PostFormValues
-  /** Number of the compared version. The drawer is closed if it is undefined. */
+  /** Number of the compared revision. The drawer is closed if the number is undefined. */
   readonly selectedNumber: number | undefined
   readonly onSelect: (n: number) => void
   readonly onRestore: (content: PostFormValues, revision: PostRevision) => void
@@ -48,7 +48,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
   )
 }
 
-/** A drawer listing the versions of a post and comparing one of them with the current form. */
+/** A drawer listing the revisions of a post and comparing one of them with the current form. */
 export const RevisionsDrawer = ({
   id,
   revisions,

@@ -16,7 +16,7 @@ test('an hour that occurs twice means its first occurrence, and a skipped hour i
   })
 })
 
-test('a past time, a missing or invalid date and a missing time are rejected with a message', () => {
+test('a past publication time, a missing or invalid date and a missing time are rejected with a message', () => {
   expect(parseScheduleTime('2026-11-20', '10:00', now)).toEqual({
     error: expect.stringMatching(/^Это время уже прошло: в Киеве сейчас 10:00/),
   })

@@ -3,7 +3,10 @@ import { formatDate, formatTime, isCalendarDay, toKyivDay } from 'shared/format'
 /** Formats a publication time: `24 листопада 2026 в 10:00`. */
 export const formatScheduledTime = (at: Date): string => `${formatDate(at)} в ${formatTime(at)}`
 
-/** Summer time comes first, so an hour that occurs twice resolves to its first occurrence. */
+/**
+ * Offsets of Kyiv time. Summer time comes first, so an hour that occurs twice resolves to its first
+ * occurrence.
+ */
 const kyivOffsets = ['+03:00', '+02:00'] as const
 
 /** Converts a Kyiv date and time to an instant. Returns undefined for the hour skipped when summer time starts. */

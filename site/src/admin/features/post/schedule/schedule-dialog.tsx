@@ -7,7 +7,7 @@ import styles from './schedule-dialog.module.css'
 
 interface ScheduleDialogProps {
   readonly isOpen: boolean
-  /** The publication time set so far. */
+  /** The publication time of the post set so far. */
   readonly scheduledAt: Date | undefined
   readonly onSchedule: (at: Date) => void
   readonly onClose: () => void

@@ -7,7 +7,10 @@ interface EditorKeymapOptions {
   readonly onFocusToolbar: () => void
 }
 
-/** Ctrl+K or ⌘K. It links the selection; without a selection it remains the shortcut of the whole admin. */
+/**
+ * Whether the key is Ctrl+K or ⌘K, which links the selection. Without a selection it remains the shortcut of
+ * the whole admin.
+ */
 const isLinkKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
@@ -32,7 +35,7 @@ const findSelectionBesideNode = (
 
 export const EditorKeymap = Extension.create<EditorKeymapOptions>({
   name: 'editorKeys',
-  // Takes Tab before the list extension does.
+  // Handles the Tab key before the list extension does.
   priority: 1000,
   addOptions: () => ({ onLink: () => undefined, onFocusToolbar: () => undefined }),
   addKeyboardShortcuts() {

@@ -34,7 +34,7 @@ const countWordsInBlock = (block: Node): number => {
 export const countWords = (doc: Node): number =>
   doc.children.reduce((sum, block) => sum + countWordsInBlock(block), 0)
 
-/** Whether the paragraph shows nothing. */
+/** Whether the paragraph has no visible content. */
 const isBlankParagraph = (node: Node): boolean =>
   node.type.name === 'paragraph' && /^[\s\u200B]*$/.test(node.textContent)
 
@@ -43,11 +43,16 @@ const isEmptyParagraph = (node: Node): boolean =>
 
 export const isBlankDocument = (doc: Node): boolean => doc.children.every(isBlankParagraph)
 
-/** Whether the block needs a paragraph below it. Without one the author could not type after it. */
+/**
+ * Whether the editor block needs a paragraph below it. Without one the author could not type after the block.
+ */
 export const needsParagraphBelow = (node: Node | null | undefined): boolean =>
   ['table', 'picture', 'blockquote'].includes(node?.type.name ?? '')
 
-/** Parses stored HTML to a document. Line breaks between blocks are ignored, and all other white space is kept. */
+/**
+ * Parses the stored HTML of a post text to a document. Line breaks between blocks are ignored, and all other
+ * white space is kept.
+ */
 export const parseTextHtml = (html: string, schema: Schema): Node => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   unwrapLonePictures(body)
@@ -60,11 +65,11 @@ export const parseTextHtml = (html: string, schema: Schema): Node => {
 
 const serializedBlocks = new WeakMap<Node, string>()
 
-/** Serializes a block and caches the result: a keystroke changes one block only. */
+/** Serializes a block of the text and caches the result: a keystroke changes one block only. */
 const serializeBlock = (block: Node): string => {
   const cached = serializedBlocks.get(block)
   if (cached !== undefined) return cached
-  // Uses a detached document, in which pictures are not loaded.
+  // Serializes into a detached HTML document, in which pictures are not loaded.
   const page = document.implementation.createHTMLDocument()
   page.body.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: page }))
   const html = stripHiddenCharacters(page.body.innerHTML)
@@ -72,7 +77,10 @@ const serializeBlock = (block: Node): string => {
   return html
 }
 
-/** Serializes a document to the HTML that is stored. A document of blank paragraphs becomes an empty string. */
+/**
+ * Serializes a document to the HTML of the post text that is stored. A document of blank paragraphs becomes
+ * an empty string.
+ */
 export const serializeTextHtml = (doc: Node): string => {
   const blocks = doc.children
   if (isBlankDocument(doc)) return ''

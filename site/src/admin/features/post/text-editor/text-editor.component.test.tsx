@@ -5,7 +5,7 @@ import { test, textEditor } from '../../../../testing/component/text-editor.tsx'
 
 const { press, control, tool, words, chooseMenuItem, putLink, paste } = textEditor
 
-test('an empty text shows a placeholder and is stored as nothing', async ({ editor }) => {
+test('an empty post text shows a placeholder and is stored as an empty string', async ({ editor }) => {
   expect(textEditor.all('p')[0]?.getAttribute('data-placeholder')).toBe('Insert text here ...')
   await textEditor.text.click()
   await press('а')
@@ -45,7 +45,7 @@ test('text becomes bold, italic, a heading, a quotation and a formula, and plain
   await expect.element(page.getByText('4 слова', { exact: true })).toBeVisible()
 })
 
-test('each step is undone by Ctrl+Z and redone by the button', async ({ editor }) => {
+test('each editing step is undone by Ctrl+Z and redone by the button', async ({ editor }) => {
   await expect.element(tool('Отменить')).toHaveAttribute('aria-disabled', 'true')
   await textEditor.text.click()
   await press('слово')

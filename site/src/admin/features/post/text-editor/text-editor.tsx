@@ -14,7 +14,7 @@ import { TextToolbar } from './toolbar/text-toolbar.tsx'
 import { focusToolbar } from './toolbar/use-roving-focus.ts'
 import { useTextEditor } from './use-text-editor.ts'
 
-/** A warning shown while the text exceeds the limit. The text is never truncated. */
+/** A warning shown while the post text exceeds its length limit. The text is never truncated. */
 export const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number }) =>
   characterCount > MAX_POST_TEXT_LENGTH ? (
     <InlineNotice kind="danger">
@@ -23,7 +23,7 @@ export const TextTooLongNotice = ({ characterCount }: { readonly characterCount:
   ) : null
 
 interface TextEditorProps {
-  /** Initial HTML. It is read on mount, and again when `resetKey` changes. */
+  /** Initial HTML of the text. It is read on mount, and again when `resetKey` changes. */
   readonly value: string
   readonly resetKey?: string | number
   readonly onChange: (html: string) => void
@@ -31,11 +31,11 @@ interface TextEditorProps {
   /** Called with the pictures that are not yet part of the text, until `resetKey` changes. */
   readonly onUploadsChange?: (pictures: readonly UploadingPicture[]) => void
   readonly isReadOnly?: boolean
-  /** Id of the element that labels the text. */
+  /** Id of the element that labels the text for screen readers. */
   readonly labelledBy: string
   /** Shown at the right of the toolbar, next to the word count. */
   readonly status?: ReactNode
-  /** Shown on the sheet above the text. */
+  /** Shown above the post text, inside the editor sheet. */
   readonly head?: ReactNode
 }
 

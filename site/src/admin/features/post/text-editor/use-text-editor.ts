@@ -40,12 +40,12 @@ const buildScrollMargin = (id: string) => ({
   left: SCROLL_MARGIN_PX,
 })
 
-/** Creates the editor once per text. Callbacks are read from the latest options when they are needed. */
+/** Creates the text editor once per text. Callbacks are read from the latest options when they are needed. */
 export const useTextEditor = (options: UseTextEditorOptions): Editor => {
   const latest = useRef(options)
   latest.current = options
   const lastHtml = useRef(options.value)
-  // The editor lives a moment longer than its component, and a picture may still arrive in that time.
+  // The text editor lives a moment longer than its component, and a picture may still arrive in that time.
   const isUnmounted = useRef(false)
   const [editorOptions] = useState<UseEditorOptions>(() => ({
     extensions: [

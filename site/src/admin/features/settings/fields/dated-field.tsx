@@ -20,7 +20,7 @@ interface DatedLinesProps extends Omit<SettingFieldProps, 'value' | 'label'> {
   readonly today: string
 }
 
-/** Table with one line for each day from which a value applies. */
+/** Table with one line for each day from which a value of a setting applies. */
 const DatedLines = ({ inner, lines, onChange, errors, isShown, today, ...rest }: DatedLinesProps) => {
   const lineErrors = locateLineErrors(errors, isShown, rest['data-path'])
   const current = findEffectiveLine(
@@ -78,7 +78,7 @@ const valueModes = [
   { value: 'by-day', label: 'По датам' },
 ]
 
-/** Field for a single value, or for values by the day from which they apply. */
+/** Field for a single value of a setting, or for values by the day from which they apply. */
 export const DatedField = ({ kind, allErrors, isShown, ...field }: DatedFieldProps) => {
   const { label, value, onChange } = field
   const today = toKyivDay(new Date())

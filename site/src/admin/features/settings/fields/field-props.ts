@@ -1,13 +1,16 @@
 import type { SettingValueError } from 'shared/contract'
 
 interface LineErrors {
-  /** Returns the error message of a field. */
+  /** Returns the error message of a field in a multi-line setting. */
   readonly messageAt: (line: number, isOfKey?: true) => string | undefined
-  /** Returns `data-path` for the field that gets the focus: the first with an error, or the first of all. */
+  /**
+   * Returns `data-path` for the setting field that gets the focus: the first with an error, or the first of
+   * all.
+   */
   readonly focusPathAt: (line: number, isOfKey?: true) => { readonly 'data-path'?: string }
 }
 
-/** Assigns the errors of a multi-line value to its fields. */
+/** Assigns the errors of a multi-line setting value to its fields. */
 export const locateLineErrors = (
   errors: readonly SettingValueError[],
   isShown: boolean,
@@ -23,15 +26,15 @@ export const locateLineErrors = (
   }
 }
 
-/** Props that the fields of all kinds of values share. */
+/** Props that the fields of all kinds of settings share. */
 export interface SettingFieldProps {
   readonly label: string
-  /** Value as typed by the user. */
+  /** Setting value as typed by the user. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Errors to show; empty until the first attempt to save. */
+  /** Errors of the setting to show; empty until the first attempt to save. */
   readonly errors: readonly SettingValueError[]
-  /** Marks the element that the form focuses. */
+  /** Marks the element that the setting form focuses. */
   readonly 'data-path': string
 }
 

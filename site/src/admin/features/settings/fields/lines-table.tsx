@@ -7,9 +7,9 @@ import styles from './fields.module.css'
 interface Line {
   readonly key: ReactNode
   readonly value: ReactNode
-  /** Text next to the fields that describes the line, for example that it applies now. */
+  /** Text next to the fields that describes the line, for example that its value applies now. */
   readonly note?: string | undefined
-  /** Missing if the line cannot be removed. */
+  /** Removes the line. Missing if the line cannot be removed. */
   readonly onRemove?: (() => void) | undefined
 }
 
@@ -23,7 +23,7 @@ interface LinesTableProps {
   readonly newLineIndex: number
 }
 
-/** Table of fields with one line for each day or tier. A new line gets the focus. */
+/** Table of fields of a setting with one line for each day or tier. A new line gets the focus. */
 export const LinesTable = ({ keyName, valueName, lines, addLabel, onAdd, newLineIndex }: LinesTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const addButton = useFocusRestore<HTMLButtonElement>(lines.length)

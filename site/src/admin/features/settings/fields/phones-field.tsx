@@ -10,7 +10,7 @@ interface PhonesFieldProps extends SettingFieldProps {
   readonly allErrors: readonly SettingValueError[]
 }
 
-/** Field with one phone number per row. */
+/** Field of a setting with one phone number per row. */
 export const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: PhonesFieldProps) => {
   const phones = value.split('\n')
   const list = useRef<HTMLDivElement>(null)

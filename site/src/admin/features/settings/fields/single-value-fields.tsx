@@ -11,7 +11,7 @@ interface SettingTextFieldProps extends SettingFieldProps {
 const inputTypes = { email: 'email', link: 'url' } as const
 const placeholders = { email: 'office@example.com', link: 'https://' } as const
 
-/** Single-line input for an email or link, or a growing text area. */
+/** Single-line input of a setting for an email or link, or a growing text area. */
 export const SettingTextField = ({
   name,
   label,
@@ -71,7 +71,7 @@ interface SingleValueFieldProps {
   readonly 'data-path'?: string
 }
 
-/** Value of one line: a number input or a select. */
+/** Field for the value of one line of a setting: a number input or a select. */
 export const SingleValueField = ({ kind, label, onChange, ...rest }: SingleValueFieldProps) =>
   kind.name === 'amount' ? (
     <TextInput
@@ -100,7 +100,7 @@ interface AmountFieldProps extends SettingFieldProps {
 const formatBoundsHint = ({ bounds }: AmountKind): string =>
   typeset(bounds.charAt(0).toUpperCase() + bounds.slice(1))
 
-/** Number field. An error replaces the hint, as it also states the bounds. */
+/** Number field of a setting. An error replaces the hint, as it also states the bounds. */
 export const AmountField = ({ kind, label, value, onChange, errors, ...rest }: AmountFieldProps) => (
   <TextInput
     className={styles.figure}

@@ -11,7 +11,7 @@ interface TiersFieldProps extends SettingFieldProps {
   readonly isShown: boolean
 }
 
-/** Table of tiers with rising upper bounds. The last tier has no bound. */
+/** Table of the tiers of a setting with rising upper bounds. The last tier has no bound. */
 export const TiersField = ({ kind, value, onChange, allErrors, isShown, ...rest }: TiersFieldProps) => {
   const tiers = parseTierLines(value)
   const last = tiers.length - 1

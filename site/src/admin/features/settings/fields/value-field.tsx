@@ -10,11 +10,11 @@ interface SettingValueFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Error of the whole value from the form. Once set, each detailed error is shown at its line. */
+  /** Error of the whole setting value from the form. Once set, each detailed error is shown at its line. */
   readonly error: string | undefined
 }
 
-/** Chooses the field for the kind of the value. */
+/** Chooses the field for the kind of the setting value. */
 export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldProps) => {
   const allErrors: readonly SettingValueError[] = kind.findErrors(parseSettingInput(kind, rest.value))
   const isShown = error !== undefined

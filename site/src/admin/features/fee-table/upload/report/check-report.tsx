@@ -40,7 +40,7 @@ const ProblemLocationText = ({
   )
 }
 
-/** List of problems with their location, what was found and what is expected. */
+/** List of problems in a fee table file with their location, what was found and what is expected. */
 const ProblemList = ({ title, lines, label }: ProblemListProps) => (
   <ol className={styles.problems} aria-label={label}>
     {lines.map((line, index) => (
@@ -64,7 +64,7 @@ interface CheckReportProps {
 
 interface FileErrorReportProps extends CheckReportProps {
   readonly onFile: (file: File) => void
-  /** Undefined if the browser cannot read the file again. */
+  /** Reads the changed file again. Undefined if the browser cannot do that. */
   readonly onReload: (() => void) | undefined
   readonly onLeave: () => void
 }
@@ -74,7 +74,7 @@ const formatCurrentVersion = ({ base }: FeeTableCheck): string =>
     ? `В${NO_BREAK_SPACE}силе осталась версия${NO_BREAK_SPACE}${base.version}.`
     : 'Таблица пока не загружена.'
 
-/** All errors in the file, so that they can be corrected together. */
+/** Report of all errors in a fee table file, so that they can be corrected together. */
 export const FileErrorReport = ({ title, checked, onFile, onReload, onLeave }: FileErrorReportProps) => {
   const lines = buildReportLines(checked.errors)
   return (
@@ -110,10 +110,10 @@ export const FileErrorReport = ({ title, checked, onFile, onReload, onLeave }: F
   )
 }
 
-/** Number of warnings shown before the list is expanded. */
+/** Number of warnings about a file shown before the list is expanded. */
 const MAX_COLLAPSED_WARNINGS = 3
 
-/** Warnings, which do not prevent the upload, and ignored columns. */
+/** Warnings about a file, which do not prevent the upload, and ignored columns. */
 const WarningList = ({ title, checked: { warnings, ignored } }: CheckReportProps) => {
   const [isAll, setAll] = useState(false)
   const lines = buildReportLines(warnings)
@@ -142,7 +142,7 @@ const WarningList = ({ title, checked: { warnings, ignored } }: CheckReportProps
   )
 }
 
-/** Report on a file without errors. */
+/** Report on a fee table file without errors. */
 export const FileSuccessReport = ({ title, checked }: CheckReportProps) => (
   <>
     <InlineNotice kind="ok">{formatNoErrorsMessage(title, checked.warnings)}</InlineNotice>

@@ -35,7 +35,7 @@ test('a car that loses or gains a price comes before any change of price', () =>
   expect([names(moved), most]).toEqual(['lost won dear', 8999])
 })
 
-test('a reason is common only if all cars have it', () => {
+test('a reason for missing prices is common only if all cars have it', () => {
   const without = car('a', 'no-rate', 'no-rate')
   expect(findCommonRejection([without, without])).toBe('no-rate')
   expect(findCommonRejection([without, car('b', 1, 1)])).toBeUndefined()

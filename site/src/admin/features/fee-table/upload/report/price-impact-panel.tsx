@@ -17,7 +17,7 @@ type CarPriceImpact = FeeTableCheck['impact'][number]
 
 interface CarRowProps {
   readonly car: CarPriceImpact
-  /** Largest change in dollars. Undefined if the row has no bar. */
+  /** Largest price change in dollars. Undefined if the row has no bar. */
   readonly maxChange?: number
 }
 
@@ -91,7 +91,7 @@ interface PriceImpactPanelProps {
   readonly impact: readonly CarPriceImpact[]
 }
 
-/** Prices of the reference cars before and after the new version is applied. */
+/** Prices of the reference cars before and after the new fee table version is applied. */
 export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
   const commonRejection = findCommonRejection(impact)
   return (

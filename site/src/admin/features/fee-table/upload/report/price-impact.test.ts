@@ -11,13 +11,13 @@ test('a price is formatted as an amount, and a rejection as text', () => {
   ]).toEqual(['не возим', 'нет таблицы', 'нет курса'])
 })
 
-test('a change has a sign, and its cents have no rounding noise', () => {
+test('a price change has a sign, and its cents have no rounding noise', () => {
   expect(formatPriceChange(15771.89, 15806.16)).toBe('+34,27')
   expect(formatPriceChange(1234.5, 1000)).toBe('−234,50')
   expect(formatPriceChange(10, 10)).toBe('0')
 })
 
-test('there is no change between a price and a rejection', () => {
+test('between a price and a rejection no price change is calculated', () => {
   expect(formatPriceChange(10, 'not-served')).toBe('—')
   expect(formatPriceChange('no-table', 10)).toBe('—')
   expect(formatPriceChange('no-table', 'no-table')).toBe('0')

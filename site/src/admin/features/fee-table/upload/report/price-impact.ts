@@ -4,7 +4,10 @@ import { formatDecimal, formatFloat } from 'shared/format'
 
 type CarPriceImpact = FeeTableCheck['impact'][number]
 
-/** Returns infinity if a price appears or disappears, so that it sorts before any change of price. */
+/**
+ * Returns the size of a price change. Infinity if a price appears or disappears, so that it sorts before any
+ * change of price.
+ */
 const measureChange = ({ before, after }: CarPriceImpact): number =>
   typeof before === 'number' && typeof after === 'number'
     ? Math.abs(after - before)
@@ -18,7 +21,7 @@ const compareByChange = (a: CarPriceImpact, b: CarPriceImpact): number => {
 interface SortedPriceImpact {
   readonly changed: readonly CarPriceImpact[]
   readonly unchanged: readonly CarPriceImpact[]
-  /** Largest change in dollars, shown by the longest bar. */
+  /** Largest price change in dollars, shown by the longest bar. */
   readonly maxChange: number
 }
 
@@ -32,7 +35,7 @@ export const sortPriceImpact = (impact: readonly CarPriceImpact[]): SortedPriceI
   }
 }
 
-/** Returns the reason if all cars have no price for the same reason, so that it is shown once. */
+/** Returns the reason if all cars have no price for the same reason, so that the reason is shown once. */
 export const findCommonRejection = (impact: readonly CarPriceImpact[]): RefusalCode | undefined => {
   const [first] = impact
   if (!first || typeof first.after === 'number') return undefined
@@ -60,7 +63,7 @@ export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): st
   return `${change > 0 ? '+' : '−'}${formatDecimal(formatFloat(Math.abs(change), 2))}`
 }
 
-/** Messages for a reason that applies to every car. */
+/** Messages for a reason for which no car has a price. */
 export const commonRejectionMessages: Readonly<Record<RefusalCode, string>> = {
   'no-rate':
     'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Разницу в таблице видно и без него, применить версию можно.',

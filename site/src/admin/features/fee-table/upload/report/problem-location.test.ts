@@ -4,16 +4,16 @@ import { countAffectedRows, formatProblemLocation } from './report-text.ts'
 const formatLocation = (column: string | null, ...rows: [number, number][]): string =>
   formatProblemLocation('copart-fee', { column, rows }).replaceAll('\u00a0', ' ')
 
-test('a cell is named by its row and column heading', () => {
+test('the location of a cell with a problem is its row and column heading', () => {
   expect(formatLocation('fee', [12, 12])).toBe('Строка 12, «Сбор, $»')
 })
 
-test('consecutive rows are shown as a range', () => {
+test('consecutive rows with the same problem are shown as a range', () => {
   expect(formatLocation(null, [12, 340])).toBe('Строки 12–340')
   expect(formatLocation('to', [12, 40], [44, 44])).toBe('Строки 12–40, 44, «До, $»')
 })
 
-test('with many ranges the first are listed and the rest is counted', () => {
+test('of many row ranges with a problem the first are listed and the rest is counted', () => {
   const even = Array.from({ length: 12 }, (_, at): [number, number] => [at * 2 + 2, at * 2 + 2])
   expect(formatLocation('fee', ...even)).toBe('Строки 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, «Сбор, $»')
   expect(formatLocation('fee', ...even, [30, 40], [50, 50])).toBe(
@@ -27,7 +27,7 @@ test('an unknown column keeps its name, and a problem without location belongs t
   expect(formatLocation(null)).toBe('Файл')
 })
 
-test('affected rows are counted over all ranges', () => {
+test('the rows of a problem are counted over all its ranges', () => {
   expect(
     countAffectedRows({
       rows: [

@@ -11,7 +11,7 @@ const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem
   ...more,
 })
 
-test('identical problems become one line with all their rows', () => {
+test('identical file problems become one report line with all their rows', () => {
   const given = [
     problem([[7, 7]]),
     problem([[9, 9]], { message: 'Другое' }),
@@ -31,7 +31,7 @@ test('identical problems become one line with all their rows', () => {
   ])
 })
 
-test('too many problems of one kind become one line with an example', () => {
+test('too many file problems of one kind become one report line with an example', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) =>
       problem([[at + 2, at + 2]], { message: `Найдено «n/a ${at}». Нужна сумма.` }),
@@ -47,11 +47,11 @@ test('too many problems of one kind become one line with an example', () => {
   ])
 })
 
-test('the same problem in another column is a separate line', () => {
+test('the same file problem in another column is a separate report line', () => {
   expect(buildReportLines([problem([[7, 7]]), problem([[7, 7]], { column: 'to' })])).toHaveLength(2)
 })
 
-test('the text of a line does not repeat its row numbers', () => {
+test('the text of a report line does not repeat its row numbers', () => {
   const formatMessage = (message: string) => buildReportLines([problem([[5, 5]], { message })])[0]?.what
   expect(formatMessage('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')
   expect(formatMessage('Строки 5 и\u00a09 (salvage, live): ступени пересекаются.')).toBe(
@@ -60,7 +60,7 @@ test('the text of a line does not repeat its row numbers', () => {
   expect(formatMessage('Строки, которых нет: ни одной.')).toBe('Строки, которых нет: ни одной.')
 })
 
-test('a combined line has its text, an example and the number of rows', () => {
+test('a combined report line has its text, an example and the number of rows', () => {
   const [line] = buildReportLines([
     problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
   ])
@@ -69,7 +69,7 @@ test('a combined line has its text, an example and the number of rows', () => {
   expect(formatAffectedRowCount({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
 })
 
-test('the report can be copied as plain text', () => {
+test('the report on a checked file can be copied as plain text', () => {
   const text = formatReportAsText(
     'copart-fee',
     buildReportLines([

@@ -12,12 +12,12 @@ const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem
   ...more,
 })
 
-test('errors are counted by affected rows, grouped or not', () => {
+test('the errors in a file are counted by affected rows, grouped or not', () => {
   expect(formatErrorCount([problem([[2, 2]])])).toBe('1\u00a0ошибка')
   expect(formatErrorCount([problem([[2, 2]]), problem([[12, 31]]), problem([])])).toBe('22\u00a0ошибки')
 })
 
-test('the success message names only the checks that the file has passed', () => {
+test('the message about a file without errors names only the checks that it has passed', () => {
   expect(formatNoErrorsMessage('copart-fee', [])).toBe(
     'Ошибок нет. Ступени начинаются с 0, без разрывов и наложений. Сбор нигде не падает с ростом цены.',
   )
@@ -29,7 +29,7 @@ test('the success message names only the checks that the file has passed', () =>
   )
 })
 
-test('ignored columns are named', () => {
+test('the report on a checked file names the columns that are ignored', () => {
   expect(formatIgnoredColumns(['Комментарий'])).toContain('Столбец «Комментарий»')
   expect(formatIgnoredColumns(['A', 'B'])).toContain('Столбцы «A», «B»')
 })

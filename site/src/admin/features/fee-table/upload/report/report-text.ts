@@ -13,7 +13,7 @@ import { formatPlural } from '../../../../../ui/format-plural.ts'
 
 type ProblemLocation = Pick<TableProblem, 'column'> & { readonly rows: readonly (readonly number[])[] }
 
-/** Maximum number of row ranges listed. The rest is only counted. */
+/** Maximum number of row ranges listed for a problem. The rest is only counted. */
 const MAX_LISTED_RANGES = 12
 
 const toRowRange = ([from = 0, to = from]: readonly number[]): RowRange => [from, to]
@@ -23,7 +23,7 @@ const formatRowRange = ([from, to]: RowRange): string => (from === to ? String(f
 export const countAffectedRows = ({ rows }: Pick<ProblemLocation, 'rows'>): number =>
   rows.map(toRowRange).reduce((sum, [from, to]) => sum + to - from + 1, 0)
 
-/** Formats rows as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
+/** Formats the rows of a problem as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
 export const formatAffectedRows = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
   const ranges = rows.map(toRowRange)
   if (ranges.length === 0) return ''
@@ -37,14 +37,16 @@ export const formatAffectedRows = ({ rows }: Pick<ProblemLocation, 'rows'>): str
   return `${noun}${NO_BREAK_SPACE}${listed.map(formatRowRange).join(', ')}${more}`
 }
 
-/** Returns our heading of a column, or the heading in the file for an unknown column. */
+/** Returns our heading of the column with a problem, or the heading in the file for an unknown column. */
 export const formatAffectedColumn = (
   title: FeeTableTitle,
   { column }: Pick<ProblemLocation, 'column'>,
 ): string =>
   column === null ? '' : (getTableColumns(title).find(({ name }) => name === column)?.heading ?? column)
 
-/** Formats a location as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file. */
+/**
+ * Formats the location of a problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file.
+ */
 export const formatProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
   const heading = formatAffectedColumn(title, location)
   const quoted = heading === '' ? '' : `«${heading}»`
@@ -59,7 +61,7 @@ const countProblemRows = (problem: FileProblem): number => Math.max(1, countAffe
 const sumProblemRows = (problems: readonly FileProblem[]): number =>
   problems.reduce((sum, problem) => sum + countProblemRows(problem), 0)
 
-/** Formats the number of errors over all rows: `14 ошибок`. */
+/** Formats the number of errors in a file over all rows: `14 ошибок`. */
 export const formatErrorCount = (errors: readonly FileProblem[]): string =>
   formatPlural(sumProblemRows(errors), 'ошибка', 'ошибки', 'ошибок')
 
@@ -74,7 +76,7 @@ const passedCheckMessages: Readonly<Record<FeeTableTitle, string>> = {
 
 const NO_FALLING_FEE = ' Сбор нигде не падает с ростом цены.'
 
-/** Describes which checks a file without errors has passed. */
+/** Describes which checks a fee table file without errors has passed. */
 export const formatNoErrorsMessage = (title: FeeTableTitle, warnings: readonly FileProblem[]): string => {
   const isFeeTable = title.endsWith('-fee') || title.endsWith('-bid')
   const fallingFeeText =
@@ -87,19 +89,22 @@ export const formatIgnoredColumns = (ignored: readonly string[]): string =>
     ? `Столбец «${ignored[0]}» калькулятору не нужен, он пропущен.`
     : `Столбцы ${ignored.map((heading) => `«${heading}»`).join(', ')} калькулятору не нужны, они пропущены.`
 
-/** Maximum number of lines per kind of problem. */
+/** Maximum number of report lines per kind of problem. */
 const MAX_LINES_PER_KIND = 20
 
-/** Report line that combines identical problems in all their rows. */
+/** Report line that combines identical problems of a file in all their rows. */
 export interface CheckReportLine extends ProblemLocation {
   readonly what: string
-  /** For a line that combines many problems: what was found in the first of them, and what is expected. */
+  /**
+   * Example for a line that combines many problems: what was found in the first of them, and what is
+   * expected.
+   */
   readonly example?: string
 }
 
 const toReportLine = ({ column, rows, message }: TableProblem): CheckReportLine => {
   const [what = '', example] = message.split('\n')
-  // The rows are shown separately.
+  // The rows of the problem are shown separately.
   return { column, rows, what: stripRowNumbers(what), ...(example === undefined ? {} : { example }) }
 }
 
@@ -109,7 +114,7 @@ const listRowNumbers = ({ rows }: CheckReportLine): readonly number[] =>
 const mergeReportLines = (lines: readonly CheckReportLine[], first: CheckReportLine): CheckReportLine =>
   lines.length === 1 ? first : { ...first, rows: toRowRanges(lines.flatMap(listRowNumbers)) }
 
-/** Groups problems into report lines, in the order of the file. */
+/** Groups problems of a file into report lines, in the order of the file. */
 export const buildReportLines = (problems: readonly TableProblem[]): readonly CheckReportLine[] => {
   const groups = Map.groupBy(
     groupTableProblems(problems, MAX_LINES_PER_KIND).map(toReportLine),
@@ -121,13 +126,13 @@ export const buildReportLines = (problems: readonly TableProblem[]): readonly Ch
   })
 }
 
-/** Formats the number of rows as `44 строки`, or returns undefined for a single row. */
+/** Formats the number of rows with a problem as `44 строки`, or returns undefined for a single row. */
 export const formatAffectedRowCount = (line: CheckReportLine): string | undefined => {
   const rows = countAffectedRows(line)
   return rows > 1 ? formatPlural(rows, 'строка', 'строки', 'строк') : undefined
 }
 
-/** Formats the report as plain text, to be sent to the author of the file. */
+/** Formats the report on a checked file as plain text, to be sent to the author of the file. */
 export const formatReportAsText = (title: FeeTableTitle, lines: readonly CheckReportLine[]): string =>
   lines
     .map((line) =>

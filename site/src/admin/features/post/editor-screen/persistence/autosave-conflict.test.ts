@@ -21,7 +21,7 @@ describe('a change saved by a colleague meanwhile', () => {
     return { simulation, post }
   }
 
-  test('is shown and not overwritten unseen', async () => {
+  test('a change saved by a colleague meanwhile is shown and not overwritten unseen', async () => {
     const { simulation, post } = await inConflict()
     expect(post.state()).toMatchObject({ is: 'conflict', remote: { content: 'theirs' } })
     post.edit('mine and more')
@@ -31,7 +31,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(simulation.local()?.content).toBe('mine and more')
   })
 
-  test('can be accepted', async () => {
+  test('a change saved by a colleague meanwhile can be accepted', async () => {
     const { simulation, post } = await inConflict()
     post.acceptRemote()
     expect(post.content()).toBe('theirs')
@@ -41,7 +41,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(simulation.local()).toBeUndefined()
   })
 
-  test('can be overwritten', async () => {
+  test('a change saved by a colleague meanwhile can be overwritten', async () => {
     const { simulation, post } = await inConflict()
     post.overwrite()
     await simulation.flushPromises()
@@ -50,7 +50,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('is shown again after the window is closed and reopened before choosing', async () => {
+  test('a conflict with a colleague is shown again after the window is closed and reopened before choosing', async () => {
     const { simulation, post } = await inConflict()
     post.close()
     const again = simulation.openWindow()
@@ -60,7 +60,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(again.state()).toMatchObject({ is: 'conflict', remote: { content: 'theirs' } })
   })
 
-  test('causes no conflict if the content is the same, for example after publishing', async () => {
+  test('a save of the same content by a colleague causes no conflict, for example after publishing', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('mine')
@@ -75,7 +75,7 @@ describe('a change saved by a colleague meanwhile', () => {
 })
 
 describe('an action', () => {
-  test('uses the newest text, waits for the save in flight, and runs once', async () => {
+  test('an action on a post uses the newest text, waits for the save in flight, and runs once', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -97,7 +97,7 @@ describe('an action', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('and manual saves started together never send two requests at once', async () => {
+  test('an action on a post and manual saves started together never send two requests at once', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -127,7 +127,7 @@ describe('an action', () => {
     expect(simulation.history).toEqual(['first', 'one', 'two', 'two', 'two'])
   })
 
-  test('whose response was lost can be repeated without a conflict', async () => {
+  test('an action on a post whose response was lost can be repeated without a conflict', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     let answers = 0
@@ -144,7 +144,7 @@ describe('an action', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('whose response was lost is checked with the server before the text counts as saved', async () => {
+  test('an action whose response was lost is checked with the server before the text counts as saved', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     await post.runAction(async (content) => {
@@ -164,7 +164,7 @@ describe('an action', () => {
 })
 
 describe('a rejected action', () => {
-  test('that stored the text first continues from it and reports the text as saved', async () => {
+  test('a rejected action that stored the text first continues from that text and reports it as saved', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -187,7 +187,7 @@ describe('a rejected action', () => {
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
   })
 
-  test('whose target was deleted keeps the text on this computer', async () => {
+  test('a rejected action on a deleted post keeps the text on this computer', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     await post.runAction(() => Promise.reject(new AppError('not-found')))
@@ -196,7 +196,7 @@ describe('a rejected action', () => {
   })
 })
 
-test('text of a deleted target is saved to a new target at once', async () => {
+test('the text of a deleted post is saved to a new post at once', async () => {
   const simulation = createAutosaveSimulation()
   const post = simulation.openWindow()
   simulation.setRejection(new AppError('not-found'))

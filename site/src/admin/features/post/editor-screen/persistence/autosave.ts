@@ -1,9 +1,9 @@
 import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
 import type { Autosave, AutosaveDeps, SaveState, VersionedContent } from './autosave-types.ts'
 
-/** Delay of a save after the last keystroke. */
+/** Delay of an autosave after the last keystroke. */
 const TYPING_PAUSE_MS = 1500
-/** Longest time without a save during continuous typing. */
+/** Longest time without an autosave during continuous typing. */
 const MAX_WAIT_MS = 10_000
 const RETRY_MS = 5000
 
@@ -14,7 +14,7 @@ const RETRY_MS = 5000
 export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>): Autosave<Content, Base> => {
   const { fingerprint, now, setTimer, onChange } = deps
   let { content, base, known } = deps.initial
-  // Number of edits, and how many of them the server has.
+  // Number of edits of the content, and how many of them the server has.
   let editCount = deps.initial.isUnsaved ? 1 : 0
   let savedEditCount = 0
   let lastEditAt = now()
@@ -28,7 +28,8 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
 
   const isUnsaved = () => savedEditCount < editCount
   const storeLocally = () => {
-    // After closing, another window may already continue with the stored draft, so a late response must not touch it.
+    // After the editor is closed, another window may already continue with the stored draft, so a late
+    // response must not touch the draft.
     if (!isClosed) deps.storeLocally(isUnsaved() ? { content, base, known } : undefined)
   }
 
@@ -63,7 +64,10 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     if (kind === 'offline' || kind === 'passing') scheduleSave(RETRY_MS)
   }
 
-  /** Finds out who changed the stored version. If it was this window and only the response was lost, continues from it. */
+  /**
+   * Finds out who changed the stored version. If only the response to a save of this window was lost,
+   * continues from the stored version.
+   */
   const checkRemote = async (ownFingerprint: string, upToEdit: number) => {
     const current = await deps.readCurrent(base)
     const currentFingerprint = fingerprint(current.content)
@@ -81,7 +85,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     const ownFingerprint = fingerprint(content)
     let previouslyKnown = known
     known = [...new Set([...previouslyKnown, ownFingerprint])]
-    // A window that is closed now and reopened must know what was sent.
+    // A window that is closed now and reopened must know what content was sent.
     storeLocally()
     const onIntermediateSave = (intermediateBase: Base) => {
       base = intermediateBase
@@ -130,7 +134,10 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     }
   }
 
-  /** Checks again after each wait and starts synchronously, so that only one of two waiting callers gets in. */
+  /**
+   * Waits until no request is running. Checks again after each wait and starts synchronously, so that only
+   * one of two waiting callers gets in.
+   */
   const afterCurrentRequest = async (begin: () => Promise<void>): Promise<void> => {
     while (inFlight !== undefined) await inFlight
     await begin()
@@ -166,7 +173,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
         })
       }
       await afterCurrentRequest(runOnce)
-      // Tries again if it met content of this window whose response was lost.
+      // Tries the action again if the conflict was content of this window whose response was lost.
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
       // Only the server knows whether the action succeeded, so it is asked before anything counts as saved. If the
       // target was deleted, everything saved to it exists only here.

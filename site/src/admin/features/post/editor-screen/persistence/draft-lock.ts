@@ -2,7 +2,7 @@
 export interface DraftLocks {
   /** Returns ids of drafts locked by any window, including this one. */
   readonly listLocked: () => Promise<ReadonlySet<string>>
-  /** Returns a release function, or `undefined` if a window holds the lock already. */
+  /** Locks a draft. Returns a release function, or `undefined` if a window holds the lock already. */
   readonly acquire: (draftId: string) => Promise<(() => void) | undefined>
 }
 

@@ -3,7 +3,7 @@ import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import { computeFormFingerprint, postToFormValues } from '../post-form.ts'
 import type { PostClient } from './save-target.ts'
 
-/** Number of newest posts compared, since a lost creation is recent. */
+/** Number of newest posts searched for a post whose response was lost, since its creation is recent. */
 const MAX_CHECKED_POSTS = 5
 
 /**

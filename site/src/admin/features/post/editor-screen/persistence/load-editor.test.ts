@@ -79,7 +79,7 @@ describe('several windows', () => {
   const titles = (all: readonly { readonly content: { readonly title: string } }[]) =>
     all.map(({ content }) => content.title)
 
-  test('each continue their own draft, the newest unlocked one first', async () => {
+  test('several windows each continue their own draft, the newest unlocked one first', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
     const deps = { persistence, drafts, user, draftLocks }
     const windows: EditorState[] = []
@@ -94,7 +94,7 @@ describe('several windows', () => {
     for (const { releaseLock } of [...windows, again]) releaseLock()
   })
 
-  test('opened at the same moment never get the same draft', async () => {
+  test('windows opened at the same moment never get the same draft', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'new' })
     const deps = { persistence, drafts, user, draftLocks }
     const windows = await Promise.all([
@@ -106,7 +106,7 @@ describe('several windows', () => {
     for (const { releaseLock } of windows) releaseLock()
   })
 
-  test('of one post leave one draft each: the newest is opened, the other one on request', async () => {
+  test('windows of one post leave one draft each: the newest is opened, the other one on request', async () => {
     const base = { kind: 'post', id: 1, version: 1 } as const
     const { drafts } = await createComputerWithDrafts(base, base)
     const deps = { persistence, drafts, user, draftLocks }
@@ -118,7 +118,7 @@ describe('several windows', () => {
     second.releaseLock()
   })
 
-  test('that load without locks still see a draft being typed elsewhere', async () => {
+  test('windows that load without locks still see a draft being typed elsewhere', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
     const writes = await loadEditorForPost({ persistence, drafts, user, draftLocks }, 1)
     const looks = await loadEditorForPost(
@@ -129,7 +129,7 @@ describe('several windows', () => {
     writes.releaseLock()
   })
 
-  test('of a deleted post share one draft: the second window gets not-found while the first holds it', async () => {
+  test('windows of a deleted post share one draft: the second gets not-found while the first holds it', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 7, version: 1 })
     const deps = { persistence, drafts, user, draftLocks }
     const first = await loadEditorForPost(deps, 7)
@@ -138,7 +138,7 @@ describe('several windows', () => {
     first.releaseLock()
   })
 
-  test('without the locks API are all offered the stored draft', async () => {
+  test('windows without the locks API are all offered the stored draft', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'new' })
     const refuse = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
     for (const locks of [undefined, { query: refuse, request: refuse }]) {

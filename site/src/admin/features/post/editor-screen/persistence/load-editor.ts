@@ -12,24 +12,24 @@ import type { SaveTarget } from './save-target.ts'
 interface RestoredDraft {
   readonly at: Date
   readonly alternative: PostFormValues
-  /** The alternative is the saved post rather than an empty form. */
+  /** True if the alternative to the restored draft is the saved post rather than an empty form. */
   readonly isExistingPost: boolean
-  /** The post in which the draft was typed was deleted. */
+  /** True if the post in which the draft was typed was deleted. */
   readonly isPostDeleted: boolean
 }
 
 /** Initial state of the editor screen. */
 export interface EditorState {
   readonly user: number
-  /** Id under which the text is stored on this computer. */
+  /** Id under which the post text is stored on this computer. */
   readonly draftId: string
-  /** Unlocked drafts of the same post, or of other new posts, newest first. */
+  /** Unlocked local drafts of the same post, or of other new posts, newest first. */
   readonly otherDrafts: readonly StoredDraft[]
   /** Called when the screen closes, so that another window may continue the draft. */
   readonly releaseLock: () => void
   readonly post: Post | undefined
   readonly initial: LocalDraft<PostFormValues, SaveTarget> & { readonly isUnsaved: boolean }
-  /** When the local draft was typed, and what the server has instead of it. */
+  /** When the restored local draft was typed, and what the server has instead of it. */
   readonly restored: RestoredDraft | undefined
 }
 
@@ -38,16 +38,19 @@ interface LoadEditorDeps {
   readonly drafts: Platform['drafts']
   readonly user: number
   readonly draftLocks: DraftLocks
-  /** Draft to start with, if there are several. */
+  /** Id of the draft to start with, if there are several. */
   readonly preferredDraftId?: string | undefined
 }
 
-/** Compares content, and the address if another one was typed. */
+/** Compares a draft with the saved content, and the address if another one was typed. */
 const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
   computeFormFingerprint(draft) !== computeFormFingerprint(saved) ||
   ![saved.slug, post?.slug, ''].includes(draft.slug)
 
-/** Returns the saved base if the post was deleted, because its versions are then meaningless. */
+/**
+ * Returns the saved base if the post of a draft was deleted, because the versions of that post are then
+ * meaningless.
+ */
 const pickSaveBase = (
   draft: LocalDraft<PostFormValues, SaveTarget>,
   saved: LocalDraft<PostFormValues, SaveTarget>,
@@ -56,7 +59,10 @@ const pickSaveBase = (
   return { base, known }
 }
 
-/** Finds drafts that differ from the server and are open in no other window. Removes those that do not differ. */
+/**
+ * Finds drafts that differ from the post on the server and are open in no other window. Removes those that do
+ * not differ.
+ */
 const findAbandonedDrafts = async (
   { draftLocks, ...storeDeps }: LoadEditorDeps,
   post: Post | undefined,
@@ -88,7 +94,7 @@ const lockFirstDraft = async (
   return undefined
 }
 
-/** Starts from a local draft if one differs from the server. */
+/** Starts the editor from a local draft if one differs from the post on the server. */
 const buildEditorState = async (
   deps: LoadEditorDeps,
   post: Post | undefined,

@@ -18,7 +18,7 @@ const flushPromises = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('a full storage is reported and keeps the older text until there is room again', async () => {
+test('a full draft storage is reported and keeps the older text until there is room again', async () => {
   const { at, deps } = createComputer()
   const heard: boolean[] = []
   const writer = createDraftWriter(
@@ -55,7 +55,7 @@ test('a draft moves to the key of the saved post only after it was written there
   expect([...storedDrafts.keys()]).toEqual(['1:post:7:a'])
 })
 
-test('a text that the server has counts as stored and needs no local draft', async () => {
+test('a post text that the server has counts as stored and needs no local draft', async () => {
   const { at, storedDrafts, deps } = createComputer()
   const heard: boolean[] = []
   const writer = createDraftWriter(

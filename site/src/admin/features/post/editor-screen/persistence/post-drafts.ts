@@ -45,9 +45,9 @@ interface PostDraftDeps {
 }
 
 interface DraftWriterOptions extends PostDraftDeps {
-  /** Draft from which the window started. */
+  /** Stored draft from which the window started. */
   readonly restored?: { readonly content: PostFormValues; readonly at: Date } | undefined
-  /** Called with whether the newest text is stored on this computer. */
+  /** Called with whether the newest post text is stored on this computer. */
   readonly onStoredChange?: (isStored: boolean) => void
 }
 
@@ -63,7 +63,7 @@ export const readStoredDraft = async (
   return data && { ...data, draftId }
 }
 
-/** Returns the drafts of a target, newest first. */
+/** Returns the stored drafts of a post or of new posts, newest first. */
 export const listStoredDrafts = async (
   deps: PostDraftDeps,
   target: SaveTarget,
@@ -77,14 +77,14 @@ export const listStoredDrafts = async (
 export const removeStoredDraft = (deps: PostDraftDeps, target: SaveTarget, draftId: string): Promise<void> =>
   openDraft(deps, target, draftId).remove()
 
-/** Creates the local storage of one draft: one write at a time, always of the newest text. */
+/** Creates the local storage of one draft of a post: one write at a time, always of the newest text. */
 export const createDraftWriter = (
   { restored, now = () => new Date(), onStoredChange = () => undefined, ...deps }: DraftWriterOptions,
   initialTarget: SaveTarget,
   draftId: string,
 ) => {
   const windowId = crypto.randomUUID()
-  /** A retry or a new target does not change when the text was typed. */
+  /** Time when the text was typed. A retry of a save or a new target does not change it. */
   let lastTyped = restored
   let stored = openDraft(deps, initialTarget, draftId)
   let pendingWrite: (() => Promise<void>) | undefined
@@ -122,14 +122,14 @@ export const createDraftWriter = (
         const next = openDraft(deps, local.base, draftId)
         const isStored = await next.write({ at, by: windowId, ...local })
         onStoredChange(isStored)
-        // The older stored text is better than none.
+        // If the new text cannot be stored, the older stored text is better than none.
         if (!isStored) return
         stored = next
         if (previous.key !== next.key) await removeOwn(previous)
       }
       void runPendingWrites()
     },
-    /** Starts the pending write at once, because the window is closing. */
+    /** Starts the pending write of the draft at once, because the window is closing. */
     flush: (): void => {
       const last = pendingWrite
       pendingWrite = undefined

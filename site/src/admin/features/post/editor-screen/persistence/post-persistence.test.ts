@@ -14,7 +14,7 @@ const loadVersionedContent = async ({ persistence }: ReturnType<typeof createFak
   toVersionedContent(await persistence.loadPost(id))
 
 describe('the order of a post', () => {
-  test('is not changed by saving text, in a draft or in edits of a published post', async () => {
+  test('the order of a post is not changed by saving text, in a draft or in edits of a published post', async () => {
     for (const part of [{}, published]) {
       const fakeServer = createFakePostServer({ order: 3, ...part })
       const { content, base } = await loadVersionedContent(fakeServer)
@@ -28,7 +28,7 @@ describe('the order of a post', () => {
     }
   })
 
-  test('is saved once when typed, so a later drag in the list is not undone by the next save', async () => {
+  test('the typed order of a post is saved once, so a later drag in the list is not undone by the next save', async () => {
     const fakeServer = createFakePostServer({ order: 3 })
     const { content, base } = await loadVersionedContent(fakeServer)
     const typed = { ...content, order: '5' }
@@ -39,7 +39,7 @@ describe('the order of a post', () => {
     expect(fakeServer.posts.get(1)?.order).toBe(9)
   })
 
-  test('typed in edits of a published post is saved with them and published with them', async () => {
+  test('an order typed in edits of a published post is saved with them and published with them', async () => {
     const fakeServer = createFakePostServer({ order: 3, ...published })
     const { content, base } = await loadVersionedContent(fakeServer)
     await fakeServer.persistence.save({ ...content, order: '5' }, base, [])
@@ -49,7 +49,7 @@ describe('the order of a post', () => {
     expect(fakeServer.posts.get(1)?.order).toBe(5)
   })
 
-  test('is recognised as own change if only the response was lost', async () => {
+  test('a saved order of a post is recognised as own change if only the response was lost', async () => {
     const fakeServer = createFakePostServer({})
     const { content, base } = await loadVersionedContent(fakeServer)
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
@@ -62,7 +62,7 @@ describe('the order of a post', () => {
 })
 
 describe('a text replaced by an unrelated one', () => {
-  test('is kept as a revision once, in a draft and in edits of a published post', async () => {
+  test('a replaced text is kept as a revision once, in a draft and in edits of a published post', async () => {
     for (const part of [{}, published]) {
       const fakeServer = createFakePostServer(part)
       const { content, base } = await loadVersionedContent(fakeServer)
@@ -74,7 +74,7 @@ describe('a text replaced by an unrelated one', () => {
     }
   })
 
-  test('is kept as a revision again after a lost response and after a replacement during a save', async () => {
+  test('a replaced text is kept as a revision again after a lost response and after a replacement during a save', async () => {
     const fakeServer = createFakePostServer({})
     const { content, base } = await loadVersionedContent(fakeServer)
     fakeServer.persistence.startNewRevision()
@@ -89,7 +89,7 @@ describe('a text replaced by an unrelated one', () => {
     expect(fakeServer.newRevisionFlags).toEqual([true, true, true])
   })
 
-  test('is kept as a revision when edits are discarded', async () => {
+  test('a replaced text is kept as a revision when edits are discarded', async () => {
     const fakeServer = createFakePostServer(published)
     const { content, base } = await loadVersionedContent(fakeServer)
     const at = await fakeServer.persistence.save({ ...content, text: '<p>Моё</p>' }, base, [])
@@ -100,7 +100,7 @@ describe('a text replaced by an unrelated one', () => {
 })
 
 describe('edits of a published post', () => {
-  test('started by a colleague are neither published over nor dropped unseen', async () => {
+  test('edits of a post started by a colleague are neither published over nor dropped unseen', async () => {
     const fakeServer = createFakePostServer(published)
     const { content, base } = await loadVersionedContent(fakeServer)
     const colleague = buildFormValues({ text: '<p>Чужое</p>' })
@@ -118,7 +118,7 @@ describe('edits of a published post', () => {
     expect(fakeServer.copies.get(1)?.text).toBe('<p>Чужое</p>')
   })
 
-  test('are dropped from the working copy once they are published', async () => {
+  test('edits of a published post are dropped from the working copy once they are published', async () => {
     const fakeServer = createFakePostServer(published)
     const { content, base } = await loadVersionedContent(fakeServer)
     const mine = { ...content, text: '<p>Моё</p>' }
@@ -136,7 +136,7 @@ describe('edits of a published post', () => {
     expect(fakeServer.copies.get(1)?.text).toBe('<p>И дальше</p>')
   })
 
-  test('that could not be published can be edited further', async () => {
+  test('edits of a post that could not be published can be edited further', async () => {
     const fakeServer = createFakePostServer(published)
     const { content, base } = await loadVersionedContent(fakeServer)
     const mine = { ...content, text: '<p>Моё</p>' }
@@ -155,7 +155,7 @@ describe('edits of a published post', () => {
     await fakeServer.persistence.save(mine, at, [])
   })
 
-  test('are reported as saved even if publishing them was rejected', async () => {
+  test('edits of a published post are reported as saved even if publishing them was rejected', async () => {
     const fakeServer = createFakePostServer(published)
     const { content, base } = await loadVersionedContent(fakeServer)
     fakeServer.rejectCalls('update')
@@ -174,7 +174,7 @@ describe('edits of a published post', () => {
     expect(written).toEqual([{ ...base, version: fakeServer.copies.get(1)?.version }])
   })
 
-  test('can be discarded for the published text and edited again', async () => {
+  test('edits of a published post can be discarded for the published text and edited again', async () => {
     const fakeServer = createFakePostServer(published)
     const { content, base } = await loadVersionedContent(fakeServer)
     const mine = { ...content, text: '<p>Моё</p>' }
@@ -186,7 +186,7 @@ describe('edits of a published post', () => {
     expect(fakeServer.copies.get(1)?.text).toBe('<p>Моё</p>')
   })
 
-  test('that equal the post are dropped when the post is opened', async () => {
+  test('edits that equal the published post are dropped when the post is opened', async () => {
     const fakeServer = createFakePostServer({ ...published, text: '<p>Слова</p>' })
     const { content, base } = await loadVersionedContent(fakeServer)
     await fakeServer.persistence.save(content, base, [])
@@ -197,7 +197,7 @@ describe('edits of a published post', () => {
 })
 
 describe('publishing with a lost response', () => {
-  test('creates no second post, and the next autosave does not unpublish it', async () => {
+  test('publishing with a lost response creates no second post, and the next autosave does not unpublish it', async () => {
     const fakeServer = createFakePostServer()
     const content = buildFormValues({ text: '<p>Слова</p>' })
     const known = [computeFormFingerprint(content)]
@@ -216,7 +216,7 @@ describe('publishing with a lost response', () => {
     expect(fakeServer.copies.get(1)?.text).toBe('<p>Иначе</p>')
   })
 
-  test('is checked on the server before the text counts as saved', async () => {
+  test('publishing with a lost response is checked on the server before the text counts as saved', async () => {
     const fakeServer = createFakePostServer(published)
     const { content, base } = await loadVersionedContent(fakeServer)
     const mine = { ...content, text: '<p>Моё</p>' }

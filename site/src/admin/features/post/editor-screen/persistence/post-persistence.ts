@@ -26,7 +26,7 @@ export interface LoadedPost {
 
 type CopyTarget = Extract<SaveTarget, { readonly kind: 'copy' }>
 
-/** Returns where the next save goes: to the post itself if it is a draft, otherwise to its working copy. */
+/** Returns where the next save of a post goes: to the post if it is a draft, otherwise to its working copy. */
 export const toSaveTarget = ({ id, status, version }: Post): SaveTarget =>
   status === 'draft'
     ? { kind: 'post', id, version }
@@ -48,15 +48,15 @@ export const createPostPersistence = (
   posts: PostClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
 ) => {
-  /** Version of a copy saved as the first step of a longer action; the caller still knows the previous one. */
+  /** Version of a working copy saved as the first step of an action; the caller still knows the previous one. */
   let copyVersionChange: { readonly from: number; readonly to: number } | undefined
-  /** Order requested by this author and the order already saved, so that it is not sent twice. */
+  /** Order of the post requested by this author and the order already saved, so that it is not sent twice. */
   let requestedOrder: string | undefined
   let savedOrder: string | undefined
-  /** Number of texts that replace the stored one instead of continuing it, and how many of them the server has. */
+  /** Number of texts that replace the stored one instead of continuing it, and how many the server has. */
   let requestedRevisions = 0
   let savedRevisions = 0
-  /** The connection failed during more than a plain save. */
+  /** The connection failed during more than a plain save of text. */
   let isOutcomeUnknown = false
 
   const reportPost = ({ value }: { readonly value: Post }): Post => {
@@ -76,7 +76,7 @@ export const createPostPersistence = (
     const { value: post } = await posts.get({ params: { id } })
     const found = post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
     if (!found) return { post, copy: undefined }
-    // A previous editor crashed between publishing and dropping the copy.
+    // A previous editor crashed between publishing the post and dropping its working copy.
     if (hasSameContent(workingCopyToFormValues(found.value), post)) {
       await dropCopy(id)
       return { post, copy: undefined }
@@ -146,7 +146,7 @@ export const createPostPersistence = (
     }
   }
 
-  /** Returns the target if the server already has everything. */
+  /** Returns the save target if the server already has all content. */
   const checkUnknownOutcome = async (
     content: PostFormValues,
     target: CopyTarget,
@@ -209,7 +209,7 @@ export const createPostPersistence = (
       const loaded = await loadPost(target.id)
       const { post, copy } = loaded
       onPostChange(post, copy)
-      // The copy is unchanged, so the post below it must have changed.
+      // The working copy is unchanged, so the post below it must have changed.
       const hasPostChanged =
         copy !== undefined && target.kind === 'copy' && copy.version === latestCopyVersion(target)
       if (copy && !hasPostChanged) return toVersionedContent(loaded)
@@ -224,7 +224,7 @@ export const createPostPersistence = (
       }
     },
 
-    /** Saves without changing anything that visitors see. */
+    /** Saves the post text without changing anything that visitors see. */
     save,
 
     changePublication: (...args: Parameters<typeof changePublication>): Promise<SaveTarget> =>

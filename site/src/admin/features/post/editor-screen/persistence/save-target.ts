@@ -10,9 +10,9 @@ export type PostClient = Pick<
 
 const postIdSchema = z.int().positive()
 
-/** Where the server stores the text, and the version on which the next save is based. */
+/** Where the server stores the post text, and the version on which the next save is based. */
 export const saveTargetSchema = z.discriminatedUnion('kind', [
-  /** `after` is the id of a post deleted during editing; the text continues as a new post. */
+  /** New post. `after` is the id of a post deleted during editing; the text continues as a new post. */
   z.object({ kind: z.literal('new'), after: postIdSchema.optional() }),
   /** The post is a draft, so saves go to the post itself. */
   z.object({ kind: z.literal('post'), id: postIdSchema, version: postIdSchema }),

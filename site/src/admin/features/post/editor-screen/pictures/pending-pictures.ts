@@ -5,7 +5,7 @@ import { useScreenToast } from '../use-screen-toast.ts'
 /** Chosen picture that is not part of the post yet. */
 export interface PendingPicture {
   readonly name: string
-  /** The upload failed, and the user has to retry or remove the picture. */
+  /** True if the upload of the picture failed, and the user has to retry or remove it. */
   readonly hasFailed: boolean
 }
 
@@ -13,7 +13,10 @@ type PictureSlot = 'text' | 'cover'
 
 const noPictures: readonly PendingPicture[] = []
 
-/** Tracks uploads of a post. Publishing and leaving must check it, or pictures are lost silently. */
+/**
+ * Tracks uploads of pictures of a post. Publishing and leaving must check them, or pictures are lost
+ * silently.
+ */
 export const createPendingPictures = () => {
   const listeners = createListeners()
   let bySlot: Readonly<Record<PictureSlot, readonly PendingPicture[]>> = {
@@ -45,13 +48,13 @@ export const createPendingPictures = () => {
         const stop = listeners.subscribe(resolveIfSettled)
         resolveIfSettled()
       }),
-    /** Drops pictures of the text, because the text was replaced. */
+    /** Drops uploads of pictures of the text, because the text was replaced. */
     dropTextPictures: (): readonly PendingPicture[] => {
       const dropped = bySlot.text
       setPictures('text', noPictures)
       return dropped
     },
-    /** Drops all pictures, because the post is closed or deleted. */
+    /** Drops all uploads, because the post is closed or deleted. */
     dropAll: (): readonly PendingPicture[] => {
       const dropped = all
       for (const slot of ['text', 'cover'] as const) setPictures(slot, noPictures)
@@ -62,14 +65,14 @@ export const createPendingPictures = () => {
 
 export type PendingPictures = ReturnType<typeof createPendingPictures>
 
-/** Formats `картинка «порт.png»` or `картинки «порт.png» и ещё 2`. */
+/** Formats the names of pictures: `картинка «порт.png»` or `картинки «порт.png» и ещё 2`. */
 const formatPictureNames = (
   one: string,
   many: string,
   [first, ...rest]: readonly PendingPicture[],
 ): string => (rest.length === 0 ? `${one} «${first?.name}»` : `${many} «${first?.name}» и ещё ${rest.length}`)
 
-/** Formats the status shown while publishing waits for uploads. */
+/** Formats the status shown while publishing waits for uploads of pictures. */
 export const formatWaitingForPictures = (all: readonly PendingPicture[]): string => {
   const uploading = all.filter(({ hasFailed }) => !hasFailed)
   return `Ждём ${formatPictureNames('картинку', 'картинки', uploading)}: без ${uploading.length > 1 ? 'них' : 'неё'} не публикуем`
@@ -96,7 +99,7 @@ export const formatDroppedPictures = (dropped: readonly PendingPicture[]): strin
     ? `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попали. Вставьте их заново`
     : `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попала. Вставьте её заново`
 
-/** Formats which pictures are lost by leaving now. */
+/** Formats which pictures are lost by leaving the post editor now. */
 export const formatLeavePicturesWarning = (all: readonly PendingPicture[]): string => {
   const failed = all.filter(({ hasFailed }) => hasFailed)
   const affected = failed.length > 0 ? failed : all
@@ -112,7 +115,10 @@ export const formatLeavePicturesWarning = (all: readonly PendingPicture[]): stri
   return `${formatPictureNames('Картинка', 'Картинки', affected)} ${reason}. Если уйти сейчас, ${isOne ? 'её' : 'их'} в записи не будет.`
 }
 
-/** Tracks uploads of this screen. A replaced text, marked by a new `resetKey`, reports the pictures it drops. */
+/**
+ * Tracks picture uploads of the post editor. A replaced text, marked by a new `resetKey`, reports the
+ * pictures it drops.
+ */
 export const usePendingPictures = (resetKey: number): PendingPictures => {
   const toast = useScreenToast()
   const [pictures] = useState(createPendingPictures)

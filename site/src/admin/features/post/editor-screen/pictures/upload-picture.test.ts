@@ -31,7 +31,7 @@ test('a file deleted after it was chosen is rejected with a message and not sent
   expect(create).not.toHaveBeenCalled()
 })
 
-test('aborting while the file is read sends nothing', async () => {
+test('aborting an upload while its picture file is read sends nothing', async () => {
   const create = vi.fn(async () => picture)
   const control = new AbortController()
   const sent = createPictureUploader(create)(readableFile, control.signal)

@@ -29,7 +29,7 @@ type CreatePicture = ContractClient<typeof contract>['picture']['create']
 
 type PictureUploader = (file: Pick<File, 'name' | 'arrayBuffer'>, signal?: AbortSignal) => Promise<Picture>
 
-/** Creates an uploader that sends nothing if the upload is aborted while the file is being read. */
+/** Creates a picture uploader that sends nothing if the upload is aborted while the file is being read. */
 export const createPictureUploader =
   (create: CreatePicture): PictureUploader =>
   async (file, signal) => {
@@ -38,6 +38,6 @@ export const createPictureUploader =
     return create({ body: { image: { name: file.name, bytes } } })
   }
 
-/** Returns the uploader for pictures of the text and for the cover. */
+/** Returns the picture uploader for the post text and the cover. */
 export const usePictureUploader = (): PictureUploader =>
   createPictureUploader(useAdmin().client.picture.create)

@@ -24,7 +24,7 @@ interface CoverUploadOptions {
   readonly onPendingChange: (pictures: readonly PendingPicture[]) => void
 }
 
-/** Uploads a cover. Of two files chosen in a row the later one counts. */
+/** Uploads a cover of the post. Of two files chosen in a row the later one counts. */
 const useCoverUpload = ({ hasCover, onChange, onPendingChange }: CoverUploadOptions) => {
   const upload = usePictureUploader()
   const [uploadingName, setUploadingName] = useState<string>()

@@ -7,10 +7,10 @@ type Deps = AutosaveDeps<string, number>
 interface SaveRequest {
   readonly content: string
   readonly base: number
-  /** Delivers the request to the server; the response stays pending. */
+  /** Delivers the save request to the server; the response stays pending. */
   readonly arrive: () => void
   readonly answer: () => void
-  /** Loses the response; the request may still arrive. */
+  /** Loses the response to a save; the request may still arrive. */
   readonly lose: () => void
 }
 
@@ -24,7 +24,7 @@ export const createAutosaveSimulation = (start = 'first') => {
   let local: LocalDraft<string, number> | undefined
   const requests: SaveRequest[] = []
   const history: string[] = [start]
-  /** Most recently opened window. */
+  /** Most recently opened editor window of the simulation. */
   let newestWindow = { unanswered: 0 }
   let isOffline = false
   let rejection: AppError | undefined
@@ -103,7 +103,7 @@ export const createAutosaveSimulation = (start = 'first') => {
     history,
     stored: () => stored,
     local: () => local,
-    /** Opens a window. A local draft takes precedence over the server. */
+    /** Opens an editor window. A local draft takes precedence over the server. */
     openWindow: () => {
       newestWindow = { unanswered: 0 }
       return createAutosave<string, number>({

@@ -41,7 +41,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
   const posts = new Map<number, Post>()
   const copies = new Map<number, PostWorkingCopy>()
   const calls: string[] = []
-  /** For each saved text, whether it asked for a new revision. */
+  /** For each saved text, whether the save asked for a new revision. */
   const newRevisionFlags: boolean[] = []
   let lastVersion = 1000
   let lostCall: string | undefined
@@ -55,7 +55,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
     return copies.has(id) ? { ...post, hasWorkingCopy: true } : post
   }
 
-  /** Runs a call unless it is rejected. May lose the response of one call. */
+  /** Runs a server call unless it is rejected. May lose the response of one call. */
   const handleCall = async <Value>(call: string, handle: () => Value): Promise<Value> => {
     calls.push(call)
     if (rejectedCall === call) throw new AppError('taken')
@@ -132,18 +132,18 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
     copies,
     calls,
     newRevisionFlags,
-    /** Posts reported to the screen. */
+    /** Posts reported to the editor screen. */
     reportedPosts,
     persistence: createPostPersistence(server, (post) => reportedPosts.push(post)),
-    /** Persistence of a colleague. */
+    /** Post persistence of a colleague. */
     colleaguePersistence: createPostPersistence(server, () => undefined),
-    /** Changes the order as dragging in the list does, without a new version. */
+    /** Changes the order of the post as dragging in the list does, without a new version. */
     reorder: (id: number, order: number) => posts.set(id, { ...postBy(id), order }),
-    /** Rejects calls of this name from now on. */
+    /** Rejects server calls of this name from now on. */
     rejectCalls: (call: string) => {
       rejectedCall = call
     },
-    /** Runs the next call of this name but loses its response. */
+    /** Runs the next server call of this name but loses its response. */
     loseResponse: (call: string) => {
       lostCall = call
     },

@@ -27,12 +27,12 @@ test.each([
   expect(parseLinkAddress(typed)).toBeUndefined()
 })
 
-test('every completed address is allowed in a text', () => {
+test('every completed link address is allowed in a text', () => {
   for (const typed of ['a@b.ua', '0441234567', 'site.com.ua', '/'])
     expect(isAllowedLink(parseLinkAddress(typed) ?? '')).toBe(true)
 })
 
-test('a lone address is recognized, and an address among words is not', () => {
+test('a lone link address is recognized, and one among words is not', () => {
   expect(isLinkAddress('https://example.com/a')).toBe(true)
   expect(isLinkAddress('смотрите https://example.com/a')).toBe(false)
   expect(isLinkAddress('javascript:alert(1)')).toBe(false)

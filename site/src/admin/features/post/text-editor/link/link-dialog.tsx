@@ -38,8 +38,8 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
   const currentHref = getLinkHref(editor)
   const [typed, setTyped] = useState(currentHref)
   const [isInvalid, setInvalid] = useState(false)
-  // Focus returns to the text on every way of closing. It happens at once: a frame later a quick key could move the
-  // cursor.
+  // Focus returns to the text on every way of closing the link dialog. It happens at once: a frame later a
+  // quick key could move the cursor.
   useEffect(
     () => () => {
       if (!editor.isDestroyed) editor.view.focus()

@@ -40,7 +40,7 @@ const KEPT_ATTRIBUTES = new Set([
 ])
 const SUPERSCRIPTS: Readonly<Record<string, string>> = { 2: '²', 3: '³' }
 
-/** Whether the HTML was copied from this editor: ProseMirror marks its own clipboard. */
+/** Whether the pasted HTML was copied from this editor: ProseMirror marks its own clipboard. */
 const isCopiedFromEditor = (html: string): boolean => html.includes('data-pm-slice')
 
 const collectNodes = (root: Node, nodeTypes: number): Node[] => {
@@ -74,7 +74,7 @@ const convertSuperscripts = (body: Element): void => {
 const isBlankElement = (element: Element): boolean =>
   (element.textContent ?? '').trim() === '' && element.querySelector('img, table') === null
 
-/** Removes empty lines used as spacing. The page has spacing of its own. */
+/** Removes empty lines used as spacing in pasted text. The blog has spacing of its own. */
 const removeEmptyLines = (body: Element): void => {
   for (const line of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     if (isBlankElement(line) && line.closest('td, th, li') === null) line.remove()
@@ -93,7 +93,7 @@ const removeAttributes = (body: Element): void => {
   }
 }
 
-/** Restores link targets: Google Docs redirects every link through google.com. */
+/** Restores link targets of pasted text: Google Docs redirects every link through google.com. */
 const unwrapGoogleLinks = (body: Element): void => {
   for (const link of body.querySelectorAll('a[href^="https://www.google.com/url?"]')) {
     const to = new URL(link.getAttribute('href') ?? '').searchParams.get('q')

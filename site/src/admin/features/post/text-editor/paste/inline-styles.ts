@@ -18,7 +18,7 @@ const isBoldWeight = (weight: string): boolean => /^bold(?:er)?$/.test(weight) |
 
 const isNormalWeight = (weight: string): boolean => weight === 'normal' || Number(weight) <= 500
 
-/** Whether the inline style makes the element bold. Undefined if the style does not say. */
+/** Whether the inline style makes the element bold. Undefined if the style has no weight. */
 export const isBoldByStyle = (element: Element): boolean | undefined => {
   const weight = getInlineStyle(element, 'font-weight')
   if (weight === '') return undefined
@@ -60,7 +60,7 @@ const alignCell = (cell: Element, alignment: TextAlignment): void => {
   }
 }
 
-/** Replaces inline alignment by our alignment classes. */
+/** Replaces inline alignment styles by the alignment classes of the blog. */
 export const convertAlignmentsToClasses = (root: ParentNode): void => {
   for (const element of root.querySelectorAll(`${LINE_ELEMENTS}, td, th`)) {
     const alignment = readAlignment(element)
@@ -81,13 +81,15 @@ const wrapContents = (element: Element, name: 'strong' | 'em'): void => {
   element.append(mark)
 }
 
-/** Whether the element wraps text and no block elements. Only then does its style become a mark. */
+/**
+ * Whether the element wraps text and no block elements. Only then does its style become bold or italic text.
+ */
 const isInlineText = (element: Element): boolean =>
   (element.textContent ?? '').trim() !== '' &&
   !element.matches(BLOCK_ELEMENTS) &&
   element.querySelector(BLOCK_ELEMENTS) === null
 
-/** Converts bold and italic styles to elements, and unwraps elements whose style cancels them. */
+/** Converts bold and italic styles to elements, and unwraps elements whose style cancels their formatting. */
 export const convertStylesToMarks = (root: ParentNode): void => {
   for (const element of root.querySelectorAll('[style]')) {
     const [isBold, isItalic] = [isBoldByStyle(element), isItalicByStyle(element)]

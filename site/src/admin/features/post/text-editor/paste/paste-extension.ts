@@ -17,8 +17,8 @@ const formatExternalPictures = (count: number): string =>
 const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 
 /**
- * Whether the clipboard holds pictures without text. Copied text may come with a picture of itself, a copied picture
- * with its address only.
+ * Whether the clipboard holds pictures without text. Copied text may come with a picture of the text, a
+ * copied picture with its address only.
  */
 const hasOnlyPictures = (data: DataTransfer): boolean => {
   const { body } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html')
@@ -39,14 +39,14 @@ const setCursor = (view: EditorView, at: number): void =>
 
 export const PasteHandling = Extension.create<{ onNotices: OnNotices }>({
   name: 'pastedText',
-  // Handles pasting before the table plugin, which takes anything with cells.
+  // Handles pasting before the table plugin, which takes any content with table cells.
   priority: 500,
   addOptions: () => ({ onNotices: () => undefined }),
   addProseMirrorPlugins() {
     const { onNotices } = this.options
     let pasted = EMPTY_PASTE
 
-    /** Inserts the embedded pictures of a paste and reports those that were not copied. */
+    /** Inserts the embedded pictures of a paste and reports the pictures that were not copied. */
     const insertPasted = (view: EditorView, slice: Slice): boolean => {
       const { externalCount, embedded } = pasted
       pasted = EMPTY_PASTE

@@ -6,7 +6,7 @@ import { validatePictureFile } from '../pictures/validate-picture-file.ts'
 import { buildPlaceholderSrc, parsePlaceholderIndex } from '../schema/picture-node.ts'
 
 export interface PastedPictures {
-  /** Pictures embedded in the text as `data:` URLs. */
+  /** Pictures embedded in the pasted text as `data:` URLs. */
   readonly embedded: readonly string[]
   /** Number of pictures hosted elsewhere. They are removed, because readers would load them from a foreign server. */
   readonly externalCount: number
@@ -35,7 +35,7 @@ export const extractPastedPictures = (root: ParentNode, origin: string): PastedP
   return { embedded, externalCount }
 }
 
-/** Decodes a `data:` URL to a file. */
+/** Decodes a `data:` URL to a picture file. */
 export const parseDataUrlFile = (address: string): File | undefined => {
   const [, type = '', text = ''] = /^data:(image\/[\w.+-]+)[^,]*;base64,(.*)$/is.exec(address) ?? []
   if (type === '') return undefined

@@ -13,7 +13,9 @@ const isMarker = (element: Element): boolean => getInlineStyle(element, 'mso-lis
 const findMarker = (paragraph: Element): Element | undefined =>
   [...paragraph.querySelectorAll(MARKER_SELECTOR)].find(isMarker)
 
-/** Whether a marker numbers its item: `1.`, `а)`, `iv.`. Any other marker is a bullet. */
+/**
+ * Whether the marker of a Word list item numbers the item: `1.`, `а)`, `iv.`. Any other marker is a bullet.
+ */
 const isNumberMarker = (marker: string): boolean =>
   /^\(?(?:\d+|[a-zа-яіїєґ]|[ivxlc]+)[.)]/iu.test(marker.trim())
 
@@ -37,7 +39,7 @@ const createList = ({ paragraph, level, isNumbered }: WordListItem): OpenList =>
   level,
 })
 
-/** Returns the open list that the item belongs to, or inserts a new one. */
+/** Returns the open list that the list item belongs to, or inserts a new one. */
 const findOrCreateList = (item: WordListItem, openLists: OpenList[]): Element => {
   while ((openLists.at(-1)?.level ?? 0) > item.level) openLists.pop()
   const last = openLists.at(-1)
@@ -52,14 +54,14 @@ const findOrCreateList = (item: WordListItem, openLists: OpenList[]): Element =>
   return created.list
 }
 
-/** Converts the lists of Word, which are paragraphs with list styles, to list elements. */
+/** Converts the lists of Microsoft Word, which are paragraphs with list styles, to list elements. */
 export const convertWordLists = (root: ParentNode): void => {
   let openLists: OpenList[] = []
   let last: Element | undefined
   for (const paragraph of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
     const item = parseListItem(paragraph)
     if (!item) continue
-    // Other content separates this item from the previous list.
+    // Other content separates this list item from the previous list.
     if (paragraph.previousElementSibling !== last) openLists = []
     const list = findOrCreateList(item, openLists)
     last = openLists[0]?.list

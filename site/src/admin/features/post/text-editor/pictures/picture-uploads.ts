@@ -63,7 +63,7 @@ const createUploadingPictures = (at: number, files: readonly File[]): UploadingP
     return { id: lastId, at, file }
   })
 
-/** Adds uploads to a transaction. Positions refer to the document after the transaction. */
+/** Adds picture uploads to an editor transaction. Positions refer to the document after the transaction. */
 export const addPictureUploads = (
   tr: Transaction,
   positions: readonly (readonly [number, File])[],
@@ -73,7 +73,7 @@ export const addPictureUploads = (
     pictures: positions.flatMap(([at, file]) => createUploadingPictures(at, [file])),
   } satisfies UploadChange)
 
-/** Starts uploads at `pos` or at the cursor. */
+/** Starts uploads of pictures at `pos` or at the cursor. */
 export const uploadPicturesAt = (view: EditorView, files: readonly File[], pos?: number): void => {
   const { state } = view
   const type = state.schema.nodes.picture
@@ -103,7 +103,10 @@ const insertUploadedPicture = (
   view.dispatch(tr.setMeta(uploadsKey, { type: 'arrive', id } satisfies UploadChange))
 }
 
-/** Uploads pictures and inserts them when they arrive. Deleting the position of a picture cancels its upload. */
+/**
+ * Uploads pictures of the post text and inserts them when they arrive. Deleting the position of a picture
+ * cancels its upload.
+ */
 export const PictureUploads = Extension.create<PictureUploadsOptions>({
   name: 'uploads',
   addOptions: () => ({
@@ -121,7 +124,7 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
         insertUploadedPicture(view, waiting, await upload(waiting.file, control.signal))
       } catch (error) {
         if (control.signal.aborted) return
-        // Unknown errors are shown too, so that no picture stays uploading for ever.
+        // Unknown upload errors are shown too, so that no picture stays uploading for ever.
         dispatchChange(view, { type: 'fail', id: waiting.id, error: formatPictureUploadError(error) })
         if (!(error instanceof AppError)) throw error
       }

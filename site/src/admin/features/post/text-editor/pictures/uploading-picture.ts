@@ -15,13 +15,13 @@ export const findBlockPosition = (doc: Node, pos: number, type: NodeType): numbe
   return $pos.depth === 0 ? pos : doc.content.size
 }
 
-/** A picture being uploaded. Its position is plugin state and never part of the document. */
+/** A picture being uploaded into the text. Its position is plugin state and never part of the document. */
 export interface UploadingPicture {
   readonly id: number
-  /** Document position between two blocks. */
+  /** Position of the picture in the document, between two blocks. */
   readonly at: number
   readonly file: File
-  /** Why the upload failed. Undefined while it is running. */
+  /** Why the upload of the picture failed. Undefined while the upload is running. */
   readonly error?: string | undefined
 }
 
@@ -30,8 +30,8 @@ interface Mapping {
 }
 
 /**
- * Maps the positions through a document change. When one of several at the same position arrives, the earlier ones stay
- * before it.
+ * Maps the positions of uploading pictures through a document change. When one of several at the same
+ * position arrives, the earlier ones stay before it.
  */
 export const mapUploadingPictures = (
   all: readonly UploadingPicture[],
@@ -57,7 +57,7 @@ const createButton = (label: string, onPress: () => void): HTMLElement => {
   return element
 }
 
-/** Creates the element shown in the text until the picture is uploaded. */
+/** Creates the placeholder element shown in the text until the picture is uploaded. */
 export const createUploadingPictureView = (
   { file, error }: UploadingPicture,
   { onRetry, onRemove }: UploadingPictureActions,

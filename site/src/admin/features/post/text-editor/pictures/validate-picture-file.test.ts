@@ -17,7 +17,7 @@ test.each([
   [file('договор.pdf', 'application/pdf'), /не картинка/],
   [file('пусто.jpg', 'image/jpeg', 0), /пустой/],
   [file('большая.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), /до 10\u00A0МБ/],
-])('$name is rejected before upload, with its name and advice', (offered, says) => {
+])('the picture file $name is rejected before upload, with its name and advice', (offered, says) => {
   const refusal = validatePictureFile(offered)
   expect(refusal).toMatch(says)
   expect(refusal).toContain(`«${offered.name}»`)

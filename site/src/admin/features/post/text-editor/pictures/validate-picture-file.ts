@@ -26,7 +26,7 @@ const findProblem = ({ name, type, size }: PictureFileInfo): string | undefined 
     return 'рисунки SVG сюда не помещаются. Сохраните его как PNG.'
   if (/^image\/hei[cf]/.test(type) || extension === 'heic' || extension === 'heif')
     return 'снимки HEIC браузеры не показывают. Сохраните его как JPEG.'
-  // The system may not know the type of a file. The server then decides by its bytes.
+  // The operating system may not know the type of a file. The server then decides by its bytes.
   if (type !== '' && !acceptedTypes.has(type)) return 'это не картинка. Нужен JPEG, PNG, WebP, AVIF или GIF.'
   if (size === 0) return 'файл пустой. Выберите другой.'
   if (size > MAX_PICTURE_BYTES)
@@ -35,8 +35,8 @@ const findProblem = ({ name, type, size }: PictureFileInfo): string | undefined 
 }
 
 /**
- * Explains why a file cannot be uploaded. It is checked before sending: the server would reject it only after the whole
- * upload.
+ * Explains why a picture file cannot be uploaded. The file is checked before sending: the server would reject
+ * it only after the whole upload.
  */
 export const validatePictureFile = (file: PictureFileInfo): string | undefined => {
   const problem = findProblem(file)

@@ -1,7 +1,10 @@
 import { Node } from '@tiptap/core'
 import { HALF_WIDTH_CLASS, parsePictureKey } from 'shared/post'
 
-/** Prefix of the `src` that marks an embedded picture before its upload. It never reaches a visible document. */
+/**
+ * Prefix of the `src` that marks an embedded picture before its upload. Such a `src` never reaches a visible
+ * document.
+ */
 const PLACEHOLDER_PREFIX = 'waiting-picture:'
 
 export const buildPlaceholderSrc = (index: number): string => `${PLACEHOLDER_PREFIX}${index}`
@@ -27,7 +30,7 @@ const sizeAttribute = (name: 'width' | 'height') => ({
 const isUploadedOrPlaceholder = (element: HTMLElement): boolean =>
   parsePictureKey(element.getAttribute('src') ?? '') !== undefined || getPlaceholderSrc(element) !== undefined
 
-/** A picture uploaded to this site. Pictures from elsewhere are not allowed in a text. */
+/** Editor node of a picture uploaded to this site. Pictures from elsewhere are not allowed in a text. */
 export const PictureNode = Node.create({
   name: 'picture',
   group: 'block simple',

@@ -132,7 +132,7 @@ const listParents = (child: NodeType): string[] => {
     .flatMap((holder) => (holder.name === 'doc' ? [TEXT_ROOT] : getInnerElements(holder)))
 }
 
-test('a block can be placed in every declared parent, and in no other', () => {
+test('an editor block can be placed in every declared parent, and in no other', () => {
   const blocks = Object.values(createTextSchema().nodes).filter(
     ({ isInline, name }) => !isInline && name !== 'doc',
   )

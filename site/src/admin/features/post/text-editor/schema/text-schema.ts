@@ -59,7 +59,7 @@ export const listExtensions = [
   ListKeymap,
 ]
 
-/** A quotation, or a formula with its explanation. */
+/** Editor node of a quotation, or of a formula with its explanation. */
 export const QuoteBlock = Blockquote.extend({
   content: 'simple+',
   addAttributes: () => ({
@@ -73,7 +73,7 @@ export const QuoteBlock = Blockquote.extend({
 
 export const LinkMark = Mark.create({
   name: 'link',
-  // Wraps all other marks, so that one link is one element.
+  // The link mark wraps all other marks, so that one link is one element.
   priority: 1000,
   inclusive: false,
   keepOnSplit: false,

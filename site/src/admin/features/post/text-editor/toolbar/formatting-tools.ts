@@ -2,18 +2,18 @@ import type { Editor } from '@tiptap/core'
 import type { IconName } from '../../../../ui/icon-name.ts'
 import { PALETTE_SHORTCUT } from '../../../../ui/palette-labels.ts'
 
-/** A tool of the toolbar. */
+/** A formatting tool of the text editor toolbar. */
 export interface FormattingTool {
   readonly label: string
   readonly icon: IconName
   readonly shortcut?: string
-  /** Present only for tools that are either on or off. */
+  /** Whether the formatting is on. Present only for tools that are either on or off. */
   readonly isActive?: (editor: Editor) => boolean
   readonly isEnabled?: (editor: Editor) => boolean
   readonly run: (editor: Editor) => void
 }
 
-/** Formats a shortcut with Ctrl or ⌘, depending on the operating system. */
+/** Formats a keyboard shortcut with Ctrl or ⌘, depending on the operating system. */
 export const formatShortcut = (key: string): string => PALETTE_SHORTCUT.replace('K', key)
 
 const toggleQuote = (editor: Editor, isFormula: boolean): void => {

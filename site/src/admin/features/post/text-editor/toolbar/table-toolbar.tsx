@@ -73,7 +73,7 @@ export const TableToolbar = ({ editor }: { readonly editor: Editor }) => {
     selector: ({ editor: now }) => tableCommands.map(({ command }) => canRunCommand(now, command)),
   })
   const rowRef = useRef<HTMLFieldSetElement>(null)
-  // The bar may cover the table row that the cursor has just reached from below.
+  // The table toolbar may cover the table row that the cursor has just reached from below.
   useEffect(() => {
     if (!rowRef.current) return
     const observer = new ResizeObserver(() => editor.commands.scrollIntoView())

@@ -23,7 +23,7 @@ interface ToolbarButtonProps {
   readonly label: string
   readonly icon: IconName
   readonly shortcut?: string | undefined
-  /** Undefined for tools without an on or off state. */
+  /** Whether the tool is on. Undefined for tools without an on or off state. */
   readonly isActive?: boolean | undefined
   readonly isEnabled?: boolean
   readonly onPress: () => void
@@ -107,7 +107,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
       aria-label="Оформление текста"
       aria-controls={controls}
       {...roving}
-      // Keeps the selection of the text while a button is pressed.
+      // Keeps the selection of the text while a toolbar button is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className={styles.top}>
