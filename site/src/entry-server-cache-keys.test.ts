@@ -8,17 +8,17 @@ import {
 import { malformedPaths } from './testing/malformed-paths.ts'
 
 describe('the cache key of a page', () => {
-  test('is its canonical address, without query parameters it does not read', () => {
+  test('the cache key of a page is its canonical address, without query parameters that the page does not read', () => {
     expect(buildPageCacheKey('/usa?utm_source=x')).toBe('/usa')
     expect(buildPageCacheKey('/blog?page=1&category=2')).toBe('/blog?category=2')
   })
 
-  test('is the same for all pages that do not exist', () => {
+  test('the cache key is the same for all pages that do not exist', () => {
     for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой', ...malformedPaths])
       expect(buildPageCacheKey(address)).toBe('404')
   })
 
-  test('is undefined for a page that depends on the moment and must not be cached', () => {
+  test('a page that depends on the moment and must not be cached has no cache key', () => {
     const saved = `/calculation/${'a'.repeat(22)}`
     expect([buildPageCacheKey(saved), isUncacheablePage(saved)]).toEqual([saved, false])
     const today = `${saved}?recalculate=today`
@@ -28,7 +28,7 @@ describe('the cache key of a page', () => {
     expect(isUncacheablePage('/usa?sent=callback')).toBe(true)
   })
 
-  test('differs for the thanks of each form, whatever else the query contains', () => {
+  test('the cache key of a page with thanks differs for each form, whatever else the query contains', () => {
     expect(buildPageCacheKey('/usa?sent=callback&utm_source=x')).toBe('/usa?sent=callback')
     expect(buildPageCacheKey('/blog?page=2&sent=calculation')).toBe('/blog?page=2&sent=calculation')
     expect(buildPageCacheKey('/usa?sent=anything')).toBe('/usa')
@@ -39,19 +39,19 @@ describe('the cache key of a page', () => {
     ])
   })
 
-  test('is undefined for the admin', () => {
+  test('a page of the admin has no cache key', () => {
     for (const address of ['/admin', '/admin/login?message=x', '/ADMIN/posts'])
       expect(buildPageCacheKey(address)).toBeUndefined()
   })
 })
 
 describe('an overloaded server', () => {
-  test('still renders the admin, and thanks on a page without parameters', () => {
+  test('an overloaded server still renders the admin, and thanks on a page without parameters', () => {
     for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
       expect([address, isRenderedUnderLoad(address)]).toEqual([address, true])
   })
 
-  test('renders no page whose address has parameters or a query', () => {
+  test('an overloaded server renders no page whose address has parameters or a query', () => {
     const calculation = `/calculation/${'a'.repeat(22)}`
     for (const address of [
       '/',

@@ -50,7 +50,7 @@ const around = (send: (call: ApiCall) => Promise<ApiResponse> = bare) => ({
 
 describe('a page', () => {
   test.each(publicSite.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')))(
-    '$path renders without a meta record',
+    'the page $path renders without a meta record',
     async ({ path }) => {
       const { status, html } = await render(path, around())
       expect(status).toBe(200)
@@ -59,29 +59,29 @@ describe('a page', () => {
     },
   )
 
-  test.each(['/', '/blog'])('%s says that there are no posts yet', async (path) => {
+  test.each(['/', '/blog'])('the page %s of an empty blog says that there are no posts yet', async (path) => {
     expect((await render(path, around())).html).toContain('Статей пока нет')
   })
 
-  test('that does not exist renders the 404 page in the default layout', async () => {
+  test('an address without a page renders the 404 page in the default layout', async () => {
     const { status, html } = await render('/nothing', around())
     expect(status).toBe(404)
     expect(html).toContain('This page could not be found')
     expect(html).toContain('Главное меню')
   })
 
-  test('with a misspelt address is a 404', async () => {
+  test('a misspelt page address is a 404', async () => {
     for (const address of malformedPaths) expect((await render(address, around())).status, address).toBe(404)
   })
 
-  test("whose data cannot be loaded shows the server's message and status", async () => {
+  test("a page whose data cannot be loaded shows the server's message and status", async () => {
     const away = async () => refusal(503, 'database-away')
     const { status, html } = await render('/usa', around(away))
     expect(status).toBe(503)
     expect(html).toContain('Слова сервера')
   })
 
-  test('with a trailing slash redirects to the path without it, on the same site', async () => {
+  test('a page address with a trailing slash redirects to the path without it, on the same site', async () => {
     expect(await render('/usa/?x=1', around())).toMatchObject({ status: 301, location: '/usa?x=1' })
   })
 })
@@ -95,7 +95,7 @@ describe('a post', () => {
     return bare(call)
   }
 
-  test('at a former address redirects permanently to the current one, on the same site', async () => {
+  test('the former address of a post redirects permanently to the current one, on the same site', async () => {
     const present = `/blog/${post.slug}`
     expect(await render('/blog/former?utm=x', around(read))).toMatchObject({
       status: 301,
@@ -105,7 +105,7 @@ describe('a post', () => {
     expect((await render('/blog//elsewhere.com', around(read))).status).toBe(404)
   })
 
-  test('is indexed by search engines and contains its text once', async () => {
+  test('a rendered post may be indexed by search engines and contains its text once', async () => {
     const { status, html } = await render(`/blog/${post.slug}`, around(read))
     expect(status).toBe(200)
     expect(html).not.toContain('noindex')
@@ -114,21 +114,24 @@ describe('a post', () => {
 })
 
 describe('an address of the admin', () => {
-  test.each(adminRoutes)("$path is an empty document with the admin's script", async ({ path }) => {
-    const { status, html } = await render(path.replace(':id', '7'), around())
-    expect(status).toBe(200)
-    expect(html).toContain('<script type="module" src="/admin.js">')
-    expect(html).toContain('href="/admin.css"')
-    expect(html).toContain('noindex')
-    expect(html).not.toContain('/app.js')
-  })
+  test.each(adminRoutes)(
+    "the admin address $path is an empty document with the admin's script",
+    async ({ path }) => {
+      const { status, html } = await render(path.replace(':id', '7'), around())
+      expect(status).toBe(200)
+      expect(html).toContain('<script type="module" src="/admin.js">')
+      expect(html).toContain('href="/admin.css"')
+      expect(html).toContain('noindex')
+      expect(html).not.toContain('/app.js')
+    },
+  )
 
-  test('that does not exist has status 404', async () => {
+  test('an admin address that does not exist has status 404', async () => {
     for (const address of ['/admin/nothing', '/admin/meta/7/8', '/ADMIN', '/admin/Posts'])
       expect((await render(address, around())).status).toBe(404)
   })
 
-  test('loads no data, since only the browser knows who is signed in', async () => {
+  test('rendering an admin address loads no data, since only the browser knows who is signed in', async () => {
     const send = vi.fn(bare)
     await render('/admin', around(send))
     expect(send).not.toHaveBeenCalled()
@@ -136,7 +139,7 @@ describe('an address of the admin', () => {
 })
 
 describe('rendering that fails', () => {
-  test('in a layout shows the 500 page without it', async () => {
+  test('a layout that fails to render is left out of the 500 page', async () => {
     breakLayout()
     const { status, html, cause } = await render('/usa', around())
     expect(status).toBe(500)
@@ -146,7 +149,7 @@ describe('rendering that fails', () => {
     expect(cause).toMatchObject({ message: 'the layout is broken' })
   })
 
-  test('in the error page too shows the fallback page with a link home', async () => {
+  test('an error page that fails to render too is replaced by the fallback page with a link home', async () => {
     breakErrorPage()
     const { status, html } = await render('/nothing', around())
     expect(status).toBe(500)
@@ -156,7 +159,7 @@ describe('rendering that fails', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('before a page exists shows an error page without the cause', async () => {
+  test('a failure before rendering shows an error page without the cause', async () => {
     const { status, html } = await renderError(new Error('secret'), around())
     expect(status).toBe(500)
     expect(html).not.toContain('secret')
@@ -179,18 +182,21 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     ['/blog/none', ['/api/post/single/{slug}']],
     [`/calculation/${'a'.repeat(22)}`, ['/api/calculation/{id}']],
     ['/blog?category=7', ['/api/category']],
-  ])('%s makes only the calls that show it does not exist', async (address, expectedCalls) => {
-    const { calls, surroundings } = counting()
-    expect(await render(address, surroundings)).toMatchObject({ status: 404, html: '' })
-    expect(calls).toEqual(expectedCalls)
-  })
+  ])(
+    'with a cached 404 page, rendering %s makes only the API calls that show that the page does not exist',
+    async (address, expectedCalls) => {
+      const { calls, surroundings } = counting()
+      expect(await render(address, surroundings)).toMatchObject({ status: 404, html: '' })
+      expect(calls).toEqual(expectedCalls)
+    },
+  )
 
-  test('does not affect a page that exists', async () => {
+  test('a cached 404 page does not affect a page that exists', async () => {
     const { html } = await render('/usa', { ...around(), skipNotFoundPage })
     expect(html).toBe((await render('/usa', around())).html)
   })
 
-  test('is rendered once for all addresses, and once with the thanks of a form', async () => {
+  test('the 404 page is rendered once for all addresses, and once with the thanks of a form', async () => {
     const { html } = await render('/nothing', around())
     expect(await renderNotFound('/blog/none', around())).toMatchObject({
       status: 404,
@@ -202,7 +208,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     expect(thanked.html).not.toBe(html)
   })
 
-  test('is partial if its layout cannot be loaded', async () => {
+  test('a 404 page whose layout cannot be loaded is marked as partial', async () => {
     const send = async () => refusal(503, 'database-away')
     expect(await renderNotFound('/nothing', around(send))).toMatchObject({ status: 404, isPartial: true })
   })

@@ -34,7 +34,7 @@ interface RenderOptions {
   readonly origin: string
   readonly files: (screen: ScreenState) => PageFiles
   readonly adminFiles: PageFiles
-  /** Result of a form that was posted to this page. */
+  /** Result of a contact form that was posted to this page without JavaScript. */
   readonly forms?: InitialFormStates
   /** Returns only the status for a page that is not found, without rendering it. */
   readonly skipNotFoundPage?: boolean
@@ -43,13 +43,13 @@ interface RenderOptions {
 interface RenderResult {
   readonly status: number
   readonly html: string
-  /** Target of a redirect. */
+  /** Address to redirect the visitor to. */
   readonly location?: string
   /** The layout could not be loaded, so the page must not be cached. */
   readonly isPartial?: boolean
   /** The page is not found and was not rendered. */
   readonly isSkipped?: boolean
-  /** Cause of an error, for the log. */
+  /** Cause of an error page, for the log. */
   readonly cause?: unknown
 }
 
@@ -65,13 +65,13 @@ const staticHost: Omit<AppHost, 'formQueue' | 'origin'> = {
 
 const isAdmin = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
 
-// Not normalized: access rules have checked exactly this spelling.
+// The address is not normalized: access rules have checked exactly this spelling.
 const splitAddress = (address: string): [pathname: string, search: string] => {
   const [pathname = '/'] = address.split('?', 1)
   return [pathname, address.slice(pathname.length)]
 }
 
-/** Adds the form whose thanks the page shows: that page differs, once per form. */
+/** Adds to a cache key the contact form whose thanks the page shows. */
 const withSentForm = (key: string, search: string): string => {
   const kind = parseSentFormKind(search)
   return kind === undefined ? key : `${key}${key.includes('?') ? '&' : '?'}sent=${kind}`
@@ -179,7 +179,7 @@ const renderErrorScreen = async (
       const html = renderScreen(screen, deps, options)
       return { status: error.status, html, isPartial: isPartial(screen), cause }
     } catch {
-      // The next attempt depends on less.
+      // The next attempt renders the error page with fewer parts that can fail.
     }
   }
   return { status: 500, html: renderFallbackPage(options, createErrorScreen({ error })), cause }
@@ -222,7 +222,7 @@ export const renderNotFound = (address: string, options: RenderOptions): Promise
   return renderErrorScreen(new AppError('not-found'), createOpenPageDeps(options), { ...options, forms })
 }
 
-/** Documents for programs that read the site, by path. */
+/** XML documents for programs that read the site, by path. */
 export const xmlDocuments = {
   '/sitemap.xml': { type: 'application/xml', write: buildSitemap },
   '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: buildRssFeed },

@@ -12,7 +12,7 @@ import {
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
-  // Open tabs still find the files of their own version: see deleteOldCaches.
+  // Open tabs still find the files of their own version: see deleteOldServiceWorkerCaches.
   event.waitUntil(installShell().then(() => self.skipWaiting()))
 })
 

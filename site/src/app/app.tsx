@@ -12,13 +12,13 @@ import { type Store, StoreContext } from '../state/store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { AppNotices } from './notices.tsx'
 
-/** What the app needs from a browser. On the server, where nobody navigates, it does nothing. */
+/** What the site needs from a browser. On the server, where nobody navigates, these functions do nothing. */
 export interface AppHost extends NavigationHost {
   /** Public origin of the site, for absolute links. */
   readonly origin: string
-  /** Called once after hydration. */
+  /** Called once after the first page is hydrated. */
   readonly start: () => void
-  /** Called when a screen is shown; returns the text to announce. */
+  /** Called when a page is shown; returns the text to announce to screen readers. */
   readonly onScreenChange: (arrival: NavigationResult) => string
   readonly progress: Progress
   /** Queue of the contact forms. */

@@ -36,7 +36,7 @@ interface NoticeProps {
   readonly onAction: () => void
 }
 
-/** A notice with one sentence and one action. It stays until its cause is gone. */
+/** A notice with one sentence and one action. A notice stays until its cause is gone. */
 export const Notice = ({ text, action, onAction }: NoticeProps) => (
   <div className={styles.notice}>
     <p>{typeset(text)}</p>
@@ -46,7 +46,7 @@ export const Notice = ({ text, action, onAction }: NoticeProps) => (
   </div>
 )
 
-/** Tells that a calculation was saved after its author had moved to another page; does not navigate. */
+/** Tells that a calculation was saved after its author had moved to another page; does not open it. */
 const CalculationSavedNotice = () => {
   const store = useContext(StoreContext)
   const id = useStore((state) => state.savedElsewhereId)
@@ -68,7 +68,7 @@ const FormSentNotice = ({ kind }: { readonly kind: FormKind }) => {
   return <Notice text={formText[kind].sentLater} action="Понятно" onAction={() => queue.reset(kind)} />
 }
 
-/** Tells on any page that a queued form has been sent. */
+/** Tells on any page that a queued contact form has been sent. */
 const FormSentNotices = () => (
   <div role="status">
     {formKinds.map((kind) => (
@@ -80,7 +80,7 @@ const FormSentNotices = () => (
 /** A connection that has just returned often fails again at first. */
 const RECONNECT_PAUSES_MS = [0, 1000, 3000, 9000] as const
 
-/** Interval at which an unreachable server is tried again while the error is shown. */
+/** Interval at which an unreachable server is tried again while its error page is shown. */
 const UNREACHABLE_RETRY_MS = 15_000
 
 /** Reloads the page's data when the connection returns: failed pages open and saved copies are refreshed. */
@@ -128,7 +128,7 @@ export const AppNotices = ({ updateAvailable }: AppNoticesProps) => {
 
   return (
     <div className={styles.notices}>
-      {/* Always present: screen readers may not announce a live region that appears with its text. */}
+      {/* The live region is always present: one that appears with its text may not be announced. */}
       <div role="status">
         {online ? null : <ConnectionLostNotice savedAt={savedAt} />}
         {online && savedAt !== null && !isLoading ? (

@@ -6,7 +6,7 @@ import type { RouteParams } from '../router/route.ts'
 import { createErrorScreen, createPageScreen, type ScreenState } from '../router/screen-state.ts'
 import type { SiteState } from '../state/store.ts'
 
-/** Id of the element that holds the page data. */
+/** Id of the element that holds the JSON with which the browser hydrates the page. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data'
 
 interface SerializedPage extends RouteParams {

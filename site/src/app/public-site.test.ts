@@ -4,7 +4,7 @@ import { publicSite } from './public-site.ts'
 const site = publicSite
 
 describe('the public route table', () => {
-  test('names pages, layouts and middleware that exist', () => {
+  test('the public route table names only pages, layouts and middleware that exist', () => {
     for (const { page, layout, middleware = [] } of site.routes) {
       expect(Object.keys(site.pages)).toContain(page)
       expect(Object.keys(site.layouts)).toContain(layout)
@@ -12,18 +12,18 @@ describe('the public route table', () => {
     }
   })
 
-  test('has a route for every page', () => {
+  test('the public route table has a route for every page', () => {
     const used = site.routes.map(({ page }) => page)
     expect(Object.keys(site.pages).filter((page) => !used.includes(page))).toEqual([])
   })
 
-  test('loads every page and layout with its own loader', async () => {
+  test('the public site loads every page and layout with its own loader', async () => {
     for (const load of Object.values(site.pages)) expect(await load()).toHaveProperty('View')
     for (const load of Object.values(site.layouts)) expect(await load()).toHaveProperty('Layout')
   })
 })
 
-test('the public site has the pages of the specification', () => {
+test('the public site has exactly the pages that its requirements list', () => {
   expect(publicSite.routes.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/blog', '/blog/:slug', '/eu', '/georgia', '/usa', '/calculation/:id']),
   )

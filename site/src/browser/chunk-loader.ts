@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { createSafeStorage } from '../lib/safe-storage.ts'
 import type { ModuleLoaders, SiteDefinition } from '../router/page-module.ts'
 
-/** Address that was reloaded because of a missing chunk. */
+/** Key of the address that was reloaded because of a missing script chunk. */
 const KEY = 'reloaded-for'
 
 const storage = createSafeStorage(() => sessionStorage)
@@ -27,13 +27,13 @@ const withChunkError =
 const withChunkErrorEach = <Module>(loaders: ModuleLoaders<Module>): ModuleLoaders<Module> =>
   Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, withChunkError(load)]))
 
-/** Returns the site with loaders that throw `ChunkLoadError` when a chunk is missing. */
+/** Returns the site with page loaders that throw `ChunkLoadError` when a script chunk is missing. */
 export const withChunkErrors = (site: SiteDefinition): SiteDefinition => ({
   ...site,
   pages: withChunkErrorEach(site.pages),
 })
 
-/** Reloads the document and never resolves, so that nothing runs until then. */
+/** Reloads the document and never resolves, so that no caller goes on before the reload. */
 export const reloadAndHalt = (): Promise<never> => {
   location.reload()
   return new Promise(() => undefined)
@@ -48,15 +48,15 @@ const assertServerReachable = async (): Promise<void> => {
   }
 }
 
-/** Reloads the page after a missing chunk, once per address; returns if that was done before. */
+/** Reloads the page after a missing script chunk; returns if its address was already reloaded for that. */
 export const reloadOncePerAddress = async (isWanted: () => boolean): Promise<void> => {
   if (storage.read(KEY) === location.href) return
   await assertServerReachable()
-  // Without storage the page is not reloaded: it could loop forever.
+  // Without session storage the page is not reloaded, since it could reload forever.
   if (isWanted() && storage.write(KEY, location.href)) await reloadAndHalt()
 }
 
-/** Loads a chunk of the admin; if it is missing, reloads the document once. */
+/** Loads a script chunk of the admin; if the chunk is missing, reloads the document once. */
 export const loadAdminChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
     const part = await load()

@@ -18,14 +18,14 @@ export const saveScroll = (entry: string): void =>
 
 const findScroll = (entry: string): number | undefined => readPositions()[entry]
 
-/** Gives the first history entry of a tab a key: without one, two such entries would share a position. */
+/** Gives the first history entry of a tab a key: entries without a key would share a scroll position. */
 export const ensureHistoryKey = (): void => {
   const state: unknown = history.state
   const known = typeof state === 'object' && state !== null ? state : {}
   if (!('key' in known)) history.replaceState({ ...known, key: Math.random().toString(36).slice(2, 10) }, '')
 }
 
-/** Restores scroll positions itself, since only the app knows when a page is drawn; reloads are left to the browser. */
+/** Turns off the browser's scroll restoration, except for reloads: only the site knows when a page is drawn. */
 export const manageScrollRestoration = (): void => {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
@@ -48,7 +48,7 @@ const scrollToPosition = (
   { trigger: by, historyKey: entry }: NavigationResult,
   target: HTMLElement | null,
 ): void => {
-  // The browser creates entries without a key for links to an anchor of the page.
+  // For links to an anchor of the page the browser creates history entries without a key.
   const saved = by === 'history' && entry !== 'default' ? findScroll(entry) : undefined
   if (saved === undefined && target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: saved ?? 0, behavior: 'instant' })
@@ -59,7 +59,7 @@ export const restoreView = (navigation: NavigationResult): void => {
   const target = findHashTarget(navigation.hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
   if (navigation.trigger !== 'again') scrollToPosition(navigation, target)
-  // After a background retry focus stays where the visitor is working.
+  // After a background retry of the page, focus stays where the visitor is working.
   else if (document.activeElement !== document.body) return
   focused?.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import { type ApiCall, type ApiResponse, buildCallUrl, type SendApiCall } from 'shared/client'
 import type { Progress } from '../state/progress.ts'
 
-/** A server that sends nothing for this long counts as unreachable. */
+/** A server that sends no byte for this many milliseconds counts as unreachable. */
 const SILENCE_TIMEOUT_MS = 30_000
 
 /** Smaller uploads end before a progress bar could show them. */
@@ -18,7 +18,7 @@ const parseHeaders = (request: XMLHttpRequest): Record<string, string> =>
       }),
   )
 
-/** Encodes the request body and decodes the response body. */
+/** Encodes the request body and decodes the response body of an API call. */
 export interface BodyCodec {
   readonly encode: (request: XMLHttpRequest, call: ApiCall) => XMLHttpRequestBodyInit | undefined
   readonly decode: (request: XMLHttpRequest) => Pick<ApiResponse, 'body' | 'bytes'>
@@ -35,7 +35,7 @@ interface TransferOptions {
   readonly onSent: (part: number) => void
 }
 
-/** Uses XMLHttpRequest because `fetch` has no upload progress. */
+/** Sends an API call by XMLHttpRequest, because `fetch` has no upload progress. */
 const transfer = (call: ApiCall, { codec, signal, onSent }: TransferOptions): Promise<ApiResponse> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -61,7 +61,7 @@ const transfer = (call: ApiCall, { codec, signal, onSent }: TransferOptions): Pr
     request.send(codec.encode(request, call))
   })
 
-/** Creates a sender that shows calls in the progress bar. An aborted call does not count as failed. */
+/** Creates a sender of API calls that the progress bar shows. An aborted call does not count as failed. */
 export const createBrowserSend =
   (progress: Progress, signal?: AbortSignal, codec = textCodec): SendApiCall =>
   async (call) => {

@@ -27,7 +27,7 @@ export const connectServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOptions
     get: () => hasUpdate,
     subscribe,
   }
-  // Undefined on plain http outside localhost.
+  // `navigator.serviceWorker` is undefined on plain http outside localhost.
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker
   if (!worker || import.meta.env.DEV) return { updateAvailable, savePage: () => undefined }
 
@@ -52,7 +52,7 @@ export const connectServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOptions
       if (document.visibilityState === 'visible') await registration?.update().catch(() => undefined)
     })
   }
-  // Registered after the page has loaded, so that precaching does not delay it.
+  // The service worker is registered after the page has loaded, so that precaching does not delay the page.
   if (document.readyState === 'complete') void register()
   else addEventListener('load', () => void register())
   return { updateAvailable, savePage }

@@ -25,7 +25,7 @@ import { connectServiceWorker } from './service-worker-client.ts'
 import { trackTodayRates } from './today-rates.ts'
 import { createFormStorage, createInputStorage } from './typed-storage.ts'
 
-/** Returns a random key. `crypto.randomUUID` does not exist on plain http. */
+/** Returns a random idempotency key. `crypto.randomUUID` does not exist on plain http. */
 const createRandomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -44,7 +44,7 @@ const schedule = (ms: number, callback: () => void) => {
 }
 
 interface SiteTabOptions {
-  /** Sends the calls to the server. */
+  /** Creates the sender of API calls. */
   readonly connect?: typeof createBrowserSend
   /** Loads another document. */
   readonly loadDocument?: (address: string) => void
@@ -56,7 +56,7 @@ interface SiteTab {
   readonly store: Store
 }
 
-/** Wires everything a browser tab of the site consists of, except its view. */
+/** Connects the parts of the site in a browser tab: store, router, calculator, contact forms, service worker. */
 export const createSiteTab = (
   data: PageData,
   { connect = createBrowserSend, loadDocument = (address) => location.assign(address) }: SiteTabOptions = {},
@@ -67,7 +67,7 @@ export const createSiteTab = (
   const site = withChunkErrors(publicSite)
   const worker = connectServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
 
-  /** Failures of an aborted navigation are not reported. */
+  /** Creates what opening a page needs. API failures of an aborted navigation are not reported. */
   const createDeps = (signal: AbortSignal): OpenPageDeps => ({
     site,
     store,
@@ -96,13 +96,13 @@ export const createSiteTab = (
     return outcome
   }
 
-  /** Shows the page that the service worker serves when it has no saved document. */
+  /** Shows the offline page, which the service worker serves too when it has no saved document. */
   const showOffline = async (signal: AbortSignal, otherwise: ScreenState): Promise<ScreenState> => {
     const outcome = await open(OFFLINE_PATH, '', signal)
     return typeof outcome === 'string' || outcome.screen.error ? otherwise : outcome.screen
   }
 
-  /** Its failures are shown where they happen, so the general notice must not repeat them. */
+  /** API client whose failures are shown where they happen, so the general notice must not repeat them. */
   const inlineErrorClient = createPublicClient(connect(progress), (error) => {
     reportFailure(error)
     store.set({ inlineError: error })

@@ -56,7 +56,7 @@ const open = async (...answers: readonly (LatestRates | AppError)[]) => {
   }
 }
 
-test("today's rates are stored and not requested again that day", async () => {
+test("today's exchange rates are stored and not requested again that day", async () => {
   const { store, requestCount, come } = await open(today)
   expect(store.get().todayRates).toEqual(today)
   expect(store.initial.todayRates).toBeNull()
@@ -66,7 +66,7 @@ test("today's rates are stored and not requested again that day", async () => {
   expect(requestCount()).toBe(1)
 })
 
-test('a failed request is not reported and is retried after a minute at the earliest', async () => {
+test('a failed request for exchange rates is not reported and is retried after a minute at the earliest', async () => {
   const { store, requestCount, come } = await open(
     new AppError('bank-silent'),
     new AppError('unreachable'),
@@ -81,27 +81,27 @@ test('a failed request is not reported and is retried after a minute at the earl
   expect(store.get().todayRates).toEqual(today)
 })
 
-test("older rates are shown, and requested again until today's are published", async () => {
+test("older exchange rates are shown, and today's are requested again until they are published", async () => {
   const { store, come } = await open(yesterday, today)
   expect(store.get().todayRates).toEqual(yesterday)
   await come('focus', 60_000)
   expect(store.get().todayRates).toEqual(today)
 })
 
-test('a later failure leaves the shown rates', async () => {
+test('a later failure to load exchange rates leaves the shown ones', async () => {
   const { store, come } = await open(yesterday, new AppError('bank-silent'))
   await come('focus', 60_000)
   expect(store.get().todayRates).toEqual(yesterday)
 })
 
-test('a tab left open over midnight in Kyiv requests the new day', async () => {
+test('a tab left open over midnight in Kyiv requests the exchange rates of the new day', async () => {
   const tomorrow = { ...today, date: '2026-11-21' }
   const { store, come } = await open(today, tomorrow)
   await come('focus', 12 * HOUR_MS)
   expect(store.get().todayRates).toEqual(tomorrow)
 })
 
-test('without a connection nothing is requested until it returns', async () => {
+test('without a connection no exchange rates are requested until it returns', async () => {
   tab.onLine = false
   const { store, requestCount, come } = await open(today)
   expect(requestCount()).toBe(0)
@@ -110,7 +110,7 @@ test('without a connection nothing is requested until it returns', async () => {
   expect(store.get().todayRates).toEqual(today)
 })
 
-test('a calculation keeps the rates of its tables, whatever rates the header shows', async () => {
+test('a calculation keeps the exchange rates of its day, whatever rates the header shows', async () => {
   const { store, calculator, come } = await open(yesterday, today)
   const { USD, EUR } = yesterday
   const cachedRates = { USD, EUR, date: '2026-11-19' }

@@ -7,7 +7,7 @@ const PAUSE_MS = 60_000
 
 /**
  * Loads today's exchange rates, which no server-rendered page contains, and again when the visitor returns.
- * The client must not report failures: the visitor did not request anything.
+ * The API client must not report failures: the visitor did not request the rates.
  */
 export const trackTodayRates = (
   store: Store,

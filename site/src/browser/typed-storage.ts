@@ -35,7 +35,7 @@ export const createFormStorage = (
   local: () => Storage = () => localStorage,
 ): FormStorage => {
   const drafts = createMemoryBackedStorage(session)
-  // Until it is delivered, a pending form belongs to the visitor, not to the tab.
+  // Until a pending contact form is delivered, it belongs to the visitor, not to the tab.
   const pendingForms = createMemoryBackedStorage(local)
   return {
     readDraft: (kind) => parseStoredValue(drafts.read(buildDraftKey(kind)), isFormFields)[0] ?? {},

@@ -17,7 +17,7 @@ const inside = (xml: string, name: string): string[] =>
   )
 
 describe('the RSS feed', () => {
-  test('contains each post with its address and publication date', async () => {
+  test('the RSS feed contains each post with its address and publication date', async () => {
     const xml = await feedOf(createSamplePost())
     expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
     expect(inside(xml, 'link')).toContain('https://example.com/blog/kak-schitaetsya-akciz')
@@ -25,14 +25,14 @@ describe('the RSS feed', () => {
     expect(xml).toContain('<atom:link href="https://example.com/rss.xml" rel="self"')
   })
 
-  test('keeps the guid of a post whose address changes', async () => {
+  test('the RSS feed keeps the guid of a post whose address changes', async () => {
     const [before] = inside(await feedOf(createSamplePost()), 'guid')
     const [after] = inside(await feedOf(createSamplePost({ slug: 'akciz' })), 'guid')
     expect(before).not.toBe('')
     expect(after).toBe(before)
   })
 
-  test('omits a post that is unpublished while the feed is built', async () => {
+  test('the RSS feed omits a post that is unpublished while the feed is built', async () => {
     const posts = [createSamplePost(), createSamplePost({ id: 2, slug: 'poshlina', title: 'Пошлина' })]
     const client = createPostsClient(posts)
     const get = async (request: { readonly params: { readonly id: number } }) => {
@@ -43,7 +43,7 @@ describe('the RSS feed', () => {
     expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
   })
 
-  test('starts with the newest post, whatever the order of the blog, and ends after thirty', async () => {
+  test('the RSS feed starts with the newest post, whatever the order of the blog, and ends after thirty', async () => {
     const posts = Array.from({ length: 40 }, (_, i) =>
       createSamplePost({
         id: i + 1,
@@ -57,7 +57,7 @@ describe('the RSS feed', () => {
     expect(days[0]).toBe(Date.UTC(2026, 0, 40))
   })
 
-  test('makes links absolute and leaves text that looks like a link unchanged', async () => {
+  test('the RSS feed makes links absolute and leaves text that looks like a link unchanged', async () => {
     const text =
       '<p><a href="/usa">США</a> <a href="https://elsewhere.com/x">там</a> <a href="mailto:a@example.com">сюда</a> href="/eu"</p><img src="/uploads/a/400.jpg" alt="a > b" width="4" height="3">'
     const [content] = inside(await feedOf(createSamplePost({ text })), 'content:encoded')
@@ -68,7 +68,7 @@ describe('the RSS feed', () => {
     expect(content).toContain('<img src="https://example.com/uploads/a/400.jpg" alt="a > b"')
   })
 
-  test('stays valid XML whatever the texts contain', async () => {
+  test('the RSS feed stays valid XML whatever the posts contain', async () => {
     const title = 'Цена < 5000 & «»]]> </title><script>\u0000\uD800\uFFFF'
     const xml = await feedOf(createSamplePost({ title, text: '<p>]]&gt; &amp; <strong>x</strong></p>' }))
     expect(inside(xml, 'title')[1]).toBe('Цена < 5000 & «»]]> </title><script>')
@@ -76,7 +76,7 @@ describe('the RSS feed', () => {
     expect(xml).not.toContain('<script>')
   })
 
-  test('of an empty blog is valid', async () => {
+  test('the RSS feed of an empty blog is valid', async () => {
     const xml = await feedOf()
     expect(xml).toContain('</channel>')
     expect(xml).not.toContain('lastBuildDate')

@@ -5,7 +5,7 @@ import type { PublicClient } from '../lib/public-client.ts'
 import { escapeXml } from '../lib/xml.ts'
 import { BRAND, SITE_DESCRIPTION } from '../ui/brand.ts'
 
-/** Readers who missed more posts than this open the blog itself. */
+/** Subscribers of the RSS feed who missed more posts than this open the blog itself. */
 const MAX_FEED_POSTS = 30
 
 const toAbsoluteLinks = (origin: string, text: string): string =>
@@ -28,7 +28,7 @@ const buildItem = (origin: string, post: Post): string => {
     '<item>',
     xmlElement('title', title),
     xmlElement('link', address),
-    // Built from the id, not the slug: a post whose slug changes stays marked as read.
+    // The guid contains the id of the post, not its slug: a post whose slug changes stays marked as read.
     `<guid isPermaLink="false">${escapeXml(`${origin}/post/${id}`)}</guid>`,
     ...(publishedAt === null ? [] : [xmlElement('pubDate', formatRssDate(publishedAt))]),
     ...categories.map((category) => xmlElement('category', category.title)),
@@ -38,7 +38,7 @@ const buildItem = (origin: string, post: Post): string => {
   ].join('\n')
 }
 
-/** The post may have been unpublished between listing and reading. */
+/** Loads a post for the feed, which may have been unpublished since the posts were listed. */
 const findPublishedPost = async (client: PublicClient, id: number): Promise<Post[]> => {
   try {
     return [(await client.post.get({ params: { id } })).value]

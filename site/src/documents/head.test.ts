@@ -34,7 +34,7 @@ const headWith = (shown: ScreenState, known: Partial<SiteState> = {}) => {
 const usa = { id: 1, page: 'usa', title: 'Авто из США', description: 'Как везут', keywords: 'copart' }
 
 describe('the head of a page', () => {
-  test('is taken from its meta record', () => {
+  test('the head of a page is taken from its meta record', () => {
     const { title, content } = headWith(page('/usa'), { meta: { usa } })
     expect(title).toBe('Авто из США')
     expect(content('description')).toBe('Как везут')
@@ -45,7 +45,7 @@ describe('the head of a page', () => {
     expect(content('og:image')).toBe('https://example.com/images/preview.png')
   })
 
-  test("that depends on the page's data takes precedence over the meta record", () => {
+  test('a head that depends on the data of a page takes precedence over its meta record', () => {
     const { opened } = page('/usa')
     if (!opened) throw new Error('the page has not opened')
     const Page = definePage({
@@ -59,7 +59,7 @@ describe('the head of a page', () => {
     expect([content('description'), content('og:description')]).toEqual(['About a car', 'About a car'])
   })
 
-  test('without a meta record has the page name and the site description', () => {
+  test('the head of a page without a meta record has the page name and the site description', () => {
     for (const meta of [{}, { usa: null }, { usa: { ...usa, title: '', description: '', keywords: '' } }]) {
       const { title, content } = headWith(page('/usa'), { meta })
       expect(title).toBe('США · Таможенный брокер')
@@ -69,7 +69,7 @@ describe('the head of a page', () => {
     expect(headWith(page('/')).title).toBe('Таможенный брокер')
   })
 
-  test('contains JSON-LD of the company and the breadcrumbs', () => {
+  test('the head of a page contains JSON-LD of the company and the breadcrumbs', () => {
     const option = { phones: '+380441234567\n+380501234567', email: 'office@example.com' }
     const [company, crumbs] = headWith(page('/usa'), { option }).data
     expect(company).toMatchObject({
@@ -83,12 +83,12 @@ describe('the head of a page', () => {
     ])
   })
 
-  test('escapes markup of options in JSON-LD', () => {
+  test('the head of a page escapes markup from the settings in its JSON-LD', () => {
     const option = { email: '</script><script>alert(1)</script>' }
     for (const { text = '' } of headWith(page('/usa'), { option }).tags) expect(text).not.toContain('<')
   })
 
-  test('of a page hidden from search is noindex without a canonical address', () => {
+  test('the head of a page hidden from search engines is noindex without a canonical address', () => {
     for (const shown of [page('/offline'), createErrorScreen({ error: { status: 404, message: 'x' } })]) {
       const { content } = headWith(shown)
       expect(content('robots')).toBe('noindex')

@@ -29,7 +29,7 @@ const buildBreadcrumbsJsonLd = (origin: string, ...below: readonly Breadcrumb[])
   })),
 })
 
-/** Attribute that marks head elements of a page, which the next page removes. */
+/** Attribute that marks the elements of a page in the document head, which the next page removes. */
 export const PAGE_HEAD_ATTRIBUTE = 'data-page'
 
 interface HeadTag {
@@ -74,7 +74,7 @@ const buildPreviewTags = (origin: string, pageHead?: PageHead): HeadTag[] => {
   ]
 }
 
-/** Builds the head of a page from its own head, its meta record or defaults. */
+/** Builds the document head of a page from the page's own texts, its meta record or defaults. */
 export const buildHead = (screen: ScreenState, { meta, option }: SiteState, origin: string): DocumentHead => {
   const company = jsonLdScript(buildOrganizationJsonLd(origin, option))
   if (screen.error) {

@@ -2,7 +2,7 @@ import { PAGE_DATA_ELEMENT_ID, type PageData } from '../app/page-data.ts'
 import { BRAND } from '../ui/brand.ts'
 import { type DocumentHead, PAGE_HEAD_ATTRIBUTE } from './head.ts'
 
-/** Built files that a page loads. */
+/** URLs of the built scripts, styles and fonts that a page loads. */
 export interface PageFiles {
   readonly styles: readonly string[]
   readonly script: string | undefined

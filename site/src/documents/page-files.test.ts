@@ -26,7 +26,7 @@ const usa = createPageScreen({
   Layout: { Layout: () => null },
 })
 
-test('a page preloads everything it needs for hydration and nothing of other pages', () => {
+test('a page preloads every file it needs for hydration and no file of other pages', () => {
   expect(createPageFilesLookup(manifest)(usa)).toEqual({
     styles: ['/assets/style.css'],
     fonts: ['/assets/golos.woff2'],
@@ -43,7 +43,7 @@ test('an error page preloads its layout', () => {
   ])
 })
 
-test('the admin preloads its entry and styles, but no screens', () => {
+test('the admin document preloads the entry script and styles, but no screens', () => {
   const built = {
     'src/entry-admin.tsx': { file: 'assets/admin.js', imports: ['_kit.js'], css: ['assets/admin.css'] },
     '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },

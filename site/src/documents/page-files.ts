@@ -47,7 +47,7 @@ const listSources = (screen: ScreenState): string[] =>
         `src/pages/${screen.opened.route.page}/page.tsx`,
       ]
 
-/** Returns a lookup of the files each page needs, so that all of them can be preloaded. */
+/** Returns a lookup of the built files that each page needs, so that all of them can be preloaded. */
 export const createPageFilesLookup = (manifest: ViteManifest): ((screen: ScreenState) => PageFiles) => {
   const styles = listFileUrls(manifest).filter((file) => file.endsWith('.css'))
   const fonts = listFonts(manifest)
@@ -58,7 +58,7 @@ export const createPageFilesLookup = (manifest: ViteManifest): ((screen: ScreenS
   })
 }
 
-/** Lists the files of the admin: one script for all its addresses; chunks of its screens load when opened. */
+/** Lists the built files of the admin: one entry script; the chunk of a screen loads when it is opened. */
 export const listAdminFiles = (manifest: ViteManifest): PageFiles => {
   const chunks = listChunks(manifest, [ADMIN_ENTRY])
   const styles = chunks.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`)

@@ -9,7 +9,7 @@ test('the sitemap contains the pages without parameters and every post with its 
   expect(map).toContain('kak-schitaetsya-akciz</loc><lastmod>2026-11-01T09:00:00.000Z</lastmod>')
 })
 
-test('a scheduled post is dated by its publication, which does not update it', async () => {
+test('the sitemap dates a scheduled post by its publication, which does not update the post', async () => {
   const post = createSamplePost({
     updatedAt: '2026-11-01T09:00:00.000Z',
     publishedAt: '2026-11-05T09:00:00.000Z',

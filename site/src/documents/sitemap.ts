@@ -8,7 +8,7 @@ interface SitemapEntry {
   readonly lastModified?: string
 }
 
-/** Routes without parameters that search engines may index. */
+/** Page routes without parameters that search engines may index. */
 const staticEntries: readonly SitemapEntry[] = publicRoutes.filter(
   ({ path, hidden }) => !hidden && !path.includes(':'),
 )

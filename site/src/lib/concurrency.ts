@@ -1,6 +1,6 @@
 const MAX_CONCURRENT = 4
 
-/** Processes items a few at a time, so that hundreds of them finish soon without blocking other requests. */
+/** Processes items a few at a time, so that hundreds of items finish soon without blocking other requests. */
 export const forEachConcurrent = async <Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -5,7 +5,7 @@ import type { AppError } from 'shared/errors'
 
 type PublicContract = PublicEndpoints<typeof contract>
 
-/** Client for the public operations of the contract; admin operations are excluded from the type. */
+/** Client for the public operations of the API contract; admin operations are excluded from the type. */
 export type PublicClient = ContractClient<PublicContract>
 
 export const createPublicClient = (send: SendApiCall, onFailure?: (error: AppError) => void): PublicClient =>

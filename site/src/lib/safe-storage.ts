@@ -9,7 +9,7 @@ const orUndefined = <Result>(work: () => Result): Result | undefined => {
 /** Wraps browser storage, which throws when it is blocked or full. A failed access counts as an empty storage. */
 export const createSafeStorage = (storage: () => Storage) => ({
   read: (name: string): string | undefined => orUndefined(() => storage().getItem(name)) ?? undefined,
-  /** Returns whether the text is stored. If not, an older text may still be there. */
+  /** Returns whether the text is stored. If not, an older text of that name may still be stored. */
   write: (name: string, text: string): boolean =>
     orUndefined(() => {
       storage().setItem(name, text)
@@ -20,7 +20,7 @@ export const createSafeStorage = (storage: () => Storage) => ({
     (orUndefined(() => Object.keys(storage())) ?? []).filter((name) => name.startsWith(prefix)),
 })
 
-/** Wraps browser storage. What it does not accept is stored in memory, until the tab is closed. */
+/** Wraps browser storage. Texts that the browser does not accept stay in memory until the tab is closed. */
 export const createMemoryBackedStorage = (storage: () => Storage): ReturnType<typeof createSafeStorage> => {
   const stored = createSafeStorage(storage)
   const memory = new Map<string, string>()
@@ -31,7 +31,7 @@ export const createMemoryBackedStorage = (storage: () => Storage): ReturnType<ty
   return {
     read: (name) => memory.get(name) ?? stored.read(name),
     write: (name, text) => {
-      // If the newer text does not fit, the older one must not stay.
+      // If the newer text does not fit into the storage, the older one must not stay.
       remove(name)
       const isStored = stored.write(name, text)
       if (!isStored) memory.set(name, text)
@@ -45,7 +45,7 @@ export const createMemoryBackedStorage = (storage: () => Storage): ReturnType<ty
   }
 }
 
-/** Parses stored JSON. Returns nothing for a shape that an older version may have written. */
+/** Parses stored JSON. Returns an empty list for a shape that an older version of the site may have written. */
 export const parseStoredValue = <Value>(
   text: string | undefined,
   isValid: (value: unknown) => value is Value,

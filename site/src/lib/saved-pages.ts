@@ -27,13 +27,13 @@ export const findSavedAt = async (address: string): Promise<string | null> => {
   return null
 }
 
-/** Stores when the current page was saved, as long as there is no connection to load a newer one. */
+/** Stores when the current page was cached, as long as there is no connection to load a newer one. */
 export const updateSavedAt = async (store: Store): Promise<void> => {
   const address = toCanonicalAddress(location.pathname, location.search)
   store.set({ savedAt: navigator.onLine ? null : await findSavedAt(address).catch(() => null) })
 }
 
-/** Keeps `online` in the store up to date. */
+/** Keeps `online` in the store up to date with the browser's connection state. */
 export const trackConnection = (store: Store): void => {
   const update = () => {
     store.set({ online: navigator.onLine })

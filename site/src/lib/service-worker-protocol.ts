@@ -1,23 +1,23 @@
 /** Cache names and messages shared by tabs and the service worker. */
 
-/** Prefix of the page caches; the version of the site follows. */
+/** Prefix of the names of page caches; the version of the site follows. */
 export const PAGE_CACHE_PREFIX = 'pages-'
 
 /** Path of the page shown without a connection. */
 export const OFFLINE_PATH = '/offline'
 
-/** From a tab: this page was opened without requesting its document. */
+/** Message from a tab: this page was opened without requesting its document. */
 interface PageVisitedMessage {
   readonly type: 'visited'
   readonly address: string
 }
 
-/** From a tab: asks whether its document is a saved copy. */
+/** Message from a tab: asks whether its document is a saved copy. */
 interface CopyAgeRequest {
   readonly type: 'age'
 }
 
-/** To a tab: time at which its saved copy was stored. */
+/** Message to a tab: time at which the saved copy it shows was stored. */
 export interface CopyAgeMessage {
   readonly type: 'age'
   readonly savedAt: string

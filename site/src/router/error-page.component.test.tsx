@@ -13,7 +13,9 @@ const heading = page.getByRole('heading', { level: 1 })
 const alert = page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert')
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
-test('a server error is shown with its status, and retrying opens the page', async ({ site }) => {
+test('a server error is shown on a page with its status, and retrying opens the requested page', async ({
+  site,
+}) => {
   const line = createFaultyConnection()
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await site.open('/', line)
@@ -34,7 +36,7 @@ test('a server error is shown with its status, and retrying opens the page', asy
   log.mockRestore()
 })
 
-test('an error without a server message shows a default message', async ({ site }) => {
+test('a page error without a server message shows a default message', async ({ site }) => {
   const line = createFaultyConnection()
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await site.open('/', {
@@ -48,7 +50,9 @@ test('an error without a server message shows a default message', async ({ site 
   log.mockRestore()
 })
 
-test('a page that cannot be reloaded stays with a notice of the reason until it can', async ({ site }) => {
+test('a page that cannot be reloaded stays open with a notice of the reason until it can', async ({
+  site,
+}) => {
   const line = createFaultyConnection()
   await site.open('/blog?category=2', line)
   line.fail(/\/api\/category/, 503, 'database-away', 'База отдыхает')
@@ -70,7 +74,7 @@ test('a page that cannot be reloaded stays with a notice of the reason until it 
   }
 })
 
-test('a page with known data opens although its call fails, and a notice names the failure', async ({
+test('a page whose data is known opens although its API call fails, and a notice names the failure', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -87,7 +91,7 @@ test('a page with known data opens although its call fails, and a notice names t
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('a 401 of any call ends the session and opens the login page', async ({ site }) => {
+test('a 401 of any API call ends the session and opens the login page', async ({ site }) => {
   const line = createFaultyConnection()
   const loadDocument = vi.fn()
   await site.open('/', { ...line, loadDocument })
@@ -96,7 +100,7 @@ test('a 401 of any call ends the session and opens the login page', async ({ sit
   await expect.poll(() => loadDocument.mock.calls).toEqual([['/admin/login?message=session']])
 })
 
-test('without a connection a page says so and links to the home page', async ({ site }) => {
+test('a page opened without a connection says so and links to the home page', async ({ site }) => {
   const line = createFaultyConnection()
   await site.open('/', line)
   line.cut()

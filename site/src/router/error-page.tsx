@@ -7,7 +7,7 @@ import type { RouteError } from './errors.ts'
 import { SiteContext } from './site-context.ts'
 
 interface RetryLinkProps {
-  /** Reloads the document instead of the page alone. */
+  /** Reloads the whole document instead of loading the page again. */
   readonly reloadsDocument?: boolean
 }
 
@@ -44,7 +44,7 @@ interface ErrorPageProps {
   readonly error: RouteError
 }
 
-/** The specification prescribes the English text of the 404 page; Russian text is added. */
+/** Content of the 404 page. Its English text is prescribed by the requirements; Russian text is added. */
 const NotFoundContent = ({ error }: ErrorPageProps) => (
   <StatusPage illustration="state-missing">
     <p className={styles.code}>{error.status}</p>

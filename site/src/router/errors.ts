@@ -15,7 +15,7 @@ export class RedirectTo extends Error {
 export interface RouteError {
   readonly status: number
   readonly message: string
-  /** Set if a part of the site failed, not the server: reloading the document may help. */
+  /** Set if a script of the site failed, not the server: reloading the document may help. */
   readonly anew?: true
 }
 

@@ -5,9 +5,9 @@ import type { RouteError } from './errors.ts'
 import { createErrorScreen, type ScreenState } from './screen-state.ts'
 
 export interface NavigationHost {
-  /** Called before the page of this history entry is replaced. */
+  /** Called before the page of the given history entry is replaced by another. */
   readonly beforeLeave: (entry: string) => void
-  /** Resolves to a screen, which may be an error, or to a path to redirect to. Aborted by the signal. */
+  /** Opens an address unless the signal aborts: resolves to a screen, maybe an error, or to a redirect path. */
   readonly openScreen: (
     pathname: string,
     search: string,
@@ -34,11 +34,11 @@ interface Navigation {
   readonly current: NavigationResult
   readonly isLoading: boolean
   readonly retry: () => void
-  /** Shows an error that a screen threw while rendering. */
+  /** Shows the error page for an error that a page threw while rendering. */
   readonly showError: (error: RouteError) => void
 }
 
-/** Follows the address: the current screen stays until the requested one is fully loaded. */
+/** Follows the browser's address: the current page stays until the requested one is fully loaded. */
 export const useNavigation = (
   initialScreen: ScreenState,
   { openScreen, beforeLeave }: NavigationHost,
@@ -91,7 +91,7 @@ export const useNavigation = (
       pending.current = undefined
       setLoading(false)
       if (typeof outcome === 'string') return navigate(outcome + own.hash, { replace: true })
-      // If a retry fails, the page already shown stays.
+      // If loading a page again fails, the page already shown stays.
       if (isRetry && outcome.error && outcome.error.status !== 404 && current.screen.opened) return
       shown.current.address = address
       setCurrent({ screen: outcome, historyKey: own.entry, hash: own.hash, trigger })

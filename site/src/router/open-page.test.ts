@@ -35,39 +35,39 @@ const notFound = { status: 404, message: 'This page could not be found' }
 const away = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch a chunk'))
 
 describe('a route', () => {
-  test('opens with its layout and data', async () => {
+  test('a page route opens with its layout and data', async () => {
     const outcome = await openScreen('/', '?utm=x', around(site()))
     expect(outcome).toMatchObject({
       screen: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
     })
   })
 
-  test('that does not exist is a 404', async () => {
+  test('an address without a page route is a 404', async () => {
     expect(await errorOf(site(), '/nowhere')).toEqual(notFound)
   })
 
-  test('whose validation fails is a 404, and its page is not loaded', async () => {
+  test('a page route whose validation fails is a 404, and its page is not loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
     expect(await errorOf(site({ pages }, { validate: () => false }))).toEqual(notFound)
   })
 
-  test('whose validation succeeds opens', async () => {
+  test('a page route whose validation succeeds opens', async () => {
     expect(await errorOf(site({}, { validate: () => true }))).toBeUndefined()
   })
 
-  test('whose page finds no data is a 404', async () => {
+  test('a page route whose page finds no data is a 404', async () => {
     const load = async () => Promise.reject(new AppError('not-found'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
     expect(await errorOf(site({ pages }))).toEqual(notFound)
   })
 
-  test('whose page has moved returns the new address', async () => {
+  test('a page route whose page has moved returns the new address', async () => {
     const load = async () => Promise.reject(new RedirectTo('/elsewhere'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
     expect(await openScreen('/', '', around(site({ pages })))).toMatchObject({ path: '/elsewhere' })
   })
 
-  test('whose data cannot be loaded shows the reason and the status', async () => {
+  test('a page route whose data cannot be loaded shows the reason and the status', async () => {
     const load = async () => Promise.reject(new AppError('database-away'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
     expect(await errorOf(site({ pages }))).toEqual({
@@ -76,7 +76,7 @@ describe('a route', () => {
     })
   })
 
-  test('that fails internally reveals no details', async () => {
+  test('a page route that fails internally reveals no details', async () => {
     const load = async () => Promise.reject(new Error('secret'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
     const error = await errorOf(site({ pages }))
@@ -86,7 +86,7 @@ describe('a route', () => {
 })
 
 describe('a middleware', () => {
-  test('that is unknown is a 500 that names it', async () => {
+  test('an unknown route middleware is a 500 that names it', async () => {
     for (const name of ['auth', 'toString', '__proto__', '']) {
       expect(await errorOf(site({}, { middleware: ['open', name] }))).toEqual({
         status: 500,
@@ -96,29 +96,29 @@ describe('a middleware', () => {
     }
   })
 
-  test('can redirect before anything is loaded', async () => {
+  test('a route middleware can redirect before anything is loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
     expect(await errorOf(site({ pages }, { middleware: ['shut'] }))).toBe('/login')
   })
 
-  test('that returns nothing lets the page open', async () => {
+  test('a route middleware that returns nothing lets the page open', async () => {
     const guarded = site({}, { middleware: ['open', 'open'] })
     expect(await openScreen('/', '', around(guarded))).toHaveProperty('screen.opened')
   })
 })
 
 describe('a layout', () => {
-  test('that cannot be loaded is a 500, shown without a layout', async () => {
+  test('a layout that cannot be loaded is a 500, shown without a layout', async () => {
     const outcome = await openScreen('/', '', around(site({ layouts: { default: away } })))
     expect(outcome).toMatchObject({ screen: { error: { status: 500 } } })
     expect(outcome).not.toHaveProperty('screen.Layout')
   })
 
-  test('that does not exist is a 500 too', async () => {
+  test('a layout that does not exist is a 500 too', async () => {
     expect(await errorOf(site({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
   })
 
-  test('of error pages is the default one, so that the menu stays', async () => {
+  test('the layout of error pages is the default one, so that the menu stays', async () => {
     expect(await openScreen('/nowhere', '', around(site()))).toMatchObject({ screen: { Layout: layout } })
   })
 })

@@ -16,7 +16,7 @@ export interface OpenPageDeps {
   readonly site: SiteDefinition
   readonly client: PublicClient
   readonly store: Store
-  /** The not-found page comes from a cache, so nothing is loaded for it. */
+  /** Set if the not-found page comes from a cache, so that nothing is loaded for it. */
   readonly skipNotFoundPage?: boolean
 }
 
@@ -50,7 +50,7 @@ const loadMeta = async (page: string | undefined, { client, store }: OpenPageDep
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') {
       remember(null)
-      // A missing record is not shown as an error.
+      // A missing meta record is not shown as an error.
       if (store.get().lastError === error) store.set({ lastError: null })
     } else if (store.get().meta[page] === undefined) throw error
   }
@@ -101,11 +101,11 @@ export const openErrorScreen = async (thrown: unknown, deps: OpenPageDeps): Prom
 
 export interface OpenedScreen {
   readonly screen: ScreenState
-  /** Cause of an error, for the log. */
+  /** Cause of an error page, for the log. */
   readonly cause?: unknown
 }
 
-/** Returns the screen of an address, `RedirectTo` if it has moved, or a path to redirect to. Never rejects. */
+/** Returns the screen of an address, `PageMovedError` if its page has moved, or a redirect path. Never rejects. */
 export const openScreen = async (
   pathname: string,
   search: string,

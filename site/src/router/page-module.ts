@@ -11,33 +11,33 @@ export interface LoadContext extends RouteParams {
 
 export interface Breadcrumb {
   readonly name: string
-  /** Path on this site. */
+  /** Path of the breadcrumb's page on this site. */
   readonly address: string
 }
 
-/** Head of a page that depends on its data; an empty text counts as missing. */
+/** Document head of a page that depends on the page's data; an empty text counts as missing. */
 export interface PageHead {
   readonly title: string
   readonly description: string
   readonly keywords?: string
   /** Breadcrumbs from the home page to this page, itself included. */
   readonly crumbs?: readonly Breadcrumb[]
-  /** Picture of link previews. */
+  /** Picture that other sites show when the page is shared. */
   readonly picture?: { readonly src: string; readonly width: number; readonly height: number }
   /** Open Graph properties, such as the type and dates of an article. */
   readonly properties?: readonly (readonly [name: string, content: string])[]
-  /** JSON-LD of the page. */
+  /** Builds the structured data (JSON-LD) of the page. */
   readonly data?: (origin: string) => unknown
 }
 
 /** A saved calculation that an inquiry from a page is about. */
 export interface Attachment {
   readonly id: string
-  /** Title of the calculation's page. */
+  /** Title of the page of the saved calculation. */
   readonly title: string
 }
 
-/** Codec of a page's data: parts that the document contains anyway are read from it instead of sent twice. */
+/** Codec of a page's data. Parts that the HTML contains anyway are read from there instead of sent twice. */
 export interface PageDataCodec<Data> {
   readonly serialize: (data: Data) => unknown
   readonly revive: (serialized: unknown) => Data
@@ -69,10 +69,10 @@ export interface LayoutModule {
   readonly Layout: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** Returns the path to redirect to, or `undefined`. */
+/** Checks a visitor before a page opens. Returns the path to redirect to, or `undefined`. */
 export type Middleware<Context extends RouteParams = RouteParams> = (context: Context) => string | undefined
 
-/** Runs the named middleware and returns the first redirect, if any. */
+/** Runs the named route middleware and returns the first redirect, if any. */
 export const runMiddleware = <Context extends RouteParams>(
   known: Readonly<Record<string, Middleware<Context>>>,
   names: readonly string[],
@@ -92,7 +92,7 @@ export type ModuleLoaders<Module> = Readonly<Record<string, () => Promise<Module
 /** Routes with the pages, layouts and middleware they name; pages and layouts are loaded lazily. */
 export interface SiteDefinition {
   readonly routes: readonly Route[]
-  /** Keyed by folder name. */
+  /** Page modules by the name of their folder. */
   readonly pages: ModuleLoaders<PageModule>
   readonly layouts: ModuleLoaders<LayoutModule>
   readonly middleware: Readonly<Record<string, Middleware>>

@@ -5,7 +5,7 @@ import { matchRoute } from './route.ts'
 const pageAt = (pathname: string, search = '') => matchRoute(publicRoutes, pathname, search)
 
 describe('matching an address', () => {
-  test('finds the route with its parameters', () => {
+  test('matching an address finds the page route with its parameters', () => {
     expect(pageAt('/blog/kak-schitayut-akciz')).toMatchObject({
       route: { page: 'post' },
       params: { slug: 'kak-schitayut-akciz' },
@@ -13,34 +13,37 @@ describe('matching an address', () => {
     expect(pageAt('/usa')?.route.page).toBe('usa')
   })
 
-  test('is case-sensitive and drops query parameters that the page does not read', () => {
+  test('matching an address is case-sensitive and drops query parameters that the page does not read', () => {
     expect(pageAt('/USA')).toBeUndefined()
     expect(pageAt('/usa', '?utm_source=mail')?.canonical).toBe('/usa')
     expect(pageAt('/blog', '?page=1&category=')?.canonical).toBe('/blog')
     expect(pageAt('/blog', '?x=1&category=3&page=2')?.canonical).toBe('/blog?page=2&category=3')
   })
 
-  test('finds no route for an unknown path', () => {
+  test('matching an unknown path finds no page route', () => {
     for (const path of ['/nothing', '/blog/a/b', '/admin']) expect(pageAt(path)).toBeUndefined()
   })
 })
 
 describe('the query of the blog', () => {
   test.each(['', '0', '-1', 'x', '1.5', '01', '9999999999', ' ', '1e3', '0x2', '+2', '2.0', '２', '2\0'])(
-    'is rejected with page «%s»',
+    'the query of the blog is rejected with page «%s»',
     (page) => {
       const found = pageAt('/blog', `?${new URLSearchParams({ page })}`)
       expect(found?.route.validate?.(found)).toBe(false)
     },
   )
 
-  test('uses the first of several page parameters, also in the canonical address', () => {
+  test('the blog uses the first of several page parameters, also in the canonical address', () => {
     const found = pageAt('/blog', '?page=2&page=x')
     expect([found?.canonical, found?.route.validate?.(found)]).toEqual(['/blog?page=2', true])
   })
 
-  test.each(['', '?page=1', '?page=2&category=3'])('is accepted with «%s»', (search) => {
-    const found = pageAt('/blog', search)
-    expect(found?.route.validate?.(found)).toBe(true)
-  })
+  test.each(['', '?page=1', '?page=2&category=3'])(
+    'the query of the blog is accepted with «%s»',
+    (search) => {
+      const found = pageAt('/blog', search)
+      expect(found?.route.validate?.(found)).toBe(true)
+    },
+  )
 })

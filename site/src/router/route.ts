@@ -5,12 +5,12 @@ export interface RouteParams {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** One route of the site, declared once for opening, linking and listing. */
+/** The route of a page of the site, declared once for opening, linking and listing it. */
 export interface Route {
   readonly path: `/${string}`
-  /** Folder under `pages/` (or `admin/pages/`). */
+  /** Folder of the page under `pages/` (or `admin/pages/`). */
   readonly page: string
-  /** Folder under `layouts/`. */
+  /** Folder of the page's layout under `layouts/`. */
   readonly layout: string
   /** Names of the middleware that may stop or redirect a visitor. */
   readonly middleware?: readonly string[]
@@ -20,13 +20,13 @@ export interface Route {
   readonly query?: Readonly<Record<string, string>>
   /** Returns true if the page depends on the moment and must not be cached. */
   readonly isUncacheable?: (address: RouteParams) => boolean
-  /** Name in breadcrumbs, and title until the page has a meta record. */
+  /** Name of the page in breadcrumbs, and its title until it has a meta record. */
   readonly name: string
-  /** Menu page that it belongs to, if it is not in the menu itself. */
+  /** Page in the menu to which this page belongs, if this page is not in the menu itself. */
   readonly parentPage?: string
-  /** Name of the meta record used for its head. */
+  /** Name of the meta record with title and description of the page. */
   readonly meta?: string
-  /** Excluded from search engines and the sitemap. */
+  /** Whether the page is excluded from search engines and the sitemap. */
   readonly hidden?: true
 }
 

@@ -2,7 +2,7 @@ import type { RouteError } from './errors.ts'
 import type { LayoutModule, PageModule } from './page-module.ts'
 import type { RouteMatch } from './route.ts'
 
-/** A page with everything needed to render it. */
+/** A page with the layout and data needed to render it. */
 export interface LoadedPage extends RouteMatch {
   readonly Page: PageModule
   readonly Layout: LayoutModule
@@ -11,12 +11,12 @@ export interface LoadedPage extends RouteMatch {
 
 interface ErrorScreenState {
   readonly error: RouteError
-  /** Undefined if the layout itself failed. */
+  /** Layout of the error page; `undefined` if the layout itself failed. */
   readonly Layout?: LayoutModule
   readonly layout?: string
 }
 
-/** State of the screen: a loaded page, or an error. */
+/** What the site shows: a loaded page, or an error page. */
 export type ScreenState = { readonly id: string } & (
   | { readonly opened: LoadedPage; readonly error?: undefined }
   | ({ readonly opened?: undefined } & ErrorScreenState)

@@ -24,7 +24,7 @@ const PlainLayout = ({ children }: PlainLayoutProps) => (
 )
 
 interface ErrorBoundaryProps {
-  /** A changed value resets the boundary. */
+  /** A changed screen resets the error boundary. */
   readonly resetKey: ScreenState
   readonly fallback: ReactNode
   readonly onFailure: ((error: RouteError) => void) | undefined
@@ -57,14 +57,14 @@ interface RouteScreenProps {
   readonly screen: ScreenState
   /** Whether the page fades in; the first page does not. */
   readonly fades: boolean
-  /** Called when a view or a layout throws. */
+  /** Called when a page or a layout throws while rendering. */
   readonly onFailure: (error: RouteError) => void
 }
 
 const Content = ({ screen }: Pick<RouteScreenProps, 'screen'>) =>
   screen.error ? <ErrorPage error={screen.error} /> : <screen.opened.Page.View data={screen.opened.data} />
 
-/** Renders a screen in its layout. Reports errors; if the error page throws, shows the fallback page. */
+/** Renders a page in its layout. Reports errors; if the error page throws, shows the fallback page. */
 export const RouteScreen = ({ screen, fades, onFailure }: RouteScreenProps) => {
   const Layout = (screen.error ? screen.Layout : screen.opened.Layout)?.Layout ?? PlainLayout
   const boundary = screen.error

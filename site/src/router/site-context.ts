@@ -2,13 +2,13 @@ import { createContext } from 'react'
 import type { Attachment } from './page-module.ts'
 
 interface SiteContextValue {
-  /** Folder of the current page; `undefined` for an error. */
+  /** Folder of the current page; `undefined` for an error page. */
   readonly page: string | undefined
-  /** Menu page that it belongs to. */
+  /** Page in the menu to which the current page belongs. */
   readonly parentPage: string | undefined
-  /** Absolute canonical URL. */
+  /** Absolute canonical URL of the current page. */
   readonly address: string | undefined
-  /** Saved calculation that the page shows. */
+  /** Saved calculation that the current page shows. */
   readonly attachment: Attachment | undefined
   readonly showsError: boolean
   readonly isLoading: boolean

@@ -1,6 +1,6 @@
 import { OFFLINE_PATH, PAGE_CACHE_PREFIX } from '../lib/service-worker-protocol.ts'
 
-/** Finds the newest copy in caches with this prefix; each version has its own cache. */
+/** Finds the newest cached response in caches with this prefix; each version of the site has its own cache. */
 export const findCached = async (prefix: string, request: RequestInfo): Promise<Response | undefined> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse()
   for (const name of names) {
@@ -27,11 +27,11 @@ export const putInCache = async (
 interface Shell {
   readonly version: string
   readonly files: readonly string[]
-  /** Files without a version in their names. */
+  /** Paths of files without a version in their names. */
   readonly plain: readonly string[]
 }
 
-/** Replaced by the build. */
+/** Version and files of the site; the build replaces this constant. */
 declare const SHELL: Shell
 
 const SHELL_CACHE_PREFIX = 'shell-'
@@ -48,7 +48,7 @@ export const installShell = async (): Promise<void> => {
   await cache.addAll([...SHELL.files, ...fromServer])
 }
 
-/** Keeps the current and the previous version: open tabs of the previous one still load its files. */
+/** Deletes caches of old versions, except the previous one: its open tabs still load its files. */
 export const deleteOldCaches = async (): Promise<void> => {
   for (const [prefix, current] of [
     [SHELL_CACHE_PREFIX, currentShellCache],
@@ -62,6 +62,6 @@ export const deleteOldCaches = async (): Promise<void> => {
 export const findOfflinePage = (): Promise<Response | undefined> =>
   findCached(SHELL_CACHE_PREFIX, OFFLINE_PATH)
 
-/** Any cached copy will do for content-hashed files; for others the newest is used. */
+/** Serves a shell file from the caches: any copy of a content-hashed file, the newest copy of others. */
 export const respondWithShellFile = async ({ request }: FetchEvent): Promise<Response> =>
   (await findCached(SHELL_CACHE_PREFIX, request)) ?? fetch(request)

@@ -12,11 +12,11 @@ describe('the service worker', () => {
     ['what changes something', ask('/api/mail/callback', { method: 'POST' })],
     ['a part of a file', ask('/uploads/a.jpg', { headers: { Range: 'bytes=0-1' } })],
     ['other sites', new Request('https://elsewhere.com/assets/a.js')],
-  ])('has nothing to do with %s', (_, request) => {
+  ])('the service worker leaves %s to the browser', (_, request) => {
     expect(isCacheableRequest(request, origin)).toBe(false)
   })
 
-  test('classifies shell files, pictures and API reads, and ignores other API calls', () => {
+  test('the service worker classifies shell files, pictures and API reads, and ignores other API calls', () => {
     expect(classifyRequest(ask('/assets/app.js'))).toBe('shell')
     expect(classifyRequest(ask('/theme.js'))).toBe('shell')
     expect(classifyRequest(ask('/images/a.png'))).toBe('picture')
@@ -28,7 +28,7 @@ describe('the service worker', () => {
     }
   })
 
-  test('classifies navigations as pages, but not files for programs', () => {
+  test('the service worker classifies navigations as pages, but not files for programs', () => {
     const visit = (path: string) => Object.defineProperty(ask(path), 'mode', { value: 'navigate' })
     expect(classifyRequest(visit('/blog/parom'))).toBe('page')
     for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
@@ -36,7 +36,7 @@ describe('the service worker', () => {
     }
   })
 
-  test('caches only successful public responses', () => {
+  test('the service worker caches only successful public responses', () => {
     const basic = (status: number, headers: HeadersInit = {}) =>
       Object.defineProperty(new Response(null, { status, headers }), 'type', { value: 'basic' })
     expect(isCacheableResponse(basic(200))).toBe(true)

@@ -1,4 +1,4 @@
-/** Tells whether the worker handles a request: only GET, never the admin or a request with a token. */
+/** Tells whether the service worker handles a request: only GET, never the admin or one with a token. */
 export const isCacheableRequest = (request: Request, origin: string): boolean => {
   const { origin: requestOrigin, pathname } = new URL(request.url)
   return (
@@ -12,17 +12,17 @@ export const isCacheableRequest = (request: Request, origin: string): boolean =>
 
 type RequestKind = 'shell' | 'page' | 'picture' | 'reading'
 
-/** Classifies a request by what is worth caching; `undefined` if nothing is. */
+/** Classifies a request by the kind of its response; `undefined` if that is not worth caching. */
 export const classifyRequest = (request: Request): RequestKind | undefined => {
   const { pathname, search, searchParams } = new URL(request.url)
   if (pathname.startsWith('/assets/') || pathname === '/theme.js') return 'shell'
   if (/^\/(?:images|uploads|icons)\//.test(pathname)) return 'picture'
   if (/^\/api\/(?:meta|option|category|post)(?:\/|$)/.test(pathname)) return 'reading'
-  // Today's bundle only: a chosen day needs its own rates, which must be loaded.
+  // Only today's calculator bundle is cached: a chosen day needs its own rates, which must be loaded.
   if (pathname === '/api/calculator/bundle' && search === '') return 'reading'
-  // The thanks after a form: an older copy of the page would show an empty form.
+  // A page with thanks after a form is not cached: an older copy would show an empty form.
   if (searchParams.has('sent')) return undefined
-  // Neither API calls nor files for programs: no page has a dot in its path.
+  // API calls and files for programs are no pages: no page has a dot in its path.
   if (request.mode === 'navigate' && !/^\/(?:api|currency)(?:\/|$)|\./.test(pathname)) return 'page'
   return undefined
 }

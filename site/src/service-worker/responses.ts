@@ -3,7 +3,7 @@ import { toCanonicalAddress } from '../routes.ts'
 import { currentPageCache, findCached, findOfflinePage, putInCache } from './caches.ts'
 import { isCacheableResponse } from './request-kind.ts'
 
-/** Tabs whose document is a saved copy. Tabs ask at once; a worker restarted in between has lost the entry. */
+/** Ages of saved copies by tab. Tabs ask at once; a service worker restarted in between has lost them. */
 const copyAges = new Map<string, CopyAgeMessage>()
 
 const MAX_TABS = 50
@@ -21,7 +21,7 @@ const PICTURE_CACHE = 'pictures'
 const API_CACHE = 'readings'
 const MAX_ENTRIES = { pages: 60, pictures: 120, readings: 200 }
 
-/** After this time a cached copy is served. */
+/** Milliseconds without a response after which a cached copy is served. */
 const SLOW_SERVER_MS = 4000
 
 const toAddress = (url: string): string => {
@@ -36,7 +36,7 @@ const cacheResponse = (
   response: Response,
 ): Promise<void> =>
   isCacheableResponse(response)
-    ? // A full disk must not block the response.
+    ? // A full disk, which prevents caching, must not block the response.
       putInCache(name, maxEntries, request, response.clone()).catch(() => undefined)
     : Promise.resolve()
 
@@ -45,7 +45,7 @@ const timeOut = (): Promise<undefined> => new Promise((resolve) => setTimeout(re
 const isUsable = (response: Response | undefined): response is Response =>
   response !== undefined && response.status < 500
 
-/** Prefers the server; uses the cached copy if the server is unreachable, fails or is slow. */
+/** Prefers the response of the server; uses the cached copy if the server is unreachable, fails or is slow. */
 const networkFirst = async (
   fetched: Promise<Response>,
   cached: Response | undefined,

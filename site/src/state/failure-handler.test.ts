@@ -23,7 +23,7 @@ const problem = (status: number, code: string) => ({
 })
 
 describe('a failed call', () => {
-  test('is stored as the last error and thrown on', async () => {
+  test('a failed API call is stored as the last error and thrown on', async () => {
     for (const answer of [
       problem(404, 'not-found'),
       problem(422, 'validation'),
@@ -36,21 +36,21 @@ describe('a failed call', () => {
     }
   })
 
-  test('with status 401 ends the session and opens the login page', async () => {
+  test('a failed API call with status 401 ends the session and opens the login page', async () => {
     const { store, left, client } = failing(problem(401, 'unauthorized'))
     await expect(client.category.list()).rejects.toMatchObject({ code: 'unauthorized' })
     expect(store.get().auth).toEqual({ token: null, session: null, isOver: true })
     expect(left).toEqual(['/admin/login?message=session'])
   })
 
-  test('with a wrong password does not end the session', async () => {
+  test('a login with a wrong password does not end the session', async () => {
     const { store, left, client } = failing(problem(401, 'credentials'))
     await expect(client.auth.login({ body: { email: 'a', password: 'b' } })).rejects.toThrow()
     expect(store.get().auth.token).toBe('abc')
     expect(left).toEqual([])
   })
 
-  test('logs one line only with status 500', async () => {
+  test('a failed API call logs one line only with status 500', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     await expect(failing(problem(503, 'database-away')).client.category.list()).rejects.toThrow()
     expect(log).not.toHaveBeenCalled()

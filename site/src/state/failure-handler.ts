@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 const SESSION_EXPIRED_URL = '/admin/login?message=session'
 
-/** Creates the handler of every failed call. It stores the error, ends an expired session and logs status 500. */
+/** Creates the handler of failed API calls, which stores the error, ends an expired session and logs status 500. */
 export const createFailureHandler =
   (store: Store, loadDocument: (address: string) => void) =>
   (error: AppError): void => {

@@ -17,7 +17,7 @@ export const createListeners = (): Listeners => {
   }
 }
 
-/** A boolean that can be observed. */
+/** A boolean whose changes can be observed. */
 export interface ObservableFlag {
   readonly get: () => boolean
   readonly subscribe: Listeners['subscribe']

@@ -12,7 +12,7 @@ const phases = () => {
 }
 
 describe('the progress bar', () => {
-  test('is not shown for tasks shorter than 200 ms', () => {
+  test('the progress bar is not shown for tasks shorter than 200 ms', () => {
     const { progress, seen } = phases()
     const task = progress.begin()
     vi.advanceTimersByTime(199)
@@ -21,7 +21,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual([])
   })
 
-  test('is shown after 200 ms, completes and disappears', () => {
+  test('the progress bar is shown after 200 ms, completes and disappears', () => {
     const { progress, seen } = phases()
     const task = progress.begin()
     vi.advanceTimersByTime(200)
@@ -32,14 +32,14 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['running', 'done', 'idle'])
   })
 
-  test('shows a failure even of a short task, then disappears', () => {
+  test('the progress bar shows a failure even of a short task, then disappears', () => {
     const { progress, seen } = phases()
     progress.begin().finish('failed')
     vi.runAllTimers()
     expect(seen).toEqual(['failed', 'idle'])
   })
 
-  test('is shared by all tasks and fails if any of them fails', () => {
+  test('the progress bar is shared by all tasks and fails if any of them fails', () => {
     const { progress, seen } = phases()
     const page = progress.begin()
     const request = progress.begin()
@@ -51,7 +51,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['running', 'failed', 'idle'])
   })
 
-  test('forgets an old failure when a new task starts', () => {
+  test('the progress bar forgets an old failure when a new task starts', () => {
     const { progress, seen } = phases()
     progress.begin().finish('failed')
     const next = progress.begin()
@@ -61,7 +61,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['failed', 'running', 'done', 'idle'])
   })
 
-  test('does not stay red when a short task follows a failure', () => {
+  test('the progress bar does not stay red when a short task follows a failure', () => {
     const { progress, seen } = phases()
     progress.begin().finish('failed')
     progress.begin().finish('done')
@@ -69,7 +69,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['failed', 'idle'])
   })
 
-  test('shows the progress of an upload', () => {
+  test('the progress bar shows the sent part of an upload', () => {
     const { progress } = phases()
     const upload = progress.begin()
     upload.advance(0.2)

@@ -6,7 +6,7 @@ const FAILURE_SHOWN_MS = 2000
 
 interface ProgressState {
   readonly phase: 'idle' | 'running' | 'done' | 'failed'
-  /** Share of the upload that has been sent; without it the bar runs by time. */
+  /** Share of the upload that has been sent; without a share the progress bar runs by time. */
   readonly sent?: number
 }
 
@@ -23,7 +23,7 @@ export interface Progress {
   readonly begin: () => ProgressTask
 }
 
-/** Creates the state of one bar for all pages, requests and uploads. Short tasks are shown only if they fail. */
+/** Creates the state of one progress bar for all loading and uploads. Short tasks are shown only if they fail. */
 export const createProgress = (): Progress => {
   let state = IDLE_PROGRESS
   let activeTasks = 0
@@ -44,7 +44,7 @@ export const createProgress = (): Progress => {
   const showResult = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
-    // The result of an earlier task disappears at its own time.
+    // The shown result of an earlier task disappears at its own time.
     if (state.phase === 'idle') clearTimeout(timer)
     else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => IDLE_PROGRESS)
   }

@@ -4,11 +4,11 @@ import type { CalculatorBundle, Category, LatestRates, MetaRecord } from 'shared
 import type { AppError } from 'shared/errors'
 import { createListeners, type Listeners } from './listeners.ts'
 
-/** What a page may know about the signed-in user. */
+/** What an admin page may know about the signed-in user. */
 export interface SessionInfo {
-  /** Expiry in seconds, as in the token. */
+  /** Expiry of the session in seconds, as in its token. */
   readonly exp: number
-  /** Undefined until loaded: the token does not contain it. */
+  /** The signed-in user; `undefined` until loaded, since the token does not contain it. */
   readonly user?: { readonly id: number; readonly email: string; readonly name: string }
 }
 
@@ -17,42 +17,42 @@ export interface SiteState {
   readonly auth: {
     readonly token: string | null
     readonly session: SessionInfo | null
-    /** Whether a session has expired. */
+    /** Whether the admin session has expired. */
     readonly isOver?: boolean
   }
   readonly calculator: {
-    /** Values of the form as typed. Only the calculator knows their names. */
+    /** Values of the calculator form as typed. Only the calculator knows their names. */
     readonly rawInput: Readonly<Record<string, string | undefined>>
-    /** The last valid day chosen; `undefined` means today. */
+    /** The last valid calculation day chosen; `undefined` means today. */
     readonly day: string | undefined
-    /** Tables and settings of the last loaded day. */
+    /** Fee tables and settings of the last loaded day. */
     readonly bundle: CalculatorBundle | null
-    /** Whether `currency` holds rates of the same day; there may be none. */
+    /** Whether `currency` holds exchange rates of the day of the bundle, which may have none. */
     readonly hasRates: boolean
     readonly isLoading: boolean
-    /** Today's data could not be loaded, so an older day is used. */
+    /** Whether today's rates and fee tables could not be loaded, so that an older day is used. */
     readonly isStale: boolean
-    /** Why the requested day could not be loaded. */
+    /** Why rates and fee tables of the requested day could not be loaded. */
     readonly loadError: AppError | null
     /** Today in Kyiv, known after hydration; the server's date takes precedence. */
     readonly today: string | null
   }
   readonly category: { readonly list: readonly Category[] }
-  /** By page name; `null` if it has no record. */
+  /** Meta records by page name; `null` for a page without a record. */
   readonly meta: Readonly<Record<string, MetaRecord | null>>
   readonly option: Readonly<Record<string, string>>
   readonly post: Readonly<Record<string, never>>
   readonly lastError: AppError | null
-  /** The error that is shown where it happened and needs no notice. */
+  /** The API error that is shown where it happened and needs no notice. */
   readonly inlineError: AppError | null
-  /** Rates used by the calculation; without one, today's rates. */
+  /** Exchange rates used by the calculation; without a calculation, today's rates. */
   readonly currency: ExchangeRates | null
   readonly todayRates: LatestRates | null
   readonly calculationError: string | null
   /** Id of a calculation saved after its author had left the page. */
   readonly savedElsewhereId: string | null
   readonly online: boolean
-  /** When the current page was saved, if there is no connection. */
+  /** When the current page was cached, if there is no connection to load it anew. */
   readonly savedAt: string | null
 }
 
@@ -84,13 +84,13 @@ const initialState: SiteState = {
 
 export interface Store {
   readonly get: () => SiteState
-  /** Initial state, as rendered by the server. */
+  /** Initial state of the site, as rendered by the server. */
   readonly initial: SiteState
   readonly set: (change: Partial<SiteState>) => void
   readonly subscribe: Listeners['subscribe']
 }
 
-/** Creates the store: one per rendering on the server, one per tab in the browser. */
+/** Creates the store of the site: one per rendering on the server, one per tab in the browser. */
 export const createStore = (overrides: Partial<SiteState> = {}): Store => {
   const initial: SiteState = { ...initialState, ...overrides }
   let state = initial
@@ -106,7 +106,7 @@ export const createStore = (overrides: Partial<SiteState> = {}): Store => {
   }
 }
 
-/** Returns the state that the server sends with a page, so that the browser need not load it again. */
+/** Selects the state that the server sends with a page, so that the browser need not load it again. */
 export const selectPageState = ({ get }: Store): Partial<SiteState> => {
   const { category, meta, option } = get()
   return { category, meta, option }

@@ -1,4 +1,4 @@
-/** Copies text. Returns whether it worked: the clipboard is undefined on plain http, except on localhost. */
+/** Copies text to the clipboard, which is missing on plain http except on localhost. Returns whether it worked. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

@@ -8,7 +8,7 @@ interface TitledText {
   readonly text: string
 }
 
-/** Last two steps, the same for every country. */
+/** Last two steps of importing a car, the same for every country. */
 export const finalSteps: readonly TitledText[] = [
   {
     title: 'Таможня',
@@ -56,9 +56,9 @@ export interface CountryPageProps {
   readonly region: 'usa' | 'eu' | 'georgia'
   readonly title: string
   readonly lead: string
-  /** `из США` */
+  /** Country with a preposition, such as `из США`. */
   readonly from: string
-  /** Steps from the seller to the registration. */
+  /** Steps of importing a car, from the seller to the registration. */
   readonly steps: readonly TitledText[]
   readonly notesTitle: string
   readonly notes: readonly TitledText[]

@@ -4,7 +4,7 @@ import { MISSING_PICTURE_URL, type PictureFile } from './picture.tsx'
 
 const PLACEHOLDER = '/images/placeholder.svg'
 
-/** Pictures are loaded within 1.3 window heights. */
+/** Lazy pictures are loaded within 1.3 window heights. */
 const PRELOAD_MARGIN = '30%'
 
 interface LazyPictureProps extends PictureFile {
@@ -14,7 +14,7 @@ interface LazyPictureProps extends PictureFile {
 
 const NO_SOURCES: NonNullable<PictureFile['sources']> = []
 
-/** Loads the best format the browser supports; resolves to whether it loaded. */
+/** Loads a picture in the best format the browser supports; resolves to whether it loaded. */
 const preloadPicture = ({ src, sources = NO_SOURCES, sizes = '' }: LazyPictureProps): Promise<boolean> =>
   new Promise((resolve) => {
     const image = new Image()
@@ -76,5 +76,5 @@ const LazyPictureContent = (props: LazyPictureProps) => {
   )
 }
 
-/** A picture loaded when it comes near. A placeholder is shown until then, or a replacement if loading fails. */
+/** A picture loaded when it comes near the window. Shows a placeholder until then, or a replacement on failure. */
 export const LazyPicture = (props: LazyPictureProps) => <LazyPictureContent key={props.src} {...props} />

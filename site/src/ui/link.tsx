@@ -10,11 +10,11 @@ export const ArrowIcon = () => (
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string
-  /** Loads a new document. */
+  /** Whether the link loads a new document instead of navigating in place. */
   readonly reloadsDocument?: boolean
 }
 
-/** A client-side link. The router's own `Link` would add its prefetching and forms to the bundle. */
+/** A client-side link. The `Link` of react-router would add its prefetching and forms to the bundle. */
 export const Link = ({ to, reloadsDocument = false, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to)
@@ -26,7 +26,7 @@ export const Link = ({ to, reloadsDocument = false, onClick, children, ...rest }
       onClick={(event) => {
         onClick?.(event)
         if (reloadsDocument || event.defaultPrevented) return
-        // Compares with `location`: a quick second click comes before the router knows the first.
+        // The address is compared with `location`: a quick second click comes before the router knows the first.
         const isCurrent = event.currentTarget.href === location.href
         ;(isCurrent ? replace : follow)(event)
       }}

@@ -10,13 +10,13 @@ interface PictureSource {
 
 /** A stored picture with all its formats. */
 export interface PictureFile {
-  /** Fallback format. */
+  /** URL of the fallback format. */
   readonly src: string
   readonly width: number
   readonly height: number
-  /** Best format first. */
+  /** Other formats of the picture, the best first. */
   readonly sources?: readonly PictureSource[]
-  /** Shown until the picture has loaded. */
+  /** Tiny image shown until the picture has loaded. */
   readonly placeholder?: string
 }
 
@@ -25,7 +25,7 @@ interface PictureProps {
   readonly alt: string
   readonly sizes: string
   readonly className?: string | undefined
-  /** Whether it is the first picture of the page. */
+  /** Whether this is the first picture of the page, which loads with high priority. */
   readonly isFirst?: boolean
 }
 
@@ -36,7 +36,7 @@ export const Picture = ({ picture, alt, sizes, className, isFirst = false }: Pic
   const [failedSrc, setFailedSrc] = useState<string>()
 
   useEffect(() => {
-    // It may have failed before hydration.
+    // The picture may have failed to load before hydration.
     const { current } = imageRef
     if (current?.complete && current.naturalWidth === 0) setFailedSrc(src)
   }, [src])

@@ -9,7 +9,7 @@ const readBar = (): Element | null => document.querySelector('[role=progressbar]
 
 const link = page.getByRole('banner').getByRole('link', { name: 'США' }).first()
 
-test('a bar of two pixels runs for five seconds while a page loads, and disappears when it has loaded', async ({
+test('a progress bar of two pixels runs for five seconds while a page loads, and disappears when it has loaded', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -27,7 +27,7 @@ test('a bar of two pixels runs for five seconds while a page loads, and disappea
   await expect.poll(() => readBar()?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('the bar turns red when a page cannot be loaded, and then disappears', async ({ site }) => {
+test('the progress bar turns red when a page cannot be loaded, and then disappears', async ({ site }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const line = createFaultyConnection()
   await site.open('/', line)

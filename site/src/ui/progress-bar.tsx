@@ -6,7 +6,7 @@ interface ProgressBarProps {
   readonly progress: Progress
 }
 
-/** Fills in five seconds and waits there; for an upload it shows the real progress. */
+/** The loading bar fills in five seconds and stays full; for an upload it shows the real progress. */
 export const ProgressBar = ({ progress }: ProgressBarProps) => {
   const { phase, sent: sentShare } = useSyncExternalStore(
     progress.subscribe,

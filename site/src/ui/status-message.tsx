@@ -8,7 +8,7 @@ interface StatusPageProps {
   readonly children: ReactNode
 }
 
-/** Replaces a page that cannot be shown. */
+/** Message in place of a page that cannot be shown. */
 export const StatusPage = ({ illustration, children }: StatusPageProps) => (
   <section className={styles.sheet}>
     <Illustration name={illustration} width={200} height={80} />

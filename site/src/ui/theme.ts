@@ -1,6 +1,6 @@
 import { createSafeStorage } from '../lib/safe-storage.ts'
 
-/** `public/theme.js` reads the same key before the first paint. */
+/** Storage key of the color theme. `public/theme.js` reads the same key before the first paint. */
 const THEME_KEY = 'theme'
 
 const storage = createSafeStorage(() => localStorage)
@@ -17,12 +17,12 @@ const applyTheme = (theme: Theme): void => {
 
 export const saveTheme = (theme: Theme): void => {
   applyTheme(theme)
-  // Without storage the theme holds for this tab only.
+  // Without storage the chosen theme holds for this tab only.
   if (theme === 'system') storage.remove(THEME_KEY)
   else storage.write(THEME_KEY, theme)
 }
 
-/** Calls the listener with the theme, now and when another tab changes it. */
+/** Calls the listener with the color theme, now and when another tab changes it. */
 export const subscribeToTheme = (listener: (theme: Theme) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== THEME_KEY) return

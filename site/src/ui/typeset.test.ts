@@ -8,11 +8,11 @@ test.each([
   ['«И это всё»', '«И\u00a0это всё»'],
   ['в 2026 году и 10 лет', 'в\u00a02026\u00a0году и\u00a010\u00a0лет'],
   ['50 € за литр', '50\u00a0€ за\u00a0литр'],
-])('«%s» keeps together what belongs together', (text, set) => {
+])('typesetting «%s» keeps short words and units on the line of the word they belong to', (text, set) => {
   expect(typeset(text)).toBe(set)
 })
 
-test('a text with non-breaking spaces stays unchanged', () => {
+test('typesetting a text with non-breaking spaces leaves it unchanged', () => {
   const set = typeset('Из Тбилиси и Рустави — паромом в Черноморск, 20 %')
   expect(typeset(set)).toBe(set)
 })

@@ -1,6 +1,6 @@
 const NBSP = '\u00a0'
 
-/** Adds non-breaking spaces after short words, before units and before dashes. */
+/** Adds non-breaking spaces to a text: after short words, before units and before dashes. */
 export const typeset = (text: string): string =>
   text
     .replace(/(?<=^|[\s«„(\u00a0])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`)

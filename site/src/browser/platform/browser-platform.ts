@@ -11,7 +11,7 @@ import { createBrowserNotifications } from './notifications.ts'
 const buildFormData = (parts: readonly FormPart[]): FormData =>
   appendFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
-/** Encodes forms with files and decodes binary responses. Used by the admin only. */
+/** Encodes API calls with files and decodes binary responses. Used by the admin only. */
 export const multipartCodec: BodyCodec = {
   encode: (request, { body, form, wantsBytes }) => {
     if (wantsBytes) request.responseType = 'arraybuffer'
@@ -32,7 +32,7 @@ const browserDownloads: FileSaver = {
     const address = URL.createObjectURL(new Blob([content], { type }))
     const link = Object.assign(document.createElement('a'), { href: address, download: name })
     link.click()
-    // The browser reads the blob after the click has returned.
+    // The browser reads the blob to download after the click has returned.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   },
 }
@@ -45,7 +45,7 @@ const openOutside = (address: string): void => {
 
 const buildDraftKey = (key: string): string => `draft:${key}`
 
-/** Without storage there are no drafts; typed text stays in the tab. */
+/** Stores drafts of the admin. In a browser without storage there are none; typed text stays in the tab. */
 const createDraftStorage = (): DraftStorage => {
   const storage = createSafeStorage(() => localStorage)
   return {

@@ -33,7 +33,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('an expired or invalid token is deleted at start', async () => {
+test('an expired or invalid session token in the cookie is deleted when the admin starts', async () => {
   for (const token of [makeToken(now() - 1), makeToken('never'), makeToken(undefined), 'garbage', 'a.b.c']) {
     const { readToken } = fakeBrowser(token)
     const { store, credentials } = createCredentials()
@@ -43,7 +43,7 @@ test('an expired or invalid token is deleted at start', async () => {
   }
 })
 
-test('a valid token is kept at start and its expiry returned', async () => {
+test('a valid session token in the cookie is kept when the admin starts, and its expiry is returned', async () => {
   const exp = now() + 60
   const token = makeToken(exp)
   const { readToken } = fakeBrowser(token)
@@ -53,7 +53,7 @@ test('a valid token is kept at start and its expiry returned', async () => {
   expect(store.get().auth.token).toBe(token)
 })
 
-test('a start without a token restores no session', async () => {
+test('an admin that starts without a session token restores no session', async () => {
   fakeBrowser('')
   expect(await createCredentials().credentials.restore()).toBeUndefined()
 })

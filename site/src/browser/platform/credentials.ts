@@ -5,7 +5,7 @@ import type { Store } from '../../state/store.ts'
 
 const TOKEN_COOKIE = 'jwt-token'
 
-/** Reads the cookie that the specification requires: scripts write and read it. */
+/** Reads the session token from its cookie. Requirements demand a cookie that scripts write and read. */
 const readTokenCookie = (): string | undefined => {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${TOKEN_COOKIE}=`))
   return pair?.slice(TOKEN_COOKIE.length + 1) || undefined
@@ -15,7 +15,7 @@ const setTokenCookie = (value: string, ...attributes: readonly string[]): void =
   const security = location.protocol === 'https:' ? ['SameSite=Lax', 'Secure'] : ['SameSite=Lax']
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and nowhere on plain http
   document.cookie = [`${TOKEN_COOKIE}=${value}`, 'Path=/', ...security, ...attributes].join('; ')
-  // Reading flushes the write, since other tabs are told to read the cookie right after it.
+  // Reading the cookie flushes its write: other tabs are told to read it right afterwards.
   readTokenCookie()
 }
 
@@ -24,7 +24,7 @@ const writeTokenCookie = (token: string, exp: number): void =>
 
 const removeTokenCookie = (): void => setTokenCookie('', 'Max-Age=0')
 
-/** Stores the token in the state for calls and in the cookie for the next start. */
+/** Stores the session token in the state for API calls and in the cookie for the next start. */
 export const createBrowserTokenStore = (store: Store, onChange: () => void): TokenStore => {
   const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
   return {
@@ -43,7 +43,7 @@ export const createBrowserTokenStore = (store: Store, onChange: () => void): Tok
   }
 }
 
-/** Restores the session from the cookie unless it has expired. */
+/** Restores the admin session from the token cookie unless the token has expired. */
 const restoreSession = (store: Store) => {
   const token = readTokenCookie()
   if (token === undefined) return undefined
@@ -56,7 +56,7 @@ const restoreSession = (store: Store) => {
   return { exp }
 }
 
-/** Creates the credentials of a browser. Tabs share the cookie and notify each other of changes. */
+/** Creates the session credentials of a browser. Tabs share the token cookie and notify each other of changes. */
 export const createBrowserCredentials = (
   store: Store,
   tokenStore: TokenStore,

@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals())
 const ask = (more: Partial<ApiCall>): Promise<ApiResponse> =>
   createBrowserSend(createProgress(), undefined, multipartCodec)({ ...call, ...more })
 
-test('a form is sent as multipart data, its file byte for byte under its own name', async () => {
+test('the browser sends a form as multipart data, its file byte for byte under its own name', async () => {
   await ask({
     form: [
       { name: 'title', value: 'copart-fee' },
@@ -62,7 +62,7 @@ test('a form is sent as multipart data, its file byte for byte under its own nam
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
 })
 
-test('a text body is sent and answered as text', async () => {
+test('a text body of an API call is sent and answered as text', async () => {
   reply = { status: 200, content: new TextEncoder().encode('["Море"]') }
   expect(await ask({ body: '{"title":"Море"}' })).toEqual({
     status: 200,
@@ -72,7 +72,7 @@ test('a text body is sent and answered as text', async () => {
   expect(sent).toBe('{"title":"Море"}')
 })
 
-test('a binary response is returned as bytes, and its error as text', async () => {
+test('a binary API response is returned as bytes, and an error response as text', async () => {
   expect(await ask({ wantsBytes: true })).toMatchObject({ status: 200, body: '', bytes })
   reply = { status: 404, content: new TextEncoder().encode('{"title":"Нет такой"}') }
   const refused = await ask({ wantsBytes: true })

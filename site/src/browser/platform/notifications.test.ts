@@ -63,7 +63,7 @@ afterEach(() => {
 const titles = () => shown.map(({ title }) => title)
 
 describe('a browser notification', () => {
-  test('is shown with permission while no tab is visible', async () => {
+  test('a browser notification is shown with permission while no tab is visible', async () => {
     const { notifications, turn } = openTab('visible')
     notifications.show(message('Видно'))
     turn('hidden')
@@ -74,7 +74,7 @@ describe('a browser notification', () => {
     expect(notifications.getPermission()).toBe('given')
   })
 
-  test('has the same tag in every tab, and another tag for other news', async () => {
+  test('a browser notification has the same tag in every tab, and another tag for other news', async () => {
     const [one, other] = [openTab('hidden'), openTab('hidden')]
     one.notifications.show(message('Олена'))
     other.notifications.show(message('Олена'))
@@ -85,7 +85,7 @@ describe('a browser notification', () => {
     expect(third).not.toBe(first)
   })
 
-  test('is not shown while another tab is visible', async () => {
+  test('a browser notification is not shown while another tab is visible', async () => {
     const seen = openTab('visible')
     const { notifications } = openTab('hidden')
     notifications.show(message('Есть кому увидеть'))
@@ -96,13 +96,13 @@ describe('a browser notification', () => {
     expect(titles()).toEqual(['Никто не видит'])
   })
 
-  test('needs no locks, which plain http lacks', async () => {
+  test('a browser notification needs no Web Locks, which plain http lacks', async () => {
     vi.stubGlobal('navigator', {})
     openTab('hidden').notifications.show(message('Олена'))
     await vi.waitFor(() => expect(titles()).toEqual(['Олена']))
   })
 
-  test('that the browser does not allow fails silently and counts as refused from then on', async () => {
+  test('a notification that the browser does not allow fails silently and counts as refused from then on', async () => {
     const refuse = vi.fn(() => {
       throw new TypeError('Illegal constructor')
     })

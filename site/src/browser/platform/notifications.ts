@@ -2,9 +2,9 @@ import type { NotificationAccess, NotificationService } from '../../admin/platfo
 
 const VISIBLE_ADMIN_LOCK = 'admin-looked-at'
 
-/** Tells whether any tab of the admin is visible. Each visible tab holds a shared lock. */
+/** Tells whether any tab of the admin is visible. Each visible tab holds a shared Web Lock. */
 const trackVisibleTabs = (): (() => Promise<boolean>) => {
-  // Locks exist on https and localhost only; without them each tab knows only itself.
+  // Web Locks exist on https and localhost only; without them each tab knows only itself.
   if (!('locks' in navigator)) return async () => false
   const { locks } = navigator
   let release: (() => void) | undefined
@@ -26,10 +26,10 @@ const permissions = { granted: 'given', denied: 'refused', default: 'askable' } 
 const readPermission = (): NotificationAccess =>
   'Notification' in window ? permissions[Notification.permission] : 'refused'
 
-/** Shows notifications if permission was granted. Never requests permission unprompted. */
+/** Shows browser notifications if permission was granted. Never requests permission unprompted. */
 export const createBrowserNotifications = (open: (address: string) => void): NotificationService => {
   const isAnyTabVisible = trackVisibleTabs()
-  // Chrome on Android grants permission, but pages cannot create notifications; only trying shows that.
+  // Chrome on Android grants permission to pages that cannot create notifications; only trying shows that.
   let isUnsupported = false
   const currentPermission = () => (isUnsupported ? 'refused' : readPermission())
   const createNotification = (title: string, options: NotificationOptions): Notification | undefined => {
@@ -45,7 +45,7 @@ export const createBrowserNotifications = (open: (address: string) => void): Not
       if (document.visibilityState === 'visible' || currentPermission() !== 'given') return
       void isAnyTabVisible().then((isVisible) => {
         if (isVisible) return
-        // All tabs use the same tag, so that news several of them receive are shown once.
+        // All tabs use the same tag, so that the browser shows a notification of several tabs once.
         const shown = createNotification(title, {
           body: text,
           icon: '/icons/icon-192.png',
@@ -60,7 +60,7 @@ export const createBrowserNotifications = (open: (address: string) => void): Not
       })
     },
     setBadge: (count) => {
-      // Only an installed site has a badge; every tab shows the count in its title.
+      // Only an installed site has an icon badge; every tab shows the number of inquiries in its title.
       if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
     },
     getPermission: currentPermission,

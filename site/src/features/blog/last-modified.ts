@@ -3,6 +3,6 @@ interface PostDates {
   readonly publishedAt: string | null
 }
 
-/** Returns when the visible post last changed. Publishing a scheduled post does not update `updatedAt`. */
+/** Returns when a public post last changed. Publishing a scheduled post does not update its `updatedAt`. */
 export const getLastModified = ({ updatedAt, publishedAt }: PostDates): string =>
   publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt

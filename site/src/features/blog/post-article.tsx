@@ -10,7 +10,7 @@ import type { PreparedPostText } from './prepare-post-text.ts'
 import { CollapsibleContents, selectChapters } from './table-of-contents.tsx'
 
 interface PostTextProps {
-  /** Prepared from text that was sanitized when it was saved. */
+  /** HTML of the post, prepared from text that was sanitized when the post was saved. */
   readonly html: string
   readonly id?: string
 }
@@ -31,7 +31,7 @@ const PostText = ({ html, id }: PostTextProps) => {
     const { current } = container
     if (!current) return
     for (const image of current.querySelectorAll('img')) {
-      // A lazy image that is not loaded yet is not complete.
+      // A complete image without a size has failed; a lazy image that is not loaded yet is not complete.
       if (image.complete && image.naturalWidth === 0) replaceWithNotFound(image)
     }
     // Image errors do not bubble, so they are caught in the capture phase.
@@ -53,10 +53,10 @@ const PostText = ({ html, id }: PostTextProps) => {
   )
 }
 
-/** Id of the element that holds the text. */
+/** Id of the element that holds the text of the post. */
 export const POST_TEXT_ID = 'post-text'
 
-/** Does not wrap away from the word before it. */
+/** Separates facts about a post. The dot does not wrap away from the word before it. */
 const SEPARATOR = `${NO_BREAK_SPACE}· `
 
 const COVER_SIZES = '(max-width: 767px) 100vw, 760px'
@@ -70,11 +70,11 @@ const PlainLink = ({ to, children }: ArticleLinkProps) => <a href={to}>{children
 
 interface PostArticleProps {
   readonly post: Pick<Post, 'title' | 'categories' | 'publishedAt'> & {
-    /** Undefined until a cover is chosen. */
+    /** Cover of the post; `undefined` until one is chosen. */
     readonly image?: Post['image'] | undefined
   }
   readonly text: PreparedPostText
-  /** Link component; plain `<a>` by default. */
+  /** Component for links in the article; plain `<a>` by default. */
   readonly ArticleLink?: ComponentType<ArticleLinkProps>
 }
 

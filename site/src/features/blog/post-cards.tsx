@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import styles from './post-cards.module.css'
 
-/** Fields shown on a card; the rest of a summary is not sent with the page. */
+/** Fields shown on the card of a post; the rest of its summary is not sent with the page. */
 export type PostCardData = Pick<PostSummary, 'id' | 'slug' | 'title' | 'categories' | 'publishedAt' | 'image'>
 
 export const toPostCardData = ({
@@ -29,7 +29,7 @@ const CARD_PICTURE_SIZES = '(max-width: 767px) calc(100vw - 32px), (max-width: 1
 
 interface PostCardProps {
   readonly post: PostCardData
-  /** Heading level of the title, one below that of the list. */
+  /** Heading level of the post title, one below that of the list of cards. */
   readonly level: 2 | 3
   /** Whether the picture is visible without scrolling, so it is not loaded lazily. */
   readonly isInitiallyVisible?: boolean
@@ -41,7 +41,7 @@ const PostCard = ({ post, level, isInitiallyVisible = false, showsCategories = f
   const Title = `h${level}` as const
   return (
     <article className={styles.card}>
-      {/* The title is the link for screen readers and the keyboard; the picture is a larger target. */}
+      {/* The title links to the post for screen readers and the keyboard; the picture is a larger click target. */}
       <div className={styles.picture}>
         {isInitiallyVisible ? (
           <Picture picture={image} alt="" sizes={CARD_PICTURE_SIZES} />

@@ -11,7 +11,7 @@ import {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Width at which the styles of a text show the picture. */
+/** Builds the `sizes` of a picture: the width at which the styles of a post show it. */
 const buildSizes = (width: number, isHalf: boolean): string =>
   isHalf
     ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
@@ -47,7 +47,7 @@ export interface PreparedPostText {
 
 const WORDS_PER_MINUTE = 180
 
-/** Number of characters of a heading used for its id. */
+/** Number of characters of a heading from which its id is built. */
 const MAX_ID_SOURCE_LENGTH = 80
 
 const countTextWords = (text: string): number =>
@@ -71,7 +71,7 @@ const createHeadingIds = () => {
   }
 }
 
-/** Returns the text from here to the end of the heading. */
+/** Returns the text of the heading that opens at this token. */
 const readHeadingTitle = (pieces: readonly HtmlToken[], at: number): string => {
   let title = ''
   for (let place = at + 1; place < pieces.length; place += 1) {
@@ -83,7 +83,7 @@ const readHeadingTitle = (pieces: readonly HtmlToken[], at: number): string => {
   return title.trim()
 }
 
-/** External links send no referrer and get no access to this window. */
+/** Builds a link of a post. External links send no referrer and get no access to this window. */
 const buildLinkTag = (href: string): string =>
   formatOpeningTag('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
 
@@ -91,7 +91,7 @@ type OpeningTag = Extract<HtmlToken, { kind: 'open' }>
 
 const isInlineElement = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
 
-/** Prepares a sanitized text for display: heading ids, scrollable tables, pictures in all sizes. */
+/** Prepares the sanitized text of a post for display: heading ids, scrollable tables, pictures in all sizes. */
 export const preparePostText = (text: string): PreparedPostText => {
   const pieces = [...parseHtmlTokens(text)]
   const contents: PostHeading[] = []
@@ -119,7 +119,7 @@ export const preparePostText = (text: string): PreparedPostText => {
     })
   }
 
-  /** A heading cell describes a column in the first row, otherwise a row. */
+  /** A heading cell of a table describes a column in the first row, otherwise a row. */
   const headingCell = (attributes: OpeningTag['attributes']): string =>
     formatOpeningTag('th', { ...attributes, scope: rows === 1 ? 'col' : 'row' })
 

@@ -1,7 +1,7 @@
 import type { PreparedPostText } from './prepare-post-text.ts'
 import styles from './table-of-contents.module.css'
 
-/** Returns the headings of the highest level present; fewer than two need no table of contents. */
+/** Selects the post headings of the highest level present; fewer than two need no table of contents. */
 export const selectChapters = (contents: PreparedPostText['contents']): PreparedPostText['contents'] => {
   const highest = Math.min(...contents.map(({ level }) => level))
   const chapters = contents.filter(({ level }) => level === highest)
@@ -10,7 +10,7 @@ export const selectChapters = (contents: PreparedPostText['contents']): Prepared
 
 interface TableOfContentsProps {
   readonly chapters: PreparedPostText['contents']
-  /** Id of the heading being read. */
+  /** Id of the heading whose section the visitor is reading. */
   readonly current?: string | undefined
 }
 
@@ -30,7 +30,7 @@ interface CollapsibleContentsProps {
   readonly chapters: PreparedPostText['contents']
 }
 
-/** Table of contents above the text, for screens without room beside it. */
+/** Table of contents above the text of a post, for screens without room beside the text. */
 export const CollapsibleContents = ({ chapters }: CollapsibleContentsProps) => (
   <details className={styles.block}>
     <summary>

@@ -11,7 +11,9 @@ const { field, sheet, choose } = calculatorScreen
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
 describe('without a connection', () => {
-  test('the calculator keeps working with the loaded tables and names their day', async ({ site }) => {
+  test('without a connection the calculator keeps working with the loaded fee tables and names their day', async ({
+    site,
+  }) => {
     await site.open('/')
     await expectPriceShown()
     site.goOffline()
@@ -32,7 +34,7 @@ describe('without a connection', () => {
     await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
   })
 
-  test('the message that nothing was saved disappears with another price or when the connection is back', async ({
+  test('the message that the calculation was not saved disappears with another price or when the connection is back', async ({
     site,
   }) => {
     await site.open('/')
@@ -48,7 +50,9 @@ describe('without a connection', () => {
 })
 
 describe('when the tables of the day do not load', () => {
-  test('clearing the chosen date replaces the load error with a field error', async ({ site }) => {
+  test('clearing the chosen calculation date replaces the load error with a field error', async ({
+    site,
+  }) => {
     const line = createFaultyConnection()
     line.cut(/calculator\/bundle/)
     await site.open('/', line)
@@ -61,7 +65,9 @@ describe('when the tables of the day do not load', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('values typed before the tables have loaded are used as soon as they load', async ({ site }) => {
+  test('calculator values typed before the fee tables have loaded are used as soon as the tables load', async ({
+    site,
+  }) => {
     const line = createFaultyConnection()
     line.hang(/calculator\/bundle/)
     await site.open('/', line)
@@ -77,7 +83,7 @@ describe('when the tables of the day do not load', () => {
 })
 
 describe('while the server does not respond', () => {
-  test('data of an older day is used, a message names the day, and today replaces it once loaded', async ({
+  test('while the server does not respond the calculator uses data of an older day and names it, until today is loaded', async ({
     site,
   }) => {
     const line = createFaultyConnection()
@@ -96,7 +102,9 @@ describe('while the server does not respond', () => {
     await expectPriceShown()
   })
 
-  test('a clock that is a day ahead does not mark the current data as outdated', async ({ site }) => {
+  test('a local clock that is a day ahead does not make the calculator mark current data as outdated', async ({
+    site,
+  }) => {
     const tomorrow = new Date(Date.now() + DAY_MS)
     vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] })
     try {
@@ -116,7 +124,7 @@ describe('while the server does not respond', () => {
   })
 })
 
-test('a visitor who leaves the page while a price is being saved gets a notice and stays on the new page', async ({
+test('a visitor who leaves the page while a calculation is being saved gets a notice and stays on the new page', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -135,7 +143,7 @@ test('a visitor who leaves the page while a price is being saved gets a notice a
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a screen reader announces units, currencies and a changed total, and nothing before a change', async ({
+test('a screen reader announces units, currencies and a changed total of the calculator, and nothing before a change', async ({
   site,
 }) => {
   await site.open('/')

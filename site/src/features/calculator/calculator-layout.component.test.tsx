@@ -8,7 +8,7 @@ import { test } from '../../testing/component/site.tsx'
 
 const { field, sheet } = calculatorScreen
 
-test('a price, expanded lines, invalid fields and a rejected date pass axe and never scroll sideways', async ({
+test('the calculator with a price, expanded lines, invalid fields or a rejected date passes axe and never scrolls sideways', async ({
   site,
 }) => {
   const expectFits = async (): Promise<void> => {
@@ -34,7 +34,9 @@ test('a price, expanded lines, invalid fields and a rejected date pass axe and n
   await expectFits()
 })
 
-test('a page 320 pixels wide does not scroll sideways while the price is loading', async ({ site }) => {
+test('the home page 320 pixels wide does not scroll sideways while the price is loading', async ({
+  site,
+}) => {
   const line = createFaultyConnection()
   line.hang(/calculator\/bundle/)
   await page.viewport(320, 900)
@@ -54,7 +56,7 @@ const readCutOff = (): (string | null)[] =>
     .filter(isCutOff)
     .map((each) => each.textContent)
 
-test('text at twice its size neither overflows a phone screen nor overlaps', async ({ site }) => {
+test('calculator text at twice its size neither overflows a phone screen nor overlaps', async ({ site }) => {
   await page.viewport(390, 900)
   await site.open('/')
   await expectPriceShown()
@@ -69,7 +71,9 @@ test('text at twice its size neither overflows a phone screen nor overlaps', asy
   }
 })
 
-test('table names that look like scripts are selected and shown as plain text', async ({ site }) => {
+test('fee table names that look like scripts are selected and shown as plain text in the calculator', async ({
+  site,
+}) => {
   const ran = spyOnScriptRuns()
   const [yard = '', port = ''] = hostileNames
   const line = createFaultyConnection()

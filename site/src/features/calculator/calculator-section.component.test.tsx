@@ -25,7 +25,7 @@ const test = base.extend<{ line: FaultyConnection }>({
 
 const { field, choose, sheet, radio } = calculatorScreen
 
-test('each country shows its own fields and a price at once', async ({ line: _ }) => {
+test('the calculator shows the fields and a price of each country at once', async ({ line: _ }) => {
   await expect.element(calculatorScreen.warnings.filter({ hasText: 'VIN' })).toBeVisible()
   await choose('Аукцион', 'IAA')
   await expect.element(field('Год выпуска')).toHaveAccessibleDescription(/VIN американской/)
@@ -52,7 +52,9 @@ test('each country shows its own fields and a price at once', async ({ line: _ }
   await expectPriceShown()
 })
 
-test('unreadable numbers get errors next to their fields, and the last price stays', async ({ line: _ }) => {
+test('unreadable numbers in the calculator get errors next to their fields, and the last price stays', async ({
+  line: _,
+}) => {
   const before = calculatorScreen.readSum()
   await field('Цена автомобиля').fill('шесть тысяч')
   await field('Год выпуска').fill('2099')
@@ -70,7 +72,7 @@ test('unreadable numbers get errors next to their fields, and the last price sta
   await calculatorScreen.expectSum(before)
 })
 
-test('a port that the yard does not serve is replaced by the cheapest one, and a message says so', async ({
+test('a port that the chosen auction yard does not serve is replaced by the cheapest one, and a message says so', async ({
   line: _,
 }) => {
   const yard = field('Площадка аукциона')
@@ -91,7 +93,7 @@ test('a port that the yard does not serve is replaced by the cheapest one, and a
   ).toEqual(['Newark', 'Savannah'])
 })
 
-test('two towns of the same name are two separate yards', async ({ line: _ }) => {
+test('two towns of the same name are two separate auction yards in the calculator', async ({ line: _ }) => {
   const yard = field('Площадка аукциона')
   await yard.selectOptions('COLUMBIA, SC 29053')
   await expect.element(sheet.getByText(/COLUMBIA\s— Savannah/)).toBeVisible()
@@ -99,7 +101,9 @@ test('two towns of the same name are two separate yards', async ({ line: _ }) =>
   await expect.element(field('Порт погрузки')).toHaveValue('Houston')
 })
 
-test('one press selects the cheapest route, shown with what it saves', async ({ line: _ }) => {
+test('one press selects the cheapest shipping route, which is shown with what it saves', async ({
+  line: _,
+}) => {
   // The rates of this date are fixed. Today's would round differently from day to day.
   await field('Дата расчёта').fill('2026-03-09')
   await calculatorScreen.expectSum('15 771,89 $')
@@ -113,7 +117,7 @@ test('one press selects the cheapest route, shown with what it saves', async ({ 
 })
 
 describe('the date field', () => {
-  test('shows a message and no price for a date without rates, and a price for the next date', async ({
+  test('the calculator shows a message and no price for a date without exchange rates, and a price for the next date', async ({
     line,
   }) => {
     for (const cc of ['USD', 'EUR']) line.answer(new RegExp(`valcode=${cc}&date=20260306`), [])
@@ -125,7 +129,7 @@ describe('the date field', () => {
     await calculatorScreen.expectSum('15 771,89 $')
   })
 
-  test('shows a message when the bank does not respond, and loads the date again on request', async ({
+  test('the calculator shows a message when the bank does not respond, and loads the date again on request', async ({
     line,
   }) => {
     const header = page.getByRole('banner').getByRole('paragraph')
@@ -142,14 +146,18 @@ describe('the date field', () => {
     expect(header.element().textContent).toBe(today)
   })
 
-  test('marks a date before the first supported day as invalid and keeps the price', async ({ line: _ }) => {
+  test('the calculator marks a date before the first supported day as invalid and keeps the price', async ({
+    line: _,
+  }) => {
     await field('Дата расчёта').fill('2018-11-24')
     await expect.element(field('Дата расчёта')).toHaveAccessibleDescription(/25\sлистопада\s2018/)
     await expectPriceShown()
   })
 })
 
-test('the link of a country page preselects that country only on the first load', async ({ site }) => {
+test('the calculator link of a country page preselects that country only on the first load', async ({
+  site,
+}) => {
   for (const [path, link, country] of [
     ['/eu', 'Посчитать из Европы', 'Европа'],
     ['/georgia', 'Посчитать из Грузии', 'Грузия'],

@@ -35,7 +35,7 @@ const sheet = (calculator: Partial<SiteState['calculator']>, more: Partial<SiteS
 const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0
 
 describe('before a day is loaded', () => {
-  test('fields that need no tables are enabled once the page is hydrated', () => {
+  test('calculator fields that need no fee tables are enabled once the page is hydrated', () => {
     expect(sheet({})).toMatch(/<fieldset [^>]*disabled=""/)
     const html = sheet(alive)
     expect(html).not.toMatch(/<fieldset [^>]*disabled/)
@@ -44,7 +44,7 @@ describe('before a day is loaded', () => {
     expect(count(sheet(loadedState), /disabled=""/g)).toBe(0)
   })
 
-  test('a cleared date shows only an error of its field', () => {
+  test('a cleared calculation date shows only an error of its field', () => {
     const loadError = new AppError('unreachable')
     expect(sheet({ ...alive, loadError })).toContain('Нет связи: курсы и таблицы на сегодня не загрузились.')
     const chosen = { ...alive, loadError, day: '2026-11-05' }
@@ -58,7 +58,7 @@ describe('before a day is loaded', () => {
 })
 
 describe('an error of another day', () => {
-  test('is hidden while the date is invalid', () => {
+  test('the load error of another day is hidden while the calculation date is invalid', () => {
     const calculator = { ...loadedState, hasRates: false, day: '2026-11-05' }
     const more = { calculationError: NO_RATES }
     expect(sheet({ ...calculator, rawInput: { date: '2026-11-05' } }, more)).toContain(NO_RATES)
@@ -67,7 +67,7 @@ describe('an error of another day', () => {
     expect(html).toContain('Проверьте отмеченные поля')
   })
 
-  test('is hidden while the next day is loading', () => {
+  test('the load error of another day is hidden while the next day is loading', () => {
     const calculator = {
       ...loadedState,
       hasRates: false,
@@ -77,7 +77,7 @@ describe('an error of another day', () => {
     expect(sheet({ ...calculator, isLoading: true }, { calculationError: NO_RATES })).not.toContain(NO_RATES)
   })
 
-  test('shows the message of the server if the server has rejected the date', () => {
+  test('a calculation date rejected by the server shows the message of the server', () => {
     const message = 'Этот день ещё не наступил: выберите сегодня или раньше'
     const loadError = new AppError('validation', { errors: [{ path: 'date', code: 'too-big', message }] })
     const html = sheet({ ...alive, loadError, day: fixedToday, rawInput: { date: fixedToday } })
@@ -89,7 +89,7 @@ describe('an error of another day', () => {
 describe('the exchange rates in the form', () => {
   const shown = 'Курсы НБУ на 20 листопада 2026'
 
-  test('are those of the shown date', () => {
+  test('the exchange rates in the calculator form are those of the shown date', () => {
     expect(sheet(loadedState)).toContain(shown)
     expect(sheet({ ...loadedState, rawInput: { date: fixedToday } })).toContain(shown)
   })
@@ -98,12 +98,15 @@ describe('the exchange rates in the form', () => {
     ['has no rates', { hasRates: false, rawInput: { date: fixedToday } }],
     ['is not loaded', { rawInput: { date: '2026-11-05' }, day: '2026-11-05', isLoading: true }],
     ['is invalid', { rawInput: { date: '' } }],
-  ] as const)('are hidden if the shown date %s', ([, calculator]) => {
-    expect(sheet({ ...loadedState, ...calculator })).not.toContain('Курсы НБУ')
-  })
+  ] as const)(
+    'the exchange rates in the calculator form are hidden if the shown date %s',
+    ([, calculator]) => {
+      expect(sheet({ ...loadedState, ...calculator })).not.toContain('Курсы НБУ')
+    },
+  )
 })
 
-test('the rates of one day are never used with the tables of another', () => {
+test('the exchange rates of one day are never used with the fee tables of another', () => {
   const more = { currency: { ...fixedTodayRates, date: '2026-11-18' } }
   const isReckoned = (hasRates: boolean): boolean =>
     sheet({ ...loadedState, hasRates, rawInput: { date: '' } }, more).includes('Всего')
@@ -113,13 +116,13 @@ test('the rates of one day are never used with the tables of another', () => {
 describe('data older than today', () => {
   const older = /(Нет связи|Сервер не отвечает)\. Считаем по курсам и таблицам на 20 листопада 2026/
 
-  test('shows a message with the reason', () => {
+  test('a calculation with data older than today shows a message with the reason', () => {
     expect(sheet(loadedState)).not.toMatch(older)
     expect(sheet({ ...loadedState, isStale: true }).match(older)?.[1]).toBe('Сервер не отвечает')
     expect(sheet({ ...loadedState, isStale: true }, { online: false }).match(older)?.[1]).toBe('Нет связи')
   })
 
-  test('shows no message if nothing is calculated', () => {
+  test('data older than today shows no message if nothing is calculated', () => {
     const loadError = new AppError('unreachable')
     expect(sheet({ ...loadedState, loadError }, { online: false })).not.toMatch(older)
   })

@@ -35,12 +35,12 @@ interface CalculatorFormProps {
   readonly date: string
   readonly today: string | undefined
   readonly rates: ExchangeRates | undefined
-  /** True until the page is hydrated: no script handles the input before. */
+  /** True until the page is hydrated: before that no script handles the calculator input. */
   readonly isDisabled: boolean
   readonly onChange: (change: RawInput) => void
 }
 
-/** Form with four sections: purchase, shipping, vehicle, date. */
+/** The calculator form with four sections: purchase, shipping, vehicle, date. */
 const CalculatorForm = ({
   values,
   lane,
@@ -77,7 +77,7 @@ const buildCalculationDay = (bundle: CalculatorBundle): CalculationDay => ({
   tables: indexFeeTables(unpackTables(bundle)),
 })
 
-/** Returns the calculation for the current input. Undefined until a day is loaded. */
+/** Returns the calculation for the current input; `undefined` until the fee tables of a day are loaded. */
 const useCalculation = (): CalculatorState | undefined => {
   const { rawInput, bundle, hasRates } = useStore(({ calculator }) => calculator)
   const rates = useStore(({ currency }) => (hasRates ? currency : null))

@@ -9,7 +9,7 @@ import type {
 } from 'shared/calculator'
 import { formatRate, NO_BREAK_SPACE } from 'shared/format'
 
-/** Yard from a table or from the input of a calculation. */
+/** Auction yard from a fee table or from the input of a calculation. */
 interface NamedYard {
   readonly location: string
   readonly state?: string | null | undefined
@@ -22,7 +22,7 @@ export const formatYard = ({ location, state, zip }: NamedYard): string => {
   return stateAndZip === '' ? location : `${location}, ${stateAndZip}`
 }
 
-/** Builds the value of a yard's option. State and zip tell yards of the same name apart. */
+/** Builds the option value of an auction yard. State and zip tell yards of the same name apart. */
 export const buildYardKey = ({ location, state, zip }: NamedYard): string =>
   [location, state ?? '', zip ?? ''].join('|')
 
@@ -31,7 +31,7 @@ export const formatYardFromKey = (key: string): string => {
   return formatYard({ location, state, zip })
 }
 
-/** Formats a rate as `1 $ = 43,2174 грн`, without line breaks. */
+/** Formats an exchange rate as `1 $ = 43,2174 грн`, without line breaks. */
 export const formatExchangeRate = (sign: '$' | '€', rate: number): string =>
   `1 ${sign} = ${formatRate(rate)} грн`.replaceAll(' ', NO_BREAK_SPACE)
 
@@ -78,7 +78,7 @@ export const engineLabels: CodeLabels<EngineType> = [
   ['electric', 'Электро'],
 ]
 
-/** Labels of port and destination for each country. */
+/** Labels of the port and destination fields for each country of origin. */
 export const laneEndLabels: Readonly<
   Record<OriginRegion, { readonly port: string; readonly destination: string }>
 > = {

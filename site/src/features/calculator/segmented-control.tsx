@@ -5,7 +5,7 @@ interface SegmentedControlProps<Code extends string> {
   readonly label: string
   readonly options: readonly (readonly [Code, string])[]
   readonly value: Code | undefined
-  /** Leaves the label to screen readers only. */
+  /** Hides the label, except from screen readers. */
   readonly isLabelHidden?: boolean
   readonly onChoose: (code: Code) => void
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSentFormUrl, parseNoJsForm, parseSentFormKind } from './no-js-form.ts'
 
 describe('a form posted without JavaScript', () => {
-  test('is recognized by its name and keeps only its own fields', () => {
+  test('a form posted without JavaScript is recognized by its name and keeps only its own fields', () => {
     const body = { form: 'callback', name: 'Олена', phone: '067', website: '', admin: '1' }
     expect(parseNoJsForm(body)).toEqual({
       kind: 'callback',
@@ -10,7 +10,7 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('keeps the attached calculation only in the calculation form', () => {
+  test('only the calculation form posted without JavaScript keeps the attached calculation', () => {
     const formBody = { form: 'calculation', email: 'a@b.example', message: 'Почему?', calculation: 'x' }
     expect(parseNoJsForm(formBody)?.fields).toEqual({
       email: 'a@b.example',
@@ -21,20 +21,20 @@ describe('a form posted without JavaScript', () => {
     expect(parseNoJsForm(called)?.fields).toEqual({ name: 'Олена', phone: '067' })
   })
 
-  test('ignores a field that is sent twice', () => {
+  test('a form posted without JavaScript ignores a field that is sent twice', () => {
     expect(parseNoJsForm({ form: 'callback', name: ['a', 'b'], phone: '067' })?.fields).toEqual({
       phone: '067',
     })
   })
 
   test.each([undefined, null, 'form=callback', {}, { form: 'login' }, { form: ['callback'] }])(
-    'is not recognized in %o',
+    'a form posted without JavaScript is not recognized in the body %o',
     (body) => {
       expect(parseNoJsForm(body)).toBeUndefined()
     },
   )
 
-  test('redirects back to its page and keeps the other query parameters', () => {
+  test('a form posted without JavaScript redirects back to its page and keeps the other query parameters', () => {
     expect(buildSentFormUrl('/blog', '?page=2', 'callback')).toBe('/blog?page=2&sent=callback')
     expect(buildSentFormUrl('/usa', '?sent=calculation', 'callback')).toBe('/usa?sent=callback')
     expect(parseSentFormKind('?page=2&sent=callback')).toBe('callback')

@@ -16,10 +16,10 @@ interface NoJsForm {
 
 const isFormKind = (value: unknown): value is FormKind => formKinds.some((kind) => kind === value)
 
-/** Hidden fields of each form. */
+/** Hidden fields of each contact form. */
 const hiddenFieldNames = { callback: ['website'], calculation: ['website', 'calculation'] } as const
 
-/** Recognizes the form and takes only its own fields from the body. */
+/** Recognizes a contact form in a request body and takes only its own fields. */
 export const parseNoJsForm = (body: unknown): NoJsForm | undefined => {
   const field = (name: string): unknown =>
     typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
@@ -37,13 +37,13 @@ export const parseNoJsForm = (body: unknown): NoJsForm | undefined => {
 
 const SENT_PARAM = 'sent'
 
-/** Returns the form whose thanks this address shows. */
+/** Returns the kind of the contact form whose thanks this address shows. */
 export const parseSentFormKind = (search: string): FormKind | undefined => {
   const kind = new URLSearchParams(search).get(SENT_PARAM)
   return isFormKind(kind) ? kind : undefined
 }
 
-/** Builds the address that a visitor is redirected to after a form was accepted. */
+/** Builds the address that a visitor is redirected to after a contact form was accepted. */
 export const buildSentFormUrl = (pathname: string, search: string, kind: FormKind): string => {
   const query = new URLSearchParams(search)
   query.set(SENT_PARAM, kind)
@@ -55,7 +55,7 @@ export const createSentFormStates = (search: string): InitialFormStates => {
   return kind === undefined ? {} : { [kind]: { phase: 'sent', byItself: false } }
 }
 
-/** Creates the states that show the typed values with the errors of the rejection. */
+/** Creates the contact form states that show the typed values with the errors of the rejection. */
 export const createRejectedFormStates = ({ kind, fields }: NoJsForm, error: AppError): InitialFormStates => ({
   [kind]: createRejectedState(kind, fields, error),
 })

@@ -10,10 +10,10 @@ interface CallbackDialogProps {
   readonly onClose: () => void
 }
 
-/** First field, or the message that replaced the form. */
+/** Selector of what gets focus first: the first field, or the message that replaced the form. */
 const INITIAL_FOCUS = 'input:not([type="hidden"]):not([tabindex]), p[tabindex]'
 
-/** A native dialog: it traps focus, returns it, and closes on Escape. */
+/** The callback dialog. The native element traps focus, returns it, and closes on Escape. */
 const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
@@ -26,7 +26,7 @@ const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
   }, [])
 
   const pointerDownTarget = useRef<EventTarget>(null)
-  // Selecting text from inside to outside the dialog must not close it.
+  // Selecting text from inside to outside the dialog must not close the dialog.
   const closeOutside = ({ target }: MouseEvent) => {
     if (target === dialog.current && pointerDownTarget.current === target) close()
   }
@@ -62,10 +62,10 @@ const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
   )
 }
 
-/** Opens the callback dialog; before hydration it links to the same form at the bottom of the page. */
+/** Opens the callback dialog; before hydration the button links to the form at the bottom of the page. */
 export const CallbackButton = () => {
   const { key } = useLocation()
-  // The dialog closes when the page changes.
+  // Stores at which history entry the dialog was opened: it closes when the page changes.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
   const open = (event: FormEvent) => {

@@ -23,7 +23,7 @@ const openMenu = (width: number): void => {
   if (width < 992) document.querySelector<HTMLDetailsElement>('header details')?.setAttribute('open', '')
 }
 
-test("the header of every page shows today's rates and their date", async ({ site, server }) => {
+test("the header of every page shows today's exchange rates and their date", async ({ site, server }) => {
   const { USD, EUR } = (await server.visitor.currency.today()).data
   for (const path of ['/', '/usa', '/blog', '/nothing']) {
     await site.open(path)
@@ -51,7 +51,7 @@ const readPlaces = (): number[][] =>
   })
 
 test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
-  'at %i pixels nothing moves when the rates load, and they are shown in one place',
+  'at %i pixels nothing on the page moves when the exchange rates load, and they are shown in one place',
   async (width, { site }) => {
     const line = createFaultyConnection()
     line.hang(RATES)
@@ -75,7 +75,7 @@ test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
   },
 )
 
-test.for([1000, 390])('at %i pixels the rates pass axe', async (width, { site }) => {
+test.for([1000, 390])('at %i pixels the exchange rates pass axe', async (width, { site }) => {
   await page.viewport(width, 900)
   await site.open('/usa')
   openMenu(width)
@@ -83,7 +83,7 @@ test.for([1000, 390])('at %i pixels the rates pass axe', async (width, { site })
   await expectAccessible(document)
 })
 
-test("yesterday's rates are labelled as the last known ones at every width", async ({ site }) => {
+test("yesterday's exchange rates are labelled as the last known ones at every width", async ({ site }) => {
   const line = createFaultyConnection()
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
   line.edit(RATES, (text) => {
@@ -103,7 +103,9 @@ test("yesterday's rates are labelled as the last known ones at every width", asy
   }
 })
 
-test('without rates the header shows none, and a visitor who returns later sees them', async ({ site }) => {
+test('if no exchange rates load, the header shows none, and a visitor who returns later sees them', async ({
+  site,
+}) => {
   const line = createFaultyConnection()
   line.fail(RATES, 503, 'bank-silent')
   await site.open('/usa', line)

@@ -22,11 +22,11 @@ const RatesText = ({ date, stale, USD, EUR }: LatestRates) => (
 )
 
 interface ExchangeRatesProps {
-  /** Each screen width shows the rates in one place. */
+  /** Where the rates are shown: each screen width shows them in one place only. */
   readonly place: 'header' | 'menu' | 'footer'
 }
 
-/** Today's exchange rates. Space is reserved, since server-rendered pages contain no rates. */
+/** Today's exchange rates. Their space is reserved, since server-rendered pages contain no rates. */
 export const ExchangeRates = ({ place }: ExchangeRatesProps) => {
   const rates = useStore(({ todayRates }) => todayRates)
   return <p className={`${styles.rates} ${styles[place]}`}>{rates && <RatesText {...rates} />}</p>

@@ -16,7 +16,7 @@ const themeNames: readonly (readonly [Theme, string])[] = [
   ['dark', 'Тёмная'],
 ]
 
-/** Switches the theme. Hidden until hydration, since it needs JavaScript. */
+/** Switches the color theme. Hidden until hydration, since the switch needs JavaScript. */
 const ThemeSwitch = () => {
   const [theme, setTheme] = useState<Theme>()
   useEffect(() => subscribeToTheme(setTheme), [])

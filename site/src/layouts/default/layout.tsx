@@ -40,7 +40,7 @@ export const Header = (position: MenuPosition) => {
   )
 }
 
-/** Options that every page shows: contacts and the privacy text. */
+/** Titles of the settings that every page shows: contacts and the privacy text. */
 const contactOptionTitles = [
   'phones',
   'email',
@@ -52,7 +52,7 @@ const contactOptionTitles = [
   'privacy-text',
 ] as const
 
-/** Loads the options once per tab, since they rarely change. */
+/** Loads the contact settings once per tab, since they rarely change. */
 const loadContactOptions = async ({ client, store }: LoadContext): Promise<void> => {
   if (contactOptionTitles.every((title) => title in store.get().option)) return
   const options = await Promise.all(

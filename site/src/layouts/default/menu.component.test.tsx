@@ -29,7 +29,7 @@ test('the menu of a narrow screen opens and closes by pointer and keyboard, and 
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('the open menu passes axe in light and dark theme', async ({ site }) => {
+test('the open menu of a narrow screen passes axe in light and dark theme', async ({ site }) => {
   await page.viewport(390, 800)
   await site.open('/usa')
   await button.click()

@@ -5,13 +5,13 @@ import { Link } from '../../ui/link.tsx'
 import { ExchangeRates } from './exchange-rates.tsx'
 import styles from './menu.module.css'
 
-/** Routes shown in the menu, in the order of the route table. */
+/** Page routes shown in the menu of the site, in the order of the route table. */
 export const menuEntries = publicRoutes.filter(({ meta }) => meta !== undefined)
 
 export interface MenuPosition {
-  /** Page that is shown. */
+  /** Folder name of the page that is shown. */
   readonly current: string | undefined
-  /** Menu entry that the page belongs to, if it has none of its own. */
+  /** Menu entry that the shown page belongs to, if it has none of its own. */
   readonly parentPage: string | undefined
 }
 

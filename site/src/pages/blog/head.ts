@@ -11,7 +11,7 @@ export const buildBlogPath = (page: number, category?: number): string => {
   return query === '' ? '/blog' : `/blog?${query}`
 }
 
-/** Builds the head. The first page of the whole blog takes its title from its meta record. */
+/** Builds the head of a blog page. The first page of the whole blog takes its title from its meta record. */
 export const buildBlogHead = ({ category, page }: BlogData): PageHead => {
   const nameParts = [
     category === undefined ? 'Блог' : `Блог: ${category.title}`,

@@ -36,17 +36,17 @@ const loadBlog = (query: Record<string, string> = {}) =>
 
 const notFound = { code: 'not-found' }
 
-test('a page number past the last one is not found, in the blog and in a category', async () => {
+test('a blog page number past the last one is not found, with and without a category', async () => {
   expect(await loadBlog({ page: '2' })).toMatchObject({ page: 2, pages: 2 })
   await expect(loadBlog({ page: '3' })).rejects.toMatchObject(notFound)
   await expect(loadBlog({ page: '2', category: '2' })).rejects.toMatchObject(notFound)
 })
 
-test('an unknown category is not found', async () => {
+test('an unknown category of the blog is not found', async () => {
   await expect(loadBlog({ category: '4' })).rejects.toMatchObject(notFound)
 })
 
-test('a category shows only its posts, and is listed even without posts while it is open', async () => {
+test('a blog category shows only its posts, and is listed even without posts while it is open', async () => {
   const { category, posts, pages } = await loadBlog({ category: '2' })
   expect([category?.title, posts.map(({ id }) => id), pages]).toEqual(['Растаможка', [1], 1])
   const empty = await loadBlog({ category: '3' })

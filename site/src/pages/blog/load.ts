@@ -4,9 +4,9 @@ import { type PostCardData, toPostCardData } from '../../features/blog/post-card
 import type { LoadContext } from '../../router/page-module.ts'
 
 export interface BlogData {
-  /** The requested category. */
+  /** The requested category of posts. */
   readonly category: Category | undefined
-  /** Categories with posts, and the requested one. */
+  /** Categories that have posts, and the requested one. */
   readonly categories: readonly Category[]
   readonly posts: readonly PostCardData[]
   readonly page: number

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listPageNumbers } from './pagination.tsx'
 
-test('with few pages almost all numbers are shown', () => {
+test('the pagination of a short blog shows almost all page numbers', () => {
   expect(listPageNumbers(1, 1)).toEqual([1])
   expect(listPageNumbers(2, 3)).toEqual([1, 2, 3])
   expect(listPageNumbers(1, 5)).toEqual([1, 2, null, 5])
 })
 
-test('with many pages the first, the last and the neighbours are shown', () => {
+test('the pagination of a long blog shows the first, the last and the neighbouring page numbers', () => {
   expect(listPageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
   expect(listPageNumbers(20, 20)).toEqual([1, null, 19, 20])
 })
 
-test('a gap of a single page is filled with that page', () => {
+test('a gap of a single page in the blog pagination is filled with that page', () => {
   expect(listPageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('the current page and both ends are always shown once, in order', () => {
+test('the blog pagination always shows the current page and both ends once, in order', () => {
   const place = fc
     .integer({ min: 1, max: 500 })
     .chain((pages) => fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }))

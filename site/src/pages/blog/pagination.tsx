@@ -2,13 +2,13 @@ import { ArrowIcon, Link } from '../../ui/link.tsx'
 import { buildBlogPath } from './head.ts'
 import styles from './page.module.css'
 
-/** Returns the first page, the last and the neighbours of this one, with `null` for each gap. */
+/** Returns the numbers of the first, the last and the neighbouring pages, with `null` for each gap. */
 export const listPageNumbers = (page: number, pages: number): (number | null)[] => {
   const shownPages = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   const numbers = [...new Set(shownPages)].toSorted((one, other) => one - other)
   return numbers.flatMap((number, index) => {
     const previous = numbers[index - 1] ?? number - 1
-    // A gap of a single page is filled with that page.
+    // A gap of a single page number is filled with that number.
     const gap = number - previous === 2 ? [number - 1] : number - previous > 2 ? [null] : []
     return [...gap, number]
   })

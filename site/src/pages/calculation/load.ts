@@ -1,7 +1,7 @@
 import type { RecalculatedCalculation } from 'shared/contract'
 import type { LoadContext } from '../../router/page-module.ts'
 
-/** Loads a saved calculation, and the same for today if the address requests it. */
+/** Loads a saved calculation, and its recalculation for today if the address requests that. */
 export const load = ({ client, params, query }: LoadContext): Promise<RecalculatedCalculation> =>
   client.calculation.get({
     params: { id: params.id ?? '' },

@@ -39,7 +39,7 @@ const DifferenceRow = ({ title, before, after, change, className }: DifferenceRo
   </tr>
 )
 
-/** Compares the saved calculation with today's line by line, or explains why today's is not possible. */
+/** Compares a saved calculation with today's line by line, or explains why today's is not possible. */
 export const Recalculation = ({ before, today }: RecalculationProps) => {
   if ('refusal' in today) {
     return (

@@ -52,7 +52,7 @@ const goToGeorgia = async (): Promise<void> => {
   await expect.poll(() => location.pathname).toBe('/georgia')
 }
 
-test('recalculating for today shows the difference line by line and keeps the saved total', async ({
+test('recalculating a saved calculation for today shows the difference line by line and keeps the saved total', async ({
   id,
   server,
   site,
@@ -82,7 +82,7 @@ test('recalculating for today shows the difference line by line and keeps the sa
   }
 })
 
-test('the page with a recalculation fits into 360, 768 and 1440 pixels', async ({ id, site }) => {
+test('the page of a recalculated calculation fits into 360, 768 and 1440 pixels', async ({ id, site }) => {
   await site.open(`/calculation/${id}?recalculate=today`)
   await calculatorScreen.openLines()
   for (const width of [360, 768, 1440]) {
@@ -92,7 +92,7 @@ test('the page with a recalculation fits into 360, 768 and 1440 pixels', async (
   await expectAccessible(document)
 })
 
-test('the printed page has all lines and the address, but no buttons and no form fields', async ({
+test('a printed saved calculation has all lines and the address, but no buttons and no form fields', async ({
   id: _,
 }) => {
   await commands.emulateMedia({ media: 'print' })
@@ -108,7 +108,7 @@ test('the printed page has all lines and the address, but no buttons and no form
 })
 
 describe('an inquiry about a saved calculation', () => {
-  test('arrives with the calculation attached, also after waiting for the connection', async ({
+  test('an inquiry about a saved calculation arrives with it attached, also after waiting for the connection', async ({
     id,
     received,
     site,
@@ -126,7 +126,7 @@ describe('an inquiry about a saved calculation', () => {
     expect(await received(message)).toEqual([id])
   })
 
-  test('keeps its attachment when it is cancelled and edited on another page', async ({
+  test('an inquiry about a saved calculation keeps it attached when cancelled and edited on another page', async ({
     id,
     received,
     line,
@@ -145,7 +145,7 @@ describe('an inquiry about a saved calculation', () => {
     expect(await received(message)).toEqual([id])
   })
 
-  test('is sent without the calculation once the visitor has removed it, also after a reload', async ({
+  test('an inquiry is sent without the saved calculation once the visitor has removed it, also after a reload', async ({
     id: _,
     received,
     site,
@@ -168,7 +168,7 @@ describe('an inquiry about a saved calculation', () => {
     expect(await received(message)).toEqual([undefined])
   })
 
-  test('is rejected with a message if the calculation does not exist, and can be sent without it', async ({
+  test('an inquiry about a calculation that does not exist is rejected with a message, and can be sent without it', async ({
     received,
     site,
   }) => {

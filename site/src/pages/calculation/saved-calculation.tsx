@@ -55,7 +55,7 @@ const listInputRows = (input: NormalizedInput): SummaryRow[] => [
   ['Дата расчёта', formatDate(input.date)],
 ]
 
-/** Input of the calculation. */
+/** Input of a saved calculation as a list of names and values. */
 const InputSummary = ({ input }: { readonly input: NormalizedInput }) => (
   <dl className={styles.inputs}>
     {listInputRows(input).map(([name, value]) =>
@@ -69,7 +69,7 @@ const InputSummary = ({ input }: { readonly input: NormalizedInput }) => (
   </dl>
 )
 
-/** Calculation exactly as it was saved. */
+/** Shows a calculation exactly as it was saved. */
 export const SavedCalculation = ({ calculation }: { readonly calculation: Calculation }) => {
   const [currency, setCurrency] = useState<CalculationCurrency>('USD')
   const isHydrated = useHydrated()

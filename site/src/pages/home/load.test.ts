@@ -24,7 +24,7 @@ test('without a connection the home page opens without posts and without an erro
   expect(store.get().lastError).toBeNull()
 })
 
-test('an error response of the server is reported', async () => {
+test('an error response of the server is reported by the home page', async () => {
   const body = JSON.stringify({ status: 503, code: 'database-away', title: 'x' })
   await expect(loadHome(async () => ({ status: 503, headers: {}, body })).data).rejects.toMatchObject({
     code: 'database-away',

@@ -5,11 +5,11 @@ import type { LoadContext } from '../../router/page-module.ts'
 const MAX_LATEST_POSTS = 3
 
 export interface HomeData {
-  /** Undefined without a connection. */
+  /** Latest posts; `undefined` without a connection. */
   readonly posts?: readonly PostCardData[]
 }
 
-/** Loads the latest posts. Without a connection the page opens without them, since the calculator still works. */
+/** Loads the latest posts. Without a connection the home page opens without posts: the calculator still works. */
 export const load = async ({ client, store }: LoadContext): Promise<HomeData> => {
   try {
     const { items } = await client.post.page({ params: { page: '1' }, query: {} })

@@ -7,7 +7,7 @@ import { StatusPage } from '../../ui/status-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import styles from './page.module.css'
 
-/** Links to the pages that open offline. Listed after hydration, which gives access to the cache. */
+/** Links to the pages that open offline. They are listed after hydration, when the cache can be read. */
 const SavedPages = () => {
   const [paths, setPaths] = useState<readonly string[]>([])
   useEffect(() => {
@@ -21,7 +21,7 @@ const SavedPages = () => {
       <ul>
         {savedRoutes.map(({ path, name }) => (
           <li key={path}>
-            {/* A plain link: the cache holds documents, so the page is loaded as one. */}
+            {/* A plain link, since the cache of the service worker holds whole documents. */}
             <a href={path}>{name}</a>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { CalculatorTeaser } from './page.tsx'
 
-test('the segments of the bar are two units apart and fill its width', () => {
+test('the bar segments in the calculator teaser are two units apart and fill its width', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <CalculatorTeaser />

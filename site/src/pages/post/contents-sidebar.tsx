@@ -3,10 +3,10 @@ import type { PreparedPostText } from '../../features/blog/prepare-post-text.ts'
 import { TableOfContents } from '../../features/blog/table-of-contents.tsx'
 import styles from './page.module.css'
 
-/** Area from 30 % of the window height upwards without limit. A heading in it has been reached. */
+/** Area from 30 % of the window height upwards without limit: the reader has reached headings inside it. */
 const REACHED_AREA = '1000000% 0px -70% 0px'
 
-/** Returns the id of the last heading that was reached, or of the first. Undefined until the page is hydrated. */
+/** Returns the id of the last heading reached, or of the first; `undefined` until the page is hydrated. */
 const useCurrentHeading = (ids: readonly string[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
 

@@ -16,13 +16,13 @@ test('a post without descriptions uses its title in the head', () => {
   })
 })
 
-test('meta title and meta description take precedence over title and description', () => {
+test('the meta title and meta description of a post take precedence over its title and description', () => {
   const words = { metaTitle: 'Акциз 2026', metaDescription: 'Для поиска', description: 'Для читателей' }
   expect(buildHead(words)).toMatchObject({ title: 'Акциз 2026', description: 'Для поиска' })
   expect(buildHead({ description: 'Для читателей' }).description).toBe('Для читателей')
 })
 
-test('the picture for sharing is the JPEG of the cover with its real size', () => {
+test('the sharing picture of a post is the JPEG of its cover with the real size', () => {
   expect(buildHead().picture).toEqual({
     src: '/uploads/0123456789abcdef0123456789abcdef/1200.jpg',
     width: 1200,
@@ -30,7 +30,7 @@ test('the picture for sharing is the JPEG of the cover with its real size', () =
   })
 })
 
-test('the breadcrumbs include the first category of the post, if any', () => {
+test('the breadcrumbs of a post include its first category, if any', () => {
   expect(buildHead().crumbs?.map(({ address }) => address)).toEqual([
     '/blog',
     '/blog?category=2',
@@ -39,7 +39,7 @@ test('the breadcrumbs include the first category of the post, if any', () => {
   expect(buildHead({ categories: [] }).crumbs).toHaveLength(2)
 })
 
-test('the JSON-LD describes a blog posting with dates, picture and word count', () => {
+test('the JSON-LD of a post describes a blog posting with dates, picture and word count', () => {
   expect(buildHead().data?.('https://example.com')).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'Как считается акциз',

@@ -5,7 +5,7 @@ import type { PostData } from './load.ts'
 
 type PostWithoutText = PostData['post']
 
-/** Builds the picture for sharing. It is the JPEG, which every site supports; its file name is its width. */
+/** Builds the sharing picture of a post: the JPEG, which every site supports and whose file name is its width. */
 const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) => {
   const jpegWidth = Number(/\/(\d+)\.jpg$/.exec(src)?.[1] ?? width)
   return { src, width: jpegWidth, height: Math.round((height * jpegWidth) / width) }

@@ -15,7 +15,7 @@ import { load, type PostData, postDataCodec } from './load.ts'
 import styles from './page.module.css'
 import { ShareSection } from './share-section.tsx'
 
-/** Widths of the five groups of a price, in the proportions of the example on the home page. */
+/** Bar widths of the five groups of a price, in the proportions of the example on the home page. */
 const barWidths = [113, 43, 63, 20, 5]
 const BAR_GAP = 2
 
@@ -78,7 +78,7 @@ const usePostTextLinks = (): void => {
       if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const { origin, pathname, search, hash, href } = link
       const isThisPage = pathname + search === location.pathname + location.search
-      // The browser handles anchors of this page, files and other sites.
+      // The browser itself handles links to anchors of this page, files and other sites.
       if (origin !== location.origin || (isThisPage && hash) || !matchRoute(publicRoutes, pathname, search))
         return
       event.preventDefault()

@@ -58,7 +58,7 @@ test('a post fits into 360, 768 and 1440 pixels, scrolls a wide table inside its
   await expectAccessible(document)
 })
 
-test('endless words and deeply nested lists do not widen a page of 360 pixels', async ({
+test('endless words and deeply nested lists in a post do not widen a page of 360 pixels', async ({
   publish,
   server,
   site,
@@ -76,7 +76,7 @@ test('endless words and deeply nested lists do not widen a page of 360 pixels', 
   }
 })
 
-test('further pages of the blog and an empty category pass axe', async ({ server, site }) => {
+test('the second page of the blog and an empty category pass axe', async ({ server, site }) => {
   const { value: empty } = await server.colleague.category.create({
     body: { title: createUniqueName('Пустая') },
   })

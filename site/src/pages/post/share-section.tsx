@@ -18,7 +18,7 @@ const buildShareLinks = (address: string, title: string) => {
   ] as const
 }
 
-/** Links for sharing, and buttons that appear after hydration. No third-party scripts are loaded. */
+/** Links and buttons for sharing a post. No third-party scripts are loaded. */
 export const ShareSection = ({ title }: ShareSectionProps) => {
   const { address = '' } = useContext(SiteContext)
   const isHydrated = useHydrated()
@@ -28,7 +28,7 @@ export const ShareSection = ({ title }: ShareSectionProps) => {
     setCopyStatus(isCopied ? 'Адрес статьи скопирован' : `Скопируйте адрес сами: ${address}`)
   }
   const hasNativeShare = isHydrated && typeof navigator.share === 'function'
-  // Closing the system dialog rejects the promise, which is no error.
+  // Closing the system's share dialog rejects the promise, which is no error.
   const shareNatively = () => navigator.share({ title, url: address }).catch(() => undefined)
   return (
     <section className={styles.share} aria-labelledby="share-title">

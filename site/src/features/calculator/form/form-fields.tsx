@@ -25,7 +25,7 @@ interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-/** Builds the attributes that link a control to its unit and to the hint or error below it. */
+/** Builds the attributes that link a form control to its unit and to the hint or error below the control. */
 export const buildFieldAttributes = (
   id: string,
   hint: string | undefined,
@@ -37,7 +37,7 @@ export const buildFieldAttributes = (
   return { id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy || undefined }
 }
 
-/** Label, control, and a hint or an error below. */
+/** A form field: label, control, and a hint or an error below. */
 export const FieldFrame = ({ id, label, hint, error, isWide = false, children }: FieldFrameProps) => (
   <div className={`${styles.field} ${isWide ? styles.wide : ''}`}>
     <label htmlFor={id}>{typeset(label)}</label>
@@ -92,9 +92,9 @@ interface SelectFieldProps {
   readonly hint?: string | undefined
   readonly error: string | undefined
   readonly isWide?: boolean
-  /** True until the options are loaded. */
+  /** True until the options of the select are loaded. */
   readonly isDisabled?: boolean
-  /** Missing if there are no options. */
+  /** The `<option>` elements, if there are any. */
   readonly children?: ReactNode
   readonly onChoose: (value: string) => void
 }

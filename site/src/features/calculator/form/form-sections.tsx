@@ -22,7 +22,7 @@ interface FormSectionProps {
   readonly children: ReactNode
 }
 
-/** One of the four sections of the form. */
+/** One of the four sections of the calculator form. */
 export const FormSection = ({ title, children }: FormSectionProps) => (
   <fieldset className={styles.station}>
     <legend>{title}</legend>
@@ -150,7 +150,7 @@ export const VehicleSection = ({ values, errors, onChange }: InputSectionProps) 
 interface DateSectionProps {
   readonly date: string
   readonly today: string | undefined
-  /** Rates of the shown date. Undefined while they are not loaded. */
+  /** Exchange rates of the shown date; `undefined` while they are not loaded. */
   readonly rates: ExchangeRates | undefined
   readonly error: string | undefined
   readonly onChoose: (date: string) => void

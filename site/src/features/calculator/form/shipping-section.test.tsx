@@ -38,7 +38,7 @@ const findRenderedYards = (price: string): unknown => {
   return find(ShippingSection(sectionProps))
 }
 
-test('typing in the price field does not render the yard options again', () => {
+test('typing in the price field does not render the options of the yard field again', () => {
   const yards = findRenderedYards('6')
   expect(yards).toHaveLength(15)
   expect(findRenderedYards('62')).toBe(yards)

@@ -13,7 +13,7 @@ const groupByState = (yards: readonly AuctionYard[]): [string, AuctionYard[]][] 
   return states.map((state) => [state, yards.filter((yard) => (yard.state ?? '') === state)])
 }
 
-/** Memoized, because large tables have thousands of yards: they are not rendered again at each keystroke. */
+/** Options of the yard field. Memoized, since rendering thousands of yards at each keystroke is slow. */
 export const YardOptions = memo(({ yards }: { readonly yards: readonly AuctionYard[] }) =>
   groupByState(yards).map(([state, inState]) => {
     const options = inState.map((yard) => (

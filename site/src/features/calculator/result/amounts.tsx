@@ -6,7 +6,7 @@ import styles from './amounts.module.css'
 
 interface AlignedAmountProps {
   readonly amount: number
-  /** Shown above the column, and read with each amount by screen readers. */
+  /** Currency shown above the column; screen readers read it with each amount. */
   readonly currency: CalculationCurrency
 }
 
@@ -33,7 +33,7 @@ export const getAmountInCurrency = (amounts: CurrencyAmounts, currency: Calculat
 interface CalculationTotalProps {
   readonly total: CurrencyAmounts
   readonly currency: CalculationCurrency
-  /** Undefined without scripts: the currency cannot be changed then. */
+  /** Called with another currency. Undefined without scripts, when the currency cannot be changed. */
   readonly onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
 
@@ -41,7 +41,7 @@ const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 const currencyOptions = calculationCurrencies.map((currency) => [currency, currency] as const)
 
-/** Total in the chosen currency and in the two others. */
+/** Total of a calculation in the chosen currency and in the two others. */
 export const CalculationTotal = ({ total, currency, onChoose }: CalculationTotalProps) => (
   <div className={styles.total}>
     <div>

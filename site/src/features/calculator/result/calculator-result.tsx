@@ -16,10 +16,10 @@ import { SaveCalculationSection } from './save-calculation.tsx'
 
 const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Rows of each block of a first visitor's price: heading and lines of the groups, customs value, total. */
+/** Rows of each block of the default calculation: headings and lines of groups, customs value, total. */
 const rowsPerGroup = [5, 5, 1, 4, 5, 2, 1]
 
-/** Reserves the space of the result until it is loaded. Without scripts it explains why there is no price. */
+/** Reserves the space of the calculation until it is loaded. Without scripts explains why there is no price. */
 const ResultSkeleton = () => (
   <div className={styles.skeleton}>
     <p className={styles.label}>{typeset('Автомобиль в Украине, с регистрацией')}</p>
@@ -45,16 +45,16 @@ const ResultSkeleton = () => (
   </div>
 )
 
-/** Time without a keystroke after which typing counts as paused. */
+/** Milliseconds without a keystroke after which typing counts as paused. */
 const TYPING_PAUSE_MS = 1000
 
 interface TotalAnnouncerProps {
-  /** Undefined without a price, and before the visitor has changed anything. */
+  /** Total to announce. Undefined without a price, and before the visitor has changed anything. */
   readonly total: CurrencyAmounts | undefined
   readonly currency: CalculationCurrency
 }
 
-/** Announces the total to screen readers when typing pauses, not at each keystroke. */
+/** Announces the total of the calculation to screen readers when typing pauses, not at each keystroke. */
 const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
   const [announcement, setAnnouncement] = useState('')
   const totalText = total ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''
@@ -71,14 +71,14 @@ const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
 
 interface LoadErrorMessageProps {
   readonly error: AppError
-  /** Requested day. Undefined for today. */
+  /** Requested calculation day; `undefined` for today. */
   readonly day: string | undefined
   readonly onRetry: () => void
 }
 
 const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string | undefined): string => {
   const dayText = requestedDay === undefined ? 'сегодня' : formatDate(requestedDay)
-  // The server has refused the day and explains why.
+  // The server has refused the calculation day and explains why.
   if (code === 'validation') return `${errors[0]?.message ?? title}.`
   if (code === 'bank-silent') {
     return `Национальный банк сейчас не отвечает, а без курса на ${dayText} считать нельзя.`
@@ -88,7 +88,7 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
     : `Сервер сейчас не отвечает: курсы и таблицы на ${dayText} не загрузились.`
 }
 
-/** Explains, in place of the result, why the data of the day could not be loaded. */
+/** Explains, in place of the price, why the rates and fee tables of the day could not be loaded. */
 const LoadErrorMessage = ({ error, day, onRetry }: LoadErrorMessageProps) => (
   <InlineMessage kind="danger">
     <p>{typeset(formatLoadError(error, day))}</p>
@@ -101,7 +101,7 @@ const LoadErrorMessage = ({ error, day, onRetry }: LoadErrorMessageProps) => (
 interface CalculatorResultProps {
   readonly calculatorState: CalculatorState | undefined
   readonly errors: CalculatorFieldErrors
-  /** True once the visitor has changed something. */
+  /** True once the visitor has changed something in the calculator. */
   readonly hasInteracted: boolean
   readonly onInteract: () => void
   readonly onChange: (change: RawInput) => void
@@ -114,7 +114,7 @@ const useLastCalculation = (calculation: Calculation | undefined): Calculation |
   return calculation ?? last
 }
 
-/** Returns the message shown in place of the price, or null. */
+/** Returns the error message shown in place of the price, or null. */
 const useErrorMessage = (
   calculatorState: CalculatorState | undefined,
   errors: CalculatorFieldErrors,
@@ -122,17 +122,17 @@ const useErrorMessage = (
 ) => {
   const { loadError, day, isLoading } = useStore(({ calculator }) => calculator)
   const calculationError = useStore((state) => state.calculationError)
-  // An error of the previous day does not apply while the date is invalid.
+  // A load error of the previous day does not apply while the typed date is invalid.
   if (errors.date !== undefined) return null
   if (loadError) return <LoadErrorMessage error={loadError} day={day} onRetry={onRetry} />
   if (isLoading) return null
-  // The specification prescribes this text letter for letter.
+  // The requirements of the product prescribe the text of this calculation error letter for letter.
   if (calculationError !== null) return <InlineMessage kind="danger">{calculationError}</InlineMessage>
   const refusal = calculatorState?.refusal
   return refusal ? <InlineMessage kind="danger">{typeset(refusal.message)}</InlineMessage> : null
 }
 
-/** Names the day of the data, if today's could not be loaded. */
+/** Names the day of the rates and fee tables in use, if those of today could not be loaded. */
 const OutdatedDayNotice = () => {
   const online = useStore((state) => state.online)
   const { bundle, isStale } = useStore(({ calculator }) => calculator)
@@ -145,7 +145,7 @@ const OutdatedDayNotice = () => {
   )
 }
 
-/** Always rendered: a live region that appears together with its text is not always announced. */
+/** Tells that fields are invalid. Always rendered: a live region that appears with its text may not be announced. */
 const InvalidFieldsNotice = ({ hasErrors }: { readonly hasErrors: boolean }) => (
   <p className={styles.faulty} role="status">
     {hasErrors ? 'Проверьте отмеченные поля' : ''}
@@ -164,7 +164,7 @@ export const CalculatorResult = ({
   const isLoading = useStore(({ calculator }) => calculator.isLoading)
   const hasErrors = Object.keys(errors).length > 0
   const { retry } = useContext(CalculatorContext)
-  /** Keeps focus in the section when the pressed button disappears. */
+  /** Keeps focus in the result section when the pressed button disappears. */
   const keepFocus = () => sectionRef.current?.focus({ preventScroll: true })
   const errorMessage = useErrorMessage(calculatorState, errors, () => {
     keepFocus()

@@ -71,7 +71,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
   )
 }
 
-/** All lines in five groups, with the customs value before the customs group. */
+/** All lines of a calculation in five groups, with the customs value before the customs group. */
 export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
   const { groups, lines, total } = calculation
   return (

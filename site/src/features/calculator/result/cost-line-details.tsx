@@ -10,7 +10,7 @@ interface CostExplanationProps {
   readonly source: string
 }
 
-/** Explains an amount: formula, factors, source. */
+/** Explains the amount of a calculation line: formula, factors, source. */
 const CostExplanation = ({ how, source }: CostExplanationProps) => {
   const [formula, ...factors] = splitNonEmptyLines(how)
   return (
@@ -38,7 +38,7 @@ interface CostLineDetailsProps {
   readonly source: string
 }
 
-/** One line that expands to its explanation. A native element, so that it also opens without scripts. */
+/** A calculation line that expands to its explanation. The native element also opens without scripts. */
 export const CostLineDetails = ({
   title,
   originalAmount,

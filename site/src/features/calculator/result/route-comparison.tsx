@@ -41,7 +41,7 @@ const formatCheapestRoute = (
 const hasSameEnds = (one: LaneEnds, other: LaneEnds): boolean =>
   one.port === other.port && one.destination === other.destination
 
-/** Prices of the same car by the cheapest routes and by the chosen one. */
+/** Prices of the same car by the cheapest shipping routes and by the chosen one. */
 export const RouteComparison = ({ routes, chosen, currency, onChoose }: RouteComparisonProps) => {
   const [best] = routes
   const chosenRoute = routes.find((route) => hasSameEnds(route, chosen))

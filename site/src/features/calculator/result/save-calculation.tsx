@@ -9,7 +9,7 @@ import { CalculatorContext } from '../state/calculator.ts'
 import styles from './save-calculation.module.css'
 
 interface SaveCalculationSectionProps {
-  /** Undefined while the calculation is incomplete. */
+  /** Input of the calculation to save; `undefined` while the calculation is incomplete. */
   readonly input: CalculationInput | undefined
 }
 

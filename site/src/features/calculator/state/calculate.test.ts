@@ -40,21 +40,21 @@ const calculate = (rawInput: RawInput = {}, day = demoDay) => calculateFromInput
 const calculateUsdTotal = (rawInput: RawInput) => calculate(rawInput).calculation?.total.usd
 
 describe('a first visitor', () => {
-  test('sees a complete calculation before any input', () => {
+  test('a first visitor sees a complete calculation before any input', () => {
     const { calculation, errors, lane } = calculate()
     expect(errors).toEqual({})
     expect(calculation?.total).toEqual({ usd: 15_771.89, eur: 13_669.85, uah: 681_620.29 })
     expect(lane.notes).toEqual([])
   })
 
-  test('sees a complete calculation for each country', () => {
+  test('a first visitor sees a complete calculation for each country', () => {
     for (const origin of ['eu', 'georgia'])
       expect(calculateUsdTotal({ origin }), origin).toBeGreaterThan(6000)
   })
 })
 
 describe('the default lane', () => {
-  test('is found regardless of the case of names in the tables', () => {
+  test('the default shipping lane is found regardless of the case of names in the fee tables', () => {
     const day = createRenamedDay({ PHOENIX: 'Phoenix', Houston: 'HOUSTON', Klaipeda: 'klaipeda' })
     expect(calculate({}, day).calculation?.input).toMatchObject({
       location: 'Phoenix',
@@ -68,16 +68,19 @@ describe('the default lane', () => {
     ['Houston', 'Galveston'],
     ['Klaipeda', 'Rotterdam'],
     ['PHOENIX', 'TUCSON'],
-  ])('is the cheapest of the default yard if the tables have no %s', ([name = '', other = '']) => {
-    const { lane, routes, calculation } = calculate({}, createRenamedDay({ [name]: other }))
-    expect(lane.notes).toEqual([])
-    expect(lane.yard).toEqual(name === 'PHOENIX' ? lane.yards[0] : lane.yard)
-    expect(calculation?.total).toEqual(routes[0]?.calculation.total)
-  })
+  ])(
+    'the default shipping lane is the cheapest of the default yard if the fee tables have no %s',
+    ([name = '', other = '']) => {
+      const { lane, routes, calculation } = calculate({}, createRenamedDay({ [name]: other }))
+      expect(lane.notes).toEqual([])
+      expect(lane.yard).toEqual(name === 'PHOENIX' ? lane.yards[0] : lane.yard)
+      expect(calculation?.total).toEqual(routes[0]?.calculation.total)
+    },
+  )
 })
 
 describe('raw input', () => {
-  test('is used in the calculation, with numbers in any usual spelling', () => {
+  test('typed input is used in the calculation, with numbers in any usual spelling', () => {
     expect(calculate({ price: '$7,500.50' }).calculation?.input.price).toBe(7500.5)
     expect(
       calculate({ vehicle: 'suv', engine: 'electric', battery: '75,5' }).calculation?.input,
@@ -88,7 +91,7 @@ describe('raw input', () => {
     })
   })
 
-  test('in a wrong unit gives an error at its field and no calculation', () => {
+  test('a number typed in a wrong unit gives an error at its field and no calculation', () => {
     const { errors, calculation } = calculate({ price: '250000 грн', volume: '1,6 л' })
     expect(errors).toEqual({
       price: 'Указано в гривнах, а нужно в долларах',
@@ -98,7 +101,7 @@ describe('raw input', () => {
     expect(calculate({ origin: 'eu', price: '5 000 €' }).calculation?.input.price).toBe(5000)
   })
 
-  test('about an auction is ignored if there is no auction', () => {
+  test('typed input about an auction is ignored if there is no auction', () => {
     const { calculation } = calculate({ origin: 'eu', auction: 'iaa', document: 'clean', currency: 'EUR' })
     expect(calculation?.input).toMatchObject({ origin: 'eu', currency: 'EUR' })
     expect(calculation?.input.auction).toBeUndefined()
@@ -106,14 +109,14 @@ describe('raw input', () => {
     expect(calculate({ origin: 'georgia', auction: 'iaa' }).calculation?.input.auction).toBe('iaa')
   })
 
-  test('that is impossible gives errors at all its fields at once', () => {
+  test('impossible calculator input gives errors at all its fields at once', () => {
     const { errors, calculation, input } = calculate({ price: '', volume: '20', year: '2030' })
     expect(Object.keys(errors).sort()).toEqual(['price', 'volume', 'year'])
     expect(errors.year).toBe('Год выпуска позже даты расчёта')
     expect([calculation, input]).toEqual([undefined, undefined])
   })
 
-  test('with unknown codes is replaced by defaults', () => {
+  test('calculator input with unknown codes is replaced by defaults', () => {
     expect(calculateUsdTotal({ origin: 'mars', auction: 'ebay', engine: 'steam' })).toBe(15_771.89)
   })
 })
@@ -121,7 +124,7 @@ describe('raw input', () => {
 describe('a choice that is not available', () => {
   const miami = 'MIAMI|FL|33167'
 
-  test('is replaced by the cheapest one with a message', () => {
+  test('a yard, port or destination that is not served is replaced by the cheapest one with a message', () => {
     const { lane, calculation } = calculate({ yard: miami, port: 'Houston' })
     expect(lane.ports).toEqual(['Newark', 'Savannah'])
     expect(lane.port).toBe('Savannah')
@@ -131,20 +134,20 @@ describe('a choice that is not available', () => {
     expect(calculation?.input.port).toBe('Savannah')
   })
 
-  test('is replaced without a message if the visitor did not make it', () => {
+  test('an unavailable default choice of the calculator is replaced without a message', () => {
     expect(calculate({ yard: miami }).lane).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
-  test('gets the same replacement while another field is half typed', () => {
+  test('an unavailable choice of the calculator gets the same replacement while another field is half typed', () => {
     for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
       expect(calculate({ yard: miami, port: 'Houston', ...half }).lane.port).toBe('Savannah')
   })
 
-  test('is used again when the selected yard serves it', () => {
+  test('a replaced port is used again when the selected yard serves it', () => {
     expect(calculate({ yard: 'DALLAS|TX|75051', port: 'Houston' }).lane.port).toBe('Houston')
   })
 
-  test('gives a message also if it is a yard', () => {
+  test('a replaced auction yard gives a message too', () => {
     const { lane } = calculate({ yard: 'ATLANTIS|AZ|00000' })
     expect(lane.yard?.location).toBe('PHOENIX')
     expect(lane.notes).toEqual([
@@ -152,12 +155,12 @@ describe('a choice that is not available', () => {
     ])
   })
 
-  test('gives no message after the country has changed', () => {
+  test('choices replaced because the country has changed give no message', () => {
     expect(calculate({ origin: 'eu', yard: miami }).lane.notes).toEqual([])
   })
 })
 
-test('two towns of the same name in two states are two yards', () => {
+test('two towns of the same name in two states are two auction yards', () => {
   for (const [yard, state] of [
     ['COLUMBIA|SC|29053', 'SC'],
     ['COLUMBIA|MO|65202', 'MO'],
@@ -176,21 +179,21 @@ test('the routes of a car are sorted by price and include the chosen one', () =>
 })
 
 describe('without tables', () => {
-  test('the fields without options get errors', () => {
+  test('without fee tables the calculator fields that have no options get errors', () => {
     const { lane, calculation, errors } = calculate({}, createDay([]))
     expect(lane.yards).toEqual([])
     expect(calculation).toBeUndefined()
     expect(Object.keys(errors)).toEqual(['yard', 'port', 'destination'])
   })
 
-  test('a missing fee table gives a refusal and no field errors', () => {
+  test('a missing fee table gives a refusal of the calculation and no field errors', () => {
     const { refusal, errors } = calculate({}, createDay(['transportation', 'ship-delivery']))
     expect(refusal?.code).toBe('no-table')
     expect(errors).toEqual({})
   })
 })
 
-test('without rates there is no price, but port and destination can be selected', () => {
+test('without exchange rates there is no price, but port and destination can be selected', () => {
   const { refusal, lane } = calculateFromInput({}, demoDay, null)
   expect(refusal?.code).toBe('no-rate')
   expect(lane.port).toBe('Houston')

@@ -26,7 +26,7 @@ import {
   selectLane,
 } from './select-lane.ts'
 
-/** Tables and settings of one day. */
+/** Fee tables and calculator settings of one day. */
 export interface CalculationDay {
   readonly date: string
   readonly tables: IndexedFeeTables
@@ -38,12 +38,12 @@ export type CalculatorFieldErrors = Readonly<Partial<Record<RawInputField, strin
 export interface CalculatorState {
   readonly lane: LaneSelection
   readonly errors: CalculatorFieldErrors
-  /** Input to save. Undefined while a field is unreadable. */
+  /** Calculation input to save; `undefined` while a field is unreadable. */
   readonly input: CalculationInput | undefined
   readonly calculation: Calculation | undefined
-  /** Refusal that belongs to no field. */
+  /** Refusal of the calculation that belongs to no field. */
   readonly refusal: CalculationRefusal | undefined
-  /** Prices of the same car by all routes, the cheapest first. */
+  /** Prices of the same car by all shipping routes, the cheapest first. */
   readonly routes: readonly PricedRoute[]
 }
 
@@ -71,7 +71,7 @@ const getDefaultNumbers = ({ engine }: CalculatorFormValues, date: string): Pars
   return { price, ...engineSize, year: Number(date.slice(0, 4)) }
 }
 
-/** Parses all numbers. An unreadable one gets an error and is replaced by its default. */
+/** Parses all typed numbers. An unreadable one gets an error and is replaced by its default. */
 const parseNumbers = (values: CalculatorFormValues) => {
   const numbers: Partial<Record<NumberFieldName, number>> = {}
   const errors: Partial<Record<RawInputField, string>> = {}
@@ -124,13 +124,13 @@ const fieldByInputPath: Readonly<Record<string, RawInputField>> = {
   zip: 'yard',
 }
 
-/** Maps the refusal to error messages of fields. A field that was unreadable keeps its own message. */
+/** Maps a refused calculation to error messages of fields. An unreadable field keeps its own message. */
 const findRefusedFields = (
   refusal: CalculationRefusal,
   { origin }: CalculatorFormValues,
   unreadable: CalculatorFieldErrors,
 ): CalculatorFieldErrors => {
-  // Missing rates or tables are our problem, not an error of a field.
+  // Missing exchange rates or fee tables are our problem, not an error of a field.
   if (refusal.code === 'no-rate' || refusal.code === 'no-table') return {}
   const shownFields: readonly string[] = [
     ...(origin === 'usa' ? ['yard'] : []),
@@ -172,7 +172,7 @@ export const calculateFromInput = (
   ): readonly PricedRoute[] =>
     calculateRoutes(buildCalculationInput(values, numbersToUse, yard, ends, date), tables, rates, settings)
       .routes ?? []
-  // A half typed number must not change which route is the cheapest.
+  // A half-typed number must not change which shipping route is the cheapest.
   const rankRoutes: RankLanes = (yard, ends) => {
     const routes = calculateCarRoutes(numbers, yard, ends)
     return routes.length > 0 ? routes : calculateCarRoutes(getDefaultNumbers(values, date), yard, ends)

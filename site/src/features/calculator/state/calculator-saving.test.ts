@@ -16,14 +16,14 @@ describe('saving a calculation', () => {
     date: fixedToday,
   } as const
 
-  test('returns its id', async () => {
+  test('saving a calculation returns its id', async () => {
     const { calculator, answer } = await openCalculatorTab()
     const saved = calculator.save(input)
     await answer('save', { id: 'abc' })
     expect(await saved).toBe('abc')
   })
 
-  test('uses the same idempotency key for a retry after a lost response, and a new one for other input', async () => {
+  test('a save of a calculation retried after a lost response uses the same idempotency key, and other input a new one', async () => {
     const { calculator, answer, fail, keys } = await openCalculatorTab()
     const lost = calculator.save(input)
     await Promise.all([

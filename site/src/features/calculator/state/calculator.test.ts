@@ -9,7 +9,7 @@ import {
 } from '../../../testing/calculator-tab.ts'
 
 describe('opening the calculator', () => {
-  test('loads today once, however often it is opened', async () => {
+  test('the calculator loads the data of today once, however often it is opened', async () => {
     const { calculator, area, store, questions } = await openCalculatorTab()
     calculator.open()
     expect(questions).toEqual([])
@@ -18,7 +18,7 @@ describe('opening the calculator', () => {
     expect(area().isLoading).toBe(false)
   })
 
-  test('loads today again after the day has changed', async () => {
+  test('the calculator loads the data of today again after the day has changed', async () => {
     const { refresh, clock, questions } = await openCalculatorTab()
     refresh()
     expect(questions).toEqual([])
@@ -27,7 +27,7 @@ describe('opening the calculator', () => {
     expect(questions.map(({ request }) => request)).toEqual(['bundle today'])
   })
 
-  test('restores the input of before the reload, including its date', async () => {
+  test('the calculator restores the input from before a reload, including its date', async () => {
     const { calculator, area, questions, answerDay } = createCalculatorTab({
       price: '7 000',
       date: '2026-11-05',
@@ -43,7 +43,7 @@ describe('opening the calculator', () => {
     expect(area().bundle?.date).toBe('2026-11-05')
   })
 
-  test('stores all input without any request to the server', async () => {
+  test('the calculator stores all input without any request to the server', async () => {
     const { calculator, written, questions } = await openCalculatorTab({ year: '2020' })
     calculator.updateInput({ price: '7' })
     calculator.updateInput({ price: '70' })
@@ -51,7 +51,7 @@ describe('opening the calculator', () => {
     expect(questions).toEqual([])
   })
 
-  test('keeps input that was set before it was opened', async () => {
+  test('the calculator keeps input that was set before it was opened', async () => {
     const { calculator, area, written } = createCalculatorTab({ price: '7 000', year: '2020', origin: 'usa' })
     calculator.updateInput({ origin: 'georgia' })
     calculator.open()
@@ -60,7 +60,7 @@ describe('opening the calculator', () => {
     expect(written).toEqual([rawInput])
   })
 
-  test('drops the typed price when another country changes the currency', async () => {
+  test('the calculator drops the typed price when another country changes the currency', async () => {
     const { calculator, area } = await openCalculatorTab({ price: '7 000', auction: 'iaa' })
     calculator.updateInput({ origin: 'eu' })
     expect(area().rawInput).toEqual({ origin: 'eu' })
@@ -68,7 +68,7 @@ describe('opening the calculator', () => {
 })
 
 describe('choosing a date', () => {
-  test('loads both rates of that date and clears the error', async () => {
+  test('choosing a calculation date loads both exchange rates of that date and clears the error', async () => {
     const { choose, store, area, answerDay } = await openCalculatorTab()
     store.set({ calculationError: 'earlier' })
     choose('2026-11-05')
@@ -80,7 +80,7 @@ describe('choosing a date', () => {
   })
 
   test.for(['USD', 'EUR'] as const)(
-    'without a %s rate gives the exact error text of the specification',
+    'a calculation date without a %s rate gives the prescribed error text',
     async (missing) => {
       const { choose, store, answer } = await openCalculatorTab()
       choose('2026-11-05')
@@ -92,7 +92,7 @@ describe('choosing a date', () => {
     },
   )
 
-  test('while the bank does not respond gives an error, and retrying succeeds', async () => {
+  test('a date chosen while the bank does not respond gives an error, and retrying succeeds', async () => {
     const { calculator, choose, area, answer, answerDay, fail, store } = await openCalculatorTab()
     choose('2026-11-05')
     await answer('bundle 2026-11-05', createDemoBundle('2026-11-05'))
@@ -106,7 +106,7 @@ describe('choosing a date', () => {
     expect(store.get().currency?.USD).toBe(42)
   })
 
-  test('twice in a row ends with the later one, even if its response arrives first', async () => {
+  test('of two dates chosen in a row the later one is shown, even if its response arrives first', async () => {
     const { choose, store, area, answerDay } = await openCalculatorTab()
     choose('2026-11-05')
     choose('2026-11-06')
@@ -116,7 +116,7 @@ describe('choosing a date', () => {
     expect(store.get().currency?.USD).toBe(41)
   })
 
-  test('that fails late does not affect a date chosen after it', async () => {
+  test('a calculation date that fails late does not affect a date chosen after it', async () => {
     const { choose, area, answerDay, fail } = await openCalculatorTab()
     choose('2026-11-05')
     choose('2026-11-06')
@@ -126,7 +126,7 @@ describe('choosing a date', () => {
   })
 
   test.for(['', '2018-11-24', '2026-11-21', '2026-02-31'])(
-    'that is invalid, «%s», sends no request',
+    'an invalid calculation date, «%s», sends no request',
     async (date) => {
       const { choose, questions, area } = await openCalculatorTab()
       choose(date)
@@ -146,14 +146,14 @@ describe('choosing a date', () => {
       return tab
     }
 
-    test('uses older rates if the bank does not respond', async () => {
+    test('a calculation for today uses older exchange rates if the bank does not respond', async () => {
       const { answer, fail, store } = await choosingToday()
       await answer('USD 20261120', [{ rate: 42 }])
       await fail('EUR 20261120', new AppError('bank-silent'))
       expect(store.get()).toMatchObject({ currency: older, calculationError: null })
     })
 
-    test('uses no older rates if the bank answers that it has none', async () => {
+    test('a calculation for today uses no older exchange rates if the bank answers that it has none', async () => {
       const { answer, store } = await choosingToday()
       await answer('USD 20261120', [])
       await answer('EUR 20261120', [{ rate: 48 }])
@@ -163,7 +163,7 @@ describe('choosing a date', () => {
 })
 
 describe('a bundle without rates', () => {
-  test('makes the calculator request them, to tell a silent bank from missing rates', async () => {
+  test('after a bundle without exchange rates the calculator requests them, to tell a silent bank from missing rates', async () => {
     const { calculator, area, answer, fail, store } = createCalculatorTab()
     calculator.open()
     await answer('bundle today', createDemoBundle(fixedToday))
@@ -175,7 +175,7 @@ describe('a bundle without rates', () => {
 })
 
 describe('without a connection', () => {
-  test('days that were loaded before stay usable', async () => {
+  test('days that the calculator has loaded before stay usable without a connection', async () => {
     const { choose, area, store, answerDay, fail, questions } = await openCalculatorTab()
     choose('2026-11-05')
     await answerDay('2026-11-05', 42)
@@ -186,7 +186,7 @@ describe('without a connection', () => {
     expect(questions).toEqual([])
   })
 
-  test('a day that failed to load gives an error and loads when the connection is back', async () => {
+  test('a calculator day that failed to load gives an error and loads when the connection is back', async () => {
     const { calculator, refresh, area, answer, fail } = createCalculatorTab()
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))

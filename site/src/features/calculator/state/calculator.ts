@@ -5,13 +5,13 @@ import type { SiteState } from '../../../state/store.ts'
 import { createDayLoader, type DayLoaderDeps } from './day-loader.ts'
 import { checkCalculationDate, type InputStorage, mergeInput, type RawInput } from './raw-input.ts'
 
-/** Actions that a page calls on the calculator. Its state is in the store. */
+/** Actions that a page calls on the calculator. The state of the calculator is in the store. */
 export interface CalculatorActions {
-  /** Called when a page with the form is mounted. */
+  /** Called when a page with the calculator form is mounted. */
   readonly open: () => void
   readonly updateInput: (change: RawInput) => void
   readonly retry: () => void
-  /** Saves the calculation and returns its id. Throws the error of the request. */
+  /** Saves the calculation and returns its id. Throws the error of the API call. */
   readonly save: (input: CalculationInput) => Promise<string>
 }
 
@@ -32,7 +32,7 @@ export const createCalculator = ({ inputStorage, createKey, ...deps }: Calculato
   const update = (part: Partial<SiteState['calculator']>) =>
     store.set({ calculator: { ...getState(), ...part } })
 
-  /** Returns whether the requested day has changed. An invalid date changes nothing. */
+  /** Takes the calculation day from the input. Returns whether it has changed; an invalid date changes nothing. */
   const updateDay = (): boolean => {
     const { rawInput, day } = getState()
     const { date } = rawInput
@@ -67,7 +67,7 @@ export const createCalculator = ({ inputStorage, createKey, ...deps }: Calculato
     retry: () => void load(),
     save: async (input) => {
       const body = JSON.stringify(input)
-      // A retry after a lost response uses the same key, so only one calculation is saved.
+      // A retry after a lost response uses the same idempotency key, so only one calculation is saved.
       if (lastSave?.body !== body) lastSave = { body, key: createKey() }
       const { id } = await client.calculation.create({ body: input, idempotencyKey: lastSave.key })
       lastSave = undefined
@@ -76,11 +76,11 @@ export const createCalculator = ({ inputStorage, createKey, ...deps }: Calculato
   }
   return {
     calculator,
-    /** Called when the connection is back or the tab is visible again. */
+    /** Loads outdated or failed data again. Called when the connection is back or the tab is visible again. */
     refresh: (): void => {
       if (isOpen && !getState().isLoading && (getState().loadError !== null || isOutdated())) void load()
     },
-    /** Sets today's rates. They are the current ones until the calculator has loaded a day. */
+    /** Sets today's exchange rates, which count until the calculator has loaded those of a day. */
     setTodayRates: ({ USD, EUR, date }: ExchangeRates): void => {
       if (getState().bundle === null) store.set({ currency: { USD, EUR, date } })
     },
@@ -89,7 +89,7 @@ export const createCalculator = ({ inputStorage, createKey, ...deps }: Calculato
 
 const doNothing = () => undefined
 
-/** Does nothing. Used on the server, and in the browser until the page is hydrated. */
+/** Calculator actions that do nothing, for the server, and for the browser until the page is hydrated. */
 export const inactiveCalculator: CalculatorActions = {
   open: doNothing,
   updateInput: doNothing,

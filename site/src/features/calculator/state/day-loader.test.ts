@@ -30,14 +30,14 @@ const behindTab = async () => {
 }
 
 describe('a cached day older than today', () => {
-  test('is used at once, while today is requested from the server', async () => {
+  test('a cached day older than today is used at once, while today is requested from the server', async () => {
     const { area, store, questions } = await behindTab()
     expect(area()).toMatchObject({ bundle: { date: yesterday }, hasRates: true, isLoading: true })
     expect(store.get().currency).toEqual(ofYesterday)
     expect(questions.map(({ request }) => request)).toContain(`bundle ${fixedToday}`)
   })
 
-  test('is replaced by today if the server was only slow', async () => {
+  test('a cached day older than today is replaced by today if the server was only slow', async () => {
     const { area, store, answerDay, wait, questions } = await behindTab()
     await answerDay(fixedToday, 43)
     expect(area()).toMatchObject({ bundle: { date: fixedToday }, isStale: false, isLoading: false })
@@ -46,7 +46,7 @@ describe('a cached day older than today', () => {
     expect(questions).toEqual([])
   })
 
-  test('is used and marked as stale while the server is unreachable, which is retried after a pause', async () => {
+  test('a cached older day is used and marked as stale while the server is unreachable, which is retried after a pause', async () => {
     const { area, failNamed, answer, wait, questions } = await behindTab()
     await failNamed(fixedToday, new AppError('unreachable'))
     expect(area()).toMatchObject({ bundle: { date: yesterday }, isStale: true, isLoading: false })
@@ -65,7 +65,7 @@ describe('a cached day older than today', () => {
     expect(questions).toEqual([])
   })
 
-  test('is replaced by today as soon as the tab is visible again', async () => {
+  test('a cached older day is replaced by today as soon as the tab is visible again', async () => {
     const { area, refresh, failNamed, answer } = await behindTab()
     await failNamed(fixedToday, new AppError('unreachable'))
     refresh()
@@ -73,7 +73,7 @@ describe('a cached day older than today', () => {
     expect(area()).toMatchObject({ bundle: { date: fixedToday }, isStale: false })
   })
 
-  test('is marked as stale in a tab that stays open past midnight while the server is unreachable', async () => {
+  test('the loaded day is marked as stale in a tab that stays open past midnight while the server is unreachable', async () => {
     const { area, clock, refresh, fail } = await openCalculatorTab()
     clock.now = new Date('2026-11-20T22:30:00Z')
     refresh()
@@ -86,7 +86,7 @@ describe('a cached day older than today', () => {
     })
   })
 
-  test('is not marked as stale if the visitor has chosen it', async () => {
+  test('a day older than today is not marked as stale if the visitor has chosen it', async () => {
     const { area, choose, failNamed, answerDay } = await behindTab()
     await failNamed(fixedToday, new AppError('unreachable'))
     choose('2026-11-05')
@@ -106,7 +106,7 @@ describe('a local clock that is a day ahead', () => {
     return tab
   }
 
-  test('does not mark data as stale: the date that the server calls today counts', async () => {
+  test('a local clock that is a day ahead does not mark data as stale: the date that the server calls today counts', async () => {
     const { area, fail, refresh, questions } = await aheadTab()
     expect(area().isStale).toBe(false)
     await fail('bundle 2026-11-21', new AppError('validation'))
@@ -115,7 +115,7 @@ describe('a local clock that is a day ahead', () => {
     expect(questions).toEqual([])
   })
 
-  test('does not allow a date that the server has rejected as in the future', async () => {
+  test('a local clock that is a day ahead does not allow a date that the server has rejected as in the future', async () => {
     const { choose, fail, questions, area } = await aheadTab()
     await fail('bundle 2026-11-21', new AppError('validation'))
     choose('2026-11-21')
@@ -125,7 +125,7 @@ describe('a local clock that is a day ahead', () => {
 })
 
 describe('stepping through dates', () => {
-  test('loads only the last one', async () => {
+  test('stepping through calculation dates loads only the last one', async () => {
     const { calculator, area, questions, wait, answerDay } = await openCalculatorTab()
     for (const date of ['2026-11-05', '2026-11-06', '2026-11-07']) {
       calculator.updateInput({ date })
@@ -140,7 +140,7 @@ describe('stepping through dates', () => {
     expect(area()).toMatchObject({ bundle: { date: '2026-11-07' }, isLoading: false })
   })
 
-  test('keeps the last three loaded days for the time when the server is unreachable', async () => {
+  test('the calculator keeps the last three loaded days for the time when the server is unreachable', async () => {
     const { choose, area, answerDay, fail } = await openCalculatorTab()
     const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07']
     for (const date of days) {

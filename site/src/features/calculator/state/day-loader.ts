@@ -5,7 +5,7 @@ import { toKyivDay } from 'shared/format'
 import type { PublicClient } from '../../../lib/public-client.ts'
 import type { SiteState, Store } from '../../../state/store.ts'
 
-/** Both rates of a day, `'none'` if the bank has none for it, or the error if they could not be loaded. */
+/** Both exchange rates of a day, `'none'` if the bank has none, or the error if they could not be loaded. */
 type RatesResult = ExchangeRates | 'none' | AppError
 
 const isDayRates = (rates: RatesResult): rates is ExchangeRates => typeof rates === 'object' && 'USD' in rates
@@ -27,8 +27,8 @@ const loadRates = async (client: DayClient, date: string): Promise<RatesResult> 
 }
 
 /**
- * Loads the tables, settings and rates of a day, or of the server's today. For today the server may use older rates,
- * which it states in a warning. For another day only its own rates count.
+ * Loads fee tables, settings and rates of a day, or of the server's today. For today the server may use older rates,
+ * which a warning of the calculation states. For another day only its own rates count.
  */
 const loadDayData = async (
   client: DayClient,
@@ -39,14 +39,14 @@ const loadDayData = async (
     client.calculator.bundle({ query: requestedDay === undefined ? {} : { date: requestedDay } }),
     requestedDay === undefined ? undefined : loadRates(client, requestedDay),
   ])
-  // Only if the bank did not respond: its answer that it has no rates is final.
+  // Rates in the bundle replace those of a bank that did not respond; its answer that it has none is final.
   const canUseBundleRates =
     requestedDay === undefined || (requestedDay === today && rates instanceof AppError)
   if (canUseBundleRates && bundle.rates) return [bundle, bundle.rates]
   return [bundle, rates ?? (await loadRates(client, bundle.date))]
 }
 
-/** Delay before a changed date is loaded: stepping through the dates of the input changes it many times. */
+/** Delay before a changed calculation date is loaded: stepping through dates changes it many times. */
 const DAY_DEBOUNCE_MS = 250
 
 /** Pause before an unreachable server is tried again. */
@@ -59,19 +59,19 @@ export interface DayLoaderDeps {
   readonly store: Store
   readonly client: Pick<PublicClient, 'calculator' | 'currency'>
   readonly clock: () => Date
-  /** Calls back after a delay. Returns a function that cancels it. */
+  /** Calls back after a delay. Returns a function that cancels the call. */
   readonly schedule: (ms: number, callback: () => void) => () => void
 }
 
-/** Loads the data of the day in the store, or of today. The latest request wins, in whatever order responses arrive. */
+/** Loads rates and fee tables of the day in the store, or of today. The latest request wins, not the last response. */
 export const createDayLoader = ({ store, client, clock, schedule }: DayLoaderDeps) => {
   let latestRun = 0
   let cancelScheduled = (): void => undefined
-  /** Latest date that the server has named as today. */
+  /** Latest date that the server has called today. */
   let serverToday = ''
   /** Today by this machine's clock that the server has rejected as a future date. */
   let rejectedDay = ''
-  /** Loaded days by requested day. Used while the server cannot be reached. */
+  /** Functions that apply loaded data, by requested day. Used while the server cannot be reached. */
   const loadedDays = new Map<string | undefined, () => void>()
 
   const getState = () => store.get().calculator
@@ -105,7 +105,7 @@ export const createDayLoader = ({ store, client, clock, schedule }: DayLoaderDep
     applyDay(bundle, rates)
   }
 
-  /** Starts a request and returns a function that tells whether it is still the latest. */
+  /** Starts loading a day. Returns a function that tells whether this is still the latest start. */
   const startRun = (): (() => boolean) => {
     cancelScheduled()
     latestRun += 1
@@ -163,7 +163,7 @@ export const createDayLoader = ({ store, client, clock, schedule }: DayLoaderDep
     today,
     isOutdated,
     load,
-    /** Discards earlier requests now, and loads after the debounce delay. */
+    /** Discards earlier requests for a day now, and loads the day after the debounce delay. */
     loadSoon: (): void => {
       startRun()
       cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void load())

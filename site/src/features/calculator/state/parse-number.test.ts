@@ -38,7 +38,7 @@ describe('a unit typed with the number', () => {
     ['1 984 см³', volumeFormat, 1984],
     ['1984 куб. см', volumeFormat, 1984],
     ['75,5 кВт·ч', batteryFormat, 75.5],
-  ] as const)('is accepted if it is the unit of the field: «%s»', ([typed, expected, value]) => {
+  ] as const)('a typed number is accepted with the unit of its field: «%s»', ([typed, expected, value]) => {
     expect(parseOrError(typed, expected)).toBe(value)
   })
 
@@ -49,11 +49,14 @@ describe('a unit typed with the number', () => {
     ['$6200', euroFormat, 'Указано в долларах, а нужно в евро'],
     ['1,6 л', volumeFormat, 'Указано в литрах, а нужно в см³'],
     ['77 $', batteryFormat, 'Указано в долларах, а нужно в кВт·ч'],
-  ] as const)('is rejected if it is another unit: «%s»', ([typed, expected, fault]) => {
-    expect(parseOrError(typed, expected)).toBe(fault)
-  })
+  ] as const)(
+    'a typed number is rejected with another unit than that of its field: «%s»',
+    ([typed, expected, fault]) => {
+      expect(parseOrError(typed, expected)).toBe(fault)
+    },
+  )
 
-  test('is rejected for a year, and if it is unknown', () => {
+  test('a unit typed with a year is rejected, and so is an unknown unit', () => {
     expect(parseOrError('2019 $', yearFormat)).toBe('Напишите цифрами, например 2019')
     expect(parseOrError('6200 фунтов')).toBe('Напишите цифрами, например 6 200')
   })
@@ -64,7 +67,7 @@ describe('an ambiguous number', () => {
     ['77.400', batteryFormat, 'Напишите 77,4 или 77400', [77.4, 77_400]],
     ['1.445', dollarFormat, 'Напишите 1,45 или 1445', [1.45, 1445]],
   ] as const)(
-    '«%s» gives an error with both readings, and each of them is accepted',
+    'the ambiguous number «%s» gives an error with both readings, and each of them is accepted',
     ([typed, expected, fault, meant]) => {
       expect(parseOrError(typed, expected)).toBe(fault)
       const offered = fault.match(/[\d,]+/g) ?? []
@@ -72,29 +75,29 @@ describe('an ambiguous number', () => {
     },
   )
 
-  test('gives an error with the unit of the field if the field takes only whole numbers', () => {
+  test('an ambiguous number in a field for whole numbers gives an error with the unit of the field', () => {
     for (const typed of ['1.598', '1,6', '1984,5', 'литр'])
       expect(parseOrError(typed, volumeFormat)).toBe('Напишите в см³, например 1 598')
     expect(parseOrError('2.019', yearFormat)).toBe('Напишите цифрами, например 2019')
   })
 
-  test('is not one if it starts with a zero', () => {
+  test('a typed number that starts with a zero is not ambiguous', () => {
     expect(parseOrError('0,445')).toBe('После запятой не больше двух знаков')
     expect(parseOrError('0.445,50')).toBe('Напишите цифрами, например 6 200')
   })
 })
 
-test.for(['', '   ', '$'])('an empty input, «%s», gives the error to fill in the field', (typed) => {
+test.for(['', '   ', '$'])('an empty number field, «%s», gives the error to fill in the field', (typed) => {
   expect(parseOrError(typed)).toBe('Заполните это поле')
 })
 
 test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN', 'Infinity', 'constructor'])(
-  '«%s» is not a number',
+  'the typed text «%s» is rejected as a number',
   (typed) => {
     expect(parseOrError(typed)).toBe('Напишите цифрами, например 6 200')
   },
 )
 
-test('a third decimal place is rejected', () => {
+test('a typed number with a third decimal place is rejected', () => {
   expect(parseOrError('6200,555')).toBe('После запятой не больше двух знаков')
 })

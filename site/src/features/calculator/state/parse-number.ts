@@ -4,7 +4,7 @@ type ParsedNumber = { readonly value: number } | { readonly error: string }
 
 interface NumberUnit {
   readonly phrase: string
-  /** Spellings in lower case, without points. */
+  /** Spellings of the unit in lower case, without points. */
   readonly spellings: readonly string[]
 }
 
@@ -17,10 +17,10 @@ export const numberUnits = {
   battery: { phrase: 'в кВт·ч', spellings: ['квт·ч', 'квтч', 'kwh'] },
 } satisfies Readonly<Record<string, NumberUnit>>
 
-/** Format that a field accepts. */
+/** Format of the numbers that a calculator field accepts. */
 export interface NumberFormat {
   readonly decimals: 0 | 2
-  /** The only unit that may be typed with the number. */
+  /** The only unit that a visitor may type with the number. */
   readonly unit?: NumberUnit
   readonly example: string
 }
@@ -56,7 +56,7 @@ export const parseNumberInput = (typed: string, { decimals, unit, example }: Num
   const normalized = normalizeDigits(digits)
   if (normalized === undefined) return unreadable
   if (ambiguous.test(digits) && decimals > 0) {
-    // Suggests both readings. With a comma in place of the point the number would silently be read as thousands.
+    // The error suggests both readings of the number. With a comma as its point it would be read as thousands.
     const smaller = formatDecimal(String(Math.round(Number(digits) * 100) / 100))
     return { error: `Напишите ${smaller} или ${digits.replace('.', '')}` }
   }

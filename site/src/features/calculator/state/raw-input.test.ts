@@ -6,7 +6,7 @@ const resolveAfter = (...parts: readonly RawInput[]): CalculatorFormValues =>
   resolveFormValues(parts.reduce<RawInput>((before, part) => mergeInput(before, part), {}))
 
 describe('choosing another country', () => {
-  test('resets auction and currency to its defaults', () => {
+  test('choosing another country resets auction and currency to its defaults', () => {
     for (const auction of ['iaa', 'copart']) {
       expect(resolveAfter({ origin: 'usa', auction }, { origin: 'georgia' })).toEqual(
         resolveAfter({ origin: 'georgia' }),
@@ -19,7 +19,7 @@ describe('choosing another country', () => {
     ).toBe('copart')
   })
 
-  test('clears yard, port and destination', () => {
+  test('choosing another country clears yard, port and destination', () => {
     const input = mergeInput(
       { yard: 'MIAMI|FL|33167', port: 'Savannah', destination: 'Poti' },
       { origin: 'eu' },
@@ -27,7 +27,7 @@ describe('choosing another country', () => {
     expect([input.yard, input.port, input.destination]).toEqual([undefined, undefined, undefined])
   })
 
-  test('keeps the input about the car itself', () => {
+  test('choosing another country keeps the input about the car itself', () => {
     const input = { vehicle: 'suv', engine: 'diesel', volume: '2 993', year: '2021', insurance: 'no' }
     expect(mergeInput(input, { origin: 'georgia' })).toMatchObject(input)
   })
@@ -40,12 +40,12 @@ describe('choosing another country', () => {
 })
 
 describe('a typed price', () => {
-  test('stays while its currency stays the same', () => {
+  test('a typed price stays while its currency stays the same', () => {
     expect(resolveAfter({ price: '7 000' }, { origin: 'georgia' }).price).toBe('7 000')
     expect(resolveAfter({ price: '7 000' }, { auction: 'iaa' }).price).toBe('7 000')
   })
 
-  test('is reset when another choice changes the currency', () => {
+  test('a typed price is reset when another choice changes the currency', () => {
     const usual = resolveFormValues({}).price
     expect(resolveAfter({ price: '7 000' }, { origin: 'eu' })).toMatchObject({
       currency: 'EUR',
@@ -59,7 +59,7 @@ describe('a typed price', () => {
     expect(resolveAfter(georgian, { auction: 'iaa' })).toMatchObject({ currency: 'USD', price: usual })
   })
 
-  test('stays when the visitor changes the currency', () => {
+  test('a typed price stays when the visitor changes the currency', () => {
     expect(resolveAfter({ origin: 'eu', price: '7 000' }, { currency: 'USD' })).toMatchObject({
       currency: 'USD',
       price: '7 000',

@@ -17,7 +17,7 @@ import {
 } from 'shared/calculator'
 import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
 
-/** Fields of the form: the car, its shipping and the date. */
+/** Fields of the calculator form: the car, its shipping and the date. */
 const rawInputFields = [
   'origin',
   'auction',
@@ -40,10 +40,10 @@ const rawInputFields = [
 
 export type RawInputField = (typeof rawInputFields)[number]
 
-/** Values as typed and selected. A missing one gets a default. */
+/** Values of the calculator as typed and selected. A missing value gets a default. */
 export type RawInput = Readonly<Partial<Record<RawInputField, string | undefined>>>
 
-/** Stores the input so that it survives a reload of the tab. */
+/** Stores the calculator input so that it survives a reload of the tab. */
 export interface InputStorage {
   readonly read: () => RawInput
   readonly write: (rawInput: RawInput) => void
@@ -56,7 +56,7 @@ export const isRawInput = (value: unknown): value is RawInput =>
     ([name, text]) => rawInputFields.some((known) => known === name) && typeof text === 'string',
   )
 
-/** Raw input completed with defaults, so that a first visitor sees a full price. Numbers stay as typed. */
+/** Calculator input completed with defaults, so that a first visitor sees a price. Numbers stay as typed. */
 export interface CalculatorFormValues {
   readonly origin: OriginRegion
   readonly auction: Auction | undefined
@@ -73,10 +73,10 @@ export interface CalculatorFormValues {
   readonly insurance: boolean
 }
 
-/** Code of «without an auction» in the raw input. */
+/** Code of «without an auction» in the raw calculator input. */
 export const NO_AUCTION = 'none'
 
-/** Numbers used in place of unreadable ones, so that routes can still be ranked. */
+/** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
 export const defaultNumbers = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
 
 const findKnownCode = <Code extends string>(
@@ -126,7 +126,7 @@ const clearedWithOrigin = {
   destination: undefined,
 } as const
 
-/** Merges a change into the previous input. */
+/** Merges a change into the previous calculator input. */
 export const mergeInput = (previous: RawInput, change: RawInput): RawInput => {
   const previousValues = resolveFormValues(previous)
   const isOriginChanged = resolveFormValues({ ...previous, ...change }).origin !== previousValues.origin

@@ -28,7 +28,7 @@ export interface LaneSelection {
   readonly yard: AuctionYard | undefined
   readonly port: string | undefined
   readonly destination: string | undefined
-  /** Messages about choices that are no longer available and their replacements. */
+  /** Messages about yards, ports and destinations that are no longer served, and their replacements. */
   readonly notes: readonly string[]
 }
 
@@ -37,13 +37,13 @@ export interface LaneEnds {
   readonly destination: string
 }
 
-/** Returns the routes of the same car from this yard or port, the cheapest first. */
+/** Returns the shipping routes of the same car from this yard or port, the cheapest first. */
 export type RankLanes = (yard: AuctionYard | undefined, example: LaneEnds) => readonly LaneEnds[]
 
-/** Lane of a first visitor, if the tables contain all of it. */
+/** Shipping lane preselected for a first visitor, if the fee tables contain all of it. */
 const defaultLane = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
 
-/** Returns the first of the names that is on the list, spelled as in the list. */
+/** Returns the first of the place names that is on the list, spelled as in the list. */
 const findListedName = (
   list: readonly string[],
   ...names: readonly (string | undefined)[]
@@ -66,7 +66,7 @@ const findDefaultLane = (tables: IndexedFeeTables, yard: AuctionYard | undefined
 const isReplaced = (preferred: string | undefined, chosen: string): preferred is string =>
   preferred !== undefined && normalizeName(preferred) !== normalizeName(chosen)
 
-/** Returns messages about replaced choices. A choice that the visitor did not make gets none. */
+/** Formats messages about a replaced yard, port or destination, unless it was only a default. */
 const formatReplacementNotes = (
   preferred: PreferredLane,
   { yard, port, destination }: Pick<LaneSelection, 'yard' | 'port' | 'destination'>,

@@ -6,7 +6,7 @@ import styles from './attachment-toggle.module.css'
 
 interface AttachedCalculationProps {
   readonly attachment: Attachment
-  /** Undefined where it cannot be removed: in a queued form, and before hydration. */
+  /** Removes the calculation. Undefined in a queued form and before hydration, where that is impossible. */
   readonly onRemove?: (() => void) | undefined
 }
 
@@ -25,12 +25,12 @@ export const AttachedCalculation = ({ attachment: { id, title }, onRemove }: Att
 
 interface AttachmentToggleProps {
   readonly attachment: Attachment | undefined
-  /** Calculation that this page offers to attach. */
+  /** Saved calculation that this page offers to attach. */
   readonly pageAttachment: Attachment | undefined
   readonly onChange: (attached: Attachment | undefined) => void
 }
 
-/** Shows the attached calculation, also without JavaScript; with it, lets the visitor attach or remove it. */
+/** Shows the attached calculation; with JavaScript the visitor can attach and remove it. */
 export const AttachmentToggle = ({ attachment, pageAttachment, onChange }: AttachmentToggleProps) => {
   const isHydrated = useHydrated()
   if (attachment) {

@@ -31,7 +31,7 @@ const test = base.extend<{
     }),
 })
 
-test('a form sent without a connection waits, says so, and is sent when the connection returns', async ({
+test('a contact form sent without a connection waits, says so, and is sent when the connection returns', async ({
   line,
   received,
 }) => {
@@ -48,7 +48,10 @@ test('a form sent without a connection waits, says so, and is sent when the conn
   expect(await received(phone)).toEqual(['Олена'])
 })
 
-test('a form whose response is lost is sent again and creates one inquiry', async ({ line, received }) => {
+test('a contact form whose response is lost is sent again and creates one inquiry', async ({
+  line,
+  received,
+}) => {
   const phone = createUniquePhone()
   line.loseAnswers(MAIL)
   await contactForms.open()
@@ -63,7 +66,10 @@ test('a form whose response is lost is sent again and creates one inquiry', asyn
   expect(await received(phone)).toEqual(['Олена'])
 })
 
-test('a waiting form can be cancelled, changed and sent', async ({ line, received }) => {
+test('a contact form waiting for a connection can be cancelled, changed and sent', async ({
+  line,
+  received,
+}) => {
   const phone = createUniquePhone()
   line.cut()
   await contactForms.open()
@@ -77,7 +83,7 @@ test('a waiting form can be cancelled, changed and sent', async ({ line, receive
   expect(await received(phone)).toEqual(['Олег'])
 })
 
-test('a form whose response is lost, cancelled and sent again unchanged, is still one inquiry', async ({
+test('a contact form whose response is lost, cancelled and sent again unchanged, is still one inquiry', async ({
   line,
   received,
 }) => {
@@ -92,7 +98,9 @@ test('a form whose response is lost, cancelled and sent again unchanged, is stil
   expect(await received(phone)).toEqual(['Олена'])
 })
 
-test('a failing server keeps the form waiting, and no second notice repeats it', async ({ line }) => {
+test('a failing server keeps the contact form waiting, and no second notice repeats the failure', async ({
+  line,
+}) => {
   line.fail(MAIL, 503, 'database-away', 'База отдыхает')
   await contactForms.open()
   await contactForms.ask('Олена', createUniquePhone())
@@ -100,7 +108,7 @@ test('a failing server keeps the form waiting, and no second notice repeats it',
   expect(page.getByRole('button', { name: 'Попробовать ещё раз' }).query()).toBe(null)
 })
 
-test('hostile names are plain text next to a field error, while the form waits and in the inbox', async ({
+test('hostile names in a contact form are plain text next to a field error, while the form waits and in the inbox', async ({
   line,
   received,
 }) => {

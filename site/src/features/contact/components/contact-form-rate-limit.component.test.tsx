@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
 import { test } from '../../../testing/component/site.tsx'
 
-test('the twenty-first form from one IP address is queued, and a message says when it will be sent', async ({
+test('the twenty-first contact form from one IP address is queued, and a message says when it will be sent', async ({
   site,
   server,
 }) => {

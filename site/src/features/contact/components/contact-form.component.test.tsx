@@ -29,7 +29,7 @@ const test = base.extend<{
 
 const { dialog, callback, calculation } = contactForms
 
-test('the dialog of the header is opened, filled in, sent and closed by keyboard, and focus returns', async ({
+test('the callback dialog of the header is opened, filled in, sent and closed by keyboard, and focus returns', async ({
   line: _,
   received,
 }) => {
@@ -48,7 +48,7 @@ test('the dialog of the header is opened, filled in, sent and closed by keyboard
   await expect.element(contactForms.opener).toHaveFocus()
 })
 
-test('Tab never leaves the dialog for the page behind it', async ({ line: _ }) => {
+test('the Tab key never moves focus from the callback dialog to the page behind it', async ({ line: _ }) => {
   await contactForms.open()
   const visited = new Set<Element | null>()
   for (let presses = 0; presses < 14; presses++) {
@@ -61,7 +61,7 @@ test('Tab never leaves the dialog for the page behind it', async ({ line: _ }) =
   await expect.element(dialog).toBeVisible()
 })
 
-test('a phone number with too few digits shows an error next to its field, and nothing is sent', async ({
+test('a contact form whose phone number has too few digits shows an error next to its field and is not sent', async ({
   line,
 }) => {
   await contactForms.open()
@@ -73,7 +73,7 @@ test('a phone number with too few digits shows an error next to its field, and n
   expect(line.seen.filter((path) => MAIL.test(path))).toEqual([])
 })
 
-test('typed text is there after a reload and on another page', async ({ line, site }) => {
+test('text typed into a contact form is there after a reload and on another page', async ({ line, site }) => {
   await calculation.getByLabelText('Почта для ответа').fill('ivan@example.com')
   await calculation.getByLabelText('Что посчитать').fill('Гибрид из Атланты,\n2021 год')
   await site.open('/usa', line)
@@ -85,7 +85,7 @@ test('typed text is there after a reload and on another page', async ({ line, si
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveValue('ivan@example.com')
 })
 
-test('text typed into the dialog is there when it opens again, and in the form at the bottom of the page', async ({
+test('text typed into the callback dialog is there when it opens again, and in the form at the bottom of the page', async ({
   line,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('text typed into the dialog is there when it opens again, and in the form a
   await expect.element(callback.getByLabelText('Имя')).toHaveValue('Олена')
 })
 
-test('an inquiry is received once, and thanks replace the form', async ({ line: _, server }) => {
+test('a sent contact form creates one inquiry, and thanks replace the form', async ({ line: _, server }) => {
   const message = `Сколько выйдет? ${createUniquePhone()}`
   await contactForms.write('ivan@example.com', message)
   await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()
@@ -108,7 +108,10 @@ test('an inquiry is received once, and thanks replace the form', async ({ line: 
   expect(items.filter((each) => each.kind === 'calculation' && each.message === message)).toHaveLength(1)
 })
 
-test('two quick presses send one inquiry', async ({ line: _, received }) => {
+test('two quick presses of the send button of a contact form send one inquiry', async ({
+  line: _,
+  received,
+}) => {
   const phone = createUniquePhone()
   await contactForms.open()
   await dialog.getByLabelText('Имя').fill('Олена')
@@ -118,7 +121,7 @@ test('two quick presses send one inquiry', async ({ line: _, received }) => {
   expect(await received(phone)).toEqual(['Олена'])
 })
 
-test('a bot that fills in every field sees the thanks, and no inquiry is created', async ({
+test('a bot that fills in every field of a contact form sees the thanks, and no inquiry is created', async ({
   line: _,
   received,
 }) => {
@@ -131,14 +134,14 @@ test('a bot that fills in every field sees the thanks, and no inquiry is created
   expect(await received(phone)).toEqual([])
 })
 
-test('the privacy text opens next to the consent', async ({ line: _ }) => {
+test('the privacy text of a contact form opens next to the consent', async ({ line: _ }) => {
   await contactForms.open()
   await expect.element(dialog.getByText(/не\sпередаём их/)).not.toBeVisible()
   await dialog.getByText(/^Как мы\sхраним данные$/).click()
   await expect.element(dialog.getByText(/не\sпередаём их/)).toBeVisible()
 })
 
-test('the dialog with errors, while waiting and with thanks passes axe and fits at every width', async ({
+test('the callback dialog with errors, while waiting and with thanks passes axe and fits at every width', async ({
   line,
 }) => {
   const expectFits = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { formText } from './form-text.ts'
 
 interface ThanksMessageProps {
   readonly kind: FormKind
-  /** The form disappears with its focus, so the thanks receive it and are read out. */
+  /** Whether the thanks receive the focus of the form, which disappears, and are so read out. */
   readonly takesFocus: boolean
   readonly onAnother: () => void
   readonly onDone?: () => void
@@ -56,7 +56,7 @@ interface QueuedFormProps {
   readonly onEdit: () => void
 }
 
-/** Shows a form that waits to be sent. */
+/** Shows a contact form that waits to be sent. */
 const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
   const message = useRef<HTMLParagraphElement>(null)
   const attachment = resolveAttachment(state.fields, undefined)
@@ -87,9 +87,9 @@ const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
 
 interface ContactFormProps {
   readonly kind: FormKind
-  /** The saved calculation whose page shows the form. */
+  /** The saved calculation whose page shows the contact form. */
   readonly pageAttachment?: Attachment | undefined
-  /** Closes the dialog; set only if the form is in one. */
+  /** Closes the callback dialog; set only if the form is in it. */
   readonly onDone?: () => void
 }
 

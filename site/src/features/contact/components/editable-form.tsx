@@ -16,7 +16,7 @@ interface FormFieldProps {
   readonly error: string | undefined
 }
 
-/** A labelled field with its error. The input is uncontrolled, so text typed before hydration stays. */
+/** A labelled field of a contact form. The input is uncontrolled, so text typed before hydration stays. */
 const FormField = ({ text, value, error }: FormFieldProps) => {
   const id = useId()
   const { name, label, type, autoComplete, maxLength, minLength, placeholder } = text
@@ -51,15 +51,15 @@ const PrivacyRules = ({ lines }: { readonly lines: readonly string[] }) => (
 )
 
 interface PrivacyNoteProps {
-  /** Purpose of the data. */
+  /** For what the personal data are used. */
   readonly purpose: string
-  /** Whether the form is in a dialog, where scripts run: a page without JavaScript stores nothing. */
+  /** Whether the form is in the callback dialog, where scripts run: a page without JavaScript stores nothing. */
   readonly isInDialog: boolean
 }
 
 const SENT_LATER_TEXT = 'Если связь пропадёт, заявка уйдёт, когда она вернётся.'
 
-/** Explains in one line how the data are used, with the full text on demand. */
+/** Explains in one line how personal data are used, with the full privacy text on demand. */
 const PrivacyNote = ({ purpose, isInDialog }: PrivacyNoteProps) => {
   const lines = splitNonEmptyLines(useStore((state) => state.option['privacy-text']))
   return (
@@ -96,7 +96,7 @@ const HoneypotField = () => (
 interface EditableFormProps {
   readonly kind: FormKind
   readonly state: Extract<FormState, { readonly phase: 'typing' | 'sending' }>
-  /** Calculation that this page offers to attach. */
+  /** Saved calculation that this page offers to attach. */
   readonly pageAttachment: Attachment | undefined
   readonly isInDialog: boolean
   /** Whether the visitor uses this form, not the other one of the same kind. */
@@ -127,7 +127,7 @@ export const EditableForm = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
   useEffect(() => {
     if (!form.current) return
-    // From now on we show errors ourselves, next to the fields.
+    // From now on we show field errors ourselves instead of the browser.
     form.current.noValidate = true
     if (hasInteracted.current) findControls(form.current, kind)[0]?.focus()
   }, [])
@@ -153,7 +153,7 @@ export const EditableForm = ({
   const attach = (selected: Attachment | undefined) => {
     if (!form.current) return
     onAttach({ ...readFields(form.current), ...toAttachmentFields(selected) })
-    // The pressed button disappears, and focus must not be lost with it.
+    // The pressed attachment button disappears, so focus moves to the last field.
     findControls(form.current, kind).at(-1)?.focus()
   }
 

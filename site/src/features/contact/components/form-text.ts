@@ -13,17 +13,17 @@ interface FieldText {
 interface FormText {
   readonly fields: readonly FieldText[]
   readonly submit: string
-  /** Whether its button is the primary one; a screen has only one. */
+  /** Whether the submit button of this form is the primary one; a screen has only one. */
   readonly isPrimary: boolean
-  /** Purpose of the data. */
+  /** For what the personal data are used. */
   readonly consent: string
   readonly thanks: string
-  /** Notice for a form that was sent after waiting. */
+  /** Notice for a contact form that was sent after waiting. */
   readonly sentLater: string
   readonly sendAnother: string
 }
 
-/** Fields and texts of both forms. */
+/** Fields and texts of both contact forms. */
 export const formText: Readonly<Record<FormKind, FormText>> = {
   callback: {
     fields: [

@@ -3,7 +3,7 @@ import type { FormFields } from './form.ts'
 
 const NO_ATTACHMENT: FormFields = { calculation: '' }
 
-/** Returns the attachment of a form: the one chosen while writing, otherwise that of the page. */
+/** Returns the calculation attached to a contact form: the one chosen while writing, else that of the page. */
 export const resolveAttachment = (
   { calculation, about }: FormFields,
   pageAttachment: Attachment | undefined,
@@ -12,11 +12,11 @@ export const resolveAttachment = (
   return calculation === '' ? undefined : { id: calculation, title: about ?? calculation }
 }
 
-/** Returns the fields that store the attachment, or its explicit removal. */
+/** Returns the form fields that store the attached calculation, or its explicit removal. */
 export const toAttachmentFields = (attachment: Attachment | undefined): FormFields =>
   attachment ? { calculation: attachment.id, about: attachment.title } : NO_ATTACHMENT
 
-/** Returns the attachment fields of a draft: without a message the attachment is not fixed yet. */
+/** Returns the attachment fields of a form draft: without a message no calculation is fixed yet. */
 export const selectDraftAttachment = (
   typed: FormFields,
   before: FormFields,

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { EMPTY_FORM, type FormKind, type FormState, type InitialFormStates } from './form.ts'
 import type { FormQueue } from './form-queue.ts'
 
-/** Creates a queue that sends nothing: for the server, and for a browser before hydration. */
+/** Creates a contact form queue that sends nothing: for the server, and for a browser before hydration. */
 export const createStaticFormQueue = (initialStates: InitialFormStates): FormQueue => {
   const get = (kind: FormKind): FormState => initialStates[kind] ?? EMPTY_FORM
   const noop = () => undefined

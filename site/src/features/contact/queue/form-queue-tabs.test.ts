@@ -9,7 +9,7 @@ import {
 } from '../../../testing/visitor-tab.ts'
 
 describe('after a reload', () => {
-  test('typed text is restored', () => {
+  test('text typed into a contact form is restored after a reload', () => {
     const { session, queue } = createVisitorTab()
     queue.updateDraft('callback', { name: 'Оле', phone: '' })
     const next = createVisitorTab({ session })
@@ -17,7 +17,7 @@ describe('after a reload', () => {
     expect(next.state()).toEqual({ phase: 'typing', fields: { name: 'Оле', phone: '' }, faults: {} })
   })
 
-  test('a form being sent is sent again with its key', async () => {
+  test('a contact form that was being sent before a reload is sent again with its idempotency key', async () => {
     const { local, posted, send } = createVisitorTab()
     send(olenaContact)
     const next = createVisitorTab({ local })
@@ -29,7 +29,7 @@ describe('after a reload', () => {
     expect(next.sentOff()).toBe(0)
   })
 
-  test('a form rejected then can be corrected, also after another reload', async () => {
+  test('a contact form rejected after a reload can be corrected, also after another reload', async () => {
     const { local, send } = createVisitorTab()
     send(olenaContact)
     const next = createVisitorTab({ local })
@@ -41,7 +41,7 @@ describe('after a reload', () => {
     expect(third.posted).toEqual([])
   })
 
-  test('a form older than the server remembers keys is not sent without asking', () => {
+  test('a contact form older than the server remembers idempotency keys is not sent without asking', () => {
     const { local, send } = createVisitorTab()
     send(olenaContact)
     const next = createVisitorTab({ local, now: 23 * HOUR_MS })
@@ -55,7 +55,7 @@ describe('after a reload', () => {
     expect(next.sentOff()).toBe(0)
   })
 
-  test('the state of a form sent without JavaScript is not overwritten', () => {
+  test('the state of a contact form sent without JavaScript is not overwritten after a reload', () => {
     const refused = { callback: { phase: 'typing', fields: olenaContact, faults: { name: 'Нет' } } } as const
     const { restore, state, queue } = createVisitorTab({ first: refused })
     restore()
@@ -64,7 +64,7 @@ describe('after a reload', () => {
   })
 })
 
-test('a tab suspended for a day does not send a form whose key the server has forgotten', async () => {
+test('a tab suspended for a day does not send a contact form whose idempotency key the server has forgotten', async () => {
   const { answer, clock, retryNow: hurry, posted, send, state } = createVisitorTab()
   send(olenaContact)
   await answer(unreachableError)
@@ -75,7 +75,7 @@ test('a tab suspended for a day does not send a form whose key the server has fo
 })
 
 describe('two tabs', () => {
-  test('send different forms independently', async () => {
+  test('two tabs send different contact forms independently', async () => {
     const one = createVisitorTab()
     one.send(olenaContact)
     await one.answer(unreachableError)
@@ -91,7 +91,7 @@ describe('two tabs', () => {
     expect([one.state().phase, other.state().phase, one.sentOff()]).toEqual(['sent', 'sent', 0])
   })
 
-  test('send one form with one key, and the later tab stops', async () => {
+  test('two tabs send one contact form with one idempotency key, and the later tab stops', async () => {
     const one = createVisitorTab()
     one.send(olenaContact)
     await one.answer(unreachableError)
@@ -104,7 +104,7 @@ describe('two tabs', () => {
     expect(one.state()).toMatchObject({ phase: 'typing', fields: {}, trouble: expect.any(String) })
   })
 
-  test('send only the corrected form when one tab cancels and corrects what the other is waiting to send', async () => {
+  test('if one tab corrects the contact form that another tab is waiting to send, only the corrected form is sent', async () => {
     const one = createVisitorTab()
     one.send(olenaContact)
     await one.answer(unreachableError)

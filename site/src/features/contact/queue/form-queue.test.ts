@@ -10,7 +10,7 @@ import {
 } from '../../../testing/visitor-tab.ts'
 
 describe('a form in the queue', () => {
-  test('is sent once, shows the thanks and leaves nothing in storage', async () => {
+  test('a queued contact form is sent once, shows the thanks and leaves nothing in storage', async () => {
     const { posted, answer, state, send, local, session } = createVisitorTab()
     send(olenaContact)
     expect(state()).toMatchObject({ phase: 'sending' })
@@ -20,7 +20,7 @@ describe('a form in the queue', () => {
     expect(JSON.stringify([local, session])).not.toContain('Олена')
   })
 
-  test('with invalid fields is not sent', () => {
+  test('a contact form with invalid fields is not sent', () => {
     const { posted, state, send } = createVisitorTab()
     send({ name: 'О', phone: '+380 67 123 4' })
     expect(posted).toEqual([])
@@ -33,7 +33,7 @@ describe('a form in the queue', () => {
     })
   })
 
-  test('that is rejected keeps the typed text and shows the field errors', async () => {
+  test('a rejected contact form keeps the typed text and shows the field errors', async () => {
     const { answer, state, send, sentOff, session } = createVisitorTab()
     send(olenaContact)
     await answer(rejectionError)
@@ -46,7 +46,7 @@ describe('a form in the queue', () => {
     expect(createVisitorTab({ session }).queue.get('callback')).toMatchObject({ phase: 'typing' })
   })
 
-  test('waits when it is rejected without field errors, for example by a proxy', async () => {
+  test('a contact form rejected without field errors, for example by a proxy, waits to be sent again', async () => {
     for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
       const { answer, state, send, sentOff } = createVisitorTab()
       send(olenaContact)
@@ -56,7 +56,7 @@ describe('a form in the queue', () => {
     }
   })
 
-  test('that opens while the same form is being filled in starts with its text', () => {
+  test('a contact form that opens while the same form is being filled in starts with the text typed there', () => {
     const { queue, state } = createVisitorTab()
     queue.updateDraft('callback', { name: 'Оле', phone: '' })
     expect(state()).toMatchObject({ phase: 'typing', fields: { name: 'Оле', phone: '' } })
@@ -64,7 +64,7 @@ describe('a form in the queue', () => {
 })
 
 describe('without a connection a form', () => {
-  test('waits, is sent later with the same key, and says so', async () => {
+  test('a contact form without a connection waits, is sent later with the same idempotency key, and says so', async () => {
     const { answer, wakeUp, posted, state, send } = createVisitorTab()
     send(olenaContact)
     await answer(unreachableError)
@@ -80,7 +80,7 @@ describe('without a connection a form', () => {
     expect(posted[0]?.key).toBe(posted[1]?.key)
   })
 
-  test('is retried with growing pauses, and at once when the connection returns', async () => {
+  test('a waiting contact form is retried with growing pauses, and at once when the connection returns', async () => {
     const { retryNow: hurry, answer, timers, posted, send, wakeUp } = createVisitorTab()
     send(olenaContact)
     const pauses: number[] = []
@@ -96,7 +96,7 @@ describe('without a connection a form', () => {
     expect(posted).toHaveLength(7)
   })
 
-  test('waits as long as an overloaded server asks for', async () => {
+  test('a contact form waits as long as an overloaded server asks for', async () => {
     const { answer, timers, state, send } = createVisitorTab()
     send(olenaContact)
     await answer(new AppError('too-many', { title: 'Следующую примем через 5 мин', retryAfter: 300 }))
@@ -104,7 +104,7 @@ describe('without a connection a form', () => {
     expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('через 5 мин') })
   })
 
-  test('asks not to close the page if the browser has no storage, and is still sent', async () => {
+  test('a waiting contact form asks not to close the page if the browser has no storage, and is still sent', async () => {
     const { answer, state, send, wakeUp } = createVisitorTab({
       local: createFakeStorage(true),
       session: createFakeStorage(true),
@@ -119,7 +119,7 @@ describe('without a connection a form', () => {
 })
 
 describe('a waiting form that is cancelled', () => {
-  test('and changed gets a new key', async () => {
+  test('a waiting contact form that is cancelled and changed gets a new idempotency key', async () => {
     const { queue, answer, posted, state, timers, send } = createVisitorTab()
     send(olenaContact)
     await answer(unreachableError)
@@ -133,7 +133,7 @@ describe('a waiting form that is cancelled', () => {
     expect(posted[0]?.key).not.toBe(posted[1]?.key)
   })
 
-  test('and sent again unchanged keeps its key', async () => {
+  test('a waiting contact form that is cancelled and sent again unchanged keeps its idempotency key', async () => {
     const { queue, answer, posted, send } = createVisitorTab()
     send(olenaContact)
     await answer(unreachableError)
@@ -143,7 +143,7 @@ describe('a waiting form that is cancelled', () => {
     expect(posted[0]?.key).toBe(posted[1]?.key)
   })
 
-  test('while it is being sent is still delivered', async () => {
+  test('a contact form cancelled while it is being sent is still delivered', async () => {
     const { queue, answer, state, wakeUp, send } = createVisitorTab()
     send(olenaContact)
     await answer(unreachableError)
@@ -153,7 +153,7 @@ describe('a waiting form that is cancelled', () => {
     expect(state()).toMatchObject({ phase: 'sent' })
   })
 
-  test('while it is being sent leaves the new text unchanged', async () => {
+  test('the delivery of a cancelled contact form leaves the text typed since unchanged', async () => {
     const { queue, answer, state, wakeUp, send } = createVisitorTab()
     send(olenaContact)
     await answer(unreachableError)

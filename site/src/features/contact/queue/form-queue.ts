@@ -26,7 +26,7 @@ const formatReason = ({ code, title }: AppError): string => {
   return 'Сервер сейчас не отвечает.'
 }
 
-/** Formats why a form waits and whether the visitor must keep the page open. */
+/** Formats why a contact form waits and whether the visitor must keep the page open. */
 const formatWaitingMessage = (error: AppError, isPersisted: boolean): string =>
   isPersisted
     ? `${formatReason(error)} Мы сохранили заявку и отправим её, как только получится.`
@@ -34,15 +34,15 @@ const formatWaitingMessage = (error: AppError, isPersisted: boolean): string =>
 
 export interface FormQueue {
   readonly get: (kind: FormKind) => FormState
-  /** State that the server rendered. */
+  /** State of the form that the server rendered. */
   readonly getInitial: (kind: FormKind) => FormState
   readonly subscribe: Listeners['subscribe']
-  /** Stores typed text across a reload. */
+  /** Stores typed text so that it survives a reload. */
   readonly updateDraft: (kind: FormKind, fields: FormFields) => void
-  /** Changes the attachment and redraws the form, unlike typing. */
+  /** Changes the attached calculation and redraws the form, unlike typing. */
   readonly updateAttachment: (kind: FormKind, fields: FormFields) => void
   readonly send: (kind: FormKind, fields: FormFields, openedAt: string) => void
-  /** Cancels sending and returns the text to the form. */
+  /** Cancels sending a form and returns its text to the fields. */
   readonly cancel: (kind: FormKind) => void
   /** Shows an empty form again. */
   readonly reset: (kind: FormKind) => void
@@ -54,13 +54,13 @@ interface FormQueueDeps {
   readonly submit: (kind: FormKind, pending: PendingForm) => Promise<void>
   readonly createKey: () => string
   readonly now: () => number
-  /** Returns a function that cancels it. */
+  /** Schedules work. Returns a function that cancels it. */
   readonly schedule: (ms: number, work: () => void) => () => void
 }
 
 interface LastSubmission {
   readonly pending: PendingForm
-  /** Whether it survives a reload. */
+  /** Whether the submitted form survives a reload. */
   readonly isPersisted: boolean
 }
 
@@ -83,7 +83,7 @@ export const createFormQueue = ({
   schedule,
 }: FormQueueDeps) => {
   const states = new Map<FormKind, FormState>()
-  /** Last submission of this tab, also after it was cancelled: submitted again unchanged, it keeps its key. */
+  /** Last submitted forms of this tab. A cancelled form that is submitted again unchanged keeps its key. */
   const lastSubmissions = new Map<FormKind, LastSubmission>()
   const { notify, subscribe } = createListeners()
 
@@ -123,7 +123,7 @@ export const createFormQueue = ({
   }
 
   const handleRejected = ({ kind, pending }: FormDelivery, state: EditingState): void => {
-    // The visitor is writing another form here, so the next page load handles this one.
+    // The visitor is writing another form here, so the next page load handles the rejected one.
     if (!isLastSubmission(kind, pending) && !isIdle(kind)) return
     storage.removePending(kind, pending.key)
     lastSubmissions.delete(kind)
@@ -161,7 +161,7 @@ export const createFormQueue = ({
 
   const sender = createFormSender({ storage, submit, now, schedule, onOutcome })
 
-  /** Restores pending forms of this browser and shows the newest. */
+  /** Restores the pending contact forms of this browser and shows the newest. */
   const restore = (kind: FormKind): void => {
     const all = storage.listPending(kind)
     const newest = all.at(-1)
@@ -185,7 +185,7 @@ export const createFormQueue = ({
     updateDraft: (kind, fields) => {
       storage.writeDraft(kind, fields)
       const state = get(kind)
-      // Listeners are not notified: the typing visitor sees the text. A form opened later starts from it.
+      // Listeners are not notified: the visitor sees the typed text. A form opened later starts from that text.
       if (state.phase === 'typing') states.set(kind, { ...state, fields })
     },
     updateAttachment: (kind, fields) => startEditing(kind, createEditingState(fields)),
@@ -214,7 +214,7 @@ export const createFormQueue = ({
   return {
     queue,
     restore: () => formKinds.forEach(restore),
-    /** Retries at once when the connection is back or the tab gets focus. */
+    /** Sends waiting forms at once when the connection is back or the tab gets focus. */
     retryNow: sender.retryNow,
   }
 }

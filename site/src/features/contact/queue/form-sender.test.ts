@@ -15,13 +15,13 @@ const sent = async (fields: Readonly<Record<string, string>>) => {
 
 const question = { email: 'olena@example.com', message: 'Почему?' }
 
-test('an inquiry is sent with the attached calculation', async () => {
+test('a contact form is sent with the attached calculation', async () => {
   const id = 'a'.repeat(22)
   expect(await sent({ ...question, calculation: id })).toEqual([
     { ...question, calculation: id, openedAt: '' },
   ])
 })
 
-test('an inquiry without an attachment sends none', async () => {
+test('a contact form without an attached calculation is sent without one', async () => {
   expect(await sent({ ...question, website: '' })).toEqual([{ ...question, openedAt: '' }])
 })

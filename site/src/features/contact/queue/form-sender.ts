@@ -2,29 +2,29 @@ import { AppError } from 'shared/errors'
 import type { PublicClient } from '../../../lib/public-client.ts'
 import type { FormFields, FormKind } from './form.ts'
 
-/** A submitted form whose delivery is not confirmed yet. */
+/** A submitted contact form whose delivery is not confirmed yet. */
 export interface PendingForm {
-  /** Idempotency key, the same for every attempt. */
+  /** Idempotency key of the form, the same for every attempt to send it. */
   readonly key: string
   readonly at: number
   readonly fields: FormFields
   readonly openedAt: string
 }
 
-/** Stores drafts for the lifetime of the tab and pending forms until they are delivered. */
+/** Stores form drafts for the lifetime of the tab and pending forms until they are delivered. */
 export interface FormStorage {
   readonly readDraft: (kind: FormKind) => FormFields
   readonly writeDraft: (kind: FormKind, fields: FormFields) => void
   /** Pending forms of all tabs of this browser, oldest first. */
   readonly listPending: (kind: FormKind) => readonly PendingForm[]
-  /** Returns whether the form survives a reload. */
+  /** Returns whether the stored form survives a reload. */
   readonly savePending: (kind: FormKind, pending: PendingForm) => boolean
-  /** Whether it is still pending, not handled by another tab. */
+  /** Whether the form is still pending, not handled by another tab. */
   readonly hasPending: (kind: FormKind, key: string) => boolean
   readonly removePending: (kind: FormKind, key: string) => void
 }
 
-/** Creates a function that sends a form and throws the error of the server or the connection. */
+/** Creates a function that sends a contact form and throws the error of the server or the connection. */
 export const createFormSubmit =
   (client: Pick<PublicClient, 'mail'>) =>
   async (kind: FormKind, { key, fields, openedAt }: PendingForm): Promise<void> => {
@@ -46,14 +46,14 @@ const MAX_AGE_MS = 23 * 3_600_000
 const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
 const MAX_RETRY_PAUSE_MS = 60_000
 
-/** Result of a delivery attempt. */
+/** Result of an attempt to deliver a contact form. */
 export type DeliveryOutcome =
   | { readonly is: 'arrived' }
   | { readonly is: 'refused'; readonly error: AppError }
   | { readonly is: 'waiting'; readonly error: AppError }
-  /** Too old to retry unasked: the server may have received it and forgotten the key. */
+  /** The form is too old to retry unasked: the server may have received it and forgotten its key. */
   | { readonly is: 'expired' }
-  /** Handled by another tab, or cancelled. */
+  /** The form was handled by another tab, or cancelled. */
   | { readonly is: 'gone' }
 
 export interface FormDelivery {
@@ -65,7 +65,7 @@ interface FormSenderDeps {
   readonly storage: FormStorage
   readonly submit: (kind: FormKind, pending: PendingForm) => Promise<void>
   readonly now: () => number
-  /** Returns a function that cancels it. */
+  /** Schedules work. Returns a function that cancels it. */
   readonly schedule: (ms: number, work: () => void) => () => void
   readonly onOutcome: (what: FormDelivery, outcome: DeliveryOutcome) => void
 }
@@ -76,11 +76,11 @@ interface QueueEntry extends FormDelivery {
   cancelRetry: (() => void) | undefined
 }
 
-/** Tells whether retrying is useless: invalid fields, a reused key, or a body too large for any server. */
+/** Tells whether sending the form again is useless: invalid fields, a reused key, or too large a body. */
 const isFinalError = ({ code, errors }: AppError): boolean =>
   (code === 'validation' && errors.length > 0) || code === 'key-reused' || code === 'too-large'
 
-/** Sends pending forms until the server responds, each with its own idempotency key. */
+/** Sends pending contact forms until the server responds, each with its own idempotency key. */
 export const createFormSender = ({ storage, submit, now, schedule, onOutcome }: FormSenderDeps) => {
   const entries = new Map<string, QueueEntry>()
 
@@ -123,14 +123,14 @@ export const createFormSender = ({ storage, submit, now, schedule, onOutcome }: 
   return {
     send: (delivery: FormDelivery): void => {
       const known = entries.get(delivery.pending.key)
-      // Cancelled and submitted again unchanged while the first request is still running.
+      // The form was cancelled and submitted again unchanged while its first request is still running.
       if (known?.isSending) return
       known?.cancelRetry?.()
       const entry: QueueEntry = { ...delivery, tries: 0, isSending: false, cancelRetry: undefined }
       entries.set(delivery.pending.key, entry)
       void attempt(entry)
     },
-    /** A running request is not stopped; its outcome is still reported. */
+    /** Cancels further attempts. A running request is not stopped; its outcome is still reported. */
     cancel: (key: string): void => {
       const entry = entries.get(key)
       entry?.cancelRetry?.()

@@ -7,7 +7,7 @@ export const formKinds: readonly FormKind[] = ['callback', 'calculation']
 
 export type FormFields = Readonly<Record<string, string>>
 
-/** Error message by field name. */
+/** Error messages of a contact form by field name. */
 type FormFieldErrors = Readonly<Record<string, string>>
 
 const checkPhone = (typed: string): string | undefined => {
@@ -22,7 +22,7 @@ const minLength =
   (typed) =>
     typed.trim().length < length ? message : undefined
 
-/** Checks made without the server, so that an invalid form does not wait for a connection. */
+/** Checks of form fields made without the server, so that an invalid form does not wait for a connection. */
 const checks: Readonly<Record<FormKind, Readonly<Record<string, Check>>>> = {
   callback: { name: minLength(2, 'Напишите, как к вам обращаться'), phone: checkPhone },
   calculation: {
@@ -46,7 +46,7 @@ export interface EditingState {
   readonly phase: 'typing'
   readonly fields: FormFields
   readonly faults: FormFieldErrors
-  /** Error that belongs to no field. */
+  /** Error message of the form that belongs to no field. */
   readonly trouble?: string
 }
 
@@ -56,7 +56,7 @@ interface SendingState {
 }
 
 interface WaitingState {
-  /** Stored, and sent automatically as soon as possible. */
+  /** The form is stored and is sent automatically as soon as possible. */
   readonly phase: 'waiting'
   readonly fields: FormFields
   readonly trouble: string
@@ -64,13 +64,13 @@ interface WaitingState {
 
 interface SentState {
   readonly phase: 'sent'
-  /** Sent after waiting, so the visitor may be on another page. */
+  /** Whether the form was sent after waiting, so that the visitor may be on another page. */
   readonly byItself: boolean
 }
 
 export type FormState = EditingState | SendingState | WaitingState | SentState
 
-/** States that a page starts with, if not empty. */
+/** Contact form states that a page starts with, if not empty. */
 export type InitialFormStates = Partial<Readonly<Record<FormKind, FormState>>>
 
 export const EMPTY_FORM: EditingState = { phase: 'typing', fields: {}, faults: {} }
@@ -82,7 +82,7 @@ export const createEditingState = (fields: FormFields, trouble?: string): Editin
   ...(trouble === undefined ? {} : { trouble }),
 })
 
-/** Creates the state of a rejected form: errors per visible field, all others as one message. */
+/** Creates the state of a rejected contact form: errors per visible field, all others as one message. */
 export const createRejectedState = (
   kind: FormKind,
   fields: FormFields,
