@@ -2,7 +2,10 @@ import type { ErrorCode } from 'shared/errors'
 import type { ChannelName, EventName } from './channel-names.ts'
 import type { ChannelInput, ChannelOutput, EventPayload } from './channels.ts'
 
-/** Result of a channel call. Errors are returned as data: Electron would turn a thrown error into a message without its code. */
+/**
+ * Result of an IPC channel call. Errors are returned as data: Electron would turn a thrown error into a
+ * message without its code.
+ */
 export type IpcResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: ErrorCode }
@@ -13,7 +16,7 @@ export interface DesktopBridge {
     name: Name,
     input: ChannelInput<Name>,
   ) => Promise<IpcResult<ChannelOutput<Name>>>
-  /** Returns a function that removes the listener. */
+  /** Adds a listener for an event of main. Returns a function that removes the listener. */
   readonly on: <Name extends EventName>(
     name: Name,
     listener: (payload: EventPayload<Name>) => void,

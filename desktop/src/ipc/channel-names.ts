@@ -1,4 +1,7 @@
-/** Channels that the page may invoke. Separate from the schemas, to keep zod out of the preload script. */
+/**
+ * IPC channels that the page may invoke. Separate from the schemas of the channels, to keep zod out of the
+ * preload script.
+ */
 export const channelNames = [
   'shell:start',
   'server:choose',

@@ -54,24 +54,24 @@ const garbage: readonly unknown[] = [
 describe('channel schemas', () => {
   for (const name of channelNames) {
     const { input } = channelSchemas[name]
-    test(`${name} accepts valid input and rejects garbage`, () => {
+    test(`the IPC channel ${name} accepts valid input and rejects garbage`, () => {
       expect(input.safeParse(good[name]).success).toBe(true)
       for (const each of garbage) expect(input.safeParse(each).success, JSON.stringify(each)).toBe(false)
     })
 
-    test(`${name} rejects additional members`, () => {
+    test(`the IPC channel ${name} rejects additional members`, () => {
       const more = good[name] === null ? {} : { ...good[name], more: 1 }
       expect(input.safeParse(more).success).toBe(false)
     })
   }
 
-  test('the lists of channel and event names match the schemas', () => {
+  test('the lists of IPC channel and event names match the schemas', () => {
     expect(Object.keys(channelSchemas).toSorted()).toEqual([...channelNames].toSorted())
     expect(Object.keys(eventSchemas).toSorted()).toEqual([...eventNames].toSorted())
   })
 })
 
-test('files:save accepts either text or up to 16 MB of bytes', () => {
+test('the IPC channel files:save accepts either text or up to 16 MB of bytes', () => {
   const { input } = channelSchemas['files:save']
   const bytes = new Uint8Array([0x50, 0x4b])
   expect(input.safeParse({ name: 'a.xlsx', bytes }).success).toBe(true)
@@ -121,12 +121,12 @@ describe('api:send input', () => {
     'something beside': { ...list, redirect: 'follow' },
   }
   for (const [what, channelInput] of Object.entries(refused)) {
-    test(`a call with ${what} is rejected`, () => {
+    test(`an API call of the page with ${what} is rejected`, () => {
       expect(apiCallSchema.safeParse(channelInput).success).toBe(false)
     })
   }
 
-  test('a call of the contract may carry every allowed header', () => {
+  test('an API call of the page may carry every allowed header', () => {
     const headers = {
       Accept: 'application/json',
       'Content-Type': 'application/json',
@@ -138,7 +138,7 @@ describe('api:send input', () => {
     expect(apiCallSchema.safeParse({ ...update, body: '{"title":"Море"}' }).success).toBe(true)
   })
 
-  test('a call may send a form or request bytes', () => {
+  test('an API call of the page may send a form or request bytes', () => {
     expect(apiCallSchema.parse(upload)).toEqual(upload)
     expect(apiCallSchema.safeParse({ ...list, wantsBytes: true }).success).toBe(true)
   })
@@ -146,7 +146,7 @@ describe('api:send input', () => {
 
 describe('address of the open event', () => {
   const { open } = eventSchemas
-  test('only addresses inside the admin are accepted', () => {
+  test('the open event accepts only addresses inside the admin', () => {
     for (const address of ['/admin', '/admin/meta/7', '/admin?x=1', '/admin/posts#top']) {
       expect(open.safeParse({ address }).success, address).toBe(true)
     }

@@ -9,10 +9,13 @@ const contractEndpoints = new Set(
     .map(({ method, path }) => `${method} ${path}`),
 )
 
-/** Request headers that a page may set. `Authorization` is missing: the page never has the token. */
+/**
+ * Request headers that a page may set in an API call. `Authorization` is missing: the page never has the
+ * token.
+ */
 const headerNameSchema = z.enum(['Accept', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'])
 
-// A line break would start a new header.
+// A line break in a header value would start a new header.
 const headerValueSchema = z
   .string()
   .max(1000)
@@ -34,7 +37,7 @@ const formPartSchema = z.union([
   z.strictObject({ name: partNameSchema, fileName: z.string().max(1000), bytes: fileBytesSchema }),
 ])
 
-/** Accepts calls to endpoints of the contract only. */
+/** Accepts API calls to endpoints of the contract only. */
 export const apiCallSchema = z
   .strictObject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -60,7 +63,7 @@ const apiResponseSchema = z.strictObject({
 const emptySchema = z.null()
 const boundedTextSchema = (max: number) => z.string().min(1).max(max)
 
-/** Path inside the admin. */
+/** Address of a screen inside the admin. */
 const adminAddressSchema = z
   .string()
   .max(2000)
@@ -76,12 +79,18 @@ const menuNameSchema = z.enum(titleBarMenus.map(({ name }) => name))
 
 const coordinateSchema = z.int().min(0).max(100_000)
 const refusalSchema = z.strictObject({ refusal: z.string() })
-/** A post has up to 500,000 characters. A draft holds two copies of it, the edited and the original one, escaped as JSON. */
+/**
+ * Limits the length of a stored draft. A post has up to 500,000 characters. A draft of a post holds two
+ * copies of it, the edited and the original one, escaped as JSON.
+ */
 const MAX_DRAFT_LENGTH = 4_000_000
 const draftNameSchema = boundedTextSchema(500)
 const draftKeySchema = z.strictObject({ key: draftNameSchema })
 
-/** Input and output schemas of each channel. An empty value is `null`, not `undefined`, because every bridge can transfer it. */
+/**
+ * Input and output schemas of each IPC channel. An empty value is `null`, not `undefined`, because every
+ * bridge can transfer it.
+ */
 export const channelSchemas = {
   'shell:start': {
     input: emptySchema,
@@ -144,9 +153,9 @@ export const eventSchemas = {
 
 type ChannelSchemas = typeof channelSchemas
 
-/** Value that the page sends. */
+/** Input of an IPC channel as the page sends it. */
 export type ChannelInput<Name extends ChannelName> = z.input<ChannelSchemas[Name]['input']>
-/** Value that main receives after parsing. */
+/** Input of an IPC channel as main receives it after parsing. */
 export type ParsedChannelInput<Name extends ChannelName> = z.output<ChannelSchemas[Name]['input']>
 export type ChannelOutput<Name extends ChannelName> = z.output<ChannelSchemas[Name]['output']>
 export type EventPayload<Name extends EventName> = z.output<(typeof eventSchemas)[Name]>

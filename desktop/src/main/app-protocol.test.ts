@@ -22,7 +22,7 @@ const ask = (address: string, init?: RequestInit, server?: string): Promise<Resp
   })(new Request(address, init))
 
 describe('app://desktop', () => {
-  test('the scheme is standard and secure, bypasses no policy and allows no other origin', () => {
+  test('the app scheme is standard and secure, bypasses no policy and allows no other origin', () => {
     expect(customScheme).toEqual({
       scheme: 'app',
       privileges: { standard: true, secure: true, supportFetchAPI: true },
@@ -54,7 +54,7 @@ describe('app://desktop', () => {
     expect(CONTENT_POLICY).not.toMatch(/unsafe-eval|\*|https?:/)
   })
 
-  test('files outside of the folder are not served', async () => {
+  test('the app protocol serves no file outside of the folder of the built page', async () => {
     for (const path of [
       '/../secret.js',
       '/assets/..%2f..%2fsecret.js',
@@ -67,7 +67,7 @@ describe('app://desktop', () => {
     }
   })
 
-  test('other hosts and methods other than GET are rejected', async () => {
+  test('the app protocol rejects other hosts and methods other than GET', async () => {
     expect((await ask('app://evil/admin')).status).toBe(404)
     expect((await ask('app://desktop/admin', { method: 'POST', body: 'x' })).status).toBe(405)
   })
@@ -85,7 +85,7 @@ describe('uploaded image', () => {
       return
     }, use)
 
-  test('an image is fetched by main without token and cookies', () =>
+  test('an uploaded image is fetched by main without token and cookies', () =>
     pictures(async (server) => {
       const answer = await ask('app://desktop/uploads/2026/car-640.webp', {}, server)
       expect([answer.status, await answer.text()]).toEqual([200, 'bytes'])
@@ -96,7 +96,7 @@ describe('uploaded image', () => {
       expect(requests.at(-1)?.headers).not.toHaveProperty('cookie')
     }))
 
-  test('a response that is not an image is not served', () =>
+  test('an upload response that is not an image is not served', () =>
     pictures(async (server) => {
       for (const name of [
         'x.html',
@@ -111,7 +111,7 @@ describe('uploaded image', () => {
       expect(requests.map(({ url }) => url).join(' ')).not.toMatch(/%|api/)
     }))
 
-  test('an image is not found without a server or with an unreachable one', async () => {
+  test('an uploaded image is not found without a server or with an unreachable one', async () => {
     expect((await ask('app://desktop/uploads/a.webp')).status).toBe(404)
     expect((await ask('app://desktop/uploads/a.webp', {}, 'http://127.0.0.1:1')).status).toBe(404)
   })

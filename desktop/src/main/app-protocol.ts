@@ -7,7 +7,10 @@ const APP_SCHEME = 'app'
 const APP_HOST = 'desktop'
 export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
 
-/** Returns whether an address belongs to the page. Compares the parts, since Node reports the `origin` of a custom scheme as `null`. */
+/**
+ * Returns whether an address belongs to the page of the app. Compares the parts, since Node reports the
+ * `origin` of a custom scheme as `null`.
+ */
 export const isAppUrl = (address: string): boolean => {
   const url = URL.parse(address)
   return (
@@ -19,7 +22,10 @@ export const isAppUrl = (address: string): boolean => {
   )
 }
 
-/** Allows own resources only. Inline styles are allowed because the admin's component library inserts style tags. */
+/**
+ * Content security policy of the page: allows resources of the app only. Inline styles are allowed because
+ * the admin's component library inserts style tags.
+ */
 export const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -33,7 +39,7 @@ export const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Browser features that no screen uses. `denyPermissions` denies them as well. */
+/** Browser features that no screen uses. `denyPagePermissions` denies these features as well. */
 const PERMISSIONS_POLICY = [
   'camera=()',
   'display-capture=()',
@@ -65,20 +71,24 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-// No path segment starts with a dot and there are no percent signs, so a match cannot leave the folder.
+// No segment of a safe path starts with a dot and there are no percent signs, so a match cannot leave the
+// folder of the built page.
 const safePathPattern = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.([a-z0-9]+)$/
 
 const screenPathPattern = /^\/admin(?:\/|$)/
 
 interface BundledFile {
-  /** Relative to the folder of the built page. */
+  /** Path of the file, relative to the folder of the built page. */
   readonly path: string
   readonly type: string
 }
 
 const INDEX_FILE: BundledFile = { path: 'index.html', type: contentTypes.html ?? '' }
 
-/** Finds the built file of an undecoded path. Every screen of the admin is served by `index.html`. */
+/**
+ * Finds the built file for an undecoded path of the page. Every screen of the admin is served by
+ * `index.html`.
+ */
 export const findBundledFile = (pathname: string): BundledFile | undefined => {
   if (screenPathPattern.test(pathname)) return INDEX_FILE
   const type = contentTypes[safePathPattern.exec(pathname)?.[1] ?? '']
@@ -95,7 +105,10 @@ interface UploadedImageDeps {
   readonly server: () => string | undefined
 }
 
-/** Fetches an uploaded image for the page, which has no network access. Responses that are not images are dropped. */
+/**
+ * Fetches an uploaded image from the server for the page, which has no network access. Responses that are not
+ * images are dropped.
+ */
 export const fetchUploadedImage = async (
   pathname: string,
   { fetch, server }: UploadedImageDeps,
@@ -112,7 +125,10 @@ export const fetchUploadedImage = async (
   return new Response(response.body, { headers: { 'Content-Type': type } })
 }
 
-/** Registers the scheme as standard, so that it has an origin and a content policy. It bypasses no policy and allows no CORS. */
+/**
+ * Registers the scheme `app` as standard, so that it has an origin and a content policy. The scheme bypasses
+ * no policy and allows no CORS.
+ */
 export const customScheme: CustomScheme = {
   scheme: APP_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true },

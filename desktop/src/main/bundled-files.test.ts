@@ -8,7 +8,7 @@ describe('findBundledFile', () => {
     }
   })
 
-  test('the path of a built file returns it with its content type', () => {
+  test('the path of a bundled file returns it with its content type', () => {
     expect(findBundledFile('/assets/index-DwT-qn_B.js')).toEqual({
       path: 'assets/index-DwT-qn_B.js',
       type: 'text/javascript; charset=utf-8',
@@ -17,7 +17,7 @@ describe('findBundledFile', () => {
     expect(findBundledFile('/assets/golos.woff2')?.type).toBe('font/woff2')
   })
 
-  test('a path outside of the folder or to an unknown file is not found', () => {
+  test('a path outside of the bundled folder or to an unknown file is not found', () => {
     for (const path of [
       '/',
       '',

@@ -26,7 +26,7 @@ describe('handleLifecycle', () => {
     }
   })
 
-  test('quitting waits until the keychain is flushed', async () => {
+  test('quitting the app waits until the keychain is flushed', async () => {
     const { app } = setUp(false)
     const preventDefault = vi.fn()
     app.emit('will-quit', { preventDefault })

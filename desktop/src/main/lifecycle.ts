@@ -2,14 +2,17 @@ import type { App } from 'electron'
 
 interface QuitDeps {
   readonly app: { readonly quit: () => void }
-  /** Waits until all changes are written to the keychain. Returns whether a keychain call hangs. */
+  /**
+   * Waits until all changes of the token are written to the keychain. Returns whether a keychain call hangs.
+   */
   readonly flushKeychain: () => Promise<boolean>
   readonly kill: () => void
 }
 
 /**
- * Delays quitting until the token is removed from the keychain. If a call hangs, the process is killed instead: the blocked
- * thread would keep it alive without a window, and the next start would find this instance and show nothing.
+ * Delays quitting the app until the token is removed from the keychain. If a keychain call hangs, the process
+ * is killed instead: the blocked thread would keep the process alive without a window, and the next start
+ * would find this instance and show nothing.
  */
 export const createQuitHandler = ({ app, flushKeychain, kill }: QuitDeps) => {
   let isQuitting = false
@@ -25,11 +28,13 @@ interface LifecycleDeps {
   readonly app: App
   readonly isMac: boolean
   readonly showWindow: () => void
-  /** Waits until all changes are written to the keychain. Returns whether a keychain call hangs. */
+  /**
+   * Waits until all changes of the token are written to the keychain. Returns whether a keychain call hangs.
+   */
   readonly flushKeychain: () => Promise<boolean>
 }
 
-/** Focuses the window on a second start. Quits when the last window is closed, except on macOS. */
+/** Focuses the window on a second start of the app. Quits when the last window is closed, except on macOS. */
 export const handleLifecycle = ({ app, isMac, showWindow, flushKeychain }: LifecycleDeps): void => {
   app.on('second-instance', showWindow)
   app.on('activate', showWindow)

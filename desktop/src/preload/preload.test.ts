@@ -19,14 +19,14 @@ beforeEach(() => {
 })
 
 describe('preload script', () => {
-  test('one frozen object with two functions is exposed, without Electron objects', () => {
+  test('the preload script exposes one frozen object with two functions and no Electron objects', () => {
     expect(name).toBe('desktop')
     expect(Object.keys(bridge)).toEqual(['invoke', 'on'])
     expect(Object.isFrozen(bridge)).toBe(true)
     expect(exposed).toHaveLength(1)
   })
 
-  test('only known channels can be invoked', async () => {
+  test('the page can invoke only known channels', async () => {
     for (const known of channelNames) await bridge.invoke(known, 1)
     expect(electron.ipcRenderer.invoke.mock.calls).toEqual(channelNames.map((known) => [known, 1]))
     electron.ipcRenderer.invoke.mockReset()
@@ -36,7 +36,7 @@ describe('preload script', () => {
     expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled()
   })
 
-  test('a listener gets the payload without the Electron event until it is removed', () => {
+  test('a listener of the page gets the payload without the Electron event until it is removed', () => {
     for (const known of eventNames) {
       const listener = vi.fn()
       const stop = bridge.on(known, listener)
@@ -48,7 +48,7 @@ describe('preload script', () => {
     }
   })
 
-  test('unknown events cannot be listened to', () => {
+  test('the page cannot listen to unknown events', () => {
     const stop = bridge.on('ELECTRON_BROWSER_REQUIRE', vi.fn())
     expect(electron.ipcRenderer.on).not.toHaveBeenCalled()
     expect(stop()).toBeUndefined()

@@ -16,7 +16,9 @@ interface AppFrameProps {
   readonly children: ReactNode
 }
 
-/** Frame of the window. Its content scrolls separately and gets its height from `--view-height`. */
+/**
+ * Frame of the window. The content of the frame scrolls separately and gets its height from `--view-height`.
+ */
 const AppFrame = ({ titleBar, statusBar, notice, children }: AppFrameProps) => (
   <div className={styles.frame}>
     {titleBar ? <div className={styles.title}>{titleBar}</div> : null}
@@ -33,7 +35,7 @@ interface AppProps {
   readonly mainEvents: MainEvents
   readonly start: ChannelOutput<'shell:start'>
   readonly store: Store
-  /** The admin; `undefined` until a server is chosen. */
+  /** Component of the admin; `undefined` until a server is chosen. */
   readonly View: ComponentType | undefined
   /** Reloads the page with the chosen server. */
   readonly restart: () => void
@@ -63,7 +65,7 @@ export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProp
       }
     >
       {View ? (
-        // Stays mounted behind the server form, so that cancelling loses no typed text.
+        // The admin stays mounted behind the server form, so that cancelling loses no typed text.
         <div hidden={isChoosing}>
           <View />
         </div>

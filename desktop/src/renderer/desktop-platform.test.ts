@@ -33,7 +33,7 @@ const answer = (status: number, body: unknown = []) => ({
 })
 
 describe('createDesktopPlatform', () => {
-  test('restore returns the expiry of the session, or nothing', async () => {
+  test('restoring the session returns its expiry, or nothing', async () => {
     expect(await setUp().platform.credentials.restore()).toBeUndefined()
     const { platform, invocations } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })
     expect(await platform.credentials.restore()).toEqual({ exp: 7 })
@@ -76,7 +76,7 @@ describe('createDesktopPlatform', () => {
     await expect(refused.platform.files.save(file)).rejects.toMatchObject({ title: 'Нет места' })
   })
 
-  test('the progress bar shows how a call ended, but not for background calls', async () => {
+  test('the progress bar shows how an API call ended, but not for background calls', async () => {
     const away = { 'api:send': { ok: false, code: 'unreachable' } }
     for (const [answers, outcome] of [
       [answer(200), 'done'],
@@ -111,7 +111,7 @@ describe('createDesktopPlatform', () => {
     expect(invocations[1]?.[1]).not.toHaveProperty('type')
   })
 
-  test('a failure in main is thrown with its code', async () => {
+  test('an IPC failure in main is thrown with its code', async () => {
     const { platform } = setUp({ 'api:send': { ok: false, code: 'unreachable' } })
     await expect(createApiClient(contract, platform.send).category.list()).rejects.toMatchObject({
       code: 'unreachable',

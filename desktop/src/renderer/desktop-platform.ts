@@ -4,7 +4,10 @@ import type { Platform, Progress } from 'site/admin'
 import type { DesktopBridge } from '../ipc/bridge.ts'
 import { createInvoke, type Invoke } from './invoke.ts'
 
-/** Sends calls through main, which adds the token and removes it from responses. The page never sees it. */
+/**
+ * Sends API calls through main, which adds the token to the call and removes it from the response. The page
+ * never sees the token.
+ */
 const createIpcSend =
   (invoke: Invoke): SendApiCall =>
   (call) =>
@@ -32,7 +35,7 @@ const withProgress =
 export const createDesktopPlatform = (bridge: DesktopBridge, progress: Progress): Platform => {
   const invoke = createInvoke(bridge)
   const ignoreResult = (promise: Promise<unknown>): void => {
-    // These calls have no result. One that fails is a bug of the page.
+    // Channel calls without a result. A call that fails is a bug of the page.
     void promise.catch(() => undefined)
   }
   const send = createIpcSend(invoke)
@@ -72,7 +75,7 @@ export const createDesktopPlatform = (bridge: DesktopBridge, progress: Progress)
       },
       keys: async (prefix) => (await orUndefinedIfFailed(invoke('drafts:keys', { prefix }))) ?? [],
     },
-    // All chunks are in one package, so loading a missing one again would not help.
+    // All chunks of the admin are in the app package, so loading a missing chunk again would not help.
     load: (load) => load(),
   }
 }

@@ -8,7 +8,10 @@ export type Invoke = <Name extends ChannelName>(
   input: ChannelInput<Name>,
 ) => Promise<ChannelOutput<Name>>
 
-/** Creates a function that invokes a channel. A failure is thrown as an `AppError` with the code from main. */
+/**
+ * Creates a function that invokes an IPC channel. A failure is thrown as an `AppError` with the code from
+ * main.
+ */
 export const createInvoke =
   ({ invoke: invokeBridge }: DesktopBridge): Invoke =>
   async (name, input) => {

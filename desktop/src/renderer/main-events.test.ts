@@ -14,7 +14,7 @@ const createFakeBridge = () => {
   }
 }
 
-test('events that arrive before the first render are in the state', () => {
+test('events of main that arrive before the first render are in the state of the app frame', () => {
   const { bridge, emit } = createFakeBridge()
   const mainEvents = createMainEvents(bridge)
   emit('keyStore', 'silent')

@@ -6,7 +6,10 @@ interface MainEventState {
   readonly isChoosing?: boolean
 }
 
-/** Collects the events of main about the app frame. Subscribes before the first call to main, so that no event is lost. */
+/**
+ * Collects the events of main that concern the app frame. Subscribes before the first call to main, so that
+ * no event is lost.
+ */
 export const createMainEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
   const listeners = new Set<() => void>()
   let state: MainEventState = {}
@@ -28,7 +31,7 @@ export const createMainEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
         listeners.delete(listener)
       }
     },
-    /** While an address is being checked, `open` events do not close the server form. */
+    /** While a server address is being checked, `open` events do not close the server form. */
     setChecking: (isUnderWay: boolean) => {
       isChecking = isUnderWay
     },

@@ -1,4 +1,4 @@
-/** Exposed by the preload script. */
+/** The bridge to main, exposed by the preload script. */
 interface Window {
   readonly desktop: import('../ipc/bridge.ts').DesktopBridge
 }

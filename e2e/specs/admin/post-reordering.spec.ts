@@ -5,7 +5,7 @@ import type { PostListPage } from '../../pages/post-list-page.ts'
 const readOrder = async (posts: PostListPage) =>
   (await posts.readTitles()).map((title) => title.slice(-1)).join('')
 
-test('dragging a row with the mouse reorders the posts for visitors too, and undo restores the order', async ({
+test('dragging a post in the list with the mouse reorders the posts for visitors too, and undo restores the order', async ({
   host,
   posts,
   createPosts,

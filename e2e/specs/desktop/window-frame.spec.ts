@@ -67,7 +67,11 @@ test.describe('the title bar', () => {
   })
 })
 
-test('the menus open the site in the browser and sign out', async ({ launch, person, product }) => {
+test('the menus of the desktop window open the site in the browser and sign out', async ({
+  launch,
+  person,
+  product,
+}) => {
   const app = await launch({ server: product.origin })
   const page = app.page()
   await new LoginPage(page).signIn(adminCredentials)
@@ -79,7 +83,7 @@ test('the menus open the site in the browser and sign out', async ({ launch, per
   await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
 })
 
-test('the window keeps its size after a restart, and starting the app twice opens no second window', async ({
+test('the desktop window keeps its size after a restart, and starting the app twice opens no second window', async ({
   launch,
   product,
 }) => {

@@ -15,7 +15,10 @@ const USA_LINK = { name: 'США' }
 test.describe('without a service worker', () => {
   test.use({ expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED), serviceWorkers: 'block' })
 
-  test('a missing script chunk reloads the page once from the server', async ({ page, networkProxy }) => {
+  test('a page whose script chunk is missing reloads once from the server', async ({
+    page,
+    networkProxy,
+  }) => {
     await page.goto(networkProxy.origin)
     await waitForHydration(page)
     networkProxy.failRequests(/\/assets\/page-/, 404)

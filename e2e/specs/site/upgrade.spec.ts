@@ -32,7 +32,7 @@ const test = base.extend({
 })
 
 test.describe('a browser last used on 2026-11-23', () => {
-  test('sends the form that was queued then and shows the price that was typed', async ({
+  test('a browser last used on 2026-11-23 sends the contact form queued then and shows the price typed then', async ({
     page,
     context,
   }) => {
@@ -55,7 +55,11 @@ test.describe('a browser last used on 2026-11-23', () => {
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('restores the drafts of a post and of meta tags', async ({ page, context, baseURL }) => {
+  test('a browser last used on 2026-11-23 restores the drafts of a post and of meta tags', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await fillStorage(context, oldStorage.office.local, {})
     const cookie = { name: 'jwt-token', value: createAdminToken(), sameSite: 'Lax' } as const
     await context.addCookies([{ ...cookie, url: baseURL ?? '' }])

@@ -26,7 +26,7 @@ describe('credentials with a hanging keychain', () => {
     return all
   }
 
-  test('restore waits three seconds and reports the keychain as silent', async () => {
+  test('restoring the session waits three seconds and reports the keychain as silent', async () => {
     const { credentials, keychain, states } = setUpCredentials(good)
     keychain.behavior = 'hangs'
     const onRestored = vi.fn()
@@ -38,7 +38,7 @@ describe('credentials with a hanging keychain', () => {
     expect(states).toEqual(['silent'])
   })
 
-  test('a late token starts the session if there was no login or logout meanwhile', async () => {
+  test('a token that the keychain returns late starts the session if there was no login or logout meanwhile', async () => {
     const { credentials, keychain, states, late } = await hanging()
     await keychain.releaseOldestCall()
     await flushPromises()
@@ -47,7 +47,7 @@ describe('credentials with a hanging keychain', () => {
     expect(states).toEqual(['silent', 'system'])
   })
 
-  test('a late token is ignored after a login', async () => {
+  test('a token that the keychain returns late is ignored after a login', async () => {
     const { credentials, keychain, late } = await hanging()
     credentials.save(other)
     await keychain.releaseOldestCall()
@@ -56,7 +56,7 @@ describe('credentials with a hanging keychain', () => {
     expect(credentials.token()).toBe(other)
   })
 
-  test('a hanging call does not delay the next one', async () => {
+  test('a hanging keychain call does not delay the next one', async () => {
     const { credentials, keychain } = await hanging()
     keychain.behavior = 'works'
     credentials.save(other)
@@ -64,7 +64,7 @@ describe('credentials with a hanging keychain', () => {
     expect(keychain.secret).toBe(other)
   })
 
-  test('a write that finishes after the logout is removed again', async () => {
+  test('a token whose keychain write finishes after the logout is removed again', async () => {
     const { credentials, keychain } = setUpCredentials()
     keychain.behavior = 'hangs'
     credentials.save(good)
@@ -78,7 +78,7 @@ describe('credentials with a hanging keychain', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('a hanging write and a hanging removal that finish one after the other leave no token', async () => {
+  test('a hanging keychain write and a hanging removal that finish one after the other leave no token', async () => {
     const { credentials, keychain, outdatedFlag } = setUpCredentials()
     keychain.behavior = 'hangs'
     credentials.save(good)
@@ -93,7 +93,7 @@ describe('credentials with a hanging keychain', () => {
     expect(outdatedFlag.value).toBe(true)
   })
 
-  test('flush reports a hanging call once all changes have been tried', async () => {
+  test('flushing the credentials reports a hanging keychain call once all changes have been tried', async () => {
     const { credentials, keychain } = setUpCredentials()
     expect(await credentials.flush()).toBe(false)
     keychain.behavior = 'hangs'
@@ -109,7 +109,7 @@ describe('credentials with a hanging keychain', () => {
     expect(await credentials.flush()).toBe(false)
   })
 
-  test('flush waits for a pending read', async () => {
+  test('flushing the credentials waits for a pending keychain read', async () => {
     const { credentials, keychain } = setUpCredentials(good)
     keychain.behavior = 'hangs'
     void credentials.restore()
@@ -119,7 +119,7 @@ describe('credentials with a hanging keychain', () => {
     expect(onFlushed).toHaveBeenCalledWith(true)
   })
 
-  test('a late write during a removal is removed as well', async () => {
+  test('a token that is written late during a keychain removal is removed as well', async () => {
     const { credentials, keychain } = setUpCredentials(other)
     await credentials.restore()
     keychain.behavior = 'hangs'
@@ -136,7 +136,7 @@ describe('credentials with a hanging keychain', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('a late write of the current token counts as saved', async () => {
+  test('a late keychain write of the current token counts as saved', async () => {
     const { credentials, keychain, states, outdatedFlag } = setUpCredentials()
     keychain.behavior = 'hangs'
     credentials.save(good)
@@ -160,7 +160,7 @@ describe('credentials with a hanging keychain', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('at most two calls hang at the same time', async () => {
+  test('at most two keychain calls hang at the same time', async () => {
     const { credentials, keychain } = setUpCredentials()
     keychain.behavior = 'hangs'
     for (let round = 0; round < 5; round += 1) {

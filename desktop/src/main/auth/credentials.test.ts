@@ -25,7 +25,7 @@ describe('restore', () => {
     expect(states).toEqual(['system'])
   })
 
-  test('a valid token is used and only its expiry is returned', async () => {
+  test('a valid token in the keychain restores the session, and the page gets only its expiry', async () => {
     const { credentials } = setUpCredentials(good)
     expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 3600 })
     expect(credentials.token()).toBe(good)
@@ -54,7 +54,7 @@ describe('restore', () => {
     expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 1 })
   })
 
-  test('repeated calls read the keychain once and notice the expiry', async () => {
+  test('restoring the session repeatedly reads the keychain once and notices the expiry', async () => {
     const { credentials, keychain } = setUpCredentials(createTokenExpiringAt(TEST_NOW_SECONDS + 10))
     await Promise.all([credentials.restore(), credentials.restore()])
     expect(keychain.calls).toEqual(['read'])
@@ -88,7 +88,7 @@ describe('login', () => {
 })
 
 describe('logout or 401 response', () => {
-  test('dropping the token removes it, also after a restart', async () => {
+  test('dropping the token removes it from the keychain, also after a restart', async () => {
     const { credentials, keychain, start } = setUpCredentials(good)
     await credentials.restore()
     credentials.clear()
@@ -124,7 +124,7 @@ describe('missing or locked keychain', () => {
     ['silent', new Error('Timeout was reached')],
   ] as const
   for (const [state, error] of cases) {
-    test(`is reported as ${state} for the error: ${error.message}`, async () => {
+    test(`the keychain is reported as ${state} for the error: ${error.message}`, async () => {
       const { credentials, keychain, states, start } = setUpCredentials(good)
       keychain.behavior = error
       expect(await credentials.restore()).toBeNull()

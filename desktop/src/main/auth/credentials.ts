@@ -11,21 +11,26 @@ interface CredentialsDeps {
   readonly onKeychainState: (state: KeychainState) => void
   /** Called with a session that the keychain returned after the timeout. */
   readonly onLateSession: (session: RestoredSession) => void
-  /** Persistent flag: the token in the keychain must not be used again. */
+  /** Persistent flag: the token that is still in the keychain must not be used again. */
   readonly outdatedFlag: { readonly get: () => boolean; readonly set: (outdated: boolean) => void }
 }
 
 export interface Credentials extends TokenStore {
-  /** Returns the stored session. An expired one is removed and reported as `over`. */
+  /**
+   * Restores the session from the token in the keychain. An expired session is removed and reported as
+   * `over`.
+   */
   readonly restore: () => Promise<RestoredSession | 'over' | null>
-  /** Waits until all changes are written to the keychain. Returns whether a keychain call hangs. */
+  /**
+   * Waits until all changes of the token are written to the keychain. Returns whether a keychain call hangs.
+   */
   readonly flush: () => Promise<boolean>
 }
 
 /** Keeps the token of the signed-in user in memory, with a copy in the keychain if there is one. */
 export const createCredentials = ({ keychain, now, outdatedFlag, ...deps }: CredentialsDeps): Credentials => {
   let currentToken: string | undefined
-  // Set by a login or a logout. From then on the keychain content is ignored.
+  // Set by a login or a logout. From then on the token that is read from the keychain is ignored.
   let isDecided = false
   let pendingRead: Promise<void> | undefined
   const keychainSync = createKeychainSync({

@@ -5,14 +5,14 @@ type CallResult<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Converts a promise to one that never rejects. */
+/** Converts the promise of a keychain call to one that never rejects. */
 const toCallResult = <Value>(work: Promise<Value>): Promise<CallResult<Value>> =>
   work.then(
     (value) => ({ kind: 'done', value }),
     (error: unknown) => ({ kind: 'failed', error }),
   )
 
-/** Resolves to the result of a call, or to `silent` after the timeout. */
+/** Resolves to the result of a keychain call, or to `silent` after the timeout. */
 const withTimeout = <Value>(
   ms: number,
   result: Promise<CallResult<Value>>,
@@ -22,12 +22,15 @@ const withTimeout = <Value>(
     void result.then(resolve).finally(() => clearTimeout(timer))
   })
 
-/** A hanging call blocks one of the few threads of Node's pool, so at most two may hang at once. */
+/**
+ * Limits the hanging keychain calls: each blocks one of the few threads of Node's pool, so at most two may
+ * hang at once.
+ */
 const MAX_HANGING_CALLS = 2
 
 interface KeychainSyncDeps {
   readonly keychain: Keychain
-  /** Milliseconds after which a call counts as hanging. */
+  /** Milliseconds after which a keychain call counts as hanging. */
   readonly timeoutMs: number
   readonly onState: (state: KeychainState) => void
   /** Reports whether the keychain may still hold an old token. */
@@ -35,17 +38,17 @@ interface KeychainSyncDeps {
 }
 
 interface KeychainSync {
-  /** Reads the stored token. `late` receives it if the answer arrives after the timeout. */
+  /** Reads the stored token. `late` receives the token if the keychain answers after the timeout. */
   readonly read: (onLate: (secret: string | null) => void) => Promise<string | null>
-  /** Sets the token to store; `null` removes it. */
+  /** Sets the token that the keychain should contain; `null` removes the token. */
   readonly setTarget: (secret: string | null) => void
-  /** Waits until all changes have been tried. Returns whether a call still hangs. */
+  /** Waits until all changes of the token have been tried. Returns whether a keychain call still hangs. */
   readonly flush: () => Promise<boolean>
 }
 
 /**
- * Writes the target token to the keychain, one call after another. A hanging call does not delay the next one.
- * If it returns later, the current target is written again.
+ * Writes the target token to the keychain, one call after another. A hanging call does not delay the next
+ * one. If a hanging call returns later, the current target is written again.
  */
 export const createKeychainSync = ({
   keychain,
@@ -53,7 +56,7 @@ export const createKeychainSync = ({
   onState,
   onOutdated,
 }: KeychainSyncDeps): KeychainSync => {
-  // `undefined` means: no target set, content unknown, nothing attempted.
+  // `undefined` means: no target token is set, the keychain content is unknown, no write was attempted.
   let target: string | null | undefined
   let stored: string | null | undefined
   let attempted: string | null | undefined
@@ -95,7 +98,7 @@ export const createKeychainSync = ({
     onOutdated(!isDone)
   }
 
-  /** Marks the content as unknown after a late call may have changed it. */
+  /** Marks the keychain content as unknown after a late call may have changed it. */
   const invalidate = () => {
     invalidations += 1
     stored = undefined
@@ -112,7 +115,7 @@ export const createKeychainSync = ({
       startSync()
     })
     recordResult(secret, result)
-    // A late call finished meanwhile and the order is unknown, so the target is written again.
+    // A late keychain call finished meanwhile and the order is unknown, so the target token is written again.
     if (invalidations !== invalidationsBefore) invalidate()
   }
 

@@ -12,7 +12,10 @@ export interface Keytar {
 export interface Keychain {
   readonly read: () => Promise<string | null>
   readonly write: (secret: string) => Promise<void>
-  /** Returns whether an entry was removed. A locked keychain hides its entries, so it returns `false` as well. */
+  /**
+   * Returns whether the keychain entry was removed. A locked keychain hides its entries, so it returns
+   * `false` as well.
+   */
   readonly remove: () => Promise<boolean>
 }
 
@@ -21,7 +24,10 @@ interface KeychainEntry {
   readonly account: string
 }
 
-/** Creates access to one keychain entry. Keytar is loaded on first use, so the app works where it could not be built. */
+/**
+ * Creates access to one keychain entry. Keytar is loaded on first use, so the app works where keytar could
+ * not be built.
+ */
 export const createSystemKeychain = (
   load: () => Promise<Keytar>,
   { service, account }: KeychainEntry,
@@ -41,5 +47,5 @@ export const classifyKeychainError = (error: unknown): KeychainState => {
   return lockedPattern.test(message) ? 'locked' : 'absent'
 }
 
-/** Loads keytar. It is a native optional dependency, so the import rejects where it could not be built. */
+/** Loads keytar, a native optional dependency. The import rejects where keytar could not be built. */
 export const loadKeytar = async (): Promise<Keytar> => (await import('keytar')).default

@@ -1,4 +1,4 @@
-// The types of keytar are missing where it could not be built, so the used part is declared here.
+// The types of keytar are missing where keytar could not be built, so the used part is declared here.
 declare module 'keytar' {
   const keytar: import('./keychain.ts').Keytar
   // biome-ignore lint/style/noDefaultExport: keytar has a default export

@@ -3,7 +3,10 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } 
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a file atomically: after a crash either the old or the complete new content exists. Readable by this user only. */
+/**
+ * Writes a file atomically: after a crash either the old or the complete new content exists. The file is
+ * readable by this user only.
+ */
 export const writeFileAtomicSync = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const temporary = `${file}.new`

@@ -13,13 +13,17 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { writeFileAtomicSync } from './atomic-write.ts'
 
-/** More drafts than anybody has open at once. Beyond it the oldest is deleted. */
+/**
+ * Limit of stored drafts: more than anybody has open at once. Beyond this limit the oldest draft is deleted.
+ */
 const MAX_DRAFTS = 200
 
-/** Longer than any header line, which is the server and the key as JSON. */
+/** Limit of a draft file's header, longer than any header line, which is the server and the key as JSON. */
 const MAX_HEADER_BYTES = 16_384
 
-/** Reads the first line of a draft file. It holds the key, because the file name is a hash. */
+/**
+ * Reads the first line of a draft file. The line holds the key of the draft, because the file name is a hash.
+ */
 const readHeader = (file: string): string => {
   const handle = openSync(file, 'r')
   try {
@@ -33,7 +37,10 @@ const readHeader = (file: string): string => {
 
 const draftHeaderSchema = z.tuple([z.string(), z.string()])
 
-/** Returns `undefined` for a file of an older version, which has no header. */
+/**
+ * Parses the key in the header of a draft file. Returns `undefined` for a file of an older app version, which
+ * has no header.
+ */
 const parseDraftKey = (header: string, server: string | undefined): string | undefined => {
   try {
     const [draftServer, key] = draftHeaderSchema.parse(JSON.parse(header))
@@ -45,11 +52,14 @@ const parseDraftKey = (header: string, server: string | undefined): string | und
 
 interface DraftStoreDeps {
   readonly folder: string
-  /** Drafts of one server are not visible on another. */
+  /** Returns the current server. Drafts of one server are not visible on another. */
   readonly server: () => string | undefined
 }
 
-/** Stores each unsaved draft in a file. The file name is a hash, so a key can never act as a path. */
+/**
+ * Stores each unsaved draft in a file. The file name is a hash of the draft's key, so a key can never act as
+ * a path.
+ */
 export const createDraftStore = ({ folder, server }: DraftStoreDeps) => {
   const buildHeader = (key: string): string => JSON.stringify([server(), key])
 

@@ -12,7 +12,7 @@ export const sanitizeFileName = (name: string): string => {
 }
 
 interface FileSaverDeps {
-  /** Asks the user for a path; `undefined` means cancelled. */
+  /** Asks the user for the path of a file to save; `undefined` means cancelled. */
   readonly askPath: (name: string) => Promise<string | undefined>
   readonly write?: (path: string, content: string | Uint8Array) => Promise<void>
 }
@@ -20,7 +20,7 @@ interface FileSaverDeps {
 const LOCKED_FILE_CODES = new Set(['EBUSY', 'EPERM', 'EACCES', 'EROFS', 'ETXTBSY'])
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Formats a message that says how to resolve a write error. */
+/** Formats a message that says how to resolve an error while saving a file. */
 const formatWriteError = (name: string, code: string): string => {
   if (LOCKED_FILE_CODES.has(code))
     return `Файл «${name}» открыт в другой программе, или писать туда нельзя. Закройте его или выберите другое место`

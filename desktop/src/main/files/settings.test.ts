@@ -20,7 +20,7 @@ describe('openSettings', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('a damaged file yields the default settings', () => {
+  test('a damaged settings file yields the default settings', () => {
     for (const text of ['', '{', 'null', '[]', '7', '"x"']) {
       const file = join(createTempFolder(), 'settings.json')
       writeFileSync(file, text)
@@ -28,7 +28,7 @@ describe('openSettings', () => {
     }
   })
 
-  test('an invalid member is reset and the others are kept', () => {
+  test('an invalid member of the settings file is reset and the others are kept', () => {
     const read = (value: object) => {
       const file = join(createTempFolder(), 'settings.json')
       writeFileSync(file, JSON.stringify(value))
@@ -48,7 +48,7 @@ describe('openSettings', () => {
     expect(settings.get().server).toBe(server)
   })
 
-  test('a failed write leaves the old file', () => {
+  test('a failed write of the settings leaves the old file', () => {
     const file = join(createTempFolder(), 'settings.json')
     openSettings(file).set({ server })
     const before = readFileSync(file, 'utf8')

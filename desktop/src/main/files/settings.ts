@@ -34,12 +34,12 @@ const readSettings = (file: string): SettingsValue => {
   try {
     return settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // The file is missing or damaged: use the defaults.
+    // The settings file is missing or damaged: use the defaults.
     return settingsSchema.parse({})
   }
 }
 
-/** Opens the settings that persist between starts. They contain no secrets. */
+/** Opens the settings of the desktop app, which persist between starts. They contain no secrets. */
 export const openSettings = (file: string): Settings => {
   let value = readSettings(file)
   return {
@@ -49,7 +49,7 @@ export const openSettings = (file: string): Settings => {
       try {
         writeFileAtomicSync(file, JSON.stringify(value, null, 1))
       } catch {
-        // The disk may be full: the change lasts until the app quits.
+        // The disk may be full: the changed setting lasts until the app quits.
       }
     },
   }

@@ -43,7 +43,7 @@ const createDispatcherWith = (handle: () => unknown) => {
 
 describe('createIpcDispatcher', () => {
   for (const [who, from] of Object.entries(untrustedSenders)) {
-    test(`a message from ${who} is rejected`, async () => {
+    test(`an IPC message from ${who} is rejected`, async () => {
       const { handler, answer } = createDispatcherWith(() => null)
       for (const name of channelNames) {
         expect(await answer(name, from, null), name).toEqual({ ok: false, code: 'not-found' })
@@ -52,12 +52,12 @@ describe('createIpcDispatcher', () => {
     })
   }
 
-  test('no sender is trusted while there is no window', () => {
+  test('no IPC sender is trusted while there is no window', () => {
     expect(isTrustedSender(page, undefined)).toBe(false)
     expect(isTrustedSender(page, PAGE)).toBe(true)
   })
 
-  test('a handler receives parsed input, and invalid input never reaches it', async () => {
+  test('an IPC handler receives parsed input, and invalid input never reaches it', async () => {
     const { handler, answer } = createDispatcherWith(() => 'text')
     expect(await answer('drafts:read', page, { key: 'a' })).toEqual({ ok: true, value: 'text' })
     expect(handler).toHaveBeenCalledWith({ key: 'a' })
@@ -68,12 +68,12 @@ describe('createIpcDispatcher', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  test('a result that does not match the schema of its channel is not returned', async () => {
+  test('an IPC result that does not match the schema of its channel is not returned', async () => {
     const { answer } = createDispatcherWith(() => ({ exp: 1, token: 'secret' }))
     expect(await answer('session:restore', page, null)).toEqual({ ok: false, code: 'internal' })
   })
 
-  test('the page gets the code of a failure, and an unexpected error is only logged', async () => {
+  test('the page gets the code of an IPC failure, and an unexpected error is only logged', async () => {
     const failing = async (error: Error) => {
       const { answer, log } = createDispatcherWith(() => Promise.reject(error))
       return [await answer('session:end', page, null), ...log.mock.calls.flat()]
@@ -85,7 +85,7 @@ describe('createIpcDispatcher', () => {
     ])
   })
 
-  test('a handler is registered for each declared channel', () => {
+  test('an IPC handler is registered for each declared channel', () => {
     const handle = vi.fn()
     registerIpcHandlers({ handle }, createDispatcherWith(() => null).deps)
     expect(handle.mock.calls.map(([name]) => name)).toEqual([...channelNames])

@@ -18,13 +18,16 @@ interface IpcDispatcherDeps {
   readonly log: (line: string) => void
 }
 
-/** Origin of a message: the window and the frame. */
+/** Sender of an IPC message: the window and the frame. */
 export interface IpcSender {
   readonly sender: { readonly id: number }
   readonly senderFrame: { readonly url: string; readonly parent: object | null } | null
 }
 
-/** Accepts only the main frame of the window while it shows an `app://` address. Subframes and other windows are rejected. */
+/**
+ * Accepts IPC messages only from the main frame of the window while it shows an `app://` address. Subframes
+ * and other windows are rejected.
+ */
 export const isTrustedSender = ({ sender, senderFrame }: IpcSender, pageId: number | undefined): boolean =>
   pageId !== undefined &&
   sender.id === pageId &&
@@ -32,7 +35,7 @@ export const isTrustedSender = ({ sender, senderFrame }: IpcSender, pageId: numb
   senderFrame.parent === null &&
   isAppUrl(senderFrame.url)
 
-/** Dispatches every message to main. Checks the sender, the input and the output. */
+/** Dispatches every IPC message to its handler in main. Checks the sender, the input and the output. */
 export const createIpcDispatcher =
   ({ handlers, getPageId, log }: IpcDispatcherDeps) =>
   async (name: ChannelName, from: IpcSender, input: unknown): Promise<IpcResult<unknown>> => {

@@ -11,7 +11,7 @@ interface IpcHandlerDeps {
   readonly getKeychainState: () => KeychainState
   readonly connections: ReturnType<typeof createServerConnections>
   readonly chooseServer: (typed: string) => Promise<ChannelOutput<'server:choose'>>
-  /** Records that the page has loaded. Returns whether to show the server form first. */
+  /** Records that the page has loaded. Returns whether to show the form for the server address first. */
   readonly markPageReady: () => { readonly isChoosing: boolean }
   readonly drafts: ReturnType<typeof createDraftStore>
   readonly links: ExternalLinks
@@ -29,7 +29,7 @@ const returningNull =
     return null
   }
 
-/** Creates the handler of each channel. The dispatcher has already checked the sender and the input. */
+/** Creates the handler of each IPC channel. The dispatcher has already checked the sender and the input. */
 export const createIpcHandlers = ({ connections, drafts, links, ...deps }: IpcHandlerDeps): IpcHandlers => ({
   'shell:start': () => ({
     platform: deps.platform,

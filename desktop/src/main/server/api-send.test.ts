@@ -17,7 +17,7 @@ const large = Uint8Array.from({ length: 300_001 }, (_, at) => (at * 7919) % 256)
 const sendTo = (server: string, timeoutMs = 5000) => createApiSend({ fetch, server, timeoutMs })
 
 describe('createApiSend', () => {
-  test('a call reaches the chosen server unchanged and its response is returned as plain data', () =>
+  test('an API call reaches the chosen server unchanged and its response is returned as plain data', () =>
     withHttpServer(
       async (request, response) => {
         const [body] = await request.toArray()
@@ -90,7 +90,7 @@ describe('createApiSend', () => {
       },
     ))
 
-  test('a redirect to another server is not followed', () =>
+  test('a redirect of an API call to another server is not followed', () =>
     withHttpServer(
       (_, otherServer) => otherServer.end('mine now'),
       (otherServer) =>
@@ -120,7 +120,7 @@ describe('createApiSend', () => {
       },
     ))
 
-  test('a call whose parameter would change the path is not sent', async () => {
+  test('an API call whose parameter would change the path is not sent', async () => {
     const requestedUrls: string[] = []
     const send = createApiSend({
       server: 'https://office.example.com',

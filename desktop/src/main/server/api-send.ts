@@ -11,7 +11,9 @@ import { AppError } from 'shared/errors'
 /** Signature of `net.fetch` of Electron. */
 export type FetchFunction = (address: string, init: RequestInit) => Promise<Response>
 
-/** No cookies, no HTTP cache and no redirects to another server. */
+/**
+ * Fetch options for all requests to the server: no cookies, no HTTP cache and no redirects to another server.
+ */
 export const SERVER_FETCH_OPTIONS = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
 
 interface ApiSendDeps {
@@ -24,7 +26,7 @@ interface ApiSendDeps {
 const readHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.toLowerCase() !== 'set-cookie'))
 
-/** Slowest upload that is still waited for. */
+/** Slowest transfer of an upload that is still waited for. */
 const MIN_BYTES_PER_MS = 32
 
 const buildFormData = (parts: readonly FormPart[]): FormData =>
@@ -35,7 +37,10 @@ const buildRequestBody = ({ body, form }: ApiCall): { readonly body?: string | F
   return body === undefined ? {} : { body }
 }
 
-/** Returns extra time for an upload. `fetch` reports no progress, so the time depends on the size alone. */
+/**
+ * Returns the extra time that an upload gets. `fetch` reports no progress, so the time depends on the size
+ * alone.
+ */
 const computeUploadMs = ({ form = [] }: ApiCall): number =>
   Math.ceil(
     form.reduce((bytes, part) => bytes + ('bytes' in part ? part.bytes.length : 0), 0) / MIN_BYTES_PER_MS,
@@ -49,7 +54,10 @@ const readContent = async (
     ? { body: '', bytes: new Uint8Array(await response.arrayBuffer()) }
     : { body: await response.text() }
 
-/** Creates a function that sends calls to the chosen server. Redirects are not followed, so no other server is contacted. */
+/**
+ * Creates a function that sends API calls to the chosen server. Redirects are not followed, so no other
+ * server is contacted.
+ */
 export const createApiSend =
   ({ fetch, server, timeoutMs }: ApiSendDeps): SendApiCall =>
   async (call) => {

@@ -41,7 +41,7 @@ describe('createServerChooser', () => {
     expect(choose).not.toHaveBeenCalled()
   })
 
-  test('a second choice is rejected while a confirmation is open', async () => {
+  test('a second choice of a server is rejected while a confirmation is open', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const { change, confirm, choose } = setUp(ONE, promise)
     const first = change(TWO)
@@ -54,7 +54,7 @@ describe('createServerChooser', () => {
     expect(confirm).toHaveBeenCalledTimes(2)
   })
 
-  test('the current server and an invalid address need no confirmation', async () => {
+  test('choosing the current server or typing an invalid address asks for no confirmation', async () => {
     const { change, confirm } = setUp(ONE, false)
     expect(await change(ONE)).toEqual({ server: ONE })
     expect(await change('')).toEqual({ refusal: INVALID_ADDRESS_MESSAGE })

@@ -5,21 +5,21 @@ import { parseServerAddress } from './server-address.ts'
 
 type ServerChoiceResult = ChannelOutput<'server:choose'>
 
-/** Shown at the field when the user cancels. */
+/** Message at the field for the server address when the user cancels the change. */
 export const SERVER_UNCHANGED_MESSAGE = 'Сервер остался прежним'
 
 interface ChooseServerDeps {
   /** Returns the origin of the current server. */
   readonly getCurrentServer: () => string | undefined
-  /** Asks the user in a native dialog. */
+  /** Asks the user in a native dialog to confirm another server. */
   readonly confirm: (host: string) => Promise<boolean>
   readonly find: (typed: string) => Promise<ServerChoiceResult>
   readonly choose: (server: string) => void
 }
 
 /**
- * Changes the server. If one is already chosen, the user has to confirm before the new one is contacted: otherwise a hostile
- * page could end the session.
+ * Changes the server. If a server is already chosen, the user has to confirm before the new one is contacted:
+ * otherwise a hostile page could end the session.
  */
 export const createServerChooser = ({ getCurrentServer, confirm, find, choose }: ChooseServerDeps) => {
   let isAsking = false
@@ -28,7 +28,7 @@ export const createServerChooser = ({ getCurrentServer, confirm, find, choose }:
     const currentServer = getCurrentServer()
     const address = parseServerAddress(typed)
     if (currentServer === undefined || 'refusal' in address || address.origin === currentServer) return true
-    // One dialog at a time, so that a page cannot wear the user down.
+    // Only one confirmation is open at a time, so that a page cannot wear the user down.
     if (isAsking) return false
     isAsking = true
     try {
@@ -60,13 +60,19 @@ interface FindServerDeps {
   readonly timeoutMs: number
 }
 
-/** Detects a refused redirect by its message, since there is no error code. Electron sets it on the error, Node on its cause. */
+/**
+ * Detects a refused redirect by the error message, since there is no error code. Electron sets the message on
+ * the error, Node on its cause.
+ */
 const isRedirectError = (error: unknown): boolean =>
   error instanceof Error && (/redirect/i.test(error.message) || isRedirectError(error.cause))
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
-/** Returns the origin of a typed address if its health endpoint answers as the contract says, otherwise the reason. */
+/**
+ * Returns the origin of a typed server address if its health endpoint answers as the contract says, otherwise
+ * the reason.
+ */
 export const findServer = async (
   typed: string,
   { fetch, timeoutMs }: FindServerDeps,

@@ -52,7 +52,7 @@ describe('findServer', () => {
     )
   })
 
-  test('a redirect is not followed and the message says that the address redirects', async () => {
+  test('a redirect of the health check is not followed and the message says that the address redirects', async () => {
     const results: (string | undefined)[] = []
     await withHttpServer(
       (request, response) => {
@@ -70,7 +70,7 @@ describe('findServer', () => {
     expect(results).toEqual([])
   })
 
-  test('a redirect is recognized by the error message of Electron as well', async () => {
+  test('a redirect of the health check is recognized by the error message of Electron as well', async () => {
     const asElectron = async () => {
       throw new Error("Attempted to redirect, but redirect policy was 'error'")
     }
@@ -87,7 +87,7 @@ describe('findServer', () => {
     )
   })
 
-  test('an http address is rejected without a request', async () => {
+  test('an http server address is rejected without a request', async () => {
     expect(await find('http://office.example.com')).toEqual({ refusal: HTTPS_REQUIRED_MESSAGE })
   })
 })

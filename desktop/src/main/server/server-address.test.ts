@@ -20,7 +20,7 @@ describe('parseServerAddress', () => {
     'https://localhost:3000': 'https://localhost:3000',
   }
   for (const [typed, origin] of Object.entries(meant)) {
-    test(`«${typed}» is parsed as ${origin}`, () => {
+    test(`the typed server address «${typed}» is parsed as ${origin}`, () => {
       expect(parseServerAddress(typed)).toEqual({ origin })
     })
   }
@@ -41,7 +41,7 @@ describe('parseServerAddress', () => {
     'office.example.com:99999': INVALID_ADDRESS_MESSAGE,
   }
   for (const [typed, refusal] of Object.entries(refused)) {
-    test(`«${typed}» is rejected`, () => {
+    test(`the typed server address «${typed}» is rejected`, () => {
       expect(parseServerAddress(typed)).toEqual({ refusal })
     })
   }

@@ -11,7 +11,7 @@ const addScheme = (typed: string): string => {
   return `${isLoopback(host) ? 'http' : 'https'}://${typed}`
 }
 
-/** Parses a typed address. Returns its origin or the reason why it cannot be used. */
+/** Parses a server address as typed. Returns its origin or the reason why the address cannot be used. */
 export const parseServerAddress = (
   typed: string,
 ): { readonly origin: string } | { readonly refusal: string } => {

@@ -53,7 +53,7 @@ const setUp = () => {
 const list = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
 
 describe('createServerConnections', () => {
-  test('no server is chosen at first, and the choice survives a restart', () => {
+  test('the app starts without a chosen server, and a choice survives a restart', () => {
     const { start } = setUp()
     const connections = start()
     expect(connections.current()).toBeUndefined()

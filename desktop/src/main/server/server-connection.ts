@@ -20,7 +20,7 @@ interface ServerConnectionDeps {
 export interface ServerConnection {
   readonly server: string
   readonly credentials: Credentials
-  /** Sends a call with the token of the signed-in user. */
+  /** Sends an API call with the token of the signed-in user. */
   readonly send: SendApiCall
 }
 
@@ -34,7 +34,7 @@ const createOutdatedFlag = (settings: Settings, server: string) => ({
   },
 })
 
-/** Creates the API client and the credentials of one server. */
+/** Creates the API client and the credential store of one server. */
 const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConnection => {
   const credentials = createCredentials({
     keychain: deps.openKeychain(server),
@@ -51,7 +51,7 @@ const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConn
 /** Manages the chosen server. Choosing another one ends the session on the previous one. */
 export const createServerConnections = (deps: ServerConnectionDeps) => {
   const connections = new Map<string, ServerConnection>()
-  // One synchronization per keychain entry, even if the user returns to a server.
+  // Each keychain entry has one synchronization, even if the user returns to a server.
   const getConnection = (server: string): ServerConnection => {
     const connection = connections.get(server) ?? connectToServer(server, deps)
     connections.set(server, connection)

@@ -11,7 +11,7 @@ const setUp = ({ hasBadge, isLookedAt }: { readonly hasBadge: boolean; readonly 
   }
 }
 
-test('the count is shown as a badge and the window does not flash', () => {
+test('the count is shown as a badge on the app icon and the window does not flash', () => {
   const { setBadge, flash, count } = setUp({ hasBadge: true, isLookedAt: false })
   count(3)
   count(0)
@@ -32,7 +32,7 @@ test('without a badge the window flashes only when the count rises', () => {
   expect(flash).toHaveBeenCalledTimes(2)
 })
 
-test('the focused window does not flash', () => {
+test('the focused window does not flash when the count on the app icon rises', () => {
   const { flash, count } = setUp({ hasBadge: false, isLookedAt: true })
   count(2)
   expect(flash).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ export const createDialogs = (dialog: Dialog) => ({
       message: `Сменить сервер на ${host}?`,
       detail: 'Сеанс на прежнем сервере закончится.',
       buttons: ['Сменить', 'Отмена'],
-      // «Cancel» is the default, so that Enter pressed by accident while typing does not confirm.
+      // «Cancel» is the default button, so that Enter pressed by accident while typing does not confirm.
       defaultId: 1,
       cancelId: 1,
       noLink: true,

@@ -13,7 +13,8 @@ describe('external links', () => {
     'tel:+12345678': 'tel:+12345678',
   }
   for (const [address, target] of Object.entries(opened)) {
-    test(`${address} is opened`, () => expect(resolveExternalUrl(address, SERVER)).toBe(target))
+    test(`the external link ${address} is opened`, () =>
+      expect(resolveExternalUrl(address, SERVER)).toBe(target))
   }
 
   const refused = [
@@ -44,18 +45,18 @@ describe('external links', () => {
     'java\nscript:alert(1)',
   ]
   for (const address of refused) {
-    test(`${JSON.stringify(address)} is never opened`, () => {
+    test(`the external link ${JSON.stringify(address)} is never opened`, () => {
       const target = resolveExternalUrl(address, SERVER)
       expect(target === undefined || target.startsWith('https://')).toBe(true)
       expect(target ?? '').not.toMatch(/password/)
     })
   }
 
-  test('a path is not opened while no server is chosen', () => {
+  test('a path of the site is not opened while no server is chosen', () => {
     expect(resolveExternalUrl('/usa', undefined)).toBeUndefined()
   })
 
-  test('a link is opened once and a failing system call is ignored', async () => {
+  test('an external link is opened once and a failing system call is ignored', async () => {
     const openExternal = vi.fn(() => Promise.reject(new Error('no browser')))
     const links = createExternalLinks({ openExternal, server: () => SERVER })
     links.open('/usa')

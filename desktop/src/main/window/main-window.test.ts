@@ -69,7 +69,7 @@ describe('openWindow', () => {
     expect(setUp({ isMac: true }).options).not.toHaveProperty('titleBarStyle')
   })
 
-  test('bounds and maximized state are saved and restored', () => {
+  test('bounds and maximized state of the window are saved and restored', () => {
     const { fake, set } = setUp()
     fake.emit('close')
     expect(set).toHaveBeenCalledWith({ window: { bounds, maximised: true } })

@@ -38,7 +38,7 @@ export const restoreWindowBounds = (
 const TITLE_BAR_OVERLAY = { color: '#16212a', symbolColor: '#e9eef1', height: TITLE_BAR_HEIGHT }
 
 interface OpenWindowOptions {
-  /** Path of the screen to load. */
+  /** Path of the screen that the window loads. */
   readonly address: string
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
   readonly settings: Settings
@@ -69,14 +69,14 @@ export const openWindow = ({
   })
 
   window.once('ready-to-show', () => {
-    // `maximize` shows a hidden window, so it is not called earlier.
+    // `maximize` shows a hidden window, so the window is not maximized earlier.
     if (saved?.maximised) window.maximize()
     window.show()
   })
   window.on('close', () => {
     settings.set({ window: { bounds: window.getNormalBounds(), maximised: window.isMaximized() } })
   })
-  // Typed text is already saved as a draft, so a page may not prevent closing.
+  // Text typed in the page is already saved as a draft, so a page may not prevent the window from closing.
   window.webContents.on('will-prevent-unload', (event) => event.preventDefault())
   void window.loadURL(`${APP_ORIGIN}${address}`)
   return window
@@ -96,7 +96,10 @@ export const focusWindow = (window: BrowserWindow): void => {
 
 const HOME_PATH = '/admin'
 
-/** Manages the single window and its page. On macOS the app keeps running without a window and opens a new one on demand. */
+/**
+ * Manages the single window and its page. On macOS the app keeps running without a window and opens a new
+ * window on demand.
+ */
 export const createMainWindow = (openWindowAt: (address: string) => BrowserWindow, onClosed: () => void) => {
   let window: BrowserWindow | undefined
   // A page that is still loading receives no events.
@@ -135,7 +138,7 @@ export const createMainWindow = (openWindowAt: (address: string) => BrowserWindo
       if (isPageReady) send('chooseServer', null)
       else isChoosing = true
     },
-    /** Called when the page has loaded. Returns the request that was made before. */
+    /** Called when the page has loaded. Returns whether the user asked before to change the server. */
     markPageReady: (): { readonly isChoosing: boolean } => {
       const pending = { isChoosing }
       isPageReady = true

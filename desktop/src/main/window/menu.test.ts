@@ -31,7 +31,7 @@ describe('buildMenuTemplate', () => {
     expect(others).toEqual(titleBarMenus.filter(({ name }) => name !== 'help'))
   })
 
-  test('each screen item opens an address that the page accepts', () => {
+  test('each menu item of a screen opens an address that the page accepts', () => {
     const { actions, items, click } = setUp()
     for (const item of items) click(item)
     const opened = actions.open.mock.calls.map(([address]) => address)
@@ -41,7 +41,7 @@ describe('buildMenuTemplate', () => {
     expect(opened.join(' ')).not.toMatch(/:id|login/)
   })
 
-  test('items change the server, open the site and show the about dialog', () => {
+  test('menu items change the server, open the site and show the about dialog', () => {
     const { actions, items, click } = setUp()
     const press = (label: string) => click(items.find((item) => item.label === label))
     press('Сменить сервер…')
@@ -62,7 +62,7 @@ describe('buildMenuTemplate', () => {
 
   for (const isMac of [false, true]) {
     for (const isPackaged of [false, true]) {
-      test(`every item has a Russian label, ${JSON.stringify({ isMac, isPackaged })}`, () => {
+      test(`every menu item has a Russian label, ${JSON.stringify({ isMac, isPackaged })}`, () => {
         const all = withSubmenus(setUp({ isMac, isPackaged }).template)
         expect(all.length).toBeGreaterThan(30)
         for (const item of all) expect(item.label, JSON.stringify(item)).toMatch(/[а-яё]/i)
@@ -70,7 +70,7 @@ describe('buildMenuTemplate', () => {
     }
   }
 
-  test('no label occurs twice', () => {
+  test('no menu label occurs twice', () => {
     for (const isMac of [false, true]) {
       const labels = setUp({ isMac }).items.flatMap(({ label }) => label ?? [])
       expect(new Set(labels).size, labels.join(', ')).toBe(labels.length)
@@ -89,7 +89,7 @@ describe('buildMenuTemplate', () => {
     ])
   })
 
-  test('no two screens have the same shortcut', () => {
+  test('no two screens have the same menu shortcut', () => {
     const keys = setUp().items.flatMap(({ accelerator }) => accelerator ?? [])
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.length).toBeGreaterThan(5)

@@ -5,7 +5,7 @@ import type { ParsedChannelInput } from '../../ipc/channels.ts'
 import { type MenuName, titleBarMenus } from '../../ipc/title-bar.ts'
 
 interface MenuActions {
-  /** Opens a screen of the admin. */
+  /** Opens a screen of the admin by its address. */
   readonly open: (address: string) => void
   readonly chooseServer: () => void
   readonly openSite: () => void
@@ -24,7 +24,7 @@ const separator: MenuItemTemplate = { type: 'separator' }
 const closeWindow: MenuItemTemplate = { role: 'close', label: 'Закрыть окно' }
 const buildAboutItem = ({ about: click }: MenuActions): MenuItemTemplate => ({ label: 'О программе', click })
 
-/** Screens that need no id and neither start nor end a session. */
+/** Screens in the menu: those that need no id and neither start nor end a session. */
 const menuScreens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
 const isTablePath = (path: string): boolean => path.startsWith('/admin/tables')
 
@@ -32,7 +32,7 @@ const buildScreenItem =
   ({ open }: MenuActions) =>
   ({ path, name }: { readonly path: string; readonly name: string }, index: number): MenuItemTemplate => ({
     label: name,
-    // The first nine get a digit as shortcut.
+    // The first nine screens get a digit as shortcut.
     ...(index < 9 ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
     click: () => open(path),
   })
@@ -85,7 +85,9 @@ const buildWindowMenu = ({ isMac }: MenuOptions): MenuItemTemplate[] => [
 
 const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [buildAboutItem(actions)]
 
-/** Builds the first menu on macOS. Its items are listed because the default ones of Electron are in English. */
+/**
+ * Builds the first menu on macOS. Its items are listed because the default items of Electron are in English.
+ */
 const buildApplicationMenu = ({ actions }: MenuOptions): MenuItemTemplate => ({
   label: BRAND,
   submenu: [
@@ -110,10 +112,10 @@ const menuBuilders: Readonly<Record<MenuName, (options: MenuOptions) => MenuItem
   help: buildHelpMenu,
 }
 
-/** Returns the menus of a system. On macOS the application menu replaces the help menu. */
+/** Returns the menus for an operating system. On macOS the application menu replaces the help menu. */
 const listMenus = ({ isMac }: MenuOptions) => titleBarMenus.filter(({ name }) => !isMac || name !== 'help')
 
-/** Builds all menus. Each has its name as id, so that the title bar can open it. */
+/** Builds all menus of the app. Each menu has its name as id, so that the title bar can open it. */
 export const buildMenuTemplate = (options: MenuOptions): MenuItemTemplate[] => [
   ...(options.isMac ? [buildApplicationMenu(options)] : []),
   ...listMenus(options).map(({ name, label }) => ({ id: name, label, submenu: menuBuilders[name](options) })),
@@ -124,7 +126,7 @@ interface MenuBarDeps extends MenuOptions {
   readonly getWindow: () => BrowserWindow | undefined
 }
 
-/** Installs the menus: the system menu bar on macOS, elsewhere popups below the title bar. */
+/** Installs the menus of the app: the system menu bar on macOS, elsewhere popups below the title bar. */
 export const installMenuBar = ({ Menu, getWindow, ...options }: MenuBarDeps) => {
   const menuBar = Menu.buildFromTemplate(buildMenuTemplate(options))
   Menu.setApplicationMenu(menuBar)

@@ -1,11 +1,14 @@
 import type { Notification, NotificationConstructorOptions } from 'electron'
 import type { ParsedChannelInput } from '../../ipc/channels.ts'
 
-/** Must equal `appId` of the packager: Windows shows notifications only for an installed app with this id. */
+/**
+ * Id of the app. Must equal `appId` of the packager: Windows shows notifications only for an installed app
+ * with this id.
+ */
 export const APP_ID = 'ua.customs-broker.desktop'
 
 interface BadgeDeps {
-  /** Returns whether the system can show a number on the app icon. */
+  /** Shows a number on the app icon. Returns whether the system supports this. */
   readonly setBadge: (count: number) => boolean
   readonly flashWindow: () => void
   readonly isWindowFocused: () => boolean
@@ -28,7 +31,8 @@ interface NotifierDeps {
 }
 
 export const createNotifier = ({ createNotification, isWindowFocused, openScreen }: NotifierDeps) => {
-  // Keeps a reference to each notification: a collected one would lose its click handler.
+  // Keeps a reference to each notification: a notification that is garbage-collected would lose its click
+  // handler.
   const shown = new Set<Notification>()
   return ({ title, text, address }: ParsedChannelInput<'notifications:show'>): void => {
     if (isWindowFocused()) return

@@ -28,7 +28,7 @@ const unusedPreferences = [
 ]
 
 describe('window security', () => {
-  test('no preference weakens security, packaged or not', () => {
+  test('no web preference of the window weakens security, packaged or not', () => {
     for (const isPackaged of [true, false]) {
       const preferences = new Map(Object.entries(buildWebPreferences('/preload.cjs', isPackaged)))
       for (const [name, value] of Object.entries(weakenedPreferences))
@@ -37,7 +37,7 @@ describe('window security', () => {
     }
   })
 
-  test('the page is not throttled in the background, because it reports new requests', () => {
+  test('the page is not throttled in the background, because it reports new inquiries', () => {
     expect(buildWebPreferences('/preload.cjs', true).backgroundThrottling).toBe(false)
   })
 
@@ -46,7 +46,7 @@ describe('window security', () => {
     expect(buildWebPreferences('/preload.cjs', false).devTools).toBe(true)
   })
 
-  test('only writing to the clipboard is permitted', () => {
+  test('the page has no permission except writing to the clipboard', () => {
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: vi.fn(),
       setPermissionCheckHandler: vi.fn(),
@@ -77,7 +77,7 @@ describe('window security', () => {
     expect(device({ deviceType: 'usb' })).toBe(false)
   })
 
-  test('downloads are prevented', () => {
+  test('the window prevents downloads', () => {
     const nothing = () => undefined
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: nothing,
@@ -114,7 +114,7 @@ describe('lockNavigation', () => {
     'about:blank',
   ]
 
-  test('navigation to another origin is prevented for every kind of navigation', () => {
+  test('the window prevents navigation to another origin for every kind of navigation', () => {
     const { isPrevented } = setUp()
     for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
       for (const url of elsewhere) expect(isPrevented(event, url), `${event} ${url}`).toBe(true)
@@ -122,7 +122,7 @@ describe('lockNavigation', () => {
     }
   })
 
-  test('windows are denied, and external links are passed to the system', () => {
+  test('the page cannot open windows, and external links are passed to the system', () => {
     const { links, openWindow } = setUp()
     for (const url of [...elsewhere, 'app://desktop/admin']) {
       expect(openWindow({ url }), url).toEqual({ action: 'deny' })
@@ -130,7 +130,7 @@ describe('lockNavigation', () => {
     expect(links.open.mock.calls.flat()).toEqual(elsewhere)
   })
 
-  test('attaching a webview is prevented', () => {
+  test('the page cannot attach a webview', () => {
     expect(setUp().isPrevented('will-attach-webview')).toBe(true)
   })
 })

@@ -17,11 +17,11 @@ export const buildWebPreferences = (preload: string, isPackaged: boolean): WebPr
   safeDialogs: true,
   spellcheck: false,
   devTools: !isPackaged,
-  // A window in the background still has to report new requests.
+  // A page in the background still has to report new inquiries.
   backgroundThrottling: false,
 })
 
-/** Allows writing to the clipboard only. Notifications are shown by main. */
+/** Allows the page to write to the clipboard only. Notifications are shown by main. */
 const isPermissionAllowed = (permission: string, origin: string): boolean =>
   permission === 'clipboard-sanitized-write' && isAppUrl(origin)
 

@@ -11,13 +11,13 @@ describe('restoreWindowBounds', () => {
     expect(restoreWindowBounds(undefined, [screen])).toEqual(USUAL)
   })
 
-  test('saved bounds are restored on any screen', () => {
+  test('saved bounds of the window are restored on any screen', () => {
     expect(restoreWindowBounds(saved, [screen])).toEqual(saved)
     const onSecondScreen = { ...saved, x: 2000, y: -150 }
     expect(restoreWindowBounds(onSecondScreen, [screen, second])).toEqual(onSecondScreen)
   })
 
-  test('bounds with an unreachable title bar are replaced by the default size', () => {
+  test('saved bounds with an unreachable title bar are replaced by the default size', () => {
     for (const bounds of [
       { ...saved, x: 2000, y: -150 },
       { ...saved, x: 1900 },

@@ -5,8 +5,9 @@ import type { Invoke } from '../invoke.ts'
 import styles from './server-form.module.css'
 
 /**
- * Hides key presses from the screens behind the form while it is shown. The browser's default actions still happen. Must be
- * called before other listeners are added: dialogs listen on the window too, and listeners run in the order of registration.
+ * Hides key presses from the screens behind the server form while the form is shown. The browser's default
+ * actions still happen. Must be called before other listeners are added: dialogs listen on the window too,
+ * and listeners run in the order of registration.
  */
 export const trapKeys = (): void => {
   const stopKey = (event: KeyboardEvent): void => {
@@ -17,7 +18,7 @@ export const trapKeys = (): void => {
 
 interface ServerFormProps {
   readonly invoke: Invoke
-  /** Current server; `null` on the first run. */
+  /** Origin of the current server; `null` on the first run. */
   readonly server: string | null
   readonly onCheckingChange: (isUnderWay: boolean) => void
   readonly onChosen: () => void

@@ -12,7 +12,7 @@ export const keychainStateLabels: Readonly<Record<KeychainState, string>> = {
 const KEY_NOT_SAVED_MESSAGE =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
-/** Instructions for each state in which the token is not saved. */
+/** Instructions for each keychain state in which the token is not saved. */
 const keychainHints: Readonly<Record<Exclude<KeychainState, 'system'>, string>> = {
   absent:
     'Чтобы сеанс сохранялся, включите в системе хранилище паролей; на Linux это GNOME Keyring или KWallet.',
@@ -20,7 +20,7 @@ const keychainHints: Readonly<Record<Exclude<KeychainState, 'system'>, string>> 
   silent: 'Хранилище не отвечает. Посмотрите, не ждёт ли система вашего разрешения в другом окне.',
 }
 
-/** Warns that the session ends with the app and says how to change that. */
+/** Warns that the session ends when the app quits, and says how to change that. */
 export const KeychainNotice = ({ keychainState }: { readonly keychainState: KeychainState }) => {
   const [dismissedState, setDismissedState] = useState<KeychainState>()
   if (keychainState === 'system' || keychainState === dismissedState) return null

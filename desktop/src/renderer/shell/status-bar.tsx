@@ -4,7 +4,7 @@ import type { KeychainState } from '../../ipc/channels.ts'
 import { keychainStateLabels } from './keychain-notice.tsx'
 import styles from './status-bar.module.css'
 
-/** Has no live region: the admin's own bar announces the change. */
+/** Shows whether the server is reachable. Has no live region: the admin's own bar announces the change. */
 const ConnectionStatus = ({ isOnline }: { readonly isOnline: boolean }) => {
   const [lostAt, setLostAt] = useState<Date>()
   useEffect(() => setLostAt(isOnline ? undefined : new Date()), [isOnline])
@@ -18,7 +18,7 @@ interface StatusBarProps {
   readonly isOnline: boolean
   /** Origin of the chosen server. */
   readonly server: string
-  /** `undefined` while nobody is signed in, because there is no token. */
+  /** State of the keychain; `undefined` while nobody is signed in, because there is no token. */
   readonly keychainState: KeychainState | undefined
   readonly version: string
 }

@@ -198,7 +198,7 @@ describe('every address uses less than 100 ms of processor time', () => {
   ]
 
   test.each(bases)(
-    '%s with hostile paths and queries behind it uses less than 100 ms of processor time',
+    'the address %s with hostile paths and queries behind it uses less than 100 ms of processor time',
     (base) =>
       expectLowCpuUse([
         ...hostileAddressParts.map(

@@ -16,7 +16,7 @@ const commitScript = `
 `
 
 describe(`${COMMIT_COUNT} commits, ${hasStrace ? 'counted by the kernel' : 'by the pragma, since there is no strace here'}`, () => {
-  test('each database commit is synced to disk before it is acknowledged', () =>
+  test('each database commit of the server is synced to disk before the server acknowledges it', () =>
     withTemporaryFolder(async (folder) => {
       const trace = join(folder, 'trace')
       const open = new URL('../../../../server/dist/db/open.js', import.meta.url).href
