@@ -1,11 +1,9 @@
 import { AppError } from 'shared/errors'
-import { createSafeStorage } from '../lib/safe-storage.ts'
+import { tabStorage } from '../lib/safe-storage.ts'
 import type { ModuleLoaders, SiteDefinition } from '../router/page-module.ts'
 
 /** Key of the address that was reloaded because of a missing script chunk. */
 const KEY = 'reloaded-for'
-
-const storage = createSafeStorage(() => sessionStorage)
 
 /** A chunk that could not be loaded, most likely because a newer version has been deployed. */
 export class ChunkLoadError extends Error {
@@ -17,7 +15,7 @@ const withChunkError =
   async (): Promise<Module> => {
     try {
       const module = await load()
-      storage.remove(KEY)
+      tabStorage.remove(KEY)
       return module
     } catch (cause) {
       throw new ChunkLoadError('a chunk is lost', { cause })
@@ -50,17 +48,17 @@ const assertServerReachable = async (): Promise<void> => {
 
 /** Reloads the page after a missing script chunk; returns if its address was already reloaded for that. */
 export const reloadOncePerAddress = async (isWanted: () => boolean): Promise<void> => {
-  if (storage.read(KEY) === location.href) return
+  if (tabStorage.read(KEY) === location.href) return
   await assertServerReachable()
   // Without session storage the page is not reloaded, since it could reload forever.
-  if (isWanted() && storage.write(KEY, location.href)) await reloadAndHalt()
+  if (isWanted() && tabStorage.write(KEY, location.href)) await reloadAndHalt()
 }
 
 /** Loads a script chunk of the admin; if the chunk is missing, reloads the document once. */
 export const loadAdminChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
     const part = await load()
-    storage.remove(KEY)
+    tabStorage.remove(KEY)
     return part
   } catch (cause) {
     await reloadOncePerAddress(() => true)

@@ -1,20 +1,19 @@
-import { createSafeStorage, parseStoredValue } from '../lib/safe-storage.ts'
+import { parseStoredValue, tabStorage } from '../lib/safe-storage.ts'
 import type { NavigationResult } from '../router/navigation.ts'
 
 const KEY = 'scroll'
-
-const storage = createSafeStorage(() => sessionStorage)
 
 type ScrollPositions = Readonly<Record<string, number>>
 
 const isScrollPositions = (value: unknown): value is ScrollPositions =>
   typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite)
 
-const readPositions = (): ScrollPositions => parseStoredValue(storage.read(KEY), isScrollPositions)[0] ?? {}
+const readPositions = (): ScrollPositions =>
+  parseStoredValue(tabStorage.read(KEY), isScrollPositions)[0] ?? {}
 
 /** Saves the scroll position of a history entry, also across a reload. Without storage each page starts at the top. */
 export const saveScroll = (entry: string): void =>
-  void storage.write(KEY, JSON.stringify({ ...readPositions(), [entry]: Math.round(scrollY) }))
+  void tabStorage.write(KEY, JSON.stringify({ ...readPositions(), [entry]: Math.round(scrollY) }))
 
 const findScroll = (entry: string): number | undefined => readPositions()[entry]
 

@@ -20,6 +20,9 @@ export const createSafeStorage = (storage: () => Storage) => ({
     (orUndefined(() => Object.keys(storage())) ?? []).filter((name) => name.startsWith(prefix)),
 })
 
+/** Safe storage that lasts until the tab is closed, also across a reload. */
+export const tabStorage = createSafeStorage(() => sessionStorage)
+
 /** Wraps browser storage. Texts that the browser does not accept stay in memory until the tab is closed. */
 export const createMemoryBackedStorage = (storage: () => Storage): ReturnType<typeof createSafeStorage> => {
   const stored = createSafeStorage(storage)

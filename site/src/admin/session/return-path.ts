@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { createSafeStorage } from '../../lib/safe-storage.ts'
+import { tabStorage } from '../../lib/safe-storage.ts'
 
 const RETURN_PATH_KEY = 'place'
-
-const storage = createSafeStorage(() => sessionStorage)
 
 /** Admin paths to which the user may return after the login. */
 const returnPathSchema = z.string().regex(/^\/admin(?!\/log(?:in|out)\b)(?:[/?#]|$)/)
@@ -28,13 +26,13 @@ export const buildReturnState = ({
  * has ended.
  */
 export const storeReturnPath = (from: string): void => {
-  if (returnPathSchema.safeParse(from).success) storage.write(RETURN_PATH_KEY, from)
+  if (returnPathSchema.safeParse(from).success) tabStorage.write(RETURN_PATH_KEY, from)
 }
 
-export const clearReturnPath = (): void => storage.remove(RETURN_PATH_KEY)
+export const clearReturnPath = (): void => tabStorage.remove(RETURN_PATH_KEY)
 
 /** Returns where to go after the login: the path in the history state, or the last path of this window. */
 export const findReturnPath = (state: unknown): string =>
   returnStateSchema.safeParse(state).data?.from ??
-  returnPathSchema.safeParse(storage.read(RETURN_PATH_KEY)).data ??
+  returnPathSchema.safeParse(tabStorage.read(RETURN_PATH_KEY)).data ??
   '/admin'
