@@ -5,7 +5,7 @@ import { subsetFonts } from './build/subset-fonts.ts'
 
 const editor = '(?:@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)'
 
-/** The admin of the web, built apart: nothing of it can find its way into the pages of visitors. Built after them. */
+/** Builds the admin separately, after the public pages, so that no admin code can end up in them. */
 export default defineConfig(async () => {
   await subsetFonts()
   return {
@@ -20,7 +20,7 @@ export default defineConfig(async () => {
         input: { admin: 'src/entry-admin.tsx' },
         output: {
           codeSplitting: {
-            // Both change with a library, not with a deploy. The text editor is fetched when the first post is opened.
+            // Both change with a library, not with a deploy. The text editor is loaded when the first post is opened.
             groups: [
               { name: 'kit', test: new RegExp(`node_modules/(?!${editor})|rolldown|vite`), priority: 1 },
               { name: 'editor', test: new RegExp(`node_modules/${editor}`) },
@@ -28,7 +28,7 @@ export default defineConfig(async () => {
           },
         },
       },
-      // An office tool that is opened once and used all day may weigh more than a page.
+      // A tool that is opened once and used all day may be larger than a page.
       chunkSizeWarningLimit: 1000,
     },
   }

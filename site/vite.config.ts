@@ -18,9 +18,9 @@ export default defineConfig(async ({ isSsrBuild }) => {
       : {
           outDir: 'dist/client',
           manifest: true,
-          // One sheet of style for all pages: it is small, and no page waits for its own.
+          // One style sheet for all pages: it is small, and no page waits for its own.
           cssCodeSplit: false,
-          // The policy lets pages load fonts and pictures from us alone, not out of the style sheet.
+          // The content policy allows fonts and pictures from our origin only, not data URLs in the style sheet.
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: { app: 'src/entry-client.tsx' },
@@ -29,8 +29,8 @@ export default defineConfig(async ({ isSsrBuild }) => {
                 groups: [
                   // Changes with a library, not with a deploy.
                   { name: 'libraries', test: /node_modules|rolldown|vite/ },
-                  // What several pages share: a few hundred bytes are not worth a request of their own.
-                  // Neither the engine nor what prepares the text of posts is: they go with the pages that need them.
+                  // Modules that several pages share: a few hundred bytes are not worth a request.
+                  // The engine and the preparation of post texts stay with the pages that need them.
                   {
                     name: 'pages',
                     test: /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)/,
@@ -40,11 +40,11 @@ export default defineConfig(async ({ isSsrBuild }) => {
             },
           },
         },
-    // Where `npm run dev` looks for libraries before it serves: one that it met later would reload the page.
+    // `npm run dev` scans these files for libraries first: one found later would reload the page.
     optimizeDeps: {
       entries: ['src/entry-client.tsx', 'src/entry-admin.tsx', 'src/admin/features/**/*-page.tsx'],
     },
-    // One copy of the agreement in the server's process: its errors are told apart by class.
+    // One copy of `shared` in the server's process: errors are distinguished by class.
     ssr: { external: ['shared'] },
   }
 })

@@ -6,10 +6,10 @@ import { pureRouterPlugin } from './build/pure-router.ts'
 
 const isShell = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2|svg)$/.test(file)
 
-/** Files of the shell that have no version in their names. */
+/** Files of the shell without a version in their names. */
 const plain = ['/theme.js', '/images/placeholder.svg', '/images/not-found.svg']
 
-/** The files that the client's build has made, and a version drawn from all that is put aside. */
+/** Lists the files of the client build, with a version computed from all cached files. */
 const readShell = () => {
   const manifest: Record<string, { file: string; css?: string[]; assets?: string[] }> = JSON.parse(
     readFileSync(new URL('dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
@@ -25,7 +25,7 @@ const readShell = () => {
   return { version: version.digest('hex').slice(0, 12), files: files.map((file) => `/${file}`), plain }
 }
 
-/** The service worker, in one file of its own and under a name that never changes. Built after the client. */
+/** Builds the service worker as one file with a fixed name, after the client. */
 export default defineConfig({
   define: { SHELL: JSON.stringify(readShell()) },
   plugins: [pureRouterPlugin(), precompressPlugin()],
@@ -36,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { sw: 'src/service-worker.ts' },
       output: { entryFileNames: '[name].js', format: 'iife' as const },
-      // The router's marks for servers that render components mean nothing here.
+      // The router's directives for server components have no meaning here.
       onLog: (level, log, say) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : say(level, log)),
     },
   },

@@ -3,7 +3,7 @@ import { RefusedError } from './outcome.ts'
 
 export type Row = Readonly<Record<string, TableCell>>
 
-/** Text as it is compared: without case and outer spaces, in composed letters; nothing and empty text are one. */
+/** Normalizes text for comparison: lower case, trimmed, composed letters. A missing value equals an empty text. */
 export const normalizeCell = (cell: TableCell | undefined): string =>
   String(cell ?? '')
     .trim()
@@ -15,10 +15,10 @@ export const isSameCell = (one: TableCell | undefined, other: TableCell | undefi
 
 export const isBlankCell = (cell: TableCell | undefined): boolean => normalizeCell(cell) === ''
 
-/** A sum that a table may hold; the same figure as text may not be what was meant. */
+/** Checks that a cell is a valid sum. A number stored as text is not one: its meaning is unclear. */
 export const isSumCell = (cell: TableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
 
-/** The rows of a table by the names of their columns. */
+/** Returns the rows of a table, keyed by column name. */
 export const listTableRows = (tables: FeeTables, title: FeeTableTitle): readonly Row[] => {
   const table = tables[title]
   if (!table) throw new RefusedError('no-table')

@@ -5,7 +5,7 @@ import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio, sumRatios } fro
 const computePercent = (base: Ratio, percent: string): Ratio =>
   multiplyRatios(base, parseRatio(percent), [1n, 100n])
 
-/** The value of the first tier whose upper bound, in these units, is not below the figure. */
+/** Returns the value of the first tier whose upper bound, in these units, is not below the number. */
 const findTierValue = (text: string, figure: Ratio, unit: Ratio): string => {
   const tiers = text.split('\n').map((row) => row.split(':').map((part) => part.trim()))
   const tier = tiers.find(
@@ -50,7 +50,7 @@ export const computeExcise = (input: CalculationInput, ask: ReadSetting): Ratio 
   return multiplyRatios(base, volume, [1n, 1000n], computeAgeFactor(input, ask))
 }
 
-/** Nothing for those who are exempt. */
+/** Returns nothing for vehicles that are exempt. */
 export const computePensionLevy = (
   { value, duty, excise }: { value: Ratio; duty: Ratio; excise: Ratio },
   input: CalculationInput,

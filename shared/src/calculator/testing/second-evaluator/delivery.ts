@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts'
 import { type ReadSetting, RefusedError } from './outcome.ts'
 import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio } from './ratio.ts'
 
-/** From the auction's yard to the port. */
+/** Finds the price from the auction's yard to the port. */
 const findInlandPrice = (tables: FeeTables, input: CalculationInput): Ratio => {
   const named = listTableRows(tables, 'transportation').filter(
     (row) => isSameCell(row.auction, input.auction) && isSameCell(row.location, input.location),
@@ -35,7 +35,7 @@ interface OceanPrice {
   readonly onward: Ratio | undefined
 }
 
-/** From the loading place to the destination, and on into the country. */
+/** Finds the price from the loading place to the destination, and on into the country. */
 const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice => {
   const fromHere = listTableRows(tables, 'ship-delivery').filter(
     (row) => isSameCell(row.origin, input.origin) && isSameCell(row.port, input.port),
@@ -56,7 +56,7 @@ const findOceanPrice = (tables: FeeTables, input: CalculationInput): OceanPrice 
   }
 }
 
-/** All that brings the car into the country; called when the purchase alone is written down. */
+/** Adds the delivery lines. The ledger must contain only the purchase so far. */
 export const writeDelivery = (
   ledger: Ledger,
   input: CalculationInput,

@@ -42,7 +42,7 @@ interface CustomsValue {
   readonly of: readonly string[]
 }
 
-/** What customs reckon from, once purchase and delivery are written down. */
+/** Computes the customs value. The ledger must contain purchase and delivery. */
 const computeCustomsValue = (ledger: Ledger, input: CalculationInput, ask: ReadSetting): CustomsValue => {
   const isFixed = ask('customs-value-mode') === 'fixed'
   const parts = ledger.parts.filter(({ group }) => !isFixed || group === 'purchase')
@@ -59,7 +59,7 @@ const computeCustomsValue = (ledger: Ledger, input: CalculationInput, ask: ReadS
 
 const services = ['forwarder', 'broker', 'certificate', 'company'] as const
 
-/** What the state asks and what the office does for it. */
+/** Adds customs payments, registration and services. */
 const writeCustomsAndServices = (
   ledger: Ledger,
   input: CalculationInput,
@@ -107,7 +107,7 @@ const evaluateOrThrow = (
   }
 }
 
-/** What one car costs, by the description alone: no index, no word, nothing shared with the engine. */
+/** Calculates the cost of a car from the specification alone. Shares neither indexes, texts nor code with the engine. */
 export const evaluate = (
   input: CalculationInput,
   tables: FeeTables,

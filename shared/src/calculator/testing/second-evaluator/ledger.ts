@@ -15,13 +15,13 @@ interface Part {
   readonly group: LineGroupCode
   readonly native: Ratio
   readonly currency: CalculationCurrency
-  /** What it is worth in hryvnias, exactly. */
+  /** Exact value in hryvnias. */
   readonly worth: Ratio
 }
 
 const shown = (count: bigint): number => Number(count) / 100
 
-/** The lines as they are written down one by one, and what they come to. */
+/** Collects the lines of a calculation and their totals. */
 export class Ledger {
   readonly parts: Part[] = []
   readonly #inUah: Readonly<Record<CalculationCurrency, Ratio>>
@@ -34,19 +34,19 @@ export class Ledger {
     this.parts.push({ group, code, native, currency, worth: multiplyRatios(native, this.#inUah[currency]) })
   }
 
-  /** What the state asks is whole kopiykas before it is anything else. */
+  /** Payments to the state are rounded to kopiykas before any other conversion. */
   levy(group: LineGroupCode, code: CalculationLineCode, native: Ratio, currency: CalculationCurrency): Ratio {
     const worth = hundredthsToRatio(roundToHundredths(multiplyRatios(native, this.#inUah[currency])))
     this.parts.push({ group, code, native, currency, worth })
     return worth
   }
 
-  /** The exact value of all lines so far, in dollars. */
+  /** Exact value of all lines so far, in dollars. */
   inDollars(): Ratio {
     return divideRatios(sumRatios(...this.parts.map(({ worth }) => worth)), this.#inUah.USD)
   }
 
-  /** A sum of dollars in whole kopiykas. */
+  /** Converts dollars to whole kopiykas. */
   kopiykas(dollars: Ratio): bigint {
     return roundToHundredths(multiplyRatios(dollars, this.#inUah.USD))
   }

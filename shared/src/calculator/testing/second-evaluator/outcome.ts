@@ -8,10 +8,10 @@ import type {
   WarningCode,
 } from '../../index.ts'
 
-/** Asks for the value of a setting, and by that uses it. */
+/** Returns the value of a setting and marks it as used. */
 export type ReadSetting = (title: SettingTitle) => string
 
-/** Ends an evaluation where it stands. */
+/** Thrown to end an evaluation. */
 export class RefusedError extends Error {
   readonly code: RefusalCode
   readonly paths: readonly string[]
@@ -29,7 +29,7 @@ export interface EvaluatedSums {
   readonly eur: number
 }
 
-/** The figures of a calculation, without a word of explanation. */
+/** Amounts of a calculation, without explanations. */
 export interface EvaluatedCalculation {
   readonly lines: readonly (EvaluatedSums & {
     readonly code: CalculationLineCode
@@ -40,14 +40,14 @@ export interface EvaluatedCalculation {
   readonly groups: readonly (EvaluatedSums & { readonly group: LineGroupCode })[]
   readonly customsValue: EvaluatedSums & { readonly of: readonly string[] }
   readonly total: EvaluatedSums
-  /** Sorted; a code comes as often as there is something that it is about. */
+  /** Sorted; a code appears once per subject. */
   readonly warnings: readonly WarningCode[]
   readonly tables: Readonly<Partial<Record<FeeTableTitle, number>>>
 }
 
 interface EvaluatedRefusal {
   readonly refusal: RefusalCode
-  /** Sorted, each once. */
+  /** Sorted and unique. */
   readonly paths: readonly string[]
 }
 

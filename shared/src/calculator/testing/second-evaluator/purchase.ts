@@ -6,12 +6,12 @@ import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio, sumRatios } fro
 
 const cellToRatio = (cell: Row[string] | undefined): Ratio => parseRatio(cell ?? 0)
 
-/** A row asks one thing alone, and each of its figures is one; nobody guesses at any other row. */
+/** Checks that a row has exactly one charge and only valid numbers. Other rows are ignored. */
 const isValidRow = ({ to, fee, percent }: Row): boolean =>
   isBlankCell(fee) !== isBlankCell(percent) &&
   [to, fee, percent].every((cell) => isBlankCell(cell) || isSumCell(cell))
 
-/** The last row of a ladder to begin by this price, unless it has ended; one that ends nobody knows where has not. */
+/** Finds the last tier that starts at or below the price and has not ended. A tier with an unreadable end has not ended. */
 const findFeeRow = (ladder: readonly Row[], price: Ratio): Row | undefined => {
   const reached = ladder.filter(({ from }) => isSumCell(from) && !isSmallerRatio(price, cellToRatio(from)))
   const last = reached.reduce<Row | undefined>(
@@ -25,11 +25,11 @@ const findFeeRow = (ladder: readonly Row[], price: Ratio): Row | undefined => {
 const computeRowFee = (row: Row, price: Ratio): Ratio =>
   isBlankCell(row.fee) ? multiplyRatios(price, cellToRatio(row.percent), [1n, 100n]) : cellToRatio(row.fee)
 
-/** The more of the two words a row names, the sooner it counts, and `document` before `bid`. */
+/** Ranks a row by the conditions that it names: `document` counts more than `bid`. */
 const getRowRank = (row: Row): number =>
   Number(!isBlankCell(row.document)) * 2 + Number(!isBlankCell(row.bid))
 
-/** What an auction asks for a price, and whether the tier below asked more just before it. */
+/** Computes the fee for a price, and whether the tier below charges more just before its end. */
 const computeFee = (
   tables: FeeTables,
   title: FeeTableTitle,
@@ -63,7 +63,7 @@ const fees = [
   ['internet-bid-fee', 'internet-bid'],
 ] as const
 
-/** The car and what its auction asks; says how many of the two fees fall below what a lower price pays. */
+/** Adds the car and its auction fees. Returns how many of the two fees are lower than those of a lower price. */
 export const writePurchase = (
   ledger: Ledger,
   input: CalculationInput,

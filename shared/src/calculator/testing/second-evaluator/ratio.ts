@@ -1,7 +1,7 @@
-/** An exact fraction, never below zero here; what is under the line is above zero. */
+/** An exact fraction that is never negative. The denominator is positive. */
 export type Ratio = readonly [over: bigint, under: bigint]
 
-/** `1e-7`, `12.50` or `.5` as the fraction that it is. */
+/** Parses `1e-7`, `12.50` or `.5` as an exact fraction. */
 export const parseRatio = (figure: number | string): Ratio => {
   const [digits = '', power = '0'] = String(figure).trim().toLowerCase().split('e')
   const [whole = '', part = ''] = digits.split('.')
@@ -20,7 +20,7 @@ export const divideRatios = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d, b *
 
 export const isSmallerRatio = ([a, b]: Ratio, [c, d]: Ratio): boolean => a * d < c * b
 
-/** Hundredths, half up, as on paper: digit by digit, of which the third behind the point decides. */
+/** Rounds half up to hundredths by long division: the third decimal decides. */
 export const roundToHundredths = ([over, under]: Ratio): bigint => {
   let left = over % under
   const nextDigit = (): bigint => {

@@ -16,7 +16,7 @@ const parseLine = (row: string): Line => {
   return { since, value }
 }
 
-/** Of the days that have come the last one counts; where none has come, the first that will. */
+/** Returns the value of the latest day that has come, or of the first future day if none has. */
 const findEffectiveLine = (lines: readonly Line[], date: string): Line | undefined => {
   const come = lines.filter(({ since }) => since <= date)
   const isBefore = (one: Line, other: Line) => one.since < other.since
@@ -32,7 +32,7 @@ const resolveSetting = (text: string, date: string): CalculatorSetting => {
   return line ? { ...line, ...words } : { value: text, ...words }
 }
 
-/** What counts on a day, of the texts that the office has stored or the product came with. */
+/** Resolves the values for a day from stored settings and defaults. */
 export const resolveStoredSettings = (
   stored: Readonly<Partial<Record<SettingTitle, string>>>,
   date: string,

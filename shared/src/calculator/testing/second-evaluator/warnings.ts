@@ -22,7 +22,7 @@ interface WarningFacts {
   readonly fallingTables: number
 }
 
-/** One code for each thing that deserves doubt. */
+/** Returns one code per cause of a warning. */
 export const computeWarnings = (ground: WarningFacts): readonly WarningCode[] => {
   const { date } = ground.input
   const stale = Number(ground.settings.of['table-stale-days'].value)

@@ -1,6 +1,6 @@
 import type { CalculationInput } from '../../index.ts'
 
-/** A day that the calendar has, written `2026-11-20`. */
+/** Checks that the text is an existing day, such as `2026-11-20`. */
 const isRealDay = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
@@ -13,7 +13,7 @@ const isBlank = (text: string | undefined): boolean => text === undefined || tex
 const isWithin = (least: number, figure: number | undefined, most: number): boolean =>
   figure !== undefined && figure >= least && figure <= most
 
-/** Written out, the figure has no third decimal; what is too small to be written out has more. */
+/** Checks that the number has at most two decimals. A number in exponent notation has more. */
 const hasTwoDecimals = (figure: number | undefined): boolean => /^\d+(?:\.\d\d?)?$/.test(String(figure))
 
 const isWhole = (figure: number | undefined): boolean => Number.isInteger(figure)
@@ -41,7 +41,7 @@ const rightYear: Rule = (input) =>
     isRealDay(input.date ?? '') ? Number(input.date.slice(0, 4)) : Number.POSITIVE_INFINITY,
   )
 
-/** What a field says is one of the words that it may say: whoever asks has seen to that. */
+/** Codes are not checked: the caller passes valid ones. */
 const rules: Readonly<Partial<Record<keyof CalculationInput, Rule>>> = {
   auction: ({ auction, origin }) => (auction ? origin !== 'eu' : origin !== 'usa'),
   price: ({ price }) => isWithin(0, price, 10_000_000) && hasTwoDecimals(price),
@@ -58,6 +58,6 @@ const rules: Readonly<Partial<Record<keyof CalculationInput, Rule>>> = {
   date: isCounted,
 }
 
-/** Every field that is wrong by the input alone. */
+/** Lists the fields that are wrong by the input alone. */
 export const findWrongFields = (input: CalculationInput): readonly string[] =>
   Object.entries(rules).flatMap(([field, isRight]) => (isRight(input) ? [] : [field]))
