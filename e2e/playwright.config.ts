@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import type { HostName } from './fixtures/admin/admin-test.ts'
+import type { AdminHostKind } from './fixtures/admin/admin-test.ts'
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '',
@@ -7,7 +7,7 @@ const launchOptions = {
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic'],
 }
 
-export default defineConfig<{ hostName: HostName }>({
+export default defineConfig<{ hostName: AdminHostKind }>({
   testDir: '.',
   globalSetup: './fixtures/desktop/report-runtime.ts',
   outputDir: '../test-results',

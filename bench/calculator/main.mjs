@@ -1,6 +1,6 @@
-import { calculate, calculateRoutes, feeTableTitles, indexFeeTables } from 'shared/calculator'
-import { resolveSettings } from 'shared/contract'
-import { demoTables } from 'shared/demo-tables'
+import { calculate, calculateRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
+import { resolveCalculatorSettings } from 'shared/contract'
+import { demoFeeTables } from 'shared/demo-tables'
 import { findMatchingYards } from '../../shared/dist/calculator/tables/yard-index.js'
 import { formatTable, median } from '../lib/harness.mjs'
 import { generateYardRows } from '../lib/yard-rows.mjs'
@@ -31,12 +31,12 @@ const ROUNDS = 21
 const DAY = '2026-11-20'
 const floors = { 'one look-up': 100, 'one calculation': 5 }
 
-const rows = { ...demoTables, transportation: generateYardRows() }
+const rows = { ...demoFeeTables, transportation: generateYardRows() }
 const tables = Object.fromEntries(
   feeTableTitles.map((title) => [title, { version: 1, validFrom: DAY, rows: rows[title] }]),
 )
 const rates = { USD: 43.2174, EUR: 49.863, date: DAY }
-const settings = resolveSettings({}, null, DAY)
+const settings = resolveCalculatorSettings({}, null, DAY)
 
 const createCarRequest = (row) => {
   const [auction, location, state, zip, port] = rows.transportation[row]
@@ -97,7 +97,11 @@ const measured = {
     ROUNDS,
   ),
 }
-const routes = measureMedian((time) => calculateRoutes(pickCar(time), indexed, rates, settings), 200, ROUNDS)
+const routes = measureMedian(
+  (time) => calculateRoutePrices(pickCar(time), indexed, rates, settings),
+  200,
+  ROUNDS,
+)
 
 const resultRows = Object.entries(measured).map(([what, { ours, rival, ratio }]) => [
   what,

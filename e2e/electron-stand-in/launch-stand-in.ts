@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright/test'
-import type { AppLaunchOptions, ElectronHost } from '../fixtures/desktop/electron-host.ts'
-import { toChromiumUrl, toMainUrl } from './chromium/route-requests.ts'
-import { startMainProcess } from './main-process.ts'
-import { runApp } from './running-app.ts'
+import type { DesktopAppLaunchOptions, RunningDesktopApp } from '../fixtures/desktop/running-desktop-app.ts'
+import { toChromiumUrl, toMainProcessUrl } from './chromium/page-request-router.ts'
+import { startStandInMainProcess } from './main-process.ts'
+import { runStandInApp } from './running-stand-in-app.ts'
 
 const failOnWindow = (): never => {
   throw new Error('a second start has opened a window')
 }
 
 /** Starts the app a second time with the same user data folder and waits until this start ends. */
-const runSecondInstance = async (options: AppLaunchOptions): Promise<void> => {
-  const second = startMainProcess(options, {
+const runSecondInstance = async (options: DesktopAppLaunchOptions): Promise<void> => {
+  const second = startStandInMainProcess(options, {
     openWindow: failOnWindow,
     load: failOnWindow,
     deliver: failOnWindow,
@@ -22,11 +22,14 @@ const runSecondInstance = async (options: AppLaunchOptions): Promise<void> => {
 }
 
 /** Launches the app with main's bundle in Node and its windows in Chromium. */
-export const launchStandIn = async (options: AppLaunchOptions, browser: Browser): Promise<ElectronHost> => {
+export const launchElectronStandIn = async (
+  options: DesktopAppLaunchOptions,
+  browser: Browser,
+): Promise<RunningDesktopApp> => {
   const pageErrors: string[] = []
   let log = ''
   const deps = { browser, onPageError: (error: string) => pageErrors.push(error) }
-  let running = await runApp(options, deps)
+  let running = await runStandInApp(options, deps)
 
   const page = () => running.window().page
   const createClick =
@@ -50,11 +53,11 @@ export const launchStandIn = async (options: AppLaunchOptions, browser: Browser)
   return {
     page,
     address: () => {
-      const { pathname, search, hash } = new URL(toMainUrl(page().url()))
+      const { pathname, search, hash } = new URL(toMainProcessUrl(page().url()))
       return `${pathname}${search}${hash}`
     },
     open: async (address) => {
-      await page().goto(new URL(address, toChromiumUrl(toMainUrl(page().url()))).href)
+      await page().goto(new URL(address, toChromiumUrl(toMainProcessUrl(page().url()))).href)
     },
     getVisibleEffects: () => running.main.ask('see'),
     clickMenu: createClick('menu'),
@@ -72,7 +75,7 @@ export const launchStandIn = async (options: AppLaunchOptions, browser: Browser)
     restart: async () => {
       if (!(await closeWindow())) throw new Error('the window does not let itself be closed')
       await end()
-      running = await runApp(options, deps)
+      running = await runStandInApp(options, deps)
     },
     kill: () => end(),
     discard: () => end(false),

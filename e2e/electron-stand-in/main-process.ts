@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { AppLaunchOptions } from '../fixtures/desktop/electron-host.ts'
-import { buildKeychainEnvironment, KEYCHAIN_HOOK_PATH } from './keychain/environment.ts'
-import type { ChromiumApi, MainProcessApi } from './process-protocol.ts'
-import { createRpc, type RpcCall, type RpcHandlersFor } from './rpc.ts'
+import type { DesktopAppLaunchOptions } from '../fixtures/desktop/running-desktop-app.ts'
+import { buildKeychainEnvironment, KEYCHAIN_HOOK_MODULE_PATH } from './keychain/environment.ts'
+import type { ChromiumSideApi, MainProcessApi } from './process-protocol.ts'
+import { createRpcCaller, type RpcCaller, type RpcHandlersFor } from './rpc-caller.ts'
 
 const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,8 +14,8 @@ export class MainProcessEndedError extends Error {
 }
 
 /** Main process of the app: Node with the stand-in as `electron`. */
-export interface MainProcess {
-  readonly ask: RpcCall<MainProcessApi>
+export interface StandInMainProcess {
+  readonly ask: RpcCaller<MainProcessApi>
   readonly ended: Promise<number | null>
   readonly log: () => string
   readonly kill: () => Promise<void>
@@ -30,7 +30,7 @@ const buildEnvironment = ({
   keychain,
   platform,
   deadlockMs = DEFAULT_DEADLOCK_MS,
-}: AppLaunchOptions): Record<string, string> => {
+}: DesktopAppLaunchOptions): Record<string, string> => {
   const { PATH = '', HOME = '', XDG_RUNTIME_DIR = '', DBUS_SESSION_BUS_ADDRESS = '' } = process.env
   return {
     PATH,
@@ -44,7 +44,7 @@ const buildEnvironment = ({
   }
 }
 
-const forkMain = (options: AppLaunchOptions): ChildProcess =>
+const forkMain = (options: DesktopAppLaunchOptions): ChildProcess =>
   fork(resolvePath('electron/start.ts'), [options.folder, `--user-data-dir=${options.userData}`], {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -53,14 +53,14 @@ const forkMain = (options: AppLaunchOptions): ChildProcess =>
       '--experimental-strip-types',
       '--disable-warning=ExperimentalWarning',
       '--require',
-      KEYCHAIN_HOOK_PATH,
+      KEYCHAIN_HOOK_MODULE_PATH,
     ],
   })
 
-export const startMainProcess = (
-  options: AppLaunchOptions,
-  chromium: RpcHandlersFor<ChromiumApi>,
-): MainProcess => {
+export const startStandInMainProcess = (
+  options: DesktopAppLaunchOptions,
+  chromium: RpcHandlersFor<ChromiumSideApi>,
+): StandInMainProcess => {
   const child = forkMain(options)
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -76,7 +76,7 @@ export const startMainProcess = (
     listen: (listener: (message: never) => void) =>
       child.on('message', (message) => listener(message as never)),
   }
-  const ask = createRpc<MainProcessApi>(transport, chromium)
+  const ask = createRpcCaller<MainProcessApi>(transport, chromium)
   return {
     ask: (...call) =>
       Promise.race([ask(...call), ended.then(() => Promise.reject(new MainProcessEndedError()))]),

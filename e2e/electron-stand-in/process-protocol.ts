@@ -1,19 +1,19 @@
 import type { Rectangle } from 'electron'
 
 /** Sender frame of a message. */
-export interface FrameInfo {
+export interface SenderFrameInfo {
   readonly url: string
   readonly isMainFrame: boolean
 }
 
 export interface IpcMessage {
   readonly window: number
-  readonly frame: FrameInfo
+  readonly frame: SenderFrameInfo
   readonly channel: string
   readonly input: readonly unknown[]
 }
 
-export interface ProtocolRequest {
+export interface CustomSchemeRequest {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface ProtocolRequest {
   readonly byScript: boolean
 }
 
-export interface ProtocolResponse {
+export interface CustomSchemeResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array<ArrayBuffer>
@@ -44,7 +44,7 @@ export interface WindowState {
 }
 
 /** Effects of main that a user would see outside of the page. */
-export interface VisibleEffects {
+export interface UserVisibleEffects {
   readonly links: readonly string[]
   /** Number on the app icon. */
   readonly badge: number
@@ -63,7 +63,7 @@ export interface VisibleEffects {
 }
 
 /** Calls from the main process to the Chromium side. */
-export interface ChromiumApi {
+export interface ChromiumSideApi {
   readonly openWindow: (window: NewWindowOptions) => void
   /** Resolves when the page has loaded. `granted` lists the permissions that main gives to this address. */
   readonly load: (window: number, address: string, granted: readonly string[]) => void
@@ -87,14 +87,14 @@ export interface NewWindowOptions extends WindowSize {
 /** Calls from the Chromium side and the test to the main process. */
 export interface MainProcessApi {
   readonly invoke: (message: IpcMessage) => unknown
-  readonly serve: (request: ProtocolRequest) => ProtocolResponse | undefined
+  readonly serve: (request: CustomSchemeRequest) => CustomSchemeResponse | undefined
   /** Returns whether main allows a frame of the window to navigate there. */
-  readonly mayNavigate: (window: number, frame: FrameInfo, url: string) => boolean
+  readonly mayNavigate: (window: number, frame: SenderFrameInfo, url: string) => boolean
   /** Called when the page tries to open a window. */
   readonly askWindow: (window: number, url: string) => void
   /** Returns whether main closes a page that prevents unloading. */
   readonly mayUnload: (window: number) => boolean
-  readonly see: () => VisibleEffects
+  readonly see: () => UserVisibleEffects
   readonly clickMenu: (which: 'menu' | 'popup', labels: readonly string[]) => void
   readonly clickNotification: (index: number) => void
   /** Sets the path that save dialogs return; `undefined` means «Cancel». */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** The text editor of a post, on whichever screen it is. */
-export class TextEditorModel {
+export class TextEditorPageObject {
   readonly page: Page
 
   constructor(page: Page) {

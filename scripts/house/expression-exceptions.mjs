@@ -20,7 +20,7 @@ export const slowButShort = {
   'server/src/lib/network-address.ts: /%.*$/': 'a header has no line ends: what follows the sign always fits',
   'shared/src/calculator/text/format-number.ts: /\\B(?=(\\d{3})+$)/g':
     'figures that the product has written itself',
-  'shared/src/format/number.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',
+  'shared/src/format/format-numbers.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',
   "shared/src/post/slug.ts: /(?<=\\p{L}\\p{M}*)['’ʼ`´](?=\\p{L})/gu": 'a title, 200 signs',
   'site/src/admin/ui/page-preview/search-result-preview.tsx: /[\\s,;:.\\-–—]+$/u':
     'a line of a search result, 160 signs',
@@ -44,7 +44,7 @@ export const builtFromParts = {
   'server/src/features/fee-table/import/headings/heading-kind.ts': ['only words, at the start'],
   'server/src/features/fee-table/import/headings/map-columns.ts': [range, range],
   'server/src/features/fee-table/import/table-name.ts': ['each begins with a word of its own'],
-  'server/src/features/fee-table/import/cells/yard.ts': ['a name of a yard, 2,000 signs at most'],
-  'shared/src/contract/setting/value-kinds.ts': ['nine digits'],
-  'shared/src/post/picture.ts': [address, address],
+  'server/src/features/fee-table/import/cells/yard-name.ts': ['a name of a yard, 2,000 signs at most'],
+  'shared/src/contract/setting/setting-value-kinds.ts': ['nine digits'],
+  'shared/src/post/picture-files.ts': [address, address],
 }

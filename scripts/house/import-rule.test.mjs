@@ -8,7 +8,7 @@ const findMessages = (file, text) =>
 describe('an import is rejected', () => {
   const cases = [
     [
-      'shared/src/format/date.ts',
+      'shared/src/format/format-dates.ts',
       `import { z } from 'zod'`,
       'format, calculator, post, session and errors import nothing',
     ],
@@ -23,7 +23,7 @@ describe('an import is rejected', () => {
       'format, calculator, post, session and errors import nothing',
     ],
     [
-      'shared/src/contract/meta.ts',
+      'shared/src/contract/meta-endpoints.ts',
       `import { urlOf } from '../client/send.ts'`,
       'the contract does not import its client',
     ],
@@ -33,12 +33,12 @@ describe('an import is rejected', () => {
       'the client imports zod for types only: public pages load the client without zod',
     ],
     [
-      'shared/src/contract/meta.ts',
+      'shared/src/contract/meta-endpoints.ts',
       `import { readFileSync } from 'node:fs'`,
       'shared imports no other package and no library but zod',
     ],
     [
-      'shared/src/contract/meta.ts',
+      'shared/src/contract/meta-endpoints.ts',
       `export * from 'site/render'`,
       'shared imports no other package and no library but zod',
     ],
@@ -68,12 +68,12 @@ describe('an import is rejected', () => {
       'a lower layer does not import a higher one, not even its types',
     ],
     [
-      'server/src/http/operation.ts',
+      'server/src/http/api-operation.ts',
       `import { login } from '../features/auth/service.ts'`,
       'a lower layer does not import a higher one, not even its types',
     ],
     [
-      'server/src/db/open.ts',
+      'server/src/db/open-sqlite.ts',
       `import { login } from '../features/auth/service.ts'`,
       'a lower layer does not import a higher one, not even its types',
     ],
@@ -84,21 +84,21 @@ describe('an import is rejected', () => {
       'features/post/service.ts',
     ].map((file) => [
       `server/src/${file}`,
-      `import type { Operation } from '${file.split('/').length === 3 ? '../..' : '..'}/http/operation.ts'`,
+      `import type { Operation } from '${file.split('/').length === 3 ? '../..' : '..'}/http/api-operation.ts'`,
       'db, domain, idempotency and the services of features do not import http',
     ]),
     [
-      'site/src/state/store.ts',
-      `import type { RawInput } from '../features/calculator/state/raw-input.ts'`,
+      'site/src/state/site-store.ts',
+      `import type { RawInput } from '../features/calculator/state/raw-calculator-input.ts'`,
       'a lower layer does not import a higher one, not even its types',
     ],
     [
-      'site/src/router/screen.tsx',
+      'site/src/router/page-route-screen.tsx',
       `import type { Attachment } from '../features/contact/attachment.ts'`,
       'a lower layer does not import a higher one, not even its types',
     ],
     [
-      'site/src/router/screen.tsx',
+      'site/src/router/page-route-screen.tsx',
       `import { page } from '../pages/home/page.tsx'`,
       'a lower layer does not import a higher one, not even its types',
     ],
@@ -149,7 +149,7 @@ describe('an import is rejected', () => {
     ],
     [
       'site/src/admin/shell/bar.tsx',
-      `import { browserSend } from '../../browser/send.ts'`,
+      `import { browserSend } from '../../browser/browser-api-call-sender.ts'`,
       'the admin reaches its host through platform.ts, not through site/src/browser',
     ],
     [
@@ -173,7 +173,7 @@ describe('an import is rejected', () => {
       'a lower layer does not import a higher one, not even its types',
     ],
     [
-      'site/src/layouts/default/footer.tsx',
+      'site/src/layouts/default/site-footer.tsx',
       `import { Icon } from '../../admin/ui/icon.tsx'`,
       'only the entry and the document of the admin import it, and hosts import the types of its port',
     ],
@@ -192,18 +192,21 @@ describe('an import is rejected', () => {
 
 describe('an import is accepted', () => {
   const cases = [
-    ['shared/src/format/date.ts', `import { NO_BREAK_SPACE } from './spaces.ts'`],
-    ['shared/src/contract/meta.ts', `import { z } from 'zod'\nimport { AppError } from '../errors.ts'`],
+    ['shared/src/format/format-dates.ts', `import { NO_BREAK_SPACE } from './spaces.ts'`],
+    [
+      'shared/src/contract/meta-endpoints.ts',
+      `import { z } from 'zod'\nimport { AppError } from '../errors.ts'`,
+    ],
     ['shared/src/client/multipart-client.ts', `import type { z } from 'zod'`],
-    ['shared/src/format/date.test.ts', `import fc from 'fast-check'`],
-    ['server/src/features/meta/routes.ts', `import { operation } from '../../http/operation.ts'`],
+    ['shared/src/format/format-dates.test.ts', `import fc from 'fast-check'`],
+    ['server/src/features/meta/routes.ts', `import { operation } from '../../http/api-operation.ts'`],
     ['server/src/ssr/site-host.ts', `const { render } = await import('site/render')`],
-    ['server/src/ssr/pages.ts', `type Site = typeof import('site/render')`],
+    ['server/src/ssr/site-pages.ts', `type Site = typeof import('site/render')`],
     ['desktop/src/renderer/main.tsx', `import { AdminApp } from 'site/admin'`],
-    ['desktop/src/renderer/invoke.ts', `import type { DesktopBridge } from '../ipc/bridge.ts'`],
+    ['desktop/src/renderer/ipc-invoker.ts', `import type { DesktopBridge } from '../ipc/bridge.ts'`],
     ['desktop/src/main/window/main-window.ts', `import type { BrowserWindow } from 'electron'`],
     ['desktop/src/main/main.ts', `import { app } from 'electron'`],
-    ['desktop/src/main/window/menu.ts', `import { adminRoutes } from 'site/admin-routes'`],
+    ['desktop/src/main/window/app-menu.ts', `import { adminRoutes } from 'site/admin-routes'`],
     ['site/src/entry-admin.tsx', `import { createAdmin } from './admin/index.ts'`],
     [
       'site/src/browser/platform/browser-platform.ts',

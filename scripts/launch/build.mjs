@@ -54,7 +54,7 @@ const buildSteps = {
       'server/src/demo/covers',
       'server/src/domain/pictures/encode-picture.ts',
       'server/src/domain/pictures/encoded-picture.ts',
-      'shared/src/post/picture.ts',
+      'shared/src/post/picture-files.ts',
     ],
     outputs: ['server/.generated/demo-covers'],
     commands: [{ args: ['server/dist/demo/covers/encode-all-covers.js'] }],

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { chromium } from 'playwright'
-import { BRAND_LINES } from '../../site/src/ui/brand.ts'
-import { typeset } from '../../site/src/ui/typeset.ts'
+import { BRAND_NAME_LINES } from '../../site/src/ui/brand.ts'
+import { typesetRussianText } from '../../site/src/ui/typeset.ts'
 import { resolveFromRoot } from '../launch/paths.mjs'
 import { findBrowser } from '../launch/system-packages.mjs'
 
@@ -123,8 +123,8 @@ const createLinkPreview = () => ({
   html: `<!doctype html>
 <style>${buildPreviewStyle()}</style>
 <div hidden>${readFileSync(resolveFromRoot('site/src/ui/drawings.svg'), 'utf8')}</div>
-<header>${buildCroppedLogo()}<span>${BRAND_LINES.join('<br>')}</span></header>
-<h1>${HEADLINE.map(typeset).join('<br>')}</h1>
+<header>${buildCroppedLogo()}<span>${BRAND_NAME_LINES.join('<br>')}</span></header>
+<h1>${HEADLINE.map(typesetRussianText).join('<br>')}</h1>
 <div class="sheet"></div>
 ${previewScene}`,
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { BRAND } from '../../site/src/ui/brand.ts'
+import { BRAND_NAME } from '../../site/src/ui/brand.ts'
 import { resolveFromRoot } from '../launch/paths.mjs'
 
 const published = (path) => resolveFromRoot(`site/public/${path}`)
@@ -24,7 +24,7 @@ const named = (purpose) => manifest.icons.filter((icon) => icon.purpose === purp
 
 describe('the web app manifest', () => {
   test('contains the product name', () => {
-    expect(manifest.name).toBe(BRAND)
+    expect(manifest.name).toBe(BRAND_NAME)
     expect(manifest.name).toContain(manifest.short_name.toLowerCase())
   })
 

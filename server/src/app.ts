@@ -1,12 +1,12 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
-import type { SendApiCall } from 'shared/client'
+import type { ApiCallSender } from 'shared/client'
 import type { PictureStore } from './domain/pictures/picture-store.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { type AuthDeps, findAdminByToken } from './features/auth/service.ts'
-import { calculationRoutes, checkCalculationPages } from './features/calculation/routes.ts'
-import type { CalculationDeps } from './features/calculation/service.ts'
-import { type CalculatorDeps, calculatorRoutes } from './features/calculator/routes.ts'
+import { createCalculationPageCheck, savedCalculationRoutes } from './features/calculation/routes.ts'
+import type { SavedCalculationDeps } from './features/calculation/service.ts'
+import { type CalculatorDeps, calculatorBundleRoutes } from './features/calculator/routes.ts'
 import { type CategoryRoutesDeps, categoryRoutes } from './features/category/routes.ts'
 import { type CurrencyDeps, currencyRoutes } from './features/currency/routes.ts'
 import { type FeeTableRoutesDeps, feeTableRoutes } from './features/fee-table/routes.ts'
@@ -14,9 +14,9 @@ import { inquiryRoutes } from './features/inquiry/routes.ts'
 import type { InquiryDeps } from './features/inquiry/service.ts'
 import { metaRoutes } from './features/meta/routes.ts'
 import type { MetaDeps } from './features/meta/service.ts'
-import { createDocsRouter, type OpenApiDeps, openApiRoutes } from './features/openapi/routes.ts'
-import { optionRoutes } from './features/option/routes.ts'
-import type { OptionDeps } from './features/option/service.ts'
+import { createApiDocsRouter, type OpenApiDeps, openApiRoutes } from './features/openapi/routes.ts'
+import { settingRoutes } from './features/option/routes.ts'
+import type { SettingDeps } from './features/option/service.ts'
 import { type PictureDeps, pictureRoutes } from './features/picture/routes.ts'
 import { serveStoredPictures } from './features/picture/serve-pictures.ts'
 import { type PostRoutesDeps, postRoutes } from './features/post/routes.ts'
@@ -24,24 +24,24 @@ import { systemRoutes } from './features/system/routes.ts'
 import type { SystemDeps } from './features/system/service.ts'
 import { createApiRouter } from './http/api-router.ts'
 import { createAdminGuard } from './http/auth/authenticate.ts'
-import { createInProcessSend } from './http/in-process-send.ts'
+import { createInProcessApiSend } from './http/in-process-send.ts'
 import { warnAboutUntrustedProxy } from './http/limits/client-address.ts'
-import type { OverloadMonitor } from './http/limits/overload.ts'
+import type { OverloadMonitor } from './http/limits/overload-monitor.ts'
 import { assignRequestId, logRequests } from './http/request-log.ts'
-import { apiRoots, requireCanonicalPath } from './http/request-path.ts'
-import { createErrorHandler, handleNotFound } from './http/responses/error-response.ts'
+import { apiRootPaths, requireCanonicalPath } from './http/request-path.ts'
+import { createHttpErrorHandler, handleUnknownRoute } from './http/responses/error-response.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import type { OperatorWarnings } from './operator-warnings.ts'
 
-export interface SiteDeps {
+export interface SiteMountDeps {
   /** Creates the function with which the pages of one rendered request call the API. */
-  readonly sendFor: (requestId: string, address?: string) => SendApiCall
+  readonly sendFor: (requestId: string, address?: string) => ApiCallSender
   readonly log: Logger
   readonly overload: OverloadMonitor
 }
 
 /** Mounts the pages and the error page of the site behind all other routes. */
-export type MountSite = (app: Express, deps: SiteDeps) => void
+export type SiteMounter = (app: Express, deps: SiteMountDeps) => void
 
 interface SiteOptions {
   /** Returns the public URL of the site, known once the server listens. */
@@ -50,19 +50,19 @@ interface SiteOptions {
   readonly revision: () => number
 }
 
-export type LoadSite = (options: SiteOptions) => Promise<MountSite>
+export type SiteLoader = (options: SiteOptions) => Promise<SiteMounter>
 
 interface AppOptions {
   readonly trustProxy: number
   readonly https: boolean
   /** Adds subdomains to HSTS, if the site uses https. */
   readonly includeSubDomains?: boolean
-  readonly mountSite?: MountSite
+  readonly mountSite?: SiteMounter
 }
 
 /** The long-lived objects that the routes use. */
 export type AppDeps = AuthDeps &
-  CalculationDeps &
+  SavedCalculationDeps &
   CalculatorDeps &
   CategoryRoutesDeps &
   CurrencyDeps &
@@ -70,7 +70,7 @@ export type AppDeps = AuthDeps &
   InquiryDeps &
   MetaDeps &
   OpenApiDeps &
-  OptionDeps &
+  SettingDeps &
   PictureDeps &
   PostRoutesDeps &
   SystemDeps & {
@@ -79,17 +79,17 @@ export type AppDeps = AuthDeps &
     readonly operatorWarnings: OperatorWarnings
   }
 
-export const createOperations = (deps: AppDeps) => [
+export const createApiOperations = (deps: AppDeps) => [
   ...authRoutes(deps),
   ...categoryRoutes(deps),
   ...metaRoutes(deps),
-  ...optionRoutes(deps),
+  ...settingRoutes(deps),
   ...pictureRoutes(deps),
   ...postRoutes(deps),
   ...inquiryRoutes(deps),
   ...currencyRoutes(deps),
-  ...calculatorRoutes(deps),
-  ...calculationRoutes(deps),
+  ...calculatorBundleRoutes(deps),
+  ...savedCalculationRoutes(deps),
   ...feeTableRoutes(deps),
   ...systemRoutes(deps),
   ...openApiRoutes(deps),
@@ -101,24 +101,24 @@ export const createApp = (
   { trustProxy, https, includeSubDomains = false, mountSite }: AppOptions,
 ): Express => {
   const app = express()
-  const operations = createOperations(deps)
+  const operations = createApiOperations(deps)
   const findAdmin = (token: string) => findAdminByToken(deps, token)
 
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
   app.use(assignRequestId, logRequests(deps.log), createSecurityHeaders({ https, includeSubDomains }))
   if (trustProxy === 0) app.use(warnAboutUntrustedProxy(deps.operatorWarnings))
   app.use(requireCanonicalPath)
-  app.options(/.*/, handleNotFound)
+  app.options(/.*/, handleUnknownRoute)
   app.use('/admin', createAdminGuard(findAdmin))
-  app.use(createApiRouter(operations, { findAdmin, overload: deps.overload }), createDocsRouter(deps))
-  app.use([...apiRoots], handleNotFound)
+  app.use(createApiRouter(operations, { findAdmin, overload: deps.overload }), createApiDocsRouter(deps))
+  app.use([...apiRootPaths], handleUnknownRoute)
   app.use(serveStoredPictures(deps.pictures.folder))
-  app.use(checkCalculationPages(deps))
+  app.use(createCalculationPageCheck(deps))
   mountSite?.(app, {
-    sendFor: createInProcessSend(operations, deps.log),
+    sendFor: createInProcessApiSend(operations, deps.log),
     log: deps.log,
     overload: deps.overload,
   })
-  app.use(handleNotFound, createErrorHandler(deps.log))
+  app.use(handleUnknownRoute, createHttpErrorHandler(deps.log))
   return app
 }

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readServerConfig } from './config.ts'
 
 const mistakesIn = (environment: Record<string, string>): readonly string[] => {
   try {
-    readConfig(environment)
+    readServerConfig(environment)
     return []
   } catch (error) {
     if (error instanceof ConfigError) return error.mistakes
@@ -14,7 +14,7 @@ const mistakesIn = (environment: Record<string, string>): readonly string[] => {
 
 describe('readConfig', () => {
   test('an empty environment gives the documented defaults', () => {
-    expect(readConfig({})).toEqual({
+    expect(readServerConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
       DATA_DIR: resolve('data'),
@@ -28,7 +28,7 @@ describe('readConfig', () => {
   })
 
   test('an empty variable counts as missing', () => {
-    expect(readConfig({ PORT: '', DEMO: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true })
+    expect(readServerConfig({ PORT: '', DEMO: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true })
   })
 
   test('valid values of every variable are accepted', () => {
@@ -46,7 +46,7 @@ describe('readConfig', () => {
       DEMO: '0',
       TRUST_PROXY: '1',
     }
-    expect(readConfig(given)).toMatchObject({
+    expect(readServerConfig(given)).toMatchObject({
       PORT: 0,
       ADMIN_EMAIL: 'olena@example.com',
       PUBLIC_URL: 'https://example.com',
@@ -91,7 +91,7 @@ describe('readConfig', () => {
     OVERLOAD_LAG_MS: ['-1', '0.2s', '60001'],
   }
   test('SMTP_URL without MAIL_FROM and MAIL_TO is rejected', () => {
-    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
+    expect(() => readServerConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
       'MAIL_FROM is missing: SMTP_URL needs it\nMAIL_TO is missing: SMTP_URL needs it',
     )
   })

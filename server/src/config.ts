@@ -118,7 +118,7 @@ type ParsedVariables = {
   readonly [Name in keyof VariableDefinitions]: z.output<VariableDefinitions[Name]['schema']>
 }
 
-export interface Config extends ParsedVariables {
+export interface ServerConfig extends ParsedVariables {
   /** Mail settings, undefined without a mail server: inquiries then wait in the outbox. */
   readonly mail: { readonly url: string; readonly from: string; readonly to: string } | undefined
 }
@@ -135,16 +135,20 @@ export class ConfigError extends Error {
 
 const requiredForMail = ['MAIL_FROM', 'MAIL_TO'] as const
 
-const buildMailConfig = ({ SMTP_URL, MAIL_FROM = '', MAIL_TO = '' }: ParsedVariables): Config['mail'] =>
+const buildMailConfig = ({
+  SMTP_URL,
+  MAIL_FROM = '',
+  MAIL_TO = '',
+}: ParsedVariables): ServerConfig['mail'] =>
   SMTP_URL === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO }
-export type Environment = Readonly<Record<string, string | undefined>>
-export const getProcessEnvironment = (): Environment => process.env
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
+export const getProcessEnvironment = (): EnvironmentVariables => process.env
 
 /**
  * Parses all environment variables, an empty one as a missing one. Throws with one line per mistake. A value
  * is never repeated, since it may be a secret.
  */
-export const readConfig = (environment: Environment): Config => {
+export const readServerConfig = (environment: EnvironmentVariables): ServerConfig => {
   const mistakes: string[] = []
   const entries = Object.entries(variableDefinitions).map(([name, { schema, missing, expects }]) => {
     const parsed = schema.safeParse(environment[name] || missing)

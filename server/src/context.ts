@@ -2,35 +2,41 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { openWithRestoreLock } from './backup/finish-restore.ts'
-import type { Config } from './config.ts'
-import { openContentRevision } from './db/content-revision-reader.ts'
-import { dataFileNames } from './db/data-folder.ts'
-import type { Db } from './db/open.ts'
-import { type OpenDatabase, startDatabase } from './db/start-database.ts'
-import { createDailyCalculationCap, type DailyCapLimits } from './domain/calculations/daily-cap.ts'
-import { createLastOpenedTracker } from './domain/calculations/last-opened-tracker.ts'
-import { createEffectiveTablesLoader } from './domain/fee-tables/effective-tables.ts'
+import type { ServerConfig } from './config.ts'
+import { openContentRevisionReader } from './db/content-revision-reader.ts'
+import { dataFolderFileNames } from './db/data-folder.ts'
+import type { Db } from './db/open-sqlite.ts'
+import { type OpenedDatabase, openOrCreateDatabase } from './db/start-database.ts'
+import {
+  createDailyCalculationSaveCap,
+  type DailyCalculationSaveCapLimits,
+} from './domain/calculations/daily-calculation-cap.ts'
+import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-tracker.ts'
+import { createEffectiveFeeTablesLoader } from './domain/fee-tables/effective-tables.ts'
 import { createPictureStore } from './domain/pictures/picture-store.ts'
-import { createPictureWorker, type PictureWorker } from './domain/pictures/picture-worker.ts'
-import { createAccessTokens, loadJwtSecret } from './features/auth/access-token.ts'
-import { createLoginLimit } from './features/auth/login-limit.ts'
+import { createPictureEncodingWorker, type PictureEncodingWorker } from './domain/pictures/picture-worker.ts'
+import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token.ts'
+import { createLoginAttemptLimit } from './features/auth/login-limit.ts'
 import { createCalculationSaveLimit } from './features/calculation/service.ts'
-import { createBundleCache } from './features/calculator/bundle-cache.ts'
-import { respondBundle } from './features/calculator/bundle-response.ts'
+import { createCalculatorBundleCache } from './features/calculator/calculator-bundle-cache.ts'
+import { respondWithCalculatorBundle } from './features/calculator/calculator-bundle-response.ts'
 import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
-import { createExchangeRateService } from './features/currency/rates.ts'
-import { createTableResponseCache } from './features/fee-table/routes.ts'
-import { createFeeTableWorker, type FeeTableWorker } from './features/fee-table/worker/table-worker.ts'
+import { createExchangeRateService } from './features/currency/exchange-rate-service.ts'
+import { createFeeTableResponseCache } from './features/fee-table/routes.ts'
+import {
+  createFeeTableFileWorker,
+  type FeeTableFileWorker,
+} from './features/fee-table/worker/fee-table-file-worker.ts'
 import { buildInquiryEmail } from './features/inquiry/outbox/inquiry-email.ts'
-import { createOutbox } from './features/inquiry/outbox/outbox.ts'
-import { createContactFormLimit } from './features/inquiry/submit.ts'
+import { createEmailOutbox } from './features/inquiry/outbox/outbox.ts'
+import { createContactFormLimit } from './features/inquiry/submit-inquiry.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
-import type { ResultCache } from './http/cache/cached-operation.ts'
-import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload.ts'
-import { createRevisionCache } from './lib/cache.ts'
+import type { ApiResultCache } from './http/cache/cached-operation.ts'
+import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload-monitor.ts'
+import { createRevisionedCache } from './lib/cache.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
-import { readVersion } from './version.ts'
+import { readProductVersion } from './version.ts'
 
 /** Test replacements for parts of the outside world, and for limits that a test would reach too slowly. */
 export interface ContextOverrides {
@@ -41,9 +47,9 @@ export interface ContextOverrides {
   readonly mailer?: Mailer | undefined
   readonly createBankTimeout?: () => AbortSignal
   readonly overload?: OverloadMonitor
-  readonly pictureWorker?: PictureWorker
-  readonly tableWorker?: FeeTableWorker
-  readonly dailyCapLimits?: DailyCapLimits
+  readonly pictureWorker?: PictureEncodingWorker
+  readonly tableWorker?: FeeTableFileWorker
+  readonly dailyCapLimits?: DailyCalculationSaveCapLimits
   readonly version?: string
 }
 
@@ -54,38 +60,41 @@ const createLog = (): Logger => {
   return pino(output)
 }
 
-const openDatabase = ({ DATA_DIR: dataDir, DEMO }: Config, clock: () => Date): Promise<OpenDatabase> => {
+const openDatabase = (
+  { DATA_DIR: dataDir, DEMO }: ServerConfig,
+  clock: () => Date,
+): Promise<OpenedDatabase> => {
   const seed = async (db: Db) => {
     // The demo seed is imported lazily, since most starts find a database and need neither its texts nor the
     // image encoder.
     const { seedDemoData } = await import('./demo/seed.ts')
-    await seedDemoData(clock(), join(dataDir, dataFileNames.uploads))(db)
+    await seedDemoData(clock(), join(dataDir, dataFolderFileNames.uploads))(db)
   }
-  return openWithRestoreLock(dataDir, () => startDatabase({ dataDir, ...(DEMO ? { seed } : {}) }))
+  return openWithRestoreLock(dataDir, () => openOrCreateDatabase({ dataDir, ...(DEMO ? { seed } : {}) }))
 }
 
 /** Creates every object that lives as long as the process, for the server and for each test server. */
-export const createContext = async (config: Config, overrides: ContextOverrides = {}) => {
+export const createContext = async (config: ServerConfig, overrides: ContextOverrides = {}) => {
   const {
     clock = () => new Date(),
     origin = () => config.PUBLIC_URL ?? '',
     log = createLog(),
     mailer = config.mail && createMailer(config.mail),
     createBankTimeout: createTimeoutSignal = createBankTimeoutSignal,
-    pictureWorker = createPictureWorker(),
-    tableWorker = createFeeTableWorker(),
+    pictureWorker = createPictureEncodingWorker(),
+    tableWorker = createFeeTableFileWorker(),
     dailyCapLimits,
-    version = readVersion(),
+    version = readProductVersion(),
   } = overrides
   const database = await openDatabase(config, clock)
   const { db, connection, file: databaseFile } = database
   // The overload monitor is created after the demo content, whose images block the event loop.
   const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
-  const revision = openContentRevision(databaseFile, clock)
+  const revision = openContentRevisionReader(databaseFile, clock)
   const contentRevision = revision.current
-  const resultCache: ResultCache = createRevisionCache({ revision: contentRevision })
-  const openings = createLastOpenedTracker({ db, clock, log })
-  const outbox = createOutbox({
+  const resultCache: ApiResultCache = createRevisionedCache({ revision: contentRevision })
+  const openings = createLastOpenedCalculationTracker({ db, clock, log })
+  const outbox = createEmailOutbox({
     db,
     clock,
     log,
@@ -103,18 +112,18 @@ export const createContext = async (config: Config, overrides: ContextOverrides 
     randomBytes: (bytes: number) => randomBytes(bytes),
     origin,
     log,
-    tokens: createAccessTokens(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
-    loginLimit: createLoginLimit(clock),
+    tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
+    loginLimit: createLoginAttemptLimit(clock),
     contactFormLimit: createContactFormLimit(clock),
     calculationLimit: createCalculationSaveLimit(clock),
     /** Daily cap of saved calculations, in total and per network. */
-    dailyCap: createDailyCalculationCap({ db, clock, openings, log, ...dailyCapLimits }),
+    dailyCap: createDailyCalculationSaveCap({ db, clock, openings, log, ...dailyCapLimits }),
     openings,
     outbox,
     overload,
     pictures: createPictureStore({
       db,
-      folder: join(config.DATA_DIR, dataFileNames.uploads),
+      folder: join(config.DATA_DIR, dataFolderFileNames.uploads),
       clock,
       encode: pictureWorker.encode,
     }),
@@ -122,10 +131,13 @@ export const createContext = async (config: Config, overrides: ContextOverrides 
     /** Reader of the content revision, which changes with every change of data that visitors see. */
     contentRevision,
     rates,
-    loadEffectiveTables: createEffectiveTablesLoader(db),
-    loadBundle: createBundleCache({ db, clock, rates, contentRevision }, respondBundle),
+    loadEffectiveTables: createEffectiveFeeTablesLoader(db),
+    loadBundle: createCalculatorBundleCache(
+      { db, clock, rates, contentRevision },
+      respondWithCalculatorBundle,
+    ),
     tableWorker,
-    tableResponses: createTableResponseCache(),
+    tableResponses: createFeeTableResponseCache(),
     apiDocs: createApiDocs(version),
     operatorWarnings: createOperatorWarnings(log),
     version,

@@ -1,14 +1,14 @@
-import { runUntilSignal } from './commands/process-lifecycle.ts'
+import { runUntilStopSignal } from './commands/process-lifecycle.ts'
 import { getProcessEnvironment } from './config.ts'
-import { startFakeBank } from './fakes/bank.ts'
-import { startPrintingSmtpServer } from './fakes/smtp-server.ts'
+import { startFakeBank } from './fakes/fake-bank.ts'
+import { startPrintingSmtpServer } from './fakes/fake-smtp-server.ts'
 import { startServer } from './serve.ts'
 import { loadDevSite } from './ssr/dev-site-host.ts'
 
 const clock = () => new Date()
 const printLine = (line: string) => process.stderr.write(`${line}\n`)
 
-await runUntilSignal(async (say) => {
+await runUntilStopSignal(async (say) => {
   const environment = getProcessEnvironment()
   const bank = environment.NBU_URL ? undefined : await startFakeBank(clock)
   const mail = environment.SMTP_URL ? undefined : await startPrintingSmtpServer(printLine)

@@ -1,6 +1,6 @@
-import { runUntilSignal } from './commands/process-lifecycle.ts'
+import { runUntilStopSignal } from './commands/process-lifecycle.ts'
 import { getProcessEnvironment } from './config.ts'
 import { startServer } from './serve.ts'
 import { loadBuiltSite } from './ssr/site-host.ts'
 
-await runUntilSignal((say) => startServer(loadBuiltSite, say, getProcessEnvironment()))
+await runUntilStopSignal((say) => startServer(loadBuiltSite, say, getProcessEnvironment()))

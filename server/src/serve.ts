@@ -1,26 +1,26 @@
-import { createApp, type LoadSite } from './app.ts'
-import { type Environment, readConfig } from './config.ts'
+import { createApp, type SiteLoader } from './app.ts'
+import { type EnvironmentVariables, readServerConfig } from './config.ts'
 import { createContext } from './context.ts'
-import { isWritableByOthers } from './db/data-folder.ts'
-import { schedulePictureSweeps } from './domain/pictures/picture-store.ts'
+import { isFolderWritableByOthers } from './db/data-folder.ts'
+import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
 import { createFirstAdmin } from './features/auth/first-admin.ts'
-import { scheduleRateChecks } from './features/currency/rate-schedule.ts'
+import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
 import { defaultSocketLimits } from './http/limits/socket-limits.ts'
-import { startHttpServer } from './http/listen.ts'
-import { createRetentionSweep, scheduleRetentionSweeps } from './retention/retention-sweep.ts'
+import { startHttpServer } from './http/start-http-server.ts'
+import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retention/retention-sweep.ts'
 
 /** Starts the server. Returns a function that stops the server. */
 export const startServer = async (
-  loadSite: LoadSite,
+  loadSite: SiteLoader,
   printLine: (line: string) => void,
-  environment: Environment,
+  environment: EnvironmentVariables,
 ): Promise<() => Promise<void>> => {
-  const config = readConfig(environment)
+  const config = readServerConfig(environment)
   let serverOrigin = ''
   const origin = () => config.PUBLIC_URL ?? serverOrigin
   const ctx = await createContext(config, { origin })
   const { DATA_DIR: dataDir } = config
-  if (isWritableByOthers(dataDir)) {
+  if (isFolderWritableByOthers(dataDir)) {
     const remedy = `take that from them: chmod go-w ${JSON.stringify(dataDir)}`
     ctx.operatorWarnings.add(
       'data-dir-writable',
@@ -45,9 +45,9 @@ export const startServer = async (
   // start that fails.
   await createFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
   const stopTimers = [
-    scheduleRateChecks(ctx.rates, ctx.log),
-    schedulePictureSweeps(ctx.pictures, ctx.log),
-    scheduleRetentionSweeps(createRetentionSweep(ctx), ctx.log),
+    scheduleExchangeRateChecks(ctx.rates, ctx.log),
+    scheduleUnusedPictureSweeps(ctx.pictures, ctx.log),
+    scheduleDataRetentionSweeps(createDataRetentionSweep(ctx), ctx.log),
   ]
   printLine(`ready ${server.origin}`)
   return async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { AppError, errorCodes, getErrorStatus, getErrorTitle, isErrorCode } from './errors.ts'
+import { AppError, errorCodes, getErrorHttpStatus, getErrorTitle, isErrorCode } from './errors.ts'
 
 describe('the catalogue of errors', () => {
   test('every error code has a status of refusal and a Russian sentence', () => {
     for (const code of errorCodes) {
-      expect(getErrorStatus(code), code).toBeGreaterThanOrEqual(400)
-      expect(getErrorStatus(code), code).toBeLessThan(600)
+      expect(getErrorHttpStatus(code), code).toBeGreaterThanOrEqual(400)
+      expect(getErrorHttpStatus(code), code).toBeLessThan(600)
       expect(getErrorTitle(code), code).toMatch(/^[А-ЯЁ][^.]*/)
     }
   })

@@ -42,7 +42,7 @@ export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[]
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorCatalogue, value)
 
-export const getErrorStatus = (code: ErrorCode): number => errorCatalogue[code].status
+export const getErrorHttpStatus = (code: ErrorCode): number => errorCatalogue[code].status
 
 export const getErrorTitle = (code: ErrorCode): string => errorCatalogue[code].title
 
@@ -81,7 +81,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return getErrorStatus(this.code)
+    return getErrorHttpStatus(this.code)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeTokenExpiry, isTokenUnexpired } from './session.ts'
+import { decodeSessionTokenExpiry, isSessionTokenUnexpired } from './session.ts'
 
 const token = (payload: unknown): string =>
   `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
@@ -9,14 +9,14 @@ const second = now / 1000
 
 describe('the life of a token', () => {
   test('a session token lasts until the second that exp names', () => {
-    expect(isTokenUnexpired(token({ exp: second + 1 }), now)).toBe(true)
-    expect(isTokenUnexpired(token({ exp: second }), now)).toBe(false)
-    expect(isTokenUnexpired(token({ exp: second }), now - 1)).toBe(true)
-    expect(isTokenUnexpired(token({ exp: second - 1 }), now)).toBe(false)
+    expect(isSessionTokenUnexpired(token({ exp: second + 1 }), now)).toBe(true)
+    expect(isSessionTokenUnexpired(token({ exp: second }), now)).toBe(false)
+    expect(isSessionTokenUnexpired(token({ exp: second }), now - 1)).toBe(true)
+    expect(isSessionTokenUnexpired(token({ exp: second - 1 }), now)).toBe(false)
   })
 
   test('the expiry of a session token is read also beside claims in other alphabets', () => {
-    expect(decodeTokenExpiry(token({ name: 'Олена ~ÿ?>', exp: 5 }))).toBe(5)
+    expect(decodeSessionTokenExpiry(token({ name: 'Олена ~ÿ?>', exp: 5 }))).toBe(5)
   })
 
   test('a text that is no session token counts as expired', () => {
@@ -35,8 +35,8 @@ describe('the life of a token', () => {
       token({ exp: second + 100 }).replace('.signature', ''),
     ]
     for (const each of garbage) {
-      expect(decodeTokenExpiry(each), each).toBeUndefined()
-      expect(isTokenUnexpired(each, now), each).toBe(false)
+      expect(decodeSessionTokenExpiry(each), each).toBeUndefined()
+      expect(isSessionTokenUnexpired(each, now), each).toBe(false)
     }
   })
 })

@@ -4,7 +4,7 @@ declare const atob: (base64: string) => string
  * Reads the `exp` claim of a session token in seconds without checking the signature. Returns `undefined` if
  * the text is not such a token.
  */
-export const decodeTokenExpiry = (token: string): number | undefined => {
+export const decodeSessionTokenExpiry = (token: string): number | undefined => {
   const [, payload, signature] = token.split('.')
   if (!payload || !signature) return undefined
   try {
@@ -17,7 +17,7 @@ export const decodeTokenExpiry = (token: string): number | undefined => {
 }
 
 /** Checks that a session token has not expired at `now` (milliseconds). */
-export const isTokenUnexpired = (token: string, now: number): boolean => {
-  const exp = decodeTokenExpiry(token)
+export const isSessionTokenUnexpired = (token: string, now: number): boolean => {
+  const exp = decodeSessionTokenExpiry(token)
   return exp !== undefined && exp * 1000 > now
 }

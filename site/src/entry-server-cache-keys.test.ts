@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  buildNotFoundCacheKey,
+  buildNotFoundPageCacheKey,
   buildPageCacheKey,
-  isRenderedUnderLoad,
+  isPageRenderedUnderLoad,
   isUncacheablePage,
 } from './entry-server.tsx'
 import { malformedPaths } from './testing/malformed-paths.ts'
@@ -33,7 +33,7 @@ describe('the cache key of a page', () => {
     expect(buildPageCacheKey('/blog?page=2&sent=calculation')).toBe('/blog?page=2&sent=calculation')
     expect(buildPageCacheKey('/usa?sent=anything')).toBe('/usa')
     expect(buildPageCacheKey('/nothing?sent=callback')).toBe('404?sent=callback')
-    expect([buildNotFoundCacheKey('/blog/a'), buildNotFoundCacheKey('/a?sent=callback&b')]).toEqual([
+    expect([buildNotFoundPageCacheKey('/blog/a'), buildNotFoundPageCacheKey('/a?sent=callback&b')]).toEqual([
       '404',
       '404?sent=callback',
     ])
@@ -48,7 +48,7 @@ describe('the cache key of a page', () => {
 describe('an overloaded server', () => {
   test('an overloaded server still renders the admin, and thanks on a page without parameters', () => {
     for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
-      expect([address, isRenderedUnderLoad(address)]).toEqual([address, true])
+      expect([address, isPageRenderedUnderLoad(address)]).toEqual([address, true])
   })
 
   test('an overloaded server renders no page whose address has parameters or a query', () => {
@@ -62,6 +62,6 @@ describe('an overloaded server', () => {
       `${calculation}?sent=callback`,
       `${calculation}?recalculate=today&sent=callback`,
     ])
-      expect([address, isRenderedUnderLoad(address)]).toEqual([address, false])
+      expect([address, isPageRenderedUnderLoad(address)]).toEqual([address, false])
   })
 })

@@ -1,8 +1,8 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
-import { publicSite } from './app/public-site.ts'
-import { render, renderError, renderNotFound } from './entry-server.tsx'
+import { publicSiteDefinition } from './app/public-site.ts'
+import { renderErrorPage, renderNotFoundPage, renderPage } from './entry-server.tsx'
 import { layout } from './layouts/default/layout.tsx'
 import * as errorPage from './router/error-page.tsx'
 import { malformedPaths } from './testing/malformed-paths.ts'
@@ -49,10 +49,10 @@ const around = (send: (call: ApiCall) => Promise<ApiResponse> = bare) => ({
 })
 
 describe('a page', () => {
-  test.each(publicSite.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')))(
+  test.each(publicSiteDefinition.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')))(
     'the page $path renders without a meta record',
     async ({ path }) => {
-      const { status, html } = await render(path, around())
+      const { status, html } = await renderPage(path, around())
       expect(status).toBe(200)
       expect(html).toMatch(/^<!doctype html><html lang="ru">/)
       expect(html).toContain('<h1')
@@ -60,29 +60,30 @@ describe('a page', () => {
   )
 
   test.each(['/', '/blog'])('the page %s of an empty blog says that there are no posts yet', async (path) => {
-    expect((await render(path, around())).html).toContain('Статей пока нет')
+    expect((await renderPage(path, around())).html).toContain('Статей пока нет')
   })
 
   test('an address without a page renders the 404 page in the default layout', async () => {
-    const { status, html } = await render('/nothing', around())
+    const { status, html } = await renderPage('/nothing', around())
     expect(status).toBe(404)
     expect(html).toContain('This page could not be found')
     expect(html).toContain('Главное меню')
   })
 
   test('a misspelt page address is a 404', async () => {
-    for (const address of malformedPaths) expect((await render(address, around())).status, address).toBe(404)
+    for (const address of malformedPaths)
+      expect((await renderPage(address, around())).status, address).toBe(404)
   })
 
   test("a page whose data cannot be loaded shows the server's message and status", async () => {
     const away = async () => refusal(503, 'database-away')
-    const { status, html } = await render('/usa', around(away))
+    const { status, html } = await renderPage('/usa', around(away))
     expect(status).toBe(503)
     expect(html).toContain('Слова сервера')
   })
 
   test('a page address with a trailing slash redirects to the path without it, on the same site', async () => {
-    expect(await render('/usa/?x=1', around())).toMatchObject({ status: 301, location: '/usa?x=1' })
+    expect(await renderPage('/usa/?x=1', around())).toMatchObject({ status: 301, location: '/usa?x=1' })
   })
 })
 
@@ -97,16 +98,16 @@ describe('a post', () => {
 
   test('the former address of a post redirects permanently to the current one, on the same site', async () => {
     const present = `/blog/${post.slug}`
-    expect(await render('/blog/former?utm=x', around(read))).toMatchObject({
+    expect(await renderPage('/blog/former?utm=x', around(read))).toMatchObject({
       status: 301,
       location: `${present}?utm=x`,
     })
-    expect(await render('/blog/former', around(read))).toMatchObject({ location: present })
-    expect((await render('/blog//elsewhere.com', around(read))).status).toBe(404)
+    expect(await renderPage('/blog/former', around(read))).toMatchObject({ location: present })
+    expect((await renderPage('/blog//elsewhere.com', around(read))).status).toBe(404)
   })
 
   test('a rendered post may be indexed by search engines and contains its text once', async () => {
-    const { status, html } = await render(`/blog/${post.slug}`, around(read))
+    const { status, html } = await renderPage(`/blog/${post.slug}`, around(read))
     expect(status).toBe(200)
     expect(html).not.toContain('noindex')
     expect(html.split('Ставка, объём и возраст').length).toBe(2)
@@ -117,7 +118,7 @@ describe('an address of the admin', () => {
   test.each(adminRoutes)(
     "the admin address $path is an empty document with the admin's script",
     async ({ path }) => {
-      const { status, html } = await render(path.replace(':id', '7'), around())
+      const { status, html } = await renderPage(path.replace(':id', '7'), around())
       expect(status).toBe(200)
       expect(html).toContain('<script type="module" src="/admin.js">')
       expect(html).toContain('href="/admin.css"')
@@ -128,12 +129,12 @@ describe('an address of the admin', () => {
 
   test('an admin address that does not exist has status 404', async () => {
     for (const address of ['/admin/nothing', '/admin/meta/7/8', '/ADMIN', '/admin/Posts'])
-      expect((await render(address, around())).status).toBe(404)
+      expect((await renderPage(address, around())).status).toBe(404)
   })
 
   test('rendering an admin address loads no data, since only the browser knows who is signed in', async () => {
     const send = vi.fn(bare)
-    await render('/admin', around(send))
+    await renderPage('/admin', around(send))
     expect(send).not.toHaveBeenCalled()
   })
 })
@@ -141,7 +142,7 @@ describe('an address of the admin', () => {
 describe('rendering that fails', () => {
   test('a layout that fails to render is left out of the 500 page', async () => {
     breakLayout()
-    const { status, html, cause } = await render('/usa', around())
+    const { status, html, cause } = await renderPage('/usa', around())
     expect(status).toBe(500)
     expect(html).toContain('Страница не')
     expect(html).not.toContain('Главное меню')
@@ -151,7 +152,7 @@ describe('rendering that fails', () => {
 
   test('an error page that fails to render too is replaced by the fallback page with a link home', async () => {
     breakErrorPage()
-    const { status, html } = await render('/nothing', around())
+    const { status, html } = await renderPage('/nothing', around())
     expect(status).toBe(500)
     expect(html).toContain('Go back to home')
     expect(html).toContain('href="/style.css"')
@@ -160,7 +161,7 @@ describe('rendering that fails', () => {
   })
 
   test('a failure before rendering shows an error page without the cause', async () => {
-    const { status, html } = await renderError(new Error('secret'), around())
+    const { status, html } = await renderErrorPage(new Error('secret'), around())
     expect(status).toBe(500)
     expect(html).not.toContain('secret')
   })
@@ -186,30 +187,30 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     'with a cached 404 page, rendering %s makes only the API calls that show that the page does not exist',
     async (address, expectedCalls) => {
       const { calls, surroundings } = counting()
-      expect(await render(address, surroundings)).toMatchObject({ status: 404, html: '' })
+      expect(await renderPage(address, surroundings)).toMatchObject({ status: 404, html: '' })
       expect(calls).toEqual(expectedCalls)
     },
   )
 
   test('a cached 404 page does not affect a page that exists', async () => {
-    const { html } = await render('/usa', { ...around(), skipNotFoundPage })
-    expect(html).toBe((await render('/usa', around())).html)
+    const { html } = await renderPage('/usa', { ...around(), skipNotFoundPage })
+    expect(html).toBe((await renderPage('/usa', around())).html)
   })
 
   test('the 404 page is rendered once for all addresses, and once with the thanks of a form', async () => {
-    const { html } = await render('/nothing', around())
-    expect(await renderNotFound('/blog/none', around())).toMatchObject({
+    const { html } = await renderPage('/nothing', around())
+    expect(await renderNotFoundPage('/blog/none', around())).toMatchObject({
       status: 404,
       html,
       isPartial: false,
     })
-    const thanked = await renderNotFound('/blog/none?sent=callback', around())
-    expect(thanked.html).toBe((await render('/nothing?sent=callback', around())).html)
+    const thanked = await renderNotFoundPage('/blog/none?sent=callback', around())
+    expect(thanked.html).toBe((await renderPage('/nothing?sent=callback', around())).html)
     expect(thanked.html).not.toBe(html)
   })
 
   test('a 404 page whose layout cannot be loaded is marked as partial', async () => {
     const send = async () => refusal(503, 'database-away')
-    expect(await renderNotFound('/nothing', around(send))).toMatchObject({ status: 404, isPartial: true })
+    expect(await renderNotFoundPage('/nothing', around(send))).toMatchObject({ status: 404, isPartial: true })
   })
 })

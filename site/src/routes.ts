@@ -1,16 +1,16 @@
-import { OFFLINE_PATH } from './lib/service-worker-protocol.ts'
-import { matchRoute, type Route, type RouteParams } from './router/route.ts'
+import { OFFLINE_PAGE_PATH } from './lib/service-worker-protocol.ts'
+import { matchPageRoute, type PageRoute, type PageRouteParams } from './router/route.ts'
 
 const isPositiveInteger = (text: string | undefined): boolean =>
   text === undefined || /^[1-9]\d{0,8}$/.test(text)
 
-const hasValidSlug = ({ params }: RouteParams): boolean =>
+const hasValidSlug = ({ params }: PageRouteParams): boolean =>
   /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/.test(params.slug ?? '')
 
 const TODAY = 'today'
 
 /** Routes of the public site. Those with a meta record are in the menu, in this order. */
-export const publicRoutes: readonly Route[] = [
+export const publicRoutes: readonly PageRoute[] = [
   { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home' },
   { path: '/usa', page: 'usa', layout: 'default', name: 'США', meta: 'usa' },
   { path: '/eu', page: 'eu', layout: 'default', name: 'Европа', meta: 'eu' },
@@ -43,11 +43,11 @@ export const publicRoutes: readonly Route[] = [
     isUncacheable: ({ query }) => query.recalculate === TODAY,
     hidden: true,
   },
-  { path: OFFLINE_PATH, page: 'offline', layout: 'default', name: 'Нет связи', hidden: true },
+  { path: OFFLINE_PAGE_PATH, page: 'offline', layout: 'default', name: 'Нет связи', hidden: true },
 ]
 
 /** Returns the canonical address of a page, without query parameters that the page does not read. */
 export const toCanonicalAddress = (pathname: string, search: string): string => {
   const path = pathname.replace(/(?<=[^/])\/+$/, '')
-  return matchRoute(publicRoutes, path, search)?.canonical ?? path
+  return matchPageRoute(publicRoutes, path, search)?.canonical ?? path
 }

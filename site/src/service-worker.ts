@@ -1,35 +1,39 @@
 import type { ServiceWorkerMessage } from './lib/service-worker-protocol.ts'
-import { deleteOldCaches, installShell, respondWithShellFile } from './service-worker/caches.ts'
-import { classifyRequest, isCacheableRequest } from './service-worker/request-kind.ts'
+import { classifyRequestForCache, isCacheableRequest } from './service-worker/cacheable-requests.ts'
 import {
   cacheVisitedPage,
-  findCopyAge,
-  respondWithApiData,
-  respondWithPage,
-  respondWithPicture,
-} from './service-worker/responses.ts'
+  findSavedPageAge,
+  respondWithApiDataOrCachedCopy,
+  respondWithCachedPicture,
+  respondWithPageOrCachedCopy,
+} from './service-worker/cached-responses.ts'
+import {
+  deleteOldServiceWorkerCaches,
+  precacheSiteShell,
+  respondWithCachedShellFile,
+} from './service-worker/service-worker-caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
   // Open tabs still find the files of their own version: see deleteOldServiceWorkerCaches.
-  event.waitUntil(installShell().then(() => self.skipWaiting()))
+  event.waitUntil(precacheSiteShell().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
+  event.waitUntil(deleteOldServiceWorkerCaches().then(() => self.clients.claim()))
 })
 
 const responders = {
-  shell: respondWithShellFile,
-  page: respondWithPage,
-  picture: respondWithPicture,
-  reading: respondWithApiData,
+  shell: respondWithCachedShellFile,
+  page: respondWithPageOrCachedCopy,
+  picture: respondWithCachedPicture,
+  reading: respondWithApiDataOrCachedCopy,
 }
 
 self.addEventListener('fetch', (event) => {
   if (!isCacheableRequest(event.request, self.location.origin)) return
-  const kind = classifyRequest(event.request)
+  const kind = classifyRequestForCache(event.request)
   if (kind) event.respondWith(responders[kind](event))
 })
 
@@ -38,6 +42,6 @@ self.addEventListener('message', (event) => {
   if (message.type === 'visited') event.waitUntil(cacheVisitedPage(message.address))
   const tab = event.source
   if (message.type !== 'age' || !(tab instanceof Client)) return
-  const age = findCopyAge(tab.id)
+  const age = findSavedPageAge(tab.id)
   if (age) tab.postMessage(age)
 })

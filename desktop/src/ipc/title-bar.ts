@@ -8,7 +8,7 @@ export const titleBarMenus = [
   { name: 'help', label: 'Справка' },
 ] as const
 
-export type MenuName = (typeof titleBarMenus)[number]['name']
+export type AppMenuName = (typeof titleBarMenus)[number]['name']
 
 /** Height in pixels, shared by the system buttons (main) and the title bar of the page. */
 export const TITLE_BAR_HEIGHT = 38

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withHttpServer } from '../testing/http-server.ts'
-import { CONTENT_POLICY, createAppProtocolHandler, customScheme, fetchUploadedImage } from './app-protocol.ts'
+import {
+  appSchemeDefinition,
+  CONTENT_SECURITY_POLICY,
+  createAppProtocolHandler,
+  fetchUploadedImage,
+} from './app-protocol.ts'
 
 let root: string
 beforeAll(() => {
@@ -23,7 +28,7 @@ const ask = (address: string, init?: RequestInit, server?: string): Promise<Resp
 
 describe('app://desktop', () => {
   test('the app scheme is standard and secure, bypasses no policy and allows no other origin', () => {
-    expect(customScheme).toEqual({
+    expect(appSchemeDefinition).toEqual({
       scheme: 'app',
       privileges: { standard: true, secure: true, supportFetchAPI: true },
     })
@@ -40,18 +45,18 @@ describe('app://desktop', () => {
   test('every response has the security headers, errors included', async () => {
     for (const path of ['/admin', '/assets/a.js', '/missing.js', '/uploads/a.webp', '/']) {
       const { headers } = await ask(`app://desktop${path}`)
-      expect(headers.get('Content-Security-Policy'), path).toBe(CONTENT_POLICY)
+      expect(headers.get('Content-Security-Policy'), path).toBe(CONTENT_SECURITY_POLICY)
       expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
       expect(headers.get('Permissions-Policy'), path).toMatch(/camera=\(\), .*microphone=\(\)/)
     }
   })
 
   test('the content policy allows own scripts only', () => {
-    const rules = new Map(CONTENT_POLICY.split('; ').map((rule) => [rule.split(' ')[0], rule]))
+    const rules = new Map(CONTENT_SECURITY_POLICY.split('; ').map((rule) => [rule.split(' ')[0], rule]))
     expect(rules.get('default-src')).toBe("default-src 'none'")
     expect(rules.get('script-src')).toBe("script-src 'self'")
     expect(rules.get('connect-src')).toBe("connect-src 'self'")
-    expect(CONTENT_POLICY).not.toMatch(/unsafe-eval|\*|https?:/)
+    expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe-eval|\*|https?:/)
   })
 
   test('the app protocol serves no file outside of the folder of the built page', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CustomScheme } from 'electron'
-import { type FetchFunction, SERVER_FETCH_OPTIONS } from './server/api-send.ts'
+import { type FetchFunction, SERVER_FETCH_OPTIONS } from './server/api-call-sender.ts'
 
 const APP_SCHEME = 'app'
 const APP_HOST = 'desktop'
@@ -26,7 +26,7 @@ export const isAppUrl = (address: string): boolean => {
  * Content security policy of the page: allows resources of the app only. Inline styles are allowed because
  * the admin's component library inserts style tags.
  */
-export const CONTENT_POLICY = [
+export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -53,7 +53,7 @@ const PERMISSIONS_POLICY = [
 ].join(', ')
 
 const securityHeaders = {
-  'Content-Security-Policy': CONTENT_POLICY,
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': PERMISSIONS_POLICY,
@@ -129,7 +129,7 @@ export const fetchUploadedImage = async (
  * Registers the scheme `app` as standard, so that it has an origin and a content policy. The scheme bypasses
  * no policy and allows no CORS.
  */
-export const customScheme: CustomScheme = {
+export const appSchemeDefinition: CustomScheme = {
   scheme: APP_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 }

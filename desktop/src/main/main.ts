@@ -12,23 +12,23 @@ import {
   session,
   shell,
 } from 'electron'
-import type { KeychainState } from '../ipc/channels.ts'
-import { createAppProtocolHandler, customScheme, fetchUploadedImage } from './app-protocol.ts'
+import type { KeychainState } from '../ipc/ipc-channels.ts'
+import { handleAppLifecycle } from './app-lifecycle.ts'
+import { appSchemeDefinition, createAppProtocolHandler, fetchUploadedImage } from './app-protocol.ts'
 import { createSystemKeychain, loadKeytar } from './auth/keychain.ts'
+import { openDesktopSettings } from './files/desktop-settings.ts'
 import { createDraftStore } from './files/draft-store.ts'
 import { createFileSaver } from './files/save-file.ts'
-import { openSettings } from './files/settings.ts'
-import { registerIpcHandlers } from './ipc/dispatcher.ts'
-import { createIpcHandlers } from './ipc/handlers.ts'
-import { handleLifecycle } from './lifecycle.ts'
-import { createServerChooser, findServer } from './server/choose-server.ts'
-import { createServerConnections } from './server/server-connection.ts'
-import { createDialogs } from './window/dialogs.ts'
-import { createExternalLinks } from './window/external-links.ts'
-import { createMainWindow, openWindow } from './window/main-window.ts'
-import { installMenuBar } from './window/menu.ts'
-import { APP_ID, createBadge, createNotifier } from './window/notifications.ts'
-import { buildWebPreferences, denyPermissions, lockNavigation } from './window/security.ts'
+import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
+import { createIpcHandlers } from './ipc/ipc-handlers.ts'
+import { checkServerAddress, createServerChooser } from './server/choose-server.ts'
+import { createServerConnectionManager } from './server/server-connection.ts'
+import { installMenuBar } from './window/app-menu.ts'
+import { createExternalLinkOpener } from './window/external-links.ts'
+import { createMainWindow, openAppWindow } from './window/main-window.ts'
+import { createNativeDialogs } from './window/native-dialogs.ts'
+import { APP_ID, createAppIconBadge, createDesktopNotifier } from './window/notifications.ts'
+import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './window/window-security.ts'
 
 const KEYCHAIN_SERVICE = 'customs-broker'
 const HEALTH_TIMEOUT_MS = 8000
@@ -40,19 +40,19 @@ const startApp = async (): Promise<void> => {
   const bundlePath = (path: string) => join(import.meta.dirname, '..', path)
   const userDataPath = (path: string) => join(app.getPath('userData'), path)
 
-  protocol.registerSchemesAsPrivileged([customScheme])
+  protocol.registerSchemesAsPrivileged([appSchemeDefinition])
   app.enableSandbox()
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
   await app.whenReady()
 
   const fetch = (address: string, init: RequestInit) =>
     net.fetch(address, { ...init, bypassCustomProtocolHandlers: true })
-  const settings = openSettings(userDataPath('settings.json'))
-  const dialogs = createDialogs(dialog)
+  const settings = openDesktopSettings(userDataPath('settings.json'))
+  const dialogs = createNativeDialogs(dialog)
 
   const mainWindow = createMainWindow(
     (address) =>
-      openWindow({
+      openAppWindow({
         address,
         createWindow: (options) => new BrowserWindow(options),
         settings,
@@ -63,14 +63,14 @@ const startApp = async (): Promise<void> => {
     // On macOS the app keeps running without a window, so the badge is cleared.
     () => setBadgeCount(0),
   )
-  const setBadgeCount = createBadge({
+  const setBadgeCount = createAppIconBadge({
     setBadge: (waiting) => app.setBadgeCount(waiting),
     flashWindow: mainWindow.flash,
     isWindowFocused: mainWindow.isFocused,
   })
 
   let keychainState: KeychainState = 'system'
-  const connections = createServerConnections({
+  const connections = createServerConnectionManager({
     fetch,
     now: Date.now,
     settings,
@@ -81,17 +81,17 @@ const startApp = async (): Promise<void> => {
     },
     onLateSession: (late) => mainWindow.send('session', late),
   })
-  const links = createExternalLinks({
+  const links = createExternalLinkOpener({
     openExternal: (address) => shell.openExternal(address),
     server: connections.server,
   })
 
-  denyPermissions(session.defaultSession)
-  app.on('web-contents-created', (_, contents) => lockNavigation(contents, links))
+  denyPagePermissions(session.defaultSession)
+  app.on('web-contents-created', (_, contents) => lockPageNavigation(contents, links))
 
   const fetchImage = (path: string) => fetchUploadedImage(path, { fetch, server: connections.server })
   protocol.handle(
-    customScheme.scheme,
+    appSchemeDefinition.scheme,
     createAppProtocolHandler({ folder: bundlePath('renderer'), fetchImage }),
   )
 
@@ -117,7 +117,7 @@ const startApp = async (): Promise<void> => {
     chooseServer: createServerChooser({
       getCurrentServer: connections.server,
       confirm: (host) => dialogs.confirmServerChange(mainWindow.show(), host),
-      find: (typed) => findServer(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS }),
+      find: (typed) => checkServerAddress(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS }),
       choose: connections.choose,
     }),
     drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server }),
@@ -125,7 +125,7 @@ const startApp = async (): Promise<void> => {
     saveFile: createFileSaver({
       askPath: (name) => dialogs.askSavePath(mainWindow.show(), app.getPath('downloads'), name),
     }),
-    notify: createNotifier({
+    notify: createDesktopNotifier({
       createNotification: (options) => new Notification(options),
       isWindowFocused: mainWindow.isFocused,
       openScreen: mainWindow.openScreen,
@@ -137,7 +137,7 @@ const startApp = async (): Promise<void> => {
   const log = (line: string) => process.stderr.write(`${line}\n`)
   registerIpcHandlers(ipcMain, { handlers, getPageId: mainWindow.getPageId, log })
 
-  handleLifecycle({ app, isMac, showWindow: mainWindow.show, flushKeychain: connections.flushKeychains })
+  handleAppLifecycle({ app, isMac, showWindow: mainWindow.show, flushKeychain: connections.flushKeychains })
   mainWindow.show()
 }
 

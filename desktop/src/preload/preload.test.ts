@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { channelNames, eventNames } from '../ipc/channel-names.ts'
+import { ipcChannelNames, ipcEventNames } from '../ipc/ipc-channel-names.ts'
 
 const electron = {
   contextBridge: { exposeInMainWorld: vi.fn() },
@@ -27,8 +27,8 @@ describe('preload script', () => {
   })
 
   test('the page can invoke only known channels', async () => {
-    for (const known of channelNames) await bridge.invoke(known, 1)
-    expect(electron.ipcRenderer.invoke.mock.calls).toEqual(channelNames.map((known) => [known, 1]))
+    for (const known of ipcChannelNames) await bridge.invoke(known, 1)
+    expect(electron.ipcRenderer.invoke.mock.calls).toEqual(ipcChannelNames.map((known) => [known, 1]))
     electron.ipcRenderer.invoke.mockReset()
     for (const unknown of ['', 'keytar', 'toString', '__proto__', 'session:token', 7, null, ['api:send']]) {
       await expect(bridge.invoke(unknown, 1), String(unknown)).rejects.toThrow('unknown channel')
@@ -37,7 +37,7 @@ describe('preload script', () => {
   })
 
   test('a listener of the page gets the payload without the Electron event until it is removed', () => {
-    for (const known of eventNames) {
+    for (const known of ipcEventNames) {
       const listener = vi.fn()
       const stop = bridge.on(known, listener)
       const [, hear] = electron.ipcRenderer.on.mock.calls.at(-1) ?? []

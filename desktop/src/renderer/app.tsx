@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
-import type { Store } from 'site/admin'
-import type { ChannelOutput } from '../ipc/channels.ts'
+import type { SiteStore } from 'site/admin'
+import type { IpcChannelOutput } from '../ipc/ipc-channels.ts'
 import styles from './app.module.css'
-import type { Invoke } from './invoke.ts'
-import type { MainEvents } from './main-events.ts'
-import { ServerForm } from './server-form/server-form.tsx'
+import type { IpcInvoker } from './ipc-invoker.ts'
+import type { MainProcessEvents } from './main-process-events.ts'
+import { ServerAddressForm } from './server-form/server-address-form.tsx'
 import { KeychainNotice } from './shell/keychain-notice.tsx'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
@@ -31,10 +31,10 @@ const AppFrame = ({ titleBar, statusBar, notice, children }: AppFrameProps) => (
 )
 
 interface AppProps {
-  readonly invoke: Invoke
-  readonly mainEvents: MainEvents
-  readonly start: ChannelOutput<'shell:start'>
-  readonly store: Store
+  readonly invoke: IpcInvoker
+  readonly mainEvents: MainProcessEvents
+  readonly start: IpcChannelOutput<'shell:start'>
+  readonly store: SiteStore
   /** Component of the admin; `undefined` until a server is chosen. */
   readonly View: ComponentType | undefined
   /** Reloads the page with the chosen server. */
@@ -71,7 +71,7 @@ export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProp
         </div>
       ) : null}
       {isChoosing ? (
-        <ServerForm
+        <ServerAddressForm
           invoke={invoke}
           server={server}
           onCheckingChange={mainEvents.setChecking}

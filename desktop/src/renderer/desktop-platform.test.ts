@@ -1,8 +1,8 @@
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
-import type { Progress } from 'site/admin'
+import type { LoadingProgressTracker } from 'site/admin'
 import { describe, expect, test, vi } from 'vitest'
-import type { DesktopBridge } from '../ipc/bridge.ts'
+import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
 import { createDesktopPlatform } from './desktop-platform.ts'
 
 const setUp = (answers: Readonly<Record<string, unknown>> = {}) => {
@@ -19,7 +19,7 @@ const setUp = (answers: Readonly<Record<string, unknown>> = {}) => {
     },
   }
   const finish = vi.fn()
-  const progress = { begin: () => ({ advance: vi.fn(), finish }) } as unknown as Progress
+  const progress = { begin: () => ({ advance: vi.fn(), finish }) } as unknown as LoadingProgressTracker
   return {
     invocations,
     listeners,

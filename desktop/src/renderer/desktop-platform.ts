@@ -1,15 +1,15 @@
-import type { SendApiCall } from 'shared/client'
+import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import type { Platform, Progress } from 'site/admin'
-import type { DesktopBridge } from '../ipc/bridge.ts'
-import { createInvoke, type Invoke } from './invoke.ts'
+import type { AdminPlatform, LoadingProgressTracker } from 'site/admin'
+import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
+import { createIpcInvoker, type IpcInvoker } from './ipc-invoker.ts'
 
 /**
  * Sends API calls through main, which adds the token to the call and removes it from the response. The page
  * never sees the token.
  */
 const createIpcSend =
-  (invoke: Invoke): SendApiCall =>
+  (invoke: IpcInvoker): ApiCallSender =>
   (call) =>
     invoke('api:send', call)
 
@@ -18,7 +18,7 @@ const orUndefinedIfFailed = <Value>(promise: Promise<Value>): Promise<Value | un
   promise.catch(() => undefined)
 
 const withProgress =
-  (send: SendApiCall, progress: Progress): SendApiCall =>
+  (send: ApiCallSender, progress: LoadingProgressTracker): ApiCallSender =>
   async (call) => {
     const task = progress.begin()
     try {
@@ -32,8 +32,11 @@ const withProgress =
   }
 
 /** Implements the platform interface of the admin with IPC calls to main. */
-export const createDesktopPlatform = (bridge: DesktopBridge, progress: Progress): Platform => {
-  const invoke = createInvoke(bridge)
+export const createDesktopPlatform = (
+  bridge: DesktopBridge,
+  progress: LoadingProgressTracker,
+): AdminPlatform => {
+  const invoke = createIpcInvoker(bridge)
   const ignoreResult = (promise: Promise<unknown>): void => {
     // Channel calls without a result. A call that fails is a bug of the page.
     void promise.catch(() => undefined)

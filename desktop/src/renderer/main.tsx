@@ -1,23 +1,23 @@
 import { createRoot } from 'react-dom/client'
-import { createAdmin, createProgress, createStore } from 'site/admin'
+import { createAdminApp, createLoadingProgressTracker, createSiteStore } from 'site/admin'
 import './desktop.css'
 import { App } from './app.tsx'
 import { createDesktopPlatform } from './desktop-platform.ts'
-import { createInvoke } from './invoke.ts'
-import { createMainEvents } from './main-events.ts'
-import { trapKeys } from './server-form/server-form.tsx'
+import { createIpcInvoker } from './ipc-invoker.ts'
+import { createMainProcessEvents } from './main-process-events.ts'
+import { trapServerFormKeys } from './server-form/server-address-form.tsx'
 
 /** Composition root of the page. */
 const startRenderer = async (root: HTMLElement): Promise<void> => {
-  trapKeys()
+  trapServerFormKeys()
   const bridge = window.desktop
-  const invoke = createInvoke(bridge)
-  const mainEvents = createMainEvents(bridge)
+  const invoke = createIpcInvoker(bridge)
+  const mainEvents = createMainProcessEvents(bridge)
   const start = await invoke('shell:start', null)
-  const store = createStore()
-  const progress = createProgress()
+  const store = createSiteStore()
+  const progress = createLoadingProgressTracker()
   const platform = createDesktopPlatform(bridge, progress)
-  const admin = start.server === null ? undefined : createAdmin({ platform, store, progress })
+  const admin = start.server === null ? undefined : createAdminApp({ platform, store, progress })
   bridge.on('open', ({ address }) => admin?.open(address))
   createRoot(root).render(
     <App

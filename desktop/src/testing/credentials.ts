@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { createCredentials } from '../main/auth/credentials.ts'
+import { createCredentialStore } from '../main/auth/credential-store.ts'
 import type { Keychain } from '../main/auth/keychain.ts'
 
 type PendingCall = () => void
@@ -69,7 +69,7 @@ export const setUpCredentials = (secret: string | null = null) => {
   const late: unknown[] = []
   const outdatedFlag = { value: false }
   const start = () =>
-    createCredentials({
+    createCredentialStore({
       keychain: keychain.port,
       timeoutMs: KEYCHAIN_TEST_TIMEOUT_MS,
       now: Date.now,

@@ -4,7 +4,7 @@ interface TaggedValue {
 }
 
 /** Creates a codec between structured clones and JSON. The source is injected into pages too, so it must not use outer names. */
-export const createStructuredCodec = () => {
+export const createStructuredCloneCodec = () => {
   const tag = ($: string, value: unknown = null): TaggedValue => ({ $, value })
 
   // In chunks, because the number of arguments of a call is limited.

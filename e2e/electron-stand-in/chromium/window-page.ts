@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, CDPSession } from 'playwright/test'
 import { MainProcessEndedError } from '../main-process.ts'
-import type { FrameInfo, MainProcessApi, NewWindowOptions, WindowSize } from '../process-protocol.ts'
-import type { RpcCall } from '../rpc.ts'
+import type { MainProcessApi, NewWindowOptions, SenderFrameInfo, WindowSize } from '../process-protocol.ts'
+import type { RpcCaller } from '../rpc-caller.ts'
+import { buildMainWorldScript, buildPreloadWorldScript } from './injected-scripts.ts'
 import { trackPageErrors } from './page-errors.ts'
-import { buildPageScript, buildPreloadScript } from './preload.ts'
-import { createRequestRouter, toChromiumUrl, toMainUrl } from './route-requests.ts'
-import { createStructuredCodec } from './structured-json.ts'
+import { createPageRequestRouter, toChromiumUrl, toMainProcessUrl } from './page-request-router.ts'
+import { createStructuredCloneCodec } from './structured-json.ts'
 
 /** Maps Electron's permission names to those of Chromium. */
 const chromiumPermissions: Readonly<Record<string, readonly string[]>> = {
@@ -36,11 +36,11 @@ const setPermissions = async (
 }
 
 const PRELOAD_WORLD = 'preload'
-const { encode, decode } = createStructuredCodec()
+const { encode, decode } = createStructuredCloneCodec()
 
 interface WindowPageDeps {
   readonly context: BrowserContext
-  readonly ask: RpcCall<MainProcessApi>
+  readonly ask: RpcCaller<MainProcessApi>
   readonly onPageError: (text: string) => void
 }
 
@@ -53,7 +53,7 @@ interface PageMessage {
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Tracks the address of the main frame in the order of Chromium's events, so that each message has the address it was sent from. */
-const trackMainFrame = async (session: CDPSession): Promise<() => FrameInfo> => {
+const trackMainFrame = async (session: CDPSession): Promise<() => SenderFrameInfo> => {
   const { frameTree } = await session.send('Page.getFrameTree')
   let url = frameTree.frame.url
   session.on('Page.frameNavigated', ({ frame }) => {
@@ -62,11 +62,11 @@ const trackMainFrame = async (session: CDPSession): Promise<() => FrameInfo> => 
   session.on('Page.navigatedWithinDocument', (event) => {
     if (event.frameId === frameTree.frame.id) url = event.url
   })
-  return () => ({ url: toMainUrl(url), isMainFrame: true })
+  return () => ({ url: toMainProcessUrl(url), isMainFrame: true })
 }
 
 /** Opens a window as a Chromium page with the preload script in an isolated world. */
-export const openWindowPage = async (
+export const openChromiumWindowPage = async (
   { id, preload, ...size }: NewWindowOptions,
   { context, ask, onPageError }: WindowPageDeps,
 ) => {
@@ -118,7 +118,7 @@ export const openWindowPage = async (
     )
   })
   session.on('Page.windowOpen', ({ url }) => {
-    void ask('askWindow', id, toMainUrl(url)).catch((error) => onPageError(getErrorMessage(error)))
+    void ask('askWindow', id, toMainProcessUrl(url)).catch((error) => onPageError(getErrorMessage(error)))
   })
 
   const mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id
@@ -126,15 +126,15 @@ export const openWindowPage = async (
   await session.send('Page.enable')
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: names.binding, executionContextName: PRELOAD_WORLD })
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: buildPageScript(names) })
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: buildMainWorldScript(names) })
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: buildPreloadScript(preload, names),
+    source: buildPreloadWorldScript(preload, names),
     worldName: PRELOAD_WORLD,
   })
   // Custom schemes have no cookies.
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.setViewportSize(size)
-  const requestRouter = createRequestRouter({ page, window: id, ask })
+  const requestRouter = createPageRequestRouter({ page, window: id, ask })
   await page.route('**', requestRouter.handleRoute)
 
   trackPageErrors(page, onPageError)
@@ -170,4 +170,4 @@ export const openWindowPage = async (
   }
 }
 
-export type WindowPage = Awaited<ReturnType<typeof openWindowPage>>
+export type ChromiumWindowPage = Awaited<ReturnType<typeof openChromiumWindowPage>>

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emitPreventable, throwOnUnknownMember } from './strict-api.ts'
+import { emitPreventableEvent, throwOnUnknownMember } from './strict-api.ts'
 
 const isProcessAlive = (pid: number): boolean => {
   try {
@@ -12,7 +12,7 @@ const isProcessAlive = (pid: number): boolean => {
 }
 
 /** Creates the lock that allows one running app per user data folder. */
-export const createInstanceLock = (userData: string) => {
+export const createSingleInstanceLock = (userData: string) => {
   const file = join(userData, 'stand-in.lock')
   let isOurs = false
 
@@ -45,7 +45,7 @@ export const createInstanceLock = (userData: string) => {
   }
 }
 
-type InstanceLock = ReturnType<typeof createInstanceLock>
+type InstanceLock = ReturnType<typeof createSingleInstanceLock>
 
 interface AppDeps {
   readonly version: string
@@ -56,7 +56,7 @@ interface AppDeps {
   readonly exit: (code: number) => void
 }
 
-export const createApp = ({ version, userData, lock, closeWindows, exit }: AppDeps) => {
+export const createStandInApp = ({ version, userData, lock, closeWindows, exit }: AppDeps) => {
   const events = new EventEmitter()
   const ready = Promise.withResolvers<void>()
   const paths = new Map([
@@ -70,9 +70,9 @@ export const createApp = ({ version, userData, lock, closeWindows, exit }: AppDe
 
   const quit = async (): Promise<void> => {
     if (isQuitting) return
-    isQuitting = emitPreventable(events, 'before-quit')
+    isQuitting = emitPreventableEvent(events, 'before-quit')
     if (!isQuitting) return
-    isQuitting = (await closeWindows()) && emitPreventable(events, 'will-quit')
+    isQuitting = (await closeWindows()) && emitPreventableEvent(events, 'will-quit')
     if (!isQuitting) return
     events.emit('quit', {}, 0)
     exit(0)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
-import type { ChromiumApi, WindowState } from '../process-protocol.ts'
-import type { RpcCall } from '../rpc.ts'
-import type { StandInSession } from './session.ts'
-import { assertKnownKeys, createStrictEventEmitter, emitPreventable } from './strict-api.ts'
+import type { ChromiumSideApi, WindowState } from '../process-protocol.ts'
+import type { RpcCaller } from '../rpc-caller.ts'
+import type { StandInElectronSession } from './session.ts'
+import { assertKnownElectronOptions, createStrictEventEmitter, emitPreventableEvent } from './strict-api.ts'
 import { StandInWebContents } from './web-contents.ts'
-import { createWindowGeometry } from './window-geometry.ts'
+import { trackWindowGeometry } from './window-geometry.ts'
 
 /** Preferences that would disable the sandbox or the isolation of the page. The stand-in supports neither. */
 const unsafePreferences = {
@@ -22,9 +22,9 @@ const unsafePreferences = {
 } as const
 
 const assertSafeOptions = (options: BrowserWindowConstructorOptions): void => {
-  assertKnownKeys('BrowserWindowConstructorOptions', options)
+  assertKnownElectronOptions('BrowserWindowConstructorOptions', options)
   const preferences = options.webPreferences ?? {}
-  assertKnownKeys('WebPreferences', preferences)
+  assertKnownElectronOptions('WebPreferences', preferences)
   for (const [name, value] of Object.entries(unsafePreferences)) {
     if (Reflect.get(preferences, name) === value)
       throw new Error(`the stand-in has no window with ${name}: ${value}`)
@@ -33,18 +33,18 @@ const assertSafeOptions = (options: BrowserWindowConstructorOptions): void => {
 }
 
 interface BrowserWindowDeps {
-  readonly ask: RpcCall<ChromiumApi>
+  readonly ask: RpcCaller<ChromiumSideApi>
   readonly isReady: () => boolean
   /** Returns whether main has called `app.enableSandbox()`. */
   readonly isSandboxed: () => boolean
-  readonly session: () => StandInSession
+  readonly session: () => StandInElectronSession
   readonly onPrint: () => void
   readonly onNavigate: (url: string) => void
   readonly onCreated: (contents: StandInWebContents) => void
   readonly onLastClosed: () => void
 }
 
-export const createBrowserWindowClass = ({ onCreated, onLastClosed, ...deps }: BrowserWindowDeps) => {
+export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...deps }: BrowserWindowDeps) => {
   const { ask } = deps
   const all = new Map<number, BrowserWindow>()
   let count = 0
@@ -52,7 +52,7 @@ export const createBrowserWindowClass = ({ onCreated, onLastClosed, ...deps }: B
   class BrowserWindow extends createStrictEventEmitter('BrowserWindow') {
     readonly id = ++count
     readonly webContents: StandInWebContents
-    readonly #frame: ReturnType<typeof createWindowGeometry>
+    readonly #frame: ReturnType<typeof trackWindowGeometry>
     #isVisible: boolean
     #isMinimized = false
     #isFocused = false
@@ -63,7 +63,7 @@ export const createBrowserWindowClass = ({ onCreated, onLastClosed, ...deps }: B
       if (!deps.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
       if (!deps.isSandboxed()) throw new Error('the stand-in has no window without app.enableSandbox()')
       assertSafeOptions(options)
-      this.#frame = createWindowGeometry(options)
+      this.#frame = trackWindowGeometry(options)
       this.#isVisible = options.show ?? true
       this.#isFocused = this.#isVisible
       this.webContents = new StandInWebContents({ ...deps, id: this.id, session: deps.session() })
@@ -147,7 +147,7 @@ export const createBrowserWindowClass = ({ onCreated, onLastClosed, ...deps }: B
     /** Members with an underscore are called by the stand-in, not by main. */
     async _close(): Promise<boolean> {
       if (this.#isDestroyed) return true
-      if (!emitPreventable(this, 'close')) return false
+      if (!emitPreventableEvent(this, 'close')) return false
       if (!(await ask('close', this.id))) return false
       this.#closed()
       return true

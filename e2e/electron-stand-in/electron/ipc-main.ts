@@ -1,15 +1,15 @@
 import type { IpcMessage } from '../process-protocol.ts'
 import { throwOnUnknownMember } from './strict-api.ts'
-import { findFrame, type StandInWebContents } from './web-contents.ts'
+import { findSenderFrame, type StandInWebContents } from './web-contents.ts'
 
 type IpcHandler = (event: object, ...input: readonly unknown[]) => unknown
 
-export const createIpcMain = (getContents: (window: number) => StandInWebContents) => {
+export const createStandInIpcMain = (getContents: (window: number) => StandInWebContents) => {
   const handlers = new Map<string, IpcHandler>()
 
   const createEvent = ({ window, frame }: IpcMessage): object => {
     const sender = getContents(window)
-    return { type: 'frame', processId: 1, frameId: 1, sender, senderFrame: findFrame(sender, frame) }
+    return { type: 'frame', processId: 1, frameId: 1, sender, senderFrame: findSenderFrame(sender, frame) }
   }
 
   const ipcMain = {

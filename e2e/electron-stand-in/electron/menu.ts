@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuItemState } from '../process-protocol.ts'
-import { assertKnownKeys, readMenuRoles } from './strict-api.ts'
+import { assertKnownElectronOptions, readElectronMenuRoles } from './strict-api.ts'
 
 type MenuClickHandler = (item: object, window: object | null, event: object) => void
 
@@ -9,7 +9,7 @@ interface MenuDeps {
   readonly quit: () => void
 }
 
-export const createMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => {
+export const createStandInMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => {
   const roleActions: Readonly<Record<string, () => void>> = {
     quit,
     close: () => getFocusedWindow()?.close(),
@@ -28,9 +28,9 @@ export const createMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => {
     readonly #click: MenuClickHandler | undefined
 
     constructor(template: MenuItemConstructorOptions) {
-      assertKnownKeys('MenuItemConstructorOptions', template)
+      assertKnownElectronOptions('MenuItemConstructorOptions', template)
       const { role, label, submenu, type } = template
-      if (role !== undefined && !readMenuRoles().has(role))
+      if (role !== undefined && !readElectronMenuRoles().has(role))
         throw new Error(`no menu item has the role «${role}»`)
       if (type === 'submenu' && !submenu) throw new Error('Invalid submenu')
       this.type = type ?? (submenu ? 'submenu' : 'normal')

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ChromiumApi, MainProcessApi } from '../process-protocol.ts'
-import { createRpc, type RpcHandlersFor } from '../rpc.ts'
-import { createApp, createInstanceLock } from './app.ts'
-import { createBrowserWindowClass } from './browser-window.ts'
-import { createIpcMain } from './ipc-main.ts'
-import { createMenuClass } from './menu.ts'
-import { createNet, createProtocol } from './network.ts'
-import { createSession } from './session.ts'
-import { createSystemUi } from './system-ui.ts'
+import type { ChromiumSideApi, MainProcessApi } from '../process-protocol.ts'
+import { createRpcCaller, type RpcHandlersFor } from '../rpc-caller.ts'
+import { createSingleInstanceLock, createStandInApp } from './app.ts'
+import { createStandInBrowserWindowClass } from './browser-window.ts'
+import { createStandInIpcMain } from './ipc-main.ts'
+import { createStandInMenuClass } from './menu.ts'
+import { createStandInNet, createStandInProtocol } from './network.ts'
+import { createStandInSession } from './session.ts'
+import { createStandInSystemUi } from './system-ui.ts'
 import type { StandInWebContents } from './web-contents.ts'
-import { createScreen } from './window-geometry.ts'
+import { createStandInScreen } from './window-geometry.ts'
 
 const [, , folder = '', userDataSwitch = ''] = process.argv
 const userData = userDataSwitch.replace('--user-data-dir=', '')
@@ -26,10 +26,10 @@ const {
   becomeReady,
   isSandboxed,
   handleAllWindowsClosed: whenNoWindowIsLeft,
-} = createApp({
+} = createStandInApp({
   version,
   userData,
-  lock: createInstanceLock(userData),
+  lock: createSingleInstanceLock(userData),
   closeWindows: async () => {
     for (const window of BrowserWindow.getAllWindows()) {
       if (!(await window._close())) return false
@@ -41,20 +41,20 @@ const {
     process.exit(code)
   },
 })
-const { protocol, serve } = createProtocol(isReady)
-const defaultSession = createSession()
+const { protocol, serve } = createStandInProtocol(isReady)
+const defaultSession = createStandInSession()
 
 const getContents = (id: number): StandInWebContents => {
   const window = BrowserWindow.fromId(id)
   if (!window) throw new Error('the window is closed')
   return window.webContents
 }
-const { ipcMain, invoke } = createIpcMain(getContents)
-const { Menu, ...menus } = createMenuClass({
+const { ipcMain, invoke } = createStandInIpcMain(getContents)
+const { Menu, ...menus } = createStandInMenuClass({
   getFocusedWindow: () => BrowserWindow.getFocusedWindow(),
   quit: () => app.quit(),
 })
-const { Notification, dialog, shell, ...systemUi } = createSystemUi()
+const { Notification, dialog, shell, ...systemUi } = createStandInSystemUi()
 
 const getOnlyWindow = () => {
   const [window] = BrowserWindow.getAllWindows()
@@ -88,7 +88,7 @@ const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
   closeWindow: () => getOnlyWindow()._close(),
 }
 
-const callChromium = createRpc<ChromiumApi>(
+const callChromium = createRpcCaller<ChromiumSideApi>(
   {
     send: (message) => process.send?.(message),
     listen: (listener) => process.on('message', listener),
@@ -96,7 +96,7 @@ const callChromium = createRpc<ChromiumApi>(
   mainProcessApi,
 )
 
-const BrowserWindow = createBrowserWindowClass({
+const BrowserWindow = createStandInBrowserWindowClass({
   ask: callChromium,
   isReady,
   isSandboxed,
@@ -117,8 +117,8 @@ const session = {
     return defaultSession
   },
 }
-const net = createNet(isReady)
-const screen = createScreen()
+const net = createStandInNet(isReady)
+const screen = createStandInScreen()
 
 export {
   app,

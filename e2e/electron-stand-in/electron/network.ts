@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CustomScheme } from 'electron'
-import type { ProtocolRequest, ProtocolResponse } from '../process-protocol.ts'
-import { assertKnownKeys, throwOnUnknownMember } from './strict-api.ts'
+import type { CustomSchemeRequest, CustomSchemeResponse } from '../process-protocol.ts'
+import { assertKnownElectronOptions, throwOnUnknownMember } from './strict-api.ts'
 
 /** Calls Node's `fetch` with the differences of Electron's: `file:` addresses and the messages of refused redirects. */
 const fetchLikeElectron = async (
@@ -22,7 +22,7 @@ const fetchLikeElectron = async (
   )
 }
 
-export const createNet = (isReady: () => boolean) =>
+export const createStandInNet = (isReady: () => boolean) =>
   throwOnUnknownMember('net', {
     fetch: (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
       isReady()
@@ -33,7 +33,7 @@ export const createNet = (isReady: () => boolean) =>
 type ProtocolHandler = (request: Request) => Response | Promise<Response>
 
 const assertSupportedScheme = ({ scheme, privileges = {} }: CustomScheme): void => {
-  assertKnownKeys('Privileges', privileges)
+  assertKnownElectronOptions('Privileges', privileges)
   const { standard, secure, bypassCSP, corsEnabled, allowServiceWorkers } = privileges
   if (!standard || !secure)
     throw new Error(`«${scheme}» is not standard and secure: the stand-in cannot show it`)
@@ -42,13 +42,13 @@ const assertSupportedScheme = ({ scheme, privileges = {} }: CustomScheme): void 
   }
 }
 
-const toProtocolResponse = async (response: Response): Promise<ProtocolResponse> => ({
+const toProtocolResponse = async (response: Response): Promise<CustomSchemeResponse> => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
   body: new Uint8Array(await response.arrayBuffer()),
 })
 
-export const createProtocol = (isReady: () => boolean) => {
+export const createStandInProtocol = (isReady: () => boolean) => {
   let schemes: readonly CustomScheme[] | undefined
   const handlers = new Map<string, ProtocolHandler>()
 
@@ -77,7 +77,7 @@ export const createProtocol = (isReady: () => boolean) => {
     headers,
     body,
     byScript,
-  }: ProtocolRequest): Promise<ProtocolResponse | undefined> => {
+  }: CustomSchemeRequest): Promise<CustomSchemeResponse | undefined> => {
     const scheme = new URL(url).protocol.slice(0, -1)
     const handler = handlers.get(scheme)
     const mayBeFetched = schemes?.find((each) => each.scheme === scheme)?.privileges?.supportFetchAPI

@@ -25,7 +25,7 @@ const permissionNames = [
   'idle-detection',
 ]
 
-export const createSession = () => {
+export const createStandInSession = () => {
   // As in Electron, everything is granted without a handler.
   let check: PermissionCheckHandler | null = null
   let request: PermissionRequestHandler | null = null
@@ -60,4 +60,4 @@ export const createSession = () => {
   return throwOnUnknownMember('session', session)
 }
 
-export type StandInSession = ReturnType<typeof createSession>
+export type StandInElectronSession = ReturnType<typeof createStandInSession>

@@ -23,7 +23,7 @@ export const createStrictEventEmitter = (name: string) => {
 }
 
 /** Emits an event. Returns whether no listener has prevented it. */
-export const emitPreventable = (
+export const emitPreventableEvent = (
   events: EventEmitter,
   name: string,
   details: object = {},
@@ -54,7 +54,7 @@ const readMemberNames = (name: string): ReadonlySet<string> =>
     [...readDeclaration(name).matchAll(/^ {4}(?:readonly )?(\w+)\??:/gm)].map(([, field = '']) => field),
   )
 
-export const assertKnownKeys = (name: string, options: object): void => {
+export const assertKnownElectronOptions = (name: string, options: object): void => {
   const known = readMemberNames(name)
   for (const key of Object.keys(options)) {
     if (!known.has(key)) throw new Error(`${name} has no «${key}»`)
@@ -62,7 +62,7 @@ export const assertKnownKeys = (name: string, options: object): void => {
 }
 
 /** Reads the allowed roles of menu items from Electron's type declarations. */
-export const readMenuRoles = (): ReadonlySet<string> => {
+export const readElectronMenuRoles = (): ReadonlySet<string> => {
   const [, roles = ''] = /^ {4}role\?: \((.*)\);$/m.exec(readDeclaration('MenuItemConstructorOptions')) ?? []
   return new Set([...roles.matchAll(/'(\w+)'/g)].map(([, role = '']) => role))
 }

@@ -4,14 +4,14 @@ import type {
   SaveDialogOptions,
   SaveDialogReturnValue,
 } from 'electron'
-import { assertKnownKeys, createStrictEventEmitter, throwOnUnknownMember } from './strict-api.ts'
+import { assertKnownElectronOptions, createStrictEventEmitter, throwOnUnknownMember } from './strict-api.ts'
 
 /** Returns the options of a dialog, whose first argument may be a window. */
 const getOptions = <Options extends object>(args: readonly (object | undefined)[]): Options =>
   (args.at(-1) ?? {}) as Options
 
 /** Creates dialogs, notifications and the shell. They record what main shows instead of showing it. */
-export const createSystemUi = () => {
+export const createStandInSystemUi = () => {
   const links: string[] = []
   const boxes: string[] = []
   const saves: string[] = []
@@ -25,7 +25,7 @@ export const createSystemUi = () => {
 
     constructor(options: NotificationConstructorOptions = {}) {
       super()
-      assertKnownKeys('NotificationConstructorOptions', options)
+      assertKnownElectronOptions('NotificationConstructorOptions', options)
       this.title = options.title ?? ''
       this.body = options.body ?? ''
     }
@@ -37,7 +37,7 @@ export const createSystemUi = () => {
   }
 
   const showBox = (options: MessageBoxOptions): number => {
-    assertKnownKeys('MessageBoxOptions', options)
+    assertKnownElectronOptions('MessageBoxOptions', options)
     boxes.push(options.message)
     const pressed = options.buttons?.indexOf(button ?? '') ?? -1
     return pressed < 0 ? (options.cancelId ?? 0) : pressed
@@ -46,7 +46,7 @@ export const createSystemUi = () => {
   const dialog = {
     showSaveDialog: async (...args: readonly object[]): Promise<SaveDialogReturnValue> => {
       const options = getOptions<SaveDialogOptions>(args)
-      assertKnownKeys('SaveDialogOptions', options)
+      assertKnownElectronOptions('SaveDialogOptions', options)
       saves.push(options.defaultPath ?? '')
       return { canceled: saveAnswer === undefined, filePath: saveAnswer ?? '' }
     },

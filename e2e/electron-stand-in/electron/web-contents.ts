@@ -1,8 +1,8 @@
 import type { WindowOpenHandlerResponse } from 'electron'
-import type { ChromiumApi, FrameInfo } from '../process-protocol.ts'
-import type { RpcCall } from '../rpc.ts'
-import type { StandInSession } from './session.ts'
-import { createStrictEventEmitter, emitPreventable } from './strict-api.ts'
+import type { ChromiumSideApi, SenderFrameInfo } from '../process-protocol.ts'
+import type { RpcCaller } from '../rpc-caller.ts'
+import type { StandInElectronSession } from './session.ts'
+import { createStrictEventEmitter, emitPreventableEvent } from './strict-api.ts'
 
 /** A frame as main sees it. The main frame is always the same object. */
 interface FrameObject {
@@ -27,9 +27,9 @@ const createFrame = (url: string, parent: FrameObject | null = null): FrameObjec
   return frame
 }
 
-export const findFrame = (
+export const findSenderFrame = (
   { mainFrame }: { readonly mainFrame: FrameObject },
-  { url, isMainFrame }: FrameInfo,
+  { url, isMainFrame }: SenderFrameInfo,
 ): FrameObject => {
   if (!isMainFrame) return createFrame(url, mainFrame)
   mainFrame.url = url
@@ -40,15 +40,15 @@ type WindowOpenHandler = (details: object) => WindowOpenHandlerResponse
 
 interface WebContentsDeps {
   readonly id: number
-  readonly ask: RpcCall<ChromiumApi>
-  readonly session: StandInSession
+  readonly ask: RpcCaller<ChromiumSideApi>
+  readonly session: StandInElectronSession
   readonly onPrint: () => void
   readonly onNavigate: (url: string) => void
 }
 
 export class StandInWebContents extends createStrictEventEmitter('webContents') {
   readonly id: number
-  readonly session: StandInSession
+  readonly session: StandInElectronSession
   readonly mainFrame = createFrame('about:blank')
   readonly #deps: WebContentsDeps
   #isDestroyed = false
@@ -87,13 +87,13 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
   }
 
   /** Members with an underscore are called by the Chromium side, not by main. */
-  _mayNavigate(frame: FrameInfo, url: string): boolean {
+  _mayNavigate(frame: SenderFrameInfo, url: string): boolean {
     this.#deps.onNavigate(url)
     const { isMainFrame } = frame
-    const from = findFrame(this, frame)
+    const from = findSenderFrame(this, frame)
     const details = { url, isMainFrame, isSameDocument: false, frame: from, initiator: from }
-    if (!emitPreventable(this, 'will-frame-navigate', details)) return false
-    return !isMainFrame || emitPreventable(this, 'will-navigate', details, url, false, true, 1, 1)
+    if (!emitPreventableEvent(this, 'will-frame-navigate', details)) return false
+    return !isMainFrame || emitPreventableEvent(this, 'will-navigate', details, url, false, true, 1, 1)
   }
 
   _askWindow(url: string): void {
@@ -111,7 +111,7 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
 
   /** Returns whether main closes a page that prevents unloading. */
   _mayUnload(): boolean {
-    return !emitPreventable(this, 'will-prevent-unload')
+    return !emitPreventableEvent(this, 'will-prevent-unload')
   }
 
   _destroyed(): void {

@@ -1,12 +1,12 @@
 import type { Rectangle } from 'electron'
 import { throwOnUnknownMember } from './strict-api.ts'
 
-export const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
+export const displayWorkArea = { x: 0, y: 0, width: 1920, height: 1040 }
 
 /** Creates a `screen` with one fixed display. */
-export const createScreen = () =>
+export const createStandInScreen = () =>
   throwOnUnknownMember('screen', {
-    getAllDisplays: () => [{ bounds: { x: 0, y: 0, width: 1920, height: 1080 }, workArea }],
+    getAllDisplays: () => [{ bounds: { x: 0, y: 0, width: 1920, height: 1080 }, workArea: displayWorkArea }],
   })
 
 interface WindowGeometryOptions {
@@ -19,7 +19,7 @@ interface WindowGeometryOptions {
 }
 
 /** Tracks the bounds of a window, and its normal bounds while it is maximized. */
-export const createWindowGeometry = ({
+export const trackWindowGeometry = ({
   width = 800,
   height = 600,
   x,
@@ -33,15 +33,15 @@ export const createWindowGeometry = ({
     height: Math.max(bounds.height, minHeight),
   })
   let normal = applyMinSize({
-    x: x ?? Math.round((workArea.width - width) / 2),
-    y: y ?? Math.round((workArea.height - height) / 2),
+    x: x ?? Math.round((displayWorkArea.width - width) / 2),
+    y: y ?? Math.round((displayWorkArea.height - height) / 2),
     width,
     height,
   })
   let isMaximized = false
 
   return {
-    bounds: () => ({ ...(isMaximized ? workArea : normal) }),
+    bounds: () => ({ ...(isMaximized ? displayWorkArea : normal) }),
     normal: () => ({ ...normal }),
     move: (next: Partial<Rectangle>) => {
       normal = applyMinSize({ ...normal, ...next })

@@ -1,9 +1,9 @@
 import { expect, test } from '../../fixtures/admin/admin-test.ts'
 import { createAdminToken } from '../../fixtures/admin-tokens.ts'
-import { anyPattern, NETWORK_ERROR } from '../../fixtures/base-test.ts'
+import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../fixtures/base-test.ts'
 import { CategoriesPage } from '../../pages/categories-page.ts'
 
-test.use({ expectedErrors: anyPattern(NETWORK_ERROR, /unreachable/) })
+test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /unreachable/) })
 
 test.beforeEach(async ({ page, networkProxy, context }) => {
   await context.addCookies([

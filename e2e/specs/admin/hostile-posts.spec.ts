@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test'
-import { allowedTextElements } from 'shared/post'
+import { allowedPostTextElements } from 'shared/post'
 import { buildInquiryEmail } from '../../../server/src/features/inquiry/outbox/inquiry-email.ts'
 import { hostileHtmlCorpus } from '../../../server/src/features/post/text/testing/hostile-html.ts'
 import { createAdminToken } from '../../fixtures/admin-tokens.ts'
 import { getMainHeading, waitForHydration } from '../../fixtures/base-test.ts'
 import {
-  compareHostilePost,
+  compareHostilePostVersions,
   expect,
-  openHostilePosts,
+  openHostilePostsInAdmin,
   test,
 } from '../../fixtures/hostile/hostile-posts-test.ts'
 
 test.slow()
 
-const declaredElements = Object.entries(allowedTextElements).map(([name, rules]) => ({
+const declaredElements = Object.entries(allowedPostTextElements).map(([name, rules]) => ({
   name,
   attributes: 'attributes' in rules ? [...rules.attributes, 'class'] : ['class'],
 }))
@@ -129,9 +129,9 @@ test('an admin edits, previews and compares hostile posts, and nothing in them r
   const token = createAdminToken()
   await page.context().addCookies([{ name: 'jwt-token', value: token, url: product.origin }])
   await page.goto('/admin/posts')
-  await openHostilePosts(page, hostile.ids)
+  await openHostilePostsInAdmin(page, hostile.ids)
   await page.goto(`/admin/posts/${hostile.revisedPostId}`)
-  await compareHostilePost(page)
+  await compareHostilePostVersions(page)
   expect(readEffects()).toEqual([])
 })
 

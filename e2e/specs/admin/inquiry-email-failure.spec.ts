@@ -1,13 +1,16 @@
 import { expect } from '../../fixtures/admin/admin-test.ts'
-import { type WorkerFixtures, withProductServer } from '../../fixtures/base-test.ts'
-import { test as base, expectAfterPoll } from '../../fixtures/inquiries/inquiries-test.ts'
+import { type PlaywrightWorkerFixtures, withProductServer } from '../../fixtures/base-test.ts'
+import { test as base, expectAfterInquiryPoll } from '../../fixtures/inquiries/inquiries-test.ts'
 import { type FaultySmtpServer, startFaultySmtpServer } from '../../fixtures/inquiries/smtp-faults.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { AdminHomePage, AdminShell } from '../../pages/admin-shell.ts'
 import { InquiriesPage } from '../../pages/inquiries-page.ts'
 
 /** A product that sends its emails through the test's mail server. */
-const test = base.extend<object, Pick<WorkerFixtures, 'product'> & { smtpServer: FaultySmtpServer }>({
+const test = base.extend<
+  object,
+  Pick<PlaywrightWorkerFixtures, 'product'> & { smtpServer: FaultySmtpServer }
+>({
   smtpServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
     async ({}, use) => {
@@ -62,7 +65,7 @@ test('an email that the mail server rejects is shown with its reason and sent ag
   smtpServer.setBehavior('takes')
   await healthSection.getByRole('button', { name: 'Отправить сейчас' }).click()
   await expect.poll(async () => (await mail()).waiting).toBe(0)
-  await expectAfterPoll(page, (soon) => expect(healthSection).toContainText('Всё отправлено', soon))
+  await expectAfterInquiryPoll(page, (soon) => expect(healthSection).toContainText('Всё отправлено', soon))
   await page.reload()
   await expect(requests.row(name)).toContainText('Отправлено')
 })

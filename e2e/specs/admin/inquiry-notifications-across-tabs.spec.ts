@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from '../../fixtures/admin/admin-test.ts'
-import { expectAfterPoll, test } from '../../fixtures/inquiries/inquiries-test.ts'
+import { expectAfterInquiryPoll, test } from '../../fixtures/inquiries/inquiries-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 
 interface NotificationRecorder {
@@ -50,7 +50,7 @@ test('two tabs do not notify of an inquiry that is visible in one of them, and n
     await visitor.callback({ body: { name, phone: '067 123 45 67' } })
     for (const page of [first, second]) {
       const seen = page.getByText(name, { exact: true }).first()
-      await expectAfterPoll(page, (soon) => expect(seen).toBeVisible(soon))
+      await expectAfterInquiryPoll(page, (soon) => expect(seen).toBeVisible(soon))
     }
   }
   await hidePage(first)

@@ -1,10 +1,10 @@
 import { expect, test } from '../../fixtures/admin/admin-test.ts'
 import { createAdminToken } from '../../fixtures/admin-tokens.ts'
-import { anyPattern, NETWORK_ERROR } from '../../fixtures/base-test.ts'
+import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../fixtures/base-test.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../pages/categories-page.ts'
 
-test.use({ expectedErrors: anyPattern(NETWORK_ERROR, /ChunkLost/, /status of 404/) })
+test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /ChunkLost/, /status of 404/) })
 
 test('an admin screen whose script fails to load shows an error, and opens on retry once the script is available', async ({
   page,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { anyPattern, NETWORK_ERROR } from '../../fixtures/base-test.ts'
-import { createPost, expect, test } from '../../fixtures/posts/posts-test.ts'
+import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../fixtures/base-test.ts'
+import { createPostAsColleague, expect, test } from '../../fixtures/posts/posts-test.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
-test.use({ expectedErrors: anyPattern(NETWORK_ERROR, /status of 409/) })
+test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of 409/) })
 
 const SAVED_STATUS = /^Сохранено в/
 
@@ -36,7 +36,7 @@ test('three tabs that edit the same post show each conflict before they overwrit
   host,
   colleague,
 }) => {
-  const { id } = await createPost(colleague, { text: '<p>Начало.</p>' })
+  const { id } = await createPostAsColleague(colleague, { text: '<p>Начало.</p>' })
   const address = `/admin/posts/${id}`
   await host.page.clock.install()
   await host.signIn(address)
@@ -71,7 +71,7 @@ test('texts of tabs that were closed without a connection are offered one after 
   host,
   colleague,
 }) => {
-  const { id } = await createPost(colleague, { text: '<p>Начало.</p>' })
+  const { id } = await createPostAsColleague(colleague, { text: '<p>Начало.</p>' })
   const address = `/admin/posts/${id}`
   const context = host.page.context()
   await host.page.clock.install()

@@ -1,5 +1,5 @@
 import { slugify } from 'shared/post'
-import { createPost, expect, test } from '../../fixtures/posts/posts-test.ts'
+import { createPostAsColleague, expect, test } from '../../fixtures/posts/posts-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
@@ -9,7 +9,7 @@ test('the old address of a post redirects visitors to the new one once it is pub
   colleague,
   product,
 }) => {
-  const { id, slug, title } = await createPost(colleague, { status: 'published' })
+  const { id, slug, title } = await createPostAsColleague(colleague, { status: 'published' })
   const other = slugify(createUniqueName('excise'))
   await host.signIn(`/admin/posts/${id}`)
   const post = new PostEditorPage(host.page)

@@ -1,15 +1,15 @@
-import { anyPattern, expectAccessible, NETWORK_ERROR } from '../../fixtures/base-test.ts'
-import { createPost, expect, test } from '../../fixtures/posts/posts-test.ts'
+import { combinePatterns, expectPageAccessible, NETWORK_ERROR_PATTERN } from '../../fixtures/base-test.ts'
+import { createPostAsColleague, expect, test } from '../../fixtures/posts/posts-test.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
 import { PostListPage } from '../../pages/post-list-page.ts'
 
-test.use({ expectedErrors: anyPattern(NETWORK_ERROR, /not-found/) })
+test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /not-found/) })
 
 test('the post preview opens from the list and from the editor, shows the latest text and passes axe', async ({
   host,
   colleague,
 }) => {
-  const { id, title } = await createPost(colleague)
+  const { id, title } = await createPostAsColleague(colleague)
   await host.signIn(`/admin/posts?q=${encodeURIComponent(title)}`)
   const post = new PostEditorPage(host.page)
   await new PostListPage(host.page).chooseAction(title, 'Предпросмотр')
@@ -22,7 +22,7 @@ test('the post preview opens from the list and from the editor, shows the latest
   await expect(post.previewedPage.getByText('Первые слова. Дописано.')).toBeVisible()
   // A cover from the browser cache loads at once and must not be treated as missing.
   await expect(post.previewedPage.locator('picture img')).toHaveAttribute('src', /^\/uploads/)
-  await expectAccessible(host.page)
+  await expectPageAccessible(host.page)
   await post.previewDialog.getByRole('link', { name: 'Открыть отдельно' }).click()
   await expect(host.page).toHaveURL(/preview$/)
   await expect(post.previewedPage.getByText('Первые слова. Дописано.')).toBeVisible()

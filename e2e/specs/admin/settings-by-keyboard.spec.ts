@@ -1,5 +1,5 @@
 import { adminCredentials, expect, test } from '../../fixtures/admin/admin-test.ts'
-import { createAdminClient } from '../../fixtures/api-clients.ts'
+import { createAdminApiClient } from '../../fixtures/api-clients.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 import { SettingsPage } from '../../pages/settings-page.ts'
@@ -42,7 +42,7 @@ test('an admin signs in, finds a setting and changes it by keyboard alone', asyn
   await keyboard.press('Enter')
   await expect(settings.row(SETTING_LABEL)).toContainText('110,25')
   await expect(edit).toBeFocused()
-  const { value } = await createAdminClient(product.origin).option.single({
+  const { value } = await createAdminApiClient(product.origin).option.single({
     params: { title: 'iaa-service-fee' },
   })
   expect(value.value).toBe('110.25')

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
-import { startForeignOrigin } from '../../fixtures/network/foreign-origin.ts'
+import { startForeignOriginServer } from '../../fixtures/network/foreign-origin.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
@@ -64,7 +64,7 @@ test('a rejected server address stays in its field with the reason, and another 
     await expect(getAddressField(page)).toBeFocused()
   }
   for (const [reason, answer] of rejectedResponses) {
-    const elsewhere = await startForeignOrigin(answer)
+    const elsewhere = await startForeignOriginServer(answer)
     await getAddressField(page).fill(elsewhere.origin)
     await page.keyboard.press('Enter')
     await expect(alert).toHaveText(reason)
@@ -165,7 +165,7 @@ test('the button that keeps the current server is disabled while an address is c
   launch,
   product,
 }) => {
-  const silent = await startForeignOrigin(() => undefined)
+  const silent = await startForeignOriginServer(() => undefined)
   const app = await launch({ server: product.origin })
   const page = app.page()
   const keep = page.getByRole('button', { name: 'Оставить прежний' })

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { channelNames } from '../../../desktop/src/ipc/channel-names.ts'
-import { channelSchemas } from '../../../desktop/src/ipc/channels.ts'
+import { ipcChannelNames } from '../../../desktop/src/ipc/ipc-channel-names.ts'
+import { ipcChannelSchemas } from '../../../desktop/src/ipc/ipc-channels.ts'
 import { evaluateAsPageScript, expect, test } from '../../fixtures/hostile/hostile-page-test.ts'
 
 const buildCallJson = (parts: object) =>
@@ -101,8 +101,8 @@ test('malformed input on any IPC channel is rejected and has no effect', async (
     '{ __proto__: null }',
     '{ surplus: 1 }',
   ]
-  for (const channel of channelNames) {
-    const takesNothing = channelSchemas[channel].input.safeParse(null).success
+  for (const channel of ipcChannelNames) {
+    const takesNothing = ipcChannelSchemas[channel].input.safeParse(null).success
     for (const each of takesNothing ? garbage : ['null', ...garbage]) {
       const result = await evaluateAsPageScript(page, `desktop.invoke('${channel}', ${each})`)
       expect(result, `${channel} with ${each}`).toEqual(VALIDATION_FAILURE)

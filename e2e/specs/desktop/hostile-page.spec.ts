@@ -1,4 +1,9 @@
-import { evaluateAsPageScript, expect, insertHtml, test } from '../../fixtures/hostile/hostile-page-test.ts'
+import {
+  evaluateAsPageScript,
+  expect,
+  insertHtmlIntoPage,
+  test,
+} from '../../fixtures/hostile/hostile-page-test.ts'
 
 test('a page script cannot navigate to another origin in any way', async ({ signedIn, foreignOrigin }) => {
   const { app, page } = signedIn
@@ -11,7 +16,7 @@ test('a page script cannot navigate to another origin in any way', async ({ sign
     `void (location.href = 'javascript:document.title=1')`,
     `document.querySelector('#hostile form').requestSubmit()`,
   ]
-  await insertHtml(page, `<a href="${away}">away</a><form action="${away}" method="post"></form>`)
+  await insertHtmlIntoPage(page, `<a href="${away}">away</a><form action="${away}" method="post"></form>`)
   for (const way of refusedByThePage) {
     await evaluateAsPageScript(page, way)
     expect(await evaluateAsPageScript(page, `(await fetch('/theme.js')).status`)).toBe(200)
@@ -68,7 +73,7 @@ test('a page script opens no window, and only web, mailto and plain tel links re
   for (const address of [...web, ...others]) {
     expect(await evaluateAsPageScript(page, `window.open(${JSON.stringify(address)})`)).toBeNull()
   }
-  await insertHtml(page, `<a target="_blank" href="${foreignOrigin.origin}/link">link</a>`)
+  await insertHtmlIntoPage(page, `<a target="_blank" href="${foreignOrigin.origin}/link">link</a>`)
   await page.getByRole('link', { name: 'link' }).click()
   const opened = [...web, `${foreignOrigin.origin}/link`]
   await expect.poll(async () => (await app.getVisibleEffects()).links).toEqual(opened)
@@ -86,7 +91,7 @@ test('a page script cannot load anything from other origins or run an added scri
   foreignOrigin,
 }) => {
   const { page } = signedIn
-  await insertHtml(
+  await insertHtmlIntoPage(
     page,
     `<img src="${foreignOrigin.origin}/picture" onerror="window.hacked = 1"><iframe src="${foreignOrigin.origin}/frame"></iframe>
      <iframe srcdoc="<script>parent.hacked = 1</script>"></iframe><object data="${foreignOrigin.origin}/object"></object>

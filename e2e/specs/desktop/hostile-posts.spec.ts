@@ -1,9 +1,9 @@
 import { test as base, expect } from '../../fixtures/admin/admin-test.ts'
 import {
-  compareHostilePost,
+  compareHostilePostVersions,
   createFewHostilePosts,
-  openHostilePosts,
-  recordAllEffects,
+  openHostilePostsInAdmin,
+  recordAllHostileEffects,
 } from '../../fixtures/hostile/hostile-posts-test.ts'
 
 type FewHostilePosts = Awaited<ReturnType<typeof createFewHostilePosts>>
@@ -22,10 +22,10 @@ test('an admin lists, edits, previews and compares hostile posts in the desktop 
   product,
 }) => {
   await host.signIn('/admin/users')
-  const effects = await recordAllEffects(host.page, product.origin)
+  const effects = await recordAllHostileEffects(host.page, product.origin)
   await host.open('/admin/posts')
-  await openHostilePosts(host.page, hostile.ids)
+  await openHostilePostsInAdmin(host.page, hostile.ids)
   await host.open(`/admin/posts/${hostile.revisedPostId}`)
-  await compareHostilePost(host.page)
+  await compareHostilePostVersions(host.page)
   expect(effects()).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVisitorClient, saveSampleCalculation } from '../../fixtures/api-clients.ts'
+import { createVisitorApiClient, saveSampleCalculation } from '../../fixtures/api-clients.ts'
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
-import { INQUIRY_POLL_MS } from '../../fixtures/inquiries/inquiries-test.ts'
+import { INQUIRY_POLL_INTERVAL_MS } from '../../fixtures/inquiries/inquiries-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { InquiriesPage } from '../../pages/inquiries-page.ts'
@@ -16,7 +16,7 @@ test('a new inquiry shows a notification while the window is minimized, and a cl
 }) => {
   const app = await launchSignedIn()
   const page = app.page()
-  const visitor = createVisitorClient(product.origin)
+  const visitor = createVisitorApiClient(product.origin)
   await page.clock.install()
   await page.reload()
   const { inboxLink } = new AdminShell(page)
@@ -26,14 +26,14 @@ test('a new inquiry shows a notification while the window is minimized, and a cl
   await expect(page.getByRole('region', { name: 'Заголовок окна' })).toContainText(`(${badge}) Главная`)
 
   await visitor.callback(buildCallback(createUniqueName('Видима')))
-  await page.clock.fastForward(INQUIRY_POLL_MS)
+  await page.clock.fastForward(INQUIRY_POLL_INTERVAL_MS)
   await expect.poll(async () => (await app.getVisibleEffects()).badge).toBe(badge + 1)
   expect((await app.getVisibleEffects()).notifications).toEqual([])
 
   await app.clickMenu('Окно', 'Свернуть')
   const name = createUniqueName('<b>Жирна</b><img src=x onerror=alert(1)>')
   const { id } = await visitor.callback(buildCallback(name))
-  await page.clock.fastForward(INQUIRY_POLL_MS)
+  await page.clock.fastForward(INQUIRY_POLL_INTERVAL_MS)
   await expect
     .poll(async () => (await app.getVisibleEffects()).notifications)
     .toEqual([
@@ -47,7 +47,7 @@ test('a new inquiry shows a notification while the window is minimized, and a cl
 })
 
 test('signing out clears the badge with the number of new inquiries', async ({ launchSignedIn, product }) => {
-  await createVisitorClient(product.origin).callback(buildCallback(createUniqueName('Лічильник')))
+  await createVisitorApiClient(product.origin).callback(buildCallback(createUniqueName('Лічильник')))
   const app = await launchSignedIn()
   const page = app.page()
   await expect.poll(async () => (await app.getVisibleEffects()).badge).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test('phone, mail and calculation links open in system programs, and inquiries a
   person,
   product,
 }) => {
-  const visitor = createVisitorClient(product.origin)
+  const visitor = createVisitorApiClient(product.origin)
   const name = createUniqueName('Дзвінок')
   const email = `${createUniqueName('letter')}@example.com`
   const { id } = await saveSampleCalculation(product.origin)

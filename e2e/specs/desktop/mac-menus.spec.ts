@@ -1,6 +1,6 @@
 import { findElectron } from '../../../scripts/launch/desktop.mjs'
 import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
-import type { ElectronHost } from '../../fixtures/desktop/electron-host.ts'
+import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
 // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
@@ -10,7 +10,7 @@ test.skip(
 )
 
 /** Closes the window. The app keeps running, and the next window has a new page. */
-const closeWindow = async (app: ElectronHost): Promise<void> => {
+const closeWindow = async (app: RunningDesktopApp): Promise<void> => {
   const closed = app.page().waitForEvent('close')
   await app.clickMenu('Файл', 'Закрыть окно')
   await closed

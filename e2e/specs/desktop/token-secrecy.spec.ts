@@ -1,11 +1,11 @@
 import { adminCredentials } from '../../fixtures/admin/admin-test.ts'
-import { createAdminClient } from '../../fixtures/api-clients.ts'
+import { createAdminApiClient } from '../../fixtures/api-clients.ts'
 import { evaluateAsPageScript, expect, test } from '../../fixtures/hostile/hostile-page-test.ts'
 import {
-  findFilesContaining,
-  READ_PAGE_STORAGE,
-  readLoginResponse,
-  TOKEN_START,
+  findFilesContainingText,
+  READ_PAGE_STORAGE_EXPRESSION,
+  readDesktopLoginResponse,
+  SESSION_TOKEN_FIRST_PART,
 } from '../../fixtures/hostile/token-leaks.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
@@ -18,16 +18,18 @@ test('the session token is in the keychain, in no file and nowhere in the page',
   const page = app.page()
   const login = new LoginPage(page)
   await expect(login.submitButton).toBeVisible()
-  const answer = await readLoginResponse(page)
+  const answer = await readDesktopLoginResponse(page)
   expect(answer).toContain(adminCredentials.email)
   expect(answer).not.toMatch(/eyJ[\w-]+\.|token/i)
 
   await login.signIn(adminCredentials)
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
-  expect(String(await evaluateAsPageScript(page, READ_PAGE_STORAGE))).not.toContain(TOKEN_START)
+  expect(String(await evaluateAsPageScript(page, READ_PAGE_STORAGE_EXPRESSION))).not.toContain(
+    SESSION_TOKEN_FIRST_PART,
+  )
   await app.kill()
-  expect(findFilesContaining(person.userData, TOKEN_START)).toEqual([])
-  expect(person.readToken(product.origin)?.startsWith(TOKEN_START)).toBe(true)
+  expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
+  expect(person.readToken(product.origin)?.startsWith(SESSION_TOKEN_FIRST_PART)).toBe(true)
 })
 
 test('a script in a category title does not run and reaches no token', async ({
@@ -35,7 +37,7 @@ test('a script in a category title does not run and reaches no token', async ({
   product,
   foreignOrigin,
 }) => {
-  const colleague = createAdminClient(product.origin)
+  const colleague = createAdminApiClient(product.origin)
   const titles = [
     `<img src=x onerror="fetch('${foreignOrigin.origin}/'+1);window.hacked=1">`,
     '<script>window.hacked=1</script>',

@@ -1,20 +1,24 @@
 import { adminCredentials } from '../../fixtures/admin/admin-test.ts'
 import { createAdminToken } from '../../fixtures/admin-tokens.ts'
-import type { ElectronHost } from '../../fixtures/desktop/electron-host.ts'
+import type { RunningDesktopApp } from '../../fixtures/desktop/running-desktop-app.ts'
 import { evaluateAsPageScript, expect, test } from '../../fixtures/hostile/hostile-page-test.ts'
-import { findFilesContaining, READ_PAGE_STORAGE, TOKEN_START } from '../../fixtures/hostile/token-leaks.ts'
+import {
+  findFilesContainingText,
+  READ_PAGE_STORAGE_EXPRESSION,
+  SESSION_TOKEN_FIRST_PART,
+} from '../../fixtures/hostile/token-leaks.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
 const TOKEN_NOT_STORED =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
-const expectLogin = async (app: ElectronHost) => {
+const expectLogin = async (app: RunningDesktopApp) => {
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   await expect.poll(app.address).toBe('/admin/login?message=login')
 }
 
-const signIn = async (app: ElectronHost) => {
+const signIn = async (app: RunningDesktopApp) => {
   await new LoginPage(app.page()).signIn(adminCredentials)
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await expect(app.page().getByText(adminCredentials.email)).toBeVisible()
@@ -26,16 +30,19 @@ const advicePatterns = {
   hanging: /не отвечает/,
 } as const
 
-const findNotice = (app: ElectronHost) => app.page().getByRole('status').filter({ hasText: TOKEN_NOT_STORED })
+const findNotice = (app: RunningDesktopApp) =>
+  app.page().getByRole('status').filter({ hasText: TOKEN_NOT_STORED })
 
 /** Signs in because the stored token cannot be read, and expects the notice that the new one is not stored. */
-const signInUnstored = async (app: ElectronHost, keychain: keyof typeof advicePatterns) => {
+const signInUnstored = async (app: RunningDesktopApp, keychain: keyof typeof advicePatterns) => {
   await expectLogin(app)
   await expect(findNotice(app)).toBeHidden()
   await signIn(app)
   await expect(findNotice(app)).toContainText(advicePatterns[keychain])
   await expect(app.page().getByRole('contentinfo')).toContainText('Ключ только в памяти')
-  expect(String(await evaluateAsPageScript(app.page(), READ_PAGE_STORAGE))).not.toContain(TOKEN_START)
+  expect(String(await evaluateAsPageScript(app.page(), READ_PAGE_STORAGE_EXPRESSION))).not.toContain(
+    SESSION_TOKEN_FIRST_PART,
+  )
 }
 
 test('with a locked keychain a session lasts for one run and its token is stored nowhere', async ({
@@ -52,7 +59,7 @@ test('with a locked keychain a session lasts for one run and its token is stored
   await expect(findNotice(first)).toBeHidden()
   expect(await first.closeWindow()).toBe(true)
   await first.kill()
-  expect(findFilesContaining(person.userData, TOKEN_START)).toEqual([])
+  expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
 
   // The old token is not used after another session either.
   const second = await launch({ server: product.origin })
@@ -87,6 +94,6 @@ for (const keychain of ['absent', 'hanging'] as const) {
     await app.page().reload()
     await expect(new AdminShell(app.page()).navigation).toBeVisible()
     await app.kill()
-    expect(findFilesContaining(person.userData, TOKEN_START)).toEqual([])
+    expect(findFilesContainingText(person.userData, SESSION_TOKEN_FIRST_PART)).toEqual([])
   })
 }

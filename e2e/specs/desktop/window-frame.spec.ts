@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { adminCredentials } from '../../fixtures/admin/admin-test.ts'
-import { expect, runsElectronOnMac, test } from '../../fixtures/desktop/desktop-test.ts'
+import { expect, runsRealElectronOnMac, test } from '../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
@@ -43,7 +43,7 @@ test('the window frame and its notice pass axe in the light and dark themes', as
 
 test.describe('the title bar', () => {
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
-  test.skip(runsElectronOnMac(), 'a Mac draws the title and the menus by itself')
+  test.skip(runsRealElectronOnMac(), 'a Mac draws the title and the menus by itself')
 
   test('the title bar shows the name of the screen, and its menus open screens', async ({
     launchSignedIn,

@@ -1,7 +1,7 @@
 import {
-  anyPattern,
+  combinePatterns,
   getMainHeading,
-  NETWORK_ERROR,
+  NETWORK_ERROR_PATTERN,
   waitForHydration,
   waitForServiceWorker,
 } from '../../fixtures/base-test.ts'
@@ -174,7 +174,7 @@ test.describe('a former address of a post', () => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: anyPattern(NETWORK_ERROR) })
+  test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN) })
 
   test('a post that was read opens again offline with its cover', async ({ page, context, blog }) => {
     await page.goto('/blog')

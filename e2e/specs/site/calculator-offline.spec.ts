@@ -1,10 +1,10 @@
-import { NETWORK_ERROR, waitForServiceWorker } from '../../fixtures/base-test.ts'
+import { NETWORK_ERROR_PATTERN, waitForServiceWorker } from '../../fixtures/base-test.ts'
 import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: NETWORK_ERROR })
+  test.use({ expectedErrors: NETWORK_ERROR_PATTERN })
 
   test('the offline calculator uses its loaded fee tables and shows their day, also after a reload', async ({
     calculator,

@@ -1,8 +1,8 @@
 import {
-  answerWithExampleRates,
-  EXAMPLE_DAY,
+  answerBankWithExampleRates,
   expect,
   test,
+  WORKED_EXAMPLE_DAY,
 } from '../../fixtures/calculator/calculator-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -11,8 +11,8 @@ test('the worked example has its exact total in three currencies, and each line 
   calculator,
   bank,
 }) => {
-  bank.respondWith(answerWithExampleRates)
-  await calculator.field('Дата расчёта').fill(EXAMPLE_DAY)
+  bank.respondWith(answerBankWithExampleRates)
+  await calculator.field('Дата расчёта').fill(WORKED_EXAMPLE_DAY)
   await calculator.expectTotal('15 771,89 $')
   await calculator.choose('Валюта сумм', 'EUR')
   await calculator.expectTotal('13 669,85 €')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdminToken } from '../../fixtures/admin-tokens.ts'
-import { test as base, expect, getMainHeading, tokenSecret } from '../../fixtures/base-test.ts'
+import { test as base, expect, getMainHeading, sessionTokenSecret } from '../../fixtures/base-test.ts'
 import { publicPages } from '../../fixtures/site/public-pages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -16,7 +16,7 @@ const test = base.extend<{ developmentOrigin: string }>({
   developmentOrigin: async ({ context }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'development-'))
     const child = spawn(process.execPath, [...flags, join(root, 'server/src/dev.ts')], {
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', JWT_SECRET: tokenSecret },
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', JWT_SECRET: sessionTokenSecret },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     let output = ''

@@ -1,11 +1,11 @@
-import { DAY_MS, formatDayMonth, formatRate, toKyivDay } from 'shared/format'
-import { buildBankReply } from '../../../server/src/fakes/bank.ts'
+import { DAY_MS, formatDayMonth, formatNationalBankRate, toKyivDay } from 'shared/format'
+import { buildFakeBankReply } from '../../../server/src/fakes/fake-bank.ts'
 import { expect, test, waitForServiceWorker } from '../../fixtures/base-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const readRate = (valcode: string, day: string): string =>
-  formatRate(Object(buildBankReply(valcode, day, day)[0]).rate)
+  formatNationalBankRate(Object(buildFakeBankReply(valcode, day, day)[0]).rate)
 
 test('server-rendered pages contain no exchange rates, and a visitor sees those of the bank', async ({
   page,

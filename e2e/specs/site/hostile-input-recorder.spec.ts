@@ -1,12 +1,12 @@
 import { expect, test } from '../../fixtures/base-test.ts'
-import { recordInjectedEffects } from '../../fixtures/hostile/hostile-input.ts'
+import { recordInjectedCodeEffects } from '../../fixtures/hostile/record-injected-code-effects.ts'
 
 test.use({ expectedErrors: /status of 404/ })
 
 test('the recorder of hostile effects keeps a script run and a request after their page is gone', async ({
   page,
 }) => {
-  const effects = await recordInjectedEffects(page)
+  const effects = await recordInjectedCodeEffects(page)
   await page.goto('/usa')
   await page.evaluate(() => {
     Object.assign(window, { __ran: 1 })

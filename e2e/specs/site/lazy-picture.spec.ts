@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
-import { anyPattern, expect, NETWORK_ERROR, SERVICE_WORKER_BLOCKED, test } from '../../fixtures/base-test.ts'
-import { openHarness } from '../../fixtures/site/open-harness.ts'
+import {
+  combinePatterns,
+  expect,
+  NETWORK_ERROR_PATTERN,
+  SERVICE_WORKER_BLOCKED_PATTERN,
+  test,
+} from '../../fixtures/base-test.ts'
+import { openComponentHarness } from '../../fixtures/site/open-component-harness.ts'
 
 const WINDOW_HEIGHT = 1000
 
 test.use({
   viewport: { width: 800, height: WINDOW_HEIGHT },
   serviceWorkers: 'block',
-  expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED),
+  expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
 })
 
 const pictureFile = readFileSync(
@@ -33,7 +39,7 @@ const openPictures = async (page: Page): Promise<string[]> => {
       ? route.fulfill({ status: 404, body: '' })
       : route.fulfill({ contentType: 'image/png', body: pictureFile })
   })
-  await openHarness(page, layoutCss)
+  await openComponentHarness(page, layoutCss)
   return requested
 }
 

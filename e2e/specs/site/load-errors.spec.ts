@@ -1,19 +1,22 @@
 import {
-  anyPattern,
+  combinePatterns,
   expect,
   getMainHeading,
-  NETWORK_ERROR,
-  SERVICE_WORKER_BLOCKED,
+  NETWORK_ERROR_PATTERN,
+  SERVICE_WORKER_BLOCKED_PATTERN,
   test,
   waitForHydration,
 } from '../../fixtures/base-test.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR })
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
 const USA_LINK = { name: 'США' }
 
 test.describe('without a service worker', () => {
-  test.use({ expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED), serviceWorkers: 'block' })
+  test.use({
+    expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
+    serviceWorkers: 'block',
+  })
 
   test('a page whose script chunk is missing reloads once from the server', async ({
     page,
@@ -49,7 +52,11 @@ test.describe('without a service worker', () => {
 
 test.describe('a layout', () => {
   test.use({
-    expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED, /layout of the test/),
+    expectedErrors: combinePatterns(
+      NETWORK_ERROR_PATTERN,
+      SERVICE_WORKER_BLOCKED_PATTERN,
+      /layout of the test/,
+    ),
     serviceWorkers: 'block',
   })
 

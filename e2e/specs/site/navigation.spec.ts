@@ -1,9 +1,9 @@
 import {
-  anyPattern,
+  combinePatterns,
   expect,
   getMainHeading,
-  NETWORK_ERROR,
-  SERVICE_WORKER_BLOCKED,
+  NETWORK_ERROR_PATTERN,
+  SERVICE_WORKER_BLOCKED_PATTERN,
   test,
   waitForHydration,
 } from '../../fixtures/base-test.ts'
@@ -14,7 +14,7 @@ const MENU_NAME = 'Главное меню'
 test.use({
   viewport: { width: 1440, height: 900 },
   serviceWorkers: 'block',
-  expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED),
+  expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
 })
 
 test.beforeEach(async ({ page }) => {

@@ -5,11 +5,11 @@ import {
   test as base,
   expect,
   getMainHeading,
-  NETWORK_ERROR,
+  NETWORK_ERROR_PATTERN,
   waitForHydration,
   waitForServiceWorker,
 } from '../../fixtures/base-test.ts'
-import { startDeployedCopy } from '../../fixtures/process/deployed-copy.ts'
+import { startDeployedProductCopy } from '../../fixtures/process/deployed-copy.ts'
 
 const replaceInFile = (file: string, text: string, other: string): void => {
   const before = readFileSync(file, 'utf8')
@@ -18,7 +18,7 @@ const replaceInFile = (file: string, text: string, other: string): void => {
 }
 
 const startRelease = (side: string) =>
-  startDeployedCopy({
+  startDeployedProductCopy({
     editSite: (site) => {
       replaceInFile(join(site, 'src/pages/eu/page.tsx'), 'Автомобиль из Европы', 'Автомобиль из Евросоюза')
       replaceInFile(join(site, 'src/styles/tokens.css'), '--side: 40px', `--side: ${side}`)
@@ -55,7 +55,7 @@ const test = base.extend<object, ReleaseFixtures>({
   ],
 })
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR })
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
 const updateServiceWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())

@@ -3,13 +3,13 @@ import {
   adminPassword,
   expect,
   getMainHeading,
-  NETWORK_ERROR,
+  NETWORK_ERROR_PATTERN,
   test,
   waitForHydration,
   waitForServiceWorker,
 } from '../../fixtures/base-test.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR })
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
 const listCachedPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

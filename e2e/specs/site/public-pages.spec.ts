@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import {
   expect,
   getMainHeading,
-  SERVICE_WORKER_BLOCKED,
+  SERVICE_WORKER_BLOCKED_PATTERN,
   test,
   waitForHydration,
 } from '../../fixtures/base-test.ts'
-import { nonSitePages, publicPages } from '../../fixtures/site/public-pages.ts'
+import { pagesOutsidePublicSite, publicPages } from '../../fixtures/site/public-pages.ts'
 
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -20,7 +20,7 @@ test('every page has its status, heading and a strict content security policy, a
 }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  for (const { path, heading: words, status } of [...publicPages, ...nonSitePages]) {
+  for (const { path, heading: words, status } of [...publicPages, ...pagesOutsidePublicSite]) {
     const reply = await page.goto(path)
     expect(reply?.status(), path).toBe(status)
     const policy = reply?.headers()['content-security-policy'] ?? ''
@@ -40,7 +40,7 @@ test('every page has its status, heading and a strict content security policy, a
 
 test.describe('without a service worker', () => {
   // The service worker would add its cached pages to the text of /offline.
-  test.use({ serviceWorkers: 'block', expectedErrors: SERVICE_WORKER_BLOCKED })
+  test.use({ serviceWorkers: 'block', expectedErrors: SERVICE_WORKER_BLOCKED_PATTERN })
 
   test('every page has the same text and working links without JavaScript', async ({
     page,

@@ -1,4 +1,4 @@
-import { createAdminClient, saveSampleCalculation } from '../../fixtures/api-clients.ts'
+import { createAdminApiClient, saveSampleCalculation } from '../../fixtures/api-clients.ts'
 import { getMainHeading } from '../../fixtures/base-test.ts'
 import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
@@ -58,7 +58,7 @@ test.describe('without a script', () => {
     product,
   }) => {
     const { id } = await saveSampleCalculation(product.origin)
-    const colleague = createAdminClient(product.origin)
+    const colleague = createAdminApiClient(product.origin)
     const { value: fee } = await colleague.option.create({ body: { title: 'company-fee', value: '512.34' } })
     try {
       await page.goto(`/calculation/${id}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright/test'
 import { createAdminToken } from '../../fixtures/admin-tokens.ts'
 import { test as base, expect, withProductServer } from '../../fixtures/base-test.ts'
-import { oldStorage, writeOldDatabase } from '../../fixtures/upgrade/old-data.ts'
+import { oldBrowserStorage, writeOldDatabase } from '../../fixtures/upgrade/old-product-data.ts'
 
 type Items = Readonly<Record<string, string>>
 
@@ -38,12 +38,12 @@ test.describe('a browser last used on 2026-11-23', () => {
   }) => {
     // A form queued for longer than a day is not sent without asking.
     const local = Object.fromEntries(
-      Object.entries(oldStorage.visitor.local).map(([name, value]) => [
+      Object.entries(oldBrowserStorage.visitor.local).map(([name, value]) => [
         name,
         JSON.stringify({ ...JSON.parse(value), at: Date.now() }),
       ]),
     )
-    await fillStorage(context, local, oldStorage.visitor.session)
+    await fillStorage(context, local, oldBrowserStorage.visitor.session)
     const sent = page.waitForResponse((response) => response.url().endsWith('/api/mail/calculation'))
     await page.goto('/')
     expect((await sent).status()).toBe(201)
@@ -60,7 +60,7 @@ test.describe('a browser last used on 2026-11-23', () => {
     context,
     baseURL,
   }) => {
-    await fillStorage(context, oldStorage.office.local, {})
+    await fillStorage(context, oldBrowserStorage.office.local, {})
     const cookie = { name: 'jwt-token', value: createAdminToken(), sameSite: 'Lax' } as const
     await context.addCookies([{ ...cookie, url: baseURL ?? '' }])
     await page.goto('/admin/posts/14')

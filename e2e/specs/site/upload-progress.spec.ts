@@ -1,16 +1,25 @@
-import { anyPattern, expect, NETWORK_ERROR, SERVICE_WORKER_BLOCKED, test } from '../../fixtures/base-test.ts'
-import { openHarness } from '../../fixtures/site/open-harness.ts'
+import {
+  combinePatterns,
+  expect,
+  NETWORK_ERROR_PATTERN,
+  SERVICE_WORKER_BLOCKED_PATTERN,
+  test,
+} from '../../fixtures/base-test.ts'
+import { openComponentHarness } from '../../fixtures/site/open-component-harness.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR })
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
 test.describe('an upload', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: anyPattern(NETWORK_ERROR, SERVICE_WORKER_BLOCKED) })
+  test.use({
+    serviceWorkers: 'block',
+    expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, SERVICE_WORKER_BLOCKED_PATTERN),
+  })
 
   test('an upload moves the progress bar by the sent part and turns it red when it breaks off', async ({
     page,
     networkProxy,
   }) => {
-    await openHarness(page, '', networkProxy.origin)
+    await openComponentHarness(page, '', networkProxy.origin)
     networkProxy.holdRequests()
     await page.evaluate(() => {
       const { upload } = window as unknown as { upload: (bytes: number) => Promise<unknown> }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { dataFileNames } from '../db/data-folder.ts'
+import { dataFolderFileNames } from '../db/data-folder.ts'
 
 /** Thrown if a file is not a restorable backup. `message` tells the operator why. */
 export class InvalidBackupError extends Error {
@@ -8,7 +8,9 @@ export class InvalidBackupError extends Error {
 }
 
 /** Yields the chunks of a tar-stream stream, whose types do not say that they are bytes. */
-export const readBytes = async function* (stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+export const readTarStreamBytes = async function* (
+  stream: AsyncIterable<unknown>,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
     if (!(chunk instanceof Uint8Array)) throw new TypeError('a stream of bytes holds something else')
     yield chunk
@@ -18,42 +20,42 @@ export const readBytes = async function* (stream: AsyncIterable<unknown>): Async
 /**
  * Version of the backup format. Raise it when an older version of the product would misread newer backups.
  */
-export const BACKUP_FORMAT = 1
+export const BACKUP_FORMAT_VERSION = 1
 
 /** Entry names of a backup: the manifest comes first, the checksums of all other entries last. */
-export const archiveNames = {
-  ...dataFileNames,
+export const backupEntryNames = {
+  ...dataFolderFileNames,
   manifest: 'backup.json',
   checksums: 'checksums.json',
 } as const
 
-export const formatVersionSchema = z.object({ format: z.int() })
+export const backupFormatSchema = z.object({ format: z.int() })
 
-export const manifestSchema = z.strictObject({
-  format: z.literal(BACKUP_FORMAT),
+export const backupManifestSchema = z.strictObject({
+  format: z.literal(BACKUP_FORMAT_VERSION),
   version: z.string(),
   migration: z.string(),
   madeAt: z.iso.datetime(),
 })
 
-export type BackupManifest = z.infer<typeof manifestSchema>
+export type BackupManifest = z.infer<typeof backupManifestSchema>
 
-export const checksumsSchema = z.array(
+export const backupChecksumsSchema = z.array(
   z.strictObject({ name: z.string(), bytes: z.int(), sha256: z.string() }),
 )
 
-export type FileChecksum = z.infer<typeof checksumsSchema>[number]
+export type BackupFileChecksum = z.infer<typeof backupChecksumsSchema>[number]
 
 const uploadPattern = new RegExp(
-  String.raw`^${archiveNames.uploads}(?:/(?!\.{1,2}(?:/|$))[^/\\\p{Cc}]+)+$`,
+  String.raw`^${backupEntryNames.uploads}(?:/(?!\.{1,2}(?:/|$))[^/\\\p{Cc}]+)+$`,
   'u',
 )
 
 /** Whether a backup entry of this name is allowed at this position. No entry can leave the target folder. */
-export const isEntryAllowedAt = (index: number, name: string): boolean => {
-  if (index === 0) return name === archiveNames.manifest
-  if (index === 1) return name === archiveNames.database
-  return name === archiveNames.secret || name === archiveNames.checksums || uploadPattern.test(name)
+export const isBackupEntryAllowedAt = (index: number, name: string): boolean => {
+  if (index === 0) return name === backupEntryNames.manifest
+  if (index === 1) return name === backupEntryNames.database
+  return name === backupEntryNames.secret || name === backupEntryNames.checksums || uploadPattern.test(name)
 }
 
 /** Creates a stream that passes bytes through and computes their checksum. */
@@ -68,6 +70,6 @@ export const createChecksumStream = (name: string) => {
         yield chunk
       }
     },
-    sum: (): FileChecksum => ({ name, bytes, sha256: hash.digest('hex') }),
+    sum: (): BackupFileChecksum => ({ name, bytes, sha256: hash.digest('hex') }),
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSqliteFile } from '../db/open.ts'
+import { openSqliteFile } from '../db/open-sqlite.ts'
 import { copyDatabase } from './database-file.ts'
 
 const ROWS = 5_000

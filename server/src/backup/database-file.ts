@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 import { UnusableDatabaseError } from '../db/data-folder.ts'
 import { listAppliedMigrations } from '../db/migrate.ts'
-import { migrations } from '../db/migrations/index.ts'
-import { openSqliteFile } from '../db/open.ts'
+import { databaseMigrations } from '../db/migrations/index.ts'
+import { openSqliteFile } from '../db/open-sqlite.ts'
 import { isDatabaseBusy } from '../lib/sqlite-errors.ts'
 
 /** Throws if this version of the product cannot use the copied database; returns its newest migration. */
@@ -11,7 +11,7 @@ export const assertUsableDatabase = (file: string): string => {
   try {
     const verdict = connection.pragma('integrity_check(1)', { simple: true })
     if (verdict !== 'ok') throw new UnusableDatabaseError(`the database is damaged: ${String(verdict)}`)
-    const newestMigration = listAppliedMigrations(connection, 'the database', migrations).at(-1)
+    const newestMigration = listAppliedMigrations(connection, 'the database', databaseMigrations).at(-1)
     if (newestMigration === undefined)
       throw new UnusableDatabaseError('the database holds nothing of this product')
     return newestMigration
@@ -45,7 +45,7 @@ const reserveAdminIds = (connection: Database.Database, now: Date): void => {
  * time of the restore. That is beyond all of them: nobody changes a password every millisecond or creates an admin
  * every second.
  */
-export const invalidateSessions = (file: string, now: Date): void => {
+export const invalidateAdminSessions = (file: string, now: Date): void => {
   const connection = openSqliteFile(file)
   try {
     connection.transaction(() => {

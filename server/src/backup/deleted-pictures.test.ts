@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { parsePictureKey } from 'shared/post'
 import { describe, expect, test } from 'vitest'
-import { dataFileNames, getDatabasePath } from '../db/data-folder.ts'
-import { createDb, openSqliteFile } from '../db/open.ts'
+import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
+import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { createPictureStore, type PictureStore } from '../domain/pictures/picture-store.ts'
 import { drawPlain } from '../domain/pictures/testing/test-pictures.ts'
@@ -24,7 +24,7 @@ interface Product {
 const withPictures = (use: (product: Product) => Promise<void>) =>
   withDataFolder(async (folder, dataDir) => {
     const connection = openSqliteFile(getDatabasePath(dataDir))
-    const [db, uploads] = [createDb(connection), join(dataDir, dataFileNames.uploads)]
+    const [db, uploads] = [createKyselyDb(connection), join(dataDir, dataFolderFileNames.uploads)]
     try {
       const pictures = createPictureStore({ db, folder: uploads, clock, encode: encodePicture })
       await use({ folder, dataDir, connection, pictures })
@@ -97,7 +97,7 @@ const whatIsKept = async (product: Product) => {
   const connection = openSqliteFile(getDatabasePath(restored))
   const rows = connection.prepare<[], string>('select key from picture order by id').pluck().all()
   connection.close()
-  const all = readdirSync(join(restored, dataFileNames.uploads)).toSorted()
+  const all = readdirSync(join(restored, dataFolderFileNames.uploads)).toSorted()
   return { rows, folders: all.filter((name) => /^[0-9a-f]{32}$/.test(name)), all }
 }
 

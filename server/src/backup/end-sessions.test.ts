@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getDatabasePath } from '../db/data-folder.ts'
-import { createDb, openSqliteFile } from '../db/open.ts'
-import { deleteAdmin, findAdminById, insertAdmin, replacePassword } from '../features/auth/repository.ts'
+import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
+import {
+  deleteAdminRow,
+  findAdminById,
+  insertAdmin,
+  replaceAdminPasswordHash,
+} from '../features/auth/repository.ts'
 import { backUpDataFolder, restoreDataFolderAt, withDataFolder } from '../testing/fixtures/backup.ts'
 
 const olena = {
@@ -15,11 +20,11 @@ const ivan = { ...olena, email: 'ivan@example.com', name: 'Іван' }
 
 const inDatabase = async <T>(
   dataDir: string,
-  work: (db: ReturnType<typeof createDb>) => Promise<T>,
+  work: (db: ReturnType<typeof createKyselyDb>) => Promise<T>,
 ): Promise<T> => {
   const connection = openSqliteFile(getDatabasePath(dataDir))
   try {
-    return await work(createDb(connection))
+    return await work(createKyselyDb(connection))
   } finally {
     connection.close()
   }
@@ -43,7 +48,7 @@ describe('sessions after a restore', () => {
       for (const restoredAt of [1, 2]) {
         for (let i = 0; i < 3; i++) {
           await inDatabase(dataDir, (db) =>
-            replacePassword(db, { id: 1, tokenVersion: given.at(-1) ?? 0 }, `h${i}`),
+            replaceAdminPasswordHash(db, { id: 1, tokenVersion: given.at(-1) ?? 0 }, `h${i}`),
           )
           await note()
         }
@@ -61,7 +66,7 @@ describe('sessions after a restore', () => {
       for (const restoredAt of [1, 2, 3]) {
         const { id } = await inDatabase(dataDir, async (db) => {
           const admin = await insertAdmin(db, ivan)
-          await deleteAdmin(db, admin.id)
+          await deleteAdminRow(db, admin.id)
           return admin
         })
         expect(ids).not.toContain(id)
@@ -85,7 +90,9 @@ describe('sessions after a restore', () => {
       const file = join(folder, 'b.tar')
       await inDatabase(dataDir, (db) => insertAdmin(db, olena))
       await backUpDataFolder(dataDir, file)
-      await inDatabase(dataDir, (db) => replacePassword(db, { id: 1, tokenVersion: 1 }, 'a later one'))
+      await inDatabase(dataDir, (db) =>
+        replaceAdminPasswordHash(db, { id: 1, tokenVersion: 1 }, 'a later one'),
+      )
       await restoreDataFolderAt(hour(1), file, dataDir)
       expect(await inDatabase(dataDir, (db) => findAdminById(db, 1))).toMatchObject({ passwordHash: 'h' })
     }))

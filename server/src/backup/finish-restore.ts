@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDataFolder } from '../db/data-folder.ts'
-import { flushToDisk } from '../lib/files.ts'
+import { flushPathToDisk } from '../lib/files.ts'
 import { withExclusiveLock, withSharedLock } from './restore-lock.ts'
 
 /**
@@ -15,9 +15,10 @@ type RestoreStep = (typeof restoreSteps)[number]
 
 const STEP_FOLDER_PATTERN = new RegExp(`^restore-(${restoreSteps.join('|')})-(.+)$`)
 
-export const buildStepFolderName = (step: RestoreStep, moment: string): string => `restore-${step}-${moment}`
+export const buildRestoreStepFolderName = (step: RestoreStep, moment: string): string =>
+  `restore-${step}-${moment}`
 
-export const buildReplacedFolderName = (moment: string): string => `before-restore-${moment}`
+export const buildReplacedDataFolderName = (moment: string): string => `before-restore-${moment}`
 
 interface StartedRestore {
   readonly name: string
@@ -33,7 +34,8 @@ export const findStartedRestores = (names: readonly string[]): StartedRestore[] 
   })
 
 /** Whether a data folder entry belongs to a restore, or is `lost+found`, which a new disk contains. */
-export const isIgnoredEntry = (name: string): boolean => /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
+export const isIgnoredDataFolderEntry = (name: string): boolean =>
+  /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
 
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
   findStartedRestores(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
@@ -50,21 +52,21 @@ const moveAll = (names: readonly string[], from: string, to: string): void => {
     for (const name of moved) renameSync(join(to, name), join(from, name))
     throw error
   }
-  flushToDisk(to)
-  flushToDisk(from)
+  flushPathToDisk(to)
+  flushPathToDisk(from)
 }
 
 const abandonRestore = (dataDir: string, { name, moment }: Pick<StartedRestore, 'name' | 'moment'>): void => {
-  const unpackFolder = join(dataDir, buildStepFolderName('unpacking', moment))
+  const unpackFolder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
   renameSync(join(dataDir, name), unpackFolder)
   rmSync(unpackFolder, { recursive: true })
-  rmdirSync(join(dataDir, buildReplacedFolderName(moment)))
+  rmdirSync(join(dataDir, buildReplacedDataFolderName(moment)))
 }
 
 const moveOldDataAside = (dataDir: string, { name, moment }: StartedRestore): void => {
-  const oldEntries = readdirSync(dataDir).filter((each) => !isIgnoredEntry(each))
+  const oldEntries = readdirSync(dataDir).filter((each) => !isIgnoredDataFolderEntry(each))
   if (oldEntries.length > 0) {
-    const replacedFolder = join(dataDir, buildReplacedFolderName(moment))
+    const replacedFolder = join(dataDir, buildReplacedDataFolderName(moment))
     const hasStarted = existsSync(replacedFolder)
     if (!hasStarted) mkdirSync(replacedFolder, { mode: 0o700 })
     try {
@@ -75,15 +77,15 @@ const moveOldDataAside = (dataDir: string, { name, moment }: StartedRestore): vo
       throw error
     }
   }
-  renameSync(join(dataDir, name), join(dataDir, buildStepFolderName('placing', moment)))
-  flushToDisk(dataDir)
+  renameSync(join(dataDir, name), join(dataDir, buildRestoreStepFolderName('placing', moment)))
+  flushPathToDisk(dataDir)
 }
 
 const moveNewDataIntoPlace = (dataDir: string, moment: string): void => {
-  const from = join(dataDir, buildStepFolderName('placing', moment))
+  const from = join(dataDir, buildRestoreStepFolderName('placing', moment))
   moveAll(readdirSync(from), from, dataDir)
   rmdirSync(from)
-  flushToDisk(dataDir)
+  flushPathToDisk(dataDir)
 }
 
 /** Moves the checked data of a restore into place. Safe to repeat after a kill at any step. */

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openSqliteFile } from '../db/open.ts'
+import { openSqliteFile } from '../db/open-sqlite.ts'
 import {
   buildBackupTar,
   catchErrorMessage,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { migrations } from '../db/migrations/index.ts'
+import { databaseMigrations } from '../db/migrations/index.ts'
 import { listFilesRecursively } from '../lib/files.ts'
 import {
   backUpDataFolder,
@@ -12,7 +12,7 @@ import {
   restoreDataFolder,
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
-import { writeArchive } from './write-archive.ts'
+import { writeBackupArchive } from './write-archive.ts'
 
 describe('createBackup', () => {
   test('a backup contains everything in the data folder and a manifest', () =>
@@ -23,7 +23,7 @@ describe('createBackup', () => {
       expect(made).toEqual({
         madeAt: new Date('2026-11-20T01:00:00.000Z'),
         bytes: statSync(file).size,
-        migration: migrations.at(-1)?.name,
+        migration: databaseMigrations.at(-1)?.name,
         hasSecret: true,
         uploads: 4,
       })
@@ -50,7 +50,7 @@ describe('createBackup', () => {
     withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const added: boolean[] = []
-      await writeArchive({
+      await writeBackupArchive({
         file,
         madeAt: new Date(),
         signal: new AbortController().signal,

@@ -12,16 +12,16 @@ import {
 } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type Database from 'better-sqlite3'
-import { listPicturePaths } from 'shared/post'
-import { dataFileNames } from '../db/data-folder.ts'
-import { createDb, openSqliteFile } from '../db/open.ts'
-import { UNFINISHED_PREFIX } from '../domain/pictures/picture-files.ts'
+import { listPictureFilePaths } from 'shared/post'
+import { dataFolderFileNames } from '../db/data-folder.ts'
+import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { UNFINISHED_PICTURE_PREFIX } from '../domain/pictures/picture-files.ts'
 import { findPictureById, listUsedPictures } from '../domain/pictures/repository.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
-import { flushToDisk, listFilesRecursively, orUndefinedIfNotFound } from '../lib/files.ts'
-import { archiveNames, BACKUP_FORMAT, type BackupManifest } from './archive-format.ts'
+import { flushPathToDisk, listFilesRecursively, orUndefinedIfNotFound } from '../lib/files.ts'
+import { BACKUP_FORMAT_VERSION, type BackupManifest, backupEntryNames } from './archive-format.ts'
 import { assertUsableDatabase, copyDatabase } from './database-file.ts'
-import { writeArchive } from './write-archive.ts'
+import { writeBackupArchive } from './write-archive.ts'
 
 const MAX_ATTEMPTS = 3
 
@@ -79,7 +79,7 @@ const publishArchive = (finished: string, file: string): void => {
   if (!isLinked) closeSync(openSync(file, 'wx', 0o600))
   try {
     if (!isLinked) renameSync(finished, file)
-    flushToDisk(dirname(file))
+    flushPathToDisk(dirname(file))
   } catch (error) {
     rmSync(file, { force: true })
     throw error
@@ -87,8 +87,8 @@ const publishArchive = (finished: string, file: string): void => {
 }
 
 const listUploads = (dataDir: string): string[] =>
-  listFilesRecursively(join(dataDir, dataFileNames.uploads)).filter(
-    (path) => !path.startsWith(UNFINISHED_PREFIX),
+  listFilesRecursively(join(dataDir, dataFolderFileNames.uploads)).filter(
+    (path) => !path.startsWith(UNFINISHED_PICTURE_PREFIX),
   )
 
 /**
@@ -101,14 +101,14 @@ const lacksDeletedPictures = async (
   liveDatabase: Database.Database,
 ): Promise<boolean> => {
   const copied = openSqliteFile(copy)
-  const queries = createDb(copied)
+  const queries = createKyselyDb(copied)
   try {
     // A database from before pictures has no picture table.
     const tables = await queries.introspection.getTables()
     if (!tables.some(({ name }) => name === 'picture')) return false
     for (const { id, key, width } of await listUsedPictures(queries)) {
-      const isWhole = listPicturePaths(key, width).every((file) => archived.has(file))
-      if (!isWhole && !(await findPictureById(createDb(liveDatabase), id))) return true
+      const isWhole = listPictureFilePaths(key, width).every((file) => archived.has(file))
+      if (!isWhole && !(await findPictureById(createKyselyDb(liveDatabase), id))) return true
     }
     return false
   } finally {
@@ -120,26 +120,31 @@ const buildArchive = async (
   workFolder: string,
   { dataDir, connection, clock, version, signal }: BackupOptions,
 ): Promise<BackupResult & { archive: string; isShort: boolean }> => {
-  const copy = join(workFolder, dataFileNames.database)
+  const copy = join(workFolder, dataFolderFileNames.database)
   const archive = join(workFolder, 'backup.tar')
   const madeAt = clock()
   await copyDatabase(connection, copy, signal)
   const migration = assertUsableDatabase(copy)
   // Uploads are listed after the database copy: files of all rows in the copy exist since before it.
   const paths = listUploads(dataDir)
-  const about: BackupManifest = { format: BACKUP_FORMAT, version, migration, madeAt: madeAt.toISOString() }
+  const about: BackupManifest = {
+    format: BACKUP_FORMAT_VERSION,
+    version,
+    migration,
+    madeAt: madeAt.toISOString(),
+  }
   let hasSecret = false
   const archived = new Set<string>()
-  await writeArchive({
+  await writeBackupArchive({
     file: archive,
     madeAt,
     signal,
     fill: async ({ addText, addFile }) => {
-      await addText(archiveNames.manifest, JSON.stringify(about))
-      await addFile(archiveNames.database, copy)
-      hasSecret = await addFile(archiveNames.secret, join(dataDir, dataFileNames.secret))
+      await addText(backupEntryNames.manifest, JSON.stringify(about))
+      await addFile(backupEntryNames.database, copy)
+      hasSecret = await addFile(backupEntryNames.secret, join(dataDir, dataFolderFileNames.secret))
       for (const path of paths) {
-        const name = `${archiveNames.uploads}/${path}`
+        const name = `${backupEntryNames.uploads}/${path}`
         if (await addFile(name, join(dataDir, name))) archived.add(path)
       }
     },

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { startDatabase } from '../db/start-database.ts'
+import { openOrCreateDatabase } from '../db/start-database.ts'
 import {
   backUpDataFolder,
   catchErrorMessage,
@@ -23,7 +23,8 @@ const withBackup = (use: (file: string, dataDir: string) => Promise<void>): Prom
     await use(file, dataDir)
   })
 
-const opened = (dataDir: string) => openWithRestoreLock(dataDir, () => startDatabase({ dataDir }), lockWaitMs)
+const opened = (dataDir: string) =>
+  openWithRestoreLock(dataDir, () => openOrCreateDatabase({ dataDir }), lockWaitMs)
 
 const close = async (dataDir: string) => (await opened(dataDir)).connection.close()
 
@@ -33,7 +34,7 @@ describe('start beside a restore', () => {
       const said: string[] = []
       const { connection } = await openWithRestoreLock(dataDir, async () => {
         said.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
-        return startDatabase({ dataDir })
+        return openOrCreateDatabase({ dataDir })
       })
       said.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
       connection.close()

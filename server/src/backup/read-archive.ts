@@ -5,17 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import { extract, type Header } from 'tar-stream'
 import type { z } from 'zod'
 import {
-  archiveNames,
-  BACKUP_FORMAT,
+  BACKUP_FORMAT_VERSION,
+  type BackupFileChecksum,
   type BackupManifest,
-  checksumsSchema,
+  backupChecksumsSchema,
+  backupEntryNames,
+  backupFormatSchema,
+  backupManifestSchema,
   createChecksumStream,
-  type FileChecksum,
-  formatVersionSchema,
   InvalidBackupError,
-  isEntryAllowedAt,
-  manifestSchema,
-  readBytes,
+  isBackupEntryAllowedAt,
+  readTarStreamBytes,
 } from './archive-format.ts'
 
 const parseJsonOrUndefined = (text: string): unknown => {
@@ -36,22 +36,22 @@ const readEntryJson = <S extends z.ZodType>(schema: S, file: string, name: strin
 type ArchiveEntry = AsyncIterable<unknown> & { readonly header: Header }
 
 const assertExpectedEntry = ({ name, type }: Header, index: number, folder: string): void => {
-  if (index === 0 && name !== archiveNames.manifest)
+  if (index === 0 && name !== backupEntryNames.manifest)
     throw new InvalidBackupError('it does not begin as a backup does')
-  if (type !== 'file' || !isEntryAllowedAt(index, name)) {
+  if (type !== 'file' || !isBackupEntryAllowedAt(index, name)) {
     throw new InvalidBackupError(`«${name}» (${type}) has no place in a backup`)
   }
   if (existsSync(join(folder, name))) throw new InvalidBackupError(`it holds ${name} twice`)
 }
 
-const extractEntry = async (entry: ArchiveEntry, folder: string): Promise<FileChecksum> => {
+const extractEntry = async (entry: ArchiveEntry, folder: string): Promise<BackupFileChecksum> => {
   const { name } = entry.header
   const path = join(folder, name)
   const { passThrough: through, sum } = createChecksumStream(name)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const output = await open(path, 'wx', 0o600)
   try {
-    await output.writeFile(through(readBytes(entry)))
+    await output.writeFile(through(readTarStreamBytes(entry)))
     await output.sync()
   } finally {
     await output.close()
@@ -60,15 +60,19 @@ const extractEntry = async (entry: ArchiveEntry, folder: string): Promise<FileCh
 }
 
 const readManifest = (file: string): BackupManifest => {
-  const { format } = readEntryJson(formatVersionSchema, file, archiveNames.manifest)
-  if (format <= BACKUP_FORMAT) return readEntryJson(manifestSchema, file, archiveNames.manifest)
+  const { format } = readEntryJson(backupFormatSchema, file, backupEntryNames.manifest)
+  if (format <= BACKUP_FORMAT_VERSION)
+    return readEntryJson(backupManifestSchema, file, backupEntryNames.manifest)
   throw new InvalidBackupError(`it was made by a newer version of the product (format ${format})`)
 }
 
-const isSameChecksum = (one: FileChecksum, other: FileChecksum | undefined): boolean =>
+const isSameChecksum = (one: BackupFileChecksum, other: BackupFileChecksum | undefined): boolean =>
   one.name === other?.name && one.bytes === other.bytes && one.sha256 === other.sha256
 
-const assertChecksums = (found: readonly FileChecksum[], listed: readonly FileChecksum[]): void => {
+const assertChecksums = (
+  found: readonly BackupFileChecksum[],
+  listed: readonly BackupFileChecksum[],
+): void => {
   const damaged = found.find((each, index) => !isSameChecksum(each, listed[index]))
   if (damaged) throw new InvalidBackupError(`its ${damaged.name} is damaged`)
   const missing = listed[found.length]
@@ -79,7 +83,7 @@ const extractEntries = async (
   entries: AsyncIterable<ArchiveEntry>,
   folder: string,
 ): Promise<BackupManifest> => {
-  const found: FileChecksum[] = []
+  const found: BackupFileChecksum[] = []
   let manifest: BackupManifest | undefined
   let isComplete = false
   for await (const entry of entries) {
@@ -87,11 +91,11 @@ const extractEntries = async (
     assertExpectedEntry(entry.header, found.length, folder)
     const extracted = await extractEntry(entry, folder)
     const file = join(folder, extracted.name)
-    if (extracted.name === archiveNames.checksums) {
-      assertChecksums(found, readEntryJson(checksumsSchema, file, extracted.name))
+    if (extracted.name === backupEntryNames.checksums) {
+      assertChecksums(found, readEntryJson(backupChecksumsSchema, file, extracted.name))
       isComplete = true
     }
-    if (extracted.name === archiveNames.manifest) manifest = readManifest(file)
+    if (extracted.name === backupEntryNames.manifest) manifest = readManifest(file)
     found.push(extracted)
   }
   if (manifest === undefined) throw new InvalidBackupError('it is empty')
@@ -102,7 +106,7 @@ const extractEntries = async (
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 /** Extracts a backup into an empty folder, verifies all checksums and flushes each file. Returns the manifest. */
-export const extractArchive = async (
+export const extractBackupArchive = async (
   file: string,
   folder: string,
   signal: AbortSignal,

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { migrations } from '../db/migrations/index.ts'
-import { openSqliteFile } from '../db/open.ts'
+import { databaseMigrations } from '../db/migrations/index.ts'
+import { openSqliteFile } from '../db/open-sqlite.ts'
 import {
   backUpDataFolder,
   catchErrorMessage,
@@ -78,7 +78,7 @@ describe('restoreBackup', () => {
   test('a restored database of an older schema is migrated at the next start', () =>
     withBackup(async (_, dataDir, folder) => {
       rmSync(dataDir, { recursive: true })
-      await createDatabaseFile(dataDir, migrations.slice(0, 1))
+      await createDatabaseFile(dataDir, databaseMigrations.slice(0, 1))
       const [file, target] = [join(folder, 'older.tar'), join(folder, 'target')]
       expect((await backUpDataFolder(dataDir, file)).migration).toBe('0001-foundation')
       await restoreDataFolder(file, target)

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, stat
 import { join } from 'node:path'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
-import { flushFolderTree, flushToDisk } from '../lib/files.ts'
-import { archiveNames, type BackupManifest, InvalidBackupError } from './archive-format.ts'
-import { assertUsableDatabase, invalidateSessions, lockDatabase } from './database-file.ts'
+import { flushFolderTreeToDisk, flushPathToDisk } from '../lib/files.ts'
+import { type BackupManifest, backupEntryNames, InvalidBackupError } from './archive-format.ts'
+import { assertUsableDatabase, invalidateAdminSessions, lockDatabase } from './database-file.ts'
 import {
-  buildReplacedFolderName,
-  buildStepFolderName,
+  buildReplacedDataFolderName,
+  buildRestoreStepFolderName,
   completeCheckedRestore,
   findStartedRestores,
-  isIgnoredEntry,
+  isIgnoredDataFolderEntry,
 } from './finish-restore.ts'
-import { extractArchive } from './read-archive.ts'
+import { extractBackupArchive } from './read-archive.ts'
 import { withExclusiveLock } from './restore-lock.ts'
 
 interface RestoreOptions {
@@ -38,13 +38,13 @@ const unpackAndCheck = async (
 ): Promise<BackupManifest> => {
   if (!statSync(file).isFile()) throw new InvalidBackupError('it is not a file')
   mkdirSync(folder, { mode: 0o700 })
-  const manifest = await extractArchive(file, folder, signal)
-  for (const name of [archiveNames.manifest, archiveNames.checksums]) rmSync(join(folder, name))
-  assertUsableDatabase(join(folder, archiveNames.database))
+  const manifest = await extractBackupArchive(file, folder, signal)
+  for (const name of [backupEntryNames.manifest, backupEntryNames.checksums]) rmSync(join(folder, name))
+  assertUsableDatabase(join(folder, backupEntryNames.database))
   // Sessions are invalidated before the rename that commits: an interrupted restore never leaves a valid
   // session.
-  invalidateSessions(join(folder, archiveNames.database), clock())
-  flushFolderTree(folder)
+  invalidateAdminSessions(join(folder, backupEntryNames.database), clock())
+  flushFolderTreeToDisk(folder)
   signal.throwIfAborted()
   return manifest
 }
@@ -56,14 +56,14 @@ const commitRestore = async (options: RestoreOptions, moment: string): Promise<B
   const { dataDir, waitMs } = options
   const database = getDatabasePath(dataDir)
   const unlock = existsSync(database) ? lockDatabase(database, waitMs) : () => undefined
-  const folder = join(dataDir, buildStepFolderName('unpacking', moment))
+  const folder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
   try {
     const manifest = await unpackAndCheck(options, folder).catch((error) => {
       const reason = getErrorMessage(options.signal.aborted ? options.signal.reason : error)
       throw new Error(`${options.file} is not restored: ${reason}`)
     })
-    renameSync(folder, join(dataDir, buildStepFolderName('checked', moment)))
-    flushToDisk(dataDir)
+    renameSync(folder, join(dataDir, buildRestoreStepFolderName('checked', moment)))
+    flushPathToDisk(dataDir)
     return manifest
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -76,14 +76,17 @@ const runRestore = async (options: RestoreOptions): Promise<RestoreResult> => {
   completeCheckedRestore(dataDir)
   for (const { name } of findStartedRestores(readdirSync(dataDir)))
     rmSync(join(dataDir, name), { recursive: true })
-  const isEmpty = readdirSync(dataDir).every(isIgnoredEntry)
+  const isEmpty = readdirSync(dataDir).every(isIgnoredDataFolderEntry)
   if (!isEmpty && !force) {
     throw new Error(`${dataDir} is not empty: with --force, what is there is moved into a folder inside it`)
   }
   const moment = clock().toISOString().replaceAll(':', '-')
   const manifest = await commitRestore(options, moment)
   completeCheckedRestore(dataDir)
-  return { manifest, replacedFolder: isEmpty ? undefined : join(dataDir, buildReplacedFolderName(moment)) }
+  return {
+    manifest,
+    replacedFolder: isEmpty ? undefined : join(dataDir, buildReplacedDataFolderName(moment)),
+  }
 }
 
 /** Restores the data folder from a backup, completely or not at all. */

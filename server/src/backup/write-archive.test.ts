@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeArchive } from './write-archive.ts'
+import { writeBackupArchive } from './write-archive.ts'
 
 const ROUNDS = 5
 const FILES = 10
@@ -30,7 +30,7 @@ test('stopping an archive closes each of its files once and no descriptor that w
   for (let round = 0; round < ROUNDS; round += 1) {
     const stop = new AbortController()
     let busy: Promise<unknown> | undefined
-    const stopped = writeArchive({
+    const stopped = writeBackupArchive({
       file: join(folder, `${round}.tar`),
       madeAt: new Date('2026-11-22T10:00:00Z'),
       signal: stop.signal,

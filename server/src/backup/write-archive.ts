@@ -5,7 +5,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
 import { orUndefinedIfNotFound } from '../lib/files.ts'
-import { archiveNames, createChecksumStream, type FileChecksum, readBytes } from './archive-format.ts'
+import {
+  type BackupFileChecksum,
+  backupEntryNames,
+  createChecksumStream,
+  readTarStreamBytes,
+} from './archive-format.ts'
 
 interface ArchiveWriter {
   readonly addText: (name: string, text: string) => Promise<void>
@@ -24,9 +29,9 @@ interface ArchiveOptions {
  * Writes everything that `fill` adds into one tar file, followed by the checksums. The file is flushed to
  * disk when the promise resolves.
  */
-export const writeArchive = async ({ file, madeAt, signal, fill }: ArchiveOptions): Promise<void> => {
+export const writeBackupArchive = async ({ file, madeAt, signal, fill }: ArchiveOptions): Promise<void> => {
   const tar = pack()
-  const checksums: FileChecksum[] = []
+  const checksums: BackupFileChecksum[] = []
 
   const add = async (name: string, size: number, contents: Readable) => {
     const { passThrough: through, sum } = createChecksumStream(name)
@@ -55,13 +60,13 @@ export const writeArchive = async ({ file, madeAt, signal, fill }: ArchiveOption
   const output = await open(file, 'wx', 0o600)
   // An error while adding entries ends the writing of the archive with its reason, and the other way round.
   const filled = fill({ addText, addFile })
-    .then(() => addText(archiveNames.checksums, JSON.stringify(checksums)))
+    .then(() => addText(backupEntryNames.checksums, JSON.stringify(checksums)))
     .then(
       () => tar.finalize(),
       (error) => tar.destroy(error),
     )
   try {
-    await output.writeFile(readBytes(tar), { signal: signal })
+    await output.writeFile(readTarStreamBytes(tar), { signal: signal })
     await output.sync()
   } finally {
     tar.destroy()

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { type BackupResult, createBackup } from '../backup/make-backup.ts'
 import { recordBackup } from '../backup/repository.ts'
-import { createDb } from '../db/open.ts'
+import { createKyselyDb } from '../db/open-sqlite.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
-import { readVersion } from '../version.ts'
-import { openExistingDatabase } from './open-existing.ts'
-import { abortOnSignal } from './process-lifecycle.ts'
+import { readProductVersion } from '../version.ts'
+import { openExistingDatabase } from './open-existing-database.ts'
+import { createStopAbortSignal } from './process-lifecycle.ts'
 
 const formatBackupResult = (file: string, { bytes, migration, hasSecret, uploads }: BackupResult): string =>
   `backed up into ${file} (${bytes} bytes): the database (${migration}), ${hasSecret ? 'the secret' : 'no secret'}, ${uploads} uploads`
@@ -16,11 +16,18 @@ export const runBackupCommand = async (dataDir: string, target: string): Promise
   const connection = await openExistingDatabase(dataDir)
   try {
     const clock = () => new Date()
-    const signal = abortOnSignal()
-    const result = await createBackup({ file, dataDir, connection, clock, version: readVersion(), signal })
+    const signal = createStopAbortSignal()
+    const result = await createBackup({
+      file,
+      dataDir,
+      connection,
+      clock,
+      version: readProductVersion(),
+      signal,
+    })
     // The backup is valid even if recording it fails. That failure is reported separately, so that nobody repeats
     // the backup for it.
-    const note = await recordBackup(createDb(connection), result.madeAt, result.bytes).then(
+    const note = await recordBackup(createKyselyDb(connection), result.madeAt, result.bytes).then(
       () => '',
       (error) => `; not noted in the database (${getErrorMessage(error)})`,
     )

@@ -1,6 +1,6 @@
-import { getProcessEnvironment, readConfig } from '../config.ts'
-import { readVersion } from '../version.ts'
-import { exitWithReason } from './process-lifecycle.ts'
+import { getProcessEnvironment, readServerConfig } from '../config.ts'
+import { readProductVersion } from '../version.ts'
+import { exitProcessWithReason } from './process-lifecycle.ts'
 
 const usage =
   'usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], or npm run openapi'
@@ -10,13 +10,13 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   const [verb, ...names] = args.filter((word) => !word.startsWith('--'))
   const signature = [verb, names.length, ...flags].join(' ')
   const [first = '', second = ''] = names
-  const dataDir = () => readConfig(getProcessEnvironment()).DATA_DIR
+  const dataDir = () => readServerConfig(getProcessEnvironment()).DATA_DIR
   if (signature === 'openapi 0') {
     const { buildOpenApiDocument: openApiDocument } = await import('../features/openapi/openapi-document.ts')
-    return JSON.stringify(openApiDocument(readVersion()), null, 2)
+    return JSON.stringify(openApiDocument(readProductVersion()), null, 2)
   }
   if (signature === 'admin 2' && first === 'reset')
-    return (await import('./reset-admin.ts')).resetAdminPassword(dataDir(), second)
+    return (await import('./reset-admin-password.ts')).resetAdminPassword(dataDir(), second)
   if (signature === 'backup 1') return (await import('./backup.ts')).runBackupCommand(dataDir(), first)
   if (signature === 'restore 1' || signature === 'restore 1 --force')
     return (await import('./restore.ts')).runRestoreCommand(dataDir(), first, flags.length > 0)
@@ -28,5 +28,5 @@ process.umask(0o077)
 try {
   process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`)
 } catch (error) {
-  exitWithReason('not done', error)
+  exitProcessWithReason('not done', error)
 }

@@ -13,7 +13,7 @@ const describeError = (error: unknown): string => {
 /**
  * Prints for the operator why the process ends, one line per mistake without a stack, and exits with code 1.
  */
-export const exitWithReason = (context: string, error: unknown): never => {
+export const exitProcessWithReason = (context: string, error: unknown): never => {
   const lines = error instanceof ConfigError ? error.mistakes : [describeError(error).replaceAll('\n', ' ')]
   for (const line of lines) process.stderr.write(`${context}: ${line}\n`)
   process.exit(1)
@@ -23,7 +23,7 @@ export const exitWithReason = (context: string, error: unknown): never => {
  * Returns an abort signal that aborts at the first stop signal, so that temporary files are removed before
  * the process ends.
  */
-export const abortOnSignal = (): AbortSignal => {
+export const createStopAbortSignal = (): AbortSignal => {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => controller.abort(new Error(`stopped by ${signal}`)))
@@ -38,7 +38,7 @@ type Stop = () => Promise<void>
  * Starts the server and stops it cleanly at the first stop signal, even one during the start. Further signals
  * are ignored.
  */
-export const runUntilSignal = async (start: (printLine: PrintLine) => Promise<Stop>): Promise<void> => {
+export const runUntilStopSignal = async (start: (printLine: PrintLine) => Promise<Stop>): Promise<void> => {
   // Only the owner may read new files: this process writes passwords and phone numbers.
   process.umask(0o077)
   process.stdout.on('error', () => undefined)
@@ -48,9 +48,9 @@ export const runUntilSignal = async (start: (printLine: PrintLine) => Promise<St
     process.on('SIGINT', () => resolve())
   })
   const stop = await start((line) => process.stdout.write(`${line}\n`)).catch((error: unknown) =>
-    exitWithReason('cannot start', error),
+    exitProcessWithReason('cannot start', error),
   )
   await signal
-  await stop().catch((error: unknown) => exitWithReason('not stopped cleanly', error))
+  await stop().catch((error: unknown) => exitProcessWithReason('not stopped cleanly', error))
   process.exit(0)
 }

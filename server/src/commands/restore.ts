@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { abortOnSignal } from './process-lifecycle.ts'
+import { createStopAbortSignal } from './process-lifecycle.ts'
 
 /** Restores the data folder from a backup. The next start of the server migrates an older database. */
 export const runRestoreCommand = async (dataDir: string, source: string, force: boolean): Promise<string> => {
@@ -10,7 +10,7 @@ export const runRestoreCommand = async (dataDir: string, source: string, force: 
     dataDir,
     force,
     clock: () => new Date(),
-    signal: abortOnSignal(),
+    signal: createStopAbortSignal(),
   })
   const restored = `restored ${dataDir} from ${file}, as it was at ${manifest.madeAt} (version ${manifest.version}, ${manifest.migration})`
   const message = `${restored}; everybody has to sign in again, with the password of that time`

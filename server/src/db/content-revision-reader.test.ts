@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { test as base, describe, expect } from 'vitest'
-import { type ContentRevision, openContentRevision } from './content-revision-reader.ts'
-import { createDb, openSqliteFile } from './open.ts'
-import { type OpenDatabase, startDatabase } from './start-database.ts'
+import { type ContentRevisionReader, openContentRevisionReader } from './content-revision-reader.ts'
+import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
+import { type OpenedDatabase, openOrCreateDatabase } from './start-database.ts'
 
-interface Opened extends OpenDatabase {
+interface Opened extends OpenedDatabase {
   readonly dataDir: string
   readonly clock: { now: Date }
-  readonly revision: ContentRevision
+  readonly revision: ContentRevisionReader
 }
 
 const test = base.extend<{ opened: Opened }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
-    const database = await startDatabase({ dataDir })
+    const database = await openOrCreateDatabase({ dataDir })
     const clock = { now: new Date('2026-11-20T08:00:00.000Z') }
-    const revision = openContentRevision(database.file, () => clock.now)
+    const revision = openContentRevisionReader(database.file, () => clock.now)
     await use({ ...database, dataDir, clock, revision })
     revision.close()
     database.connection.close()
@@ -41,15 +41,15 @@ const changes = async ({ revision }: Opened, work: () => unknown): Promise<boole
 const insertSea = `insert into category (title, version) values ('Море', 1);
   update content_revision set value = value + 1`
 
-const openModule = JSON.stringify(new URL('open.ts', import.meta.url).href)
+const openModule = JSON.stringify(new URL('open-sqlite.ts', import.meta.url).href)
 
 const inAnotherProcess = (file: string, work: string) =>
   promisify(execFile)(process.execPath, [
     '--conditions=source',
     '--input-type=module',
     '--eval',
-    `import { openSqliteFile, createDb } from ${openModule}
-     const connection = openSqliteFile(process.argv[1]); const db = createDb(connection)
+    `import { openSqliteFile, createKyselyDb } from ${openModule}
+     const connection = openSqliteFile(process.argv[1]); const db = createKyselyDb(connection)
      await ${work}; connection.close()`,
     file,
   ])
@@ -73,7 +73,7 @@ describe('the content revision changes', () => {
   test('the content revision changes after a write by another connection', async ({ opened }) => {
     const other = openSqliteFile(opened.file)
     const insert = () =>
-      createDb(other).insertInto('category').values({ title: 'Море', version: 1 }).execute()
+      createKyselyDb(other).insertInto('category').values({ title: 'Море', version: 1 }).execute()
     expect(await changes(opened, insert)).toBe(true)
     other.close()
   })
@@ -198,7 +198,7 @@ describe('the check of the database', () => {
 })
 
 test('opening a missing database file fails and does not create it', ({ opened }) => {
-  expect(() => openContentRevision(join(opened.dataDir, 'other.db'), () => new Date())).toThrow(
+  expect(() => openContentRevisionReader(join(opened.dataDir, 'other.db'), () => new Date())).toThrow(
     'unable to open database file',
   )
   expect(readdirSync(opened.dataDir)).not.toContain('other.db')

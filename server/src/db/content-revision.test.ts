@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
-import { isPublicTable } from './content-revision.ts'
-import { openContentRevision } from './content-revision-reader.ts'
-import { createDb, type Db, openSqliteFile } from './open.ts'
-import { startDatabase } from './start-database.ts'
+import { isPublicDatabaseTable } from './content-revision.ts'
+import { openContentRevisionReader } from './content-revision-reader.ts'
+import { createKyselyDb, type Db, openSqliteFile } from './open-sqlite.ts'
+import { openOrCreateDatabase } from './start-database.ts'
 
 interface Opened {
   readonly db: Db
@@ -20,12 +20,12 @@ const test = base.extend<{ opened: Opened }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'content-revision-'))
-    const server = await startDatabase({ dataDir })
-    const revision = openContentRevision(server.file, () => new Date('2026-11-20T08:00:00.000Z'))
+    const server = await openOrCreateDatabase({ dataDir })
+    const revision = openContentRevisionReader(server.file, () => new Date('2026-11-20T08:00:00.000Z'))
     // Opened like a command that runs next to the server. Rows are inserted without the rows they refer to.
     const beside = openSqliteFile(server.file)
     beside.pragma('foreign_keys = OFF')
-    const db = createDb(beside)
+    const db = createKyselyDb(beside)
     const value = async () =>
       (await db.selectFrom('content_revision').select('value').executeTakeFirstOrThrow()).value
     await use({
@@ -72,9 +72,11 @@ const rowFor = async (db: Db, table: string): Promise<Record<string, unknown>> =
 
 describe('the content revision', () => {
   test('every database table is listed as public or not public', ({ opened }) => {
-    const known = Object.keys(isPublicTable).toSorted()
+    const known = Object.keys(isPublicDatabaseTable).toSorted()
     expect(known).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
-    expect(known.filter((name) => isPublicTable[name as keyof typeof isPublicTable])).toEqual(shownToVisitors)
+    expect(known.filter((name) => isPublicDatabaseTable[name as keyof typeof isPublicDatabaseTable])).toEqual(
+      shownToVisitors,
+    )
   })
 
   test('every kind of write to a public table increments the content revision, and no write to another table does', async ({

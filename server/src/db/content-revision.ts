@@ -19,7 +19,7 @@ import type { DatabaseTables } from './schema/database.ts'
  * Marks the database tables whose content visitors see. A write to one of them invalidates every cached page
  * and response.
  */
-export const isPublicTable: Readonly<Record<keyof DatabaseTables, boolean>> = {
+export const isPublicDatabaseTable: Readonly<Record<keyof DatabaseTables, boolean>> = {
   admin: false,
   backup: false,
   // Saved calculations never change, and a page that reports a missing calculation reads it again.
@@ -49,7 +49,7 @@ export const isPublicTable: Readonly<Record<keyof DatabaseTables, boolean>> = {
   table_version: true,
 }
 
-const publicByTableName = new Map(Object.entries(isPublicTable))
+const publicByTableName = new Map(Object.entries(isPublicDatabaseTable))
 
 const isPublicTableName = (name: string): boolean => publicByTableName.get(name) ?? true
 
@@ -93,7 +93,7 @@ const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): b
  * transaction. No repository can forget it. A write outside a transaction gets one that covers the write and
  * the increment.
  */
-export const withContentRevision = (driver: Driver): Driver => {
+export const wrapDriverWithContentRevision = (driver: Driver): Driver => {
   const wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>()
   const inTransaction = new WeakSet<DatabaseConnection>()
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createDataFolder, isWritableByOthers } from './data-folder.ts'
+import { createDataFolder, isFolderWritableByOthers } from './data-folder.ts'
 
 let folder: string
 
@@ -25,7 +25,7 @@ describe('a data folder', () => {
         process.umask(umask)
       }
       for (const each of ['a', 'a/b']) expect(statSync(join(folder, each)).mode & 0o777, each).toBe(0o700)
-      expect(isWritableByOthers(join(folder, 'a/b'))).toBe(false)
+      expect(isFolderWritableByOthers(join(folder, 'a/b'))).toBe(false)
     },
   )
 
@@ -40,7 +40,7 @@ describe('a data folder', () => {
     ['1777', true],
   ] as const)('a data folder with mode %s is writable by others: %s', ([mode, isOpen]) => {
     chmodSync(folder, Number.parseInt(mode, 8))
-    expect(isWritableByOthers(folder)).toBe(isOpen)
-    expect(isWritableByOthers(folder, 'win32')).toBe(false)
+    expect(isFolderWritableByOthers(folder)).toBe(isOpen)
+    expect(isFolderWritableByOthers(folder, 'win32')).toBe(false)
   })
 })

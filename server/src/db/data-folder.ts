@@ -8,9 +8,13 @@ export class UnusableDatabaseError extends Error {
 }
 
 /** Names of the files and folders in the data folder that a backup must contain. */
-export const dataFileNames = { database: 'product.db', secret: 'jwt-secret', uploads: 'uploads' } as const
+export const dataFolderFileNames = {
+  database: 'product.db',
+  secret: 'jwt-secret',
+  uploads: 'uploads',
+} as const
 
-export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFileNames.database)
+export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFolderFileNames.database)
 
 /**
  * Creates a folder and its missing parents one by one: Node's `recursive` option never returns where a folder
@@ -38,5 +42,5 @@ export const createDataFolder = (dataDir: string): void => {
  * Returns whether the group or everybody may write to the data folder: the server would trust their files.
  * Windows has no such modes.
  */
-export const isWritableByOthers = (dataDir: string, platform: string = process.platform): boolean =>
+export const isFolderWritableByOthers = (dataDir: string, platform: string = process.platform): boolean =>
   platform !== 'win32' && (statSync(dataDir).mode & 0o022) !== 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildSearchText, parseInboxSearch } from './inbox-search.ts'
+import { buildInquirySearchText, parseInboxSearch } from './inbox-search.ts'
 
 const nobody = {
   name: null,
@@ -18,8 +18,8 @@ const letter = {
 }
 const quoting = { ...letter, calculation_title: 'Copart, PHOENIX, AZ 85043', usd: 15771.89 }
 
-const isFound = (search: string, fields: Parameters<typeof buildSearchText>[0]): boolean => {
-  const text = buildSearchText(fields)
+const isFound = (search: string, fields: Parameters<typeof buildInquirySearchText>[0]): boolean => {
+  const text = buildInquirySearchText(fields)
   const parsed = parseInboxSearch(search)
   if (!parsed) return true
   const holds = (word: string) => text.includes(word)

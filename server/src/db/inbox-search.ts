@@ -49,7 +49,7 @@ const findPhones = (text: string): readonly string[] =>
   })
 
 /** Builds the text of an inquiry that the inbox search looks through. It is stored next to the inquiry. */
-export const buildSearchText = (fields: SearchableFields): string => {
+export const buildInquirySearchText = (fields: SearchableFields): string => {
   const { name, phone, email, message, note, calculation_title, usd } = fields
   const sum = usd === null ? [] : [String(usd), formatMoney(usd, 'USD')]
   const texts = [name, email, message, note, calculation_title, ...sum].filter((text) => text !== null)

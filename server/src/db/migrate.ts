@@ -2,10 +2,10 @@ import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
-import { flushToDisk } from '../lib/files.ts'
+import { flushPathToDisk } from '../lib/files.ts'
 import { UnusableDatabaseError } from './data-folder.ts'
-import type { Migration } from './migrations/index.ts'
-import { createMigrationDb } from './open.ts'
+import type { DatabaseMigration } from './migrations/index.ts'
+import { createMigrationDb } from './open-sqlite.ts'
 
 /**
  * Lists the migrations applied to a database, in order. Throws if a newer version of the product wrote it.
@@ -13,7 +13,7 @@ import { createMigrationDb } from './open.ts'
 export const listAppliedMigrations = (
   connection: Database.Database,
   file: string,
-  migrations: readonly Migration[],
+  migrations: readonly DatabaseMigration[],
 ): string[] => {
   const applied = connection
     .prepare<[], string>('select name from schema_migration order by name')
@@ -28,13 +28,13 @@ const saveCopyBeforeMigration = (connection: Database.Database, copy: string): v
   const unfinished = `${copy}.part`
   rmSync(unfinished, { force: true })
   connection.prepare('vacuum into ?').run(unfinished)
-  flushToDisk(unfinished)
+  flushPathToDisk(unfinished)
   renameSync(unfinished, copy)
-  flushToDisk(dirname(copy))
+  flushPathToDisk(dirname(copy))
 }
 
 /** Runs one migration and records it in the same transaction, so a failure half-way leaves nothing behind. */
-const applyMigration = async (connection: Database.Database, migration: Migration): Promise<void> => {
+const applyMigration = async (connection: Database.Database, migration: DatabaseMigration): Promise<void> => {
   // Migrations rebuild tables, so foreign keys are checked once at the end.
   connection.pragma('foreign_keys = OFF')
   try {
@@ -53,10 +53,10 @@ const applyMigration = async (connection: Database.Database, migration: Migratio
 }
 
 /** Applies pending migrations and saves a copy of the database before each. Throws if a newer version wrote the schema. */
-export const migrate = async (
+export const migrateDatabase = async (
   connection: Database.Database,
   file: string,
-  migrations: readonly Migration[],
+  migrations: readonly DatabaseMigration[],
 ): Promise<void> => {
   connection.exec('create table if not exists schema_migration (name text primary key not null)')
   const applied = listAppliedMigrations(connection, file, migrations)

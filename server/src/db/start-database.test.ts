@@ -5,8 +5,8 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getDatabasePath } from './data-folder.ts'
-import { type Migration, migrations } from './migrations/index.ts'
-import { startDatabase } from './start-database.ts'
+import { type DatabaseMigration, databaseMigrations } from './migrations/index.ts'
+import { openOrCreateDatabase } from './start-database.ts'
 
 let dataDir: string
 
@@ -18,8 +18,11 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const withOpen = async <T>(more: Migration[], use: (connection: Database.Database) => T): Promise<T> => {
-  const { connection } = await startDatabase({ dataDir, migrations: [...migrations, ...more] })
+const withOpen = async <T>(
+  more: DatabaseMigration[],
+  use: (connection: Database.Database) => T,
+): Promise<T> => {
+  const { connection } = await openOrCreateDatabase({ dataDir, migrations: [...databaseMigrations, ...more] })
   try {
     return use(connection)
   } finally {
@@ -33,14 +36,14 @@ const addCategory = (connection: Database.Database, title: string) =>
 const titles = (connection: Database.Database) =>
   connection.prepare<[], string>('select title from category order by id').pluck().all()
 
-const addColour: Migration = {
+const addColour: DatabaseMigration = {
   name: '0002-colour',
   up: async (db) => {
     await db.schema.alterTable('category').addColumn('colour', 'text').execute()
   },
 }
 
-const failsHalfWay: Migration = {
+const failsHalfWay: DatabaseMigration = {
   name: '0002-colour',
   up: async (db) => {
     await addColour.up(db)
@@ -62,13 +65,13 @@ describe('a database', () => {
 
   test('a database is seeded by the start that creates it and by no later one', async () => {
     const seed = vi.fn(async () => undefined)
-    for (let i = 0; i < 2; i++) (await startDatabase({ dataDir, seed })).connection.close()
+    for (let i = 0; i < 2; i++) (await openOrCreateDatabase({ dataDir, seed })).connection.close()
     expect(seed).toHaveBeenCalledTimes(1)
   })
 
   test('a database is created completely or not at all: a start interrupted while seeding leaves none', async () => {
     const seed = () => Promise.reject(new Error('cut off'))
-    await expect(startDatabase({ dataDir, seed })).rejects.toThrow('cut off')
+    await expect(openOrCreateDatabase({ dataDir, seed })).rejects.toThrow('cut off')
     expect(existsSync(getDatabasePath(dataDir))).toBe(false)
     expect(readdirSync(dataDir)).toEqual([])
     await withOpen([], (connection) => expect(titles(connection)).toEqual([]))
@@ -87,7 +90,7 @@ describe('a database', () => {
       if (!existsSync(getDatabasePath(dataDir)))
         await withOpen([], (connection) => addCategory(connection, 'first'))
     })
-    const { connection } = await startDatabase({ dataDir, seed })
+    const { connection } = await openOrCreateDatabase({ dataDir, seed })
     expect(titles(connection)).toEqual(['first'])
     connection.close()
   })
@@ -129,7 +132,7 @@ describe('a migration', () => {
   })
 
   test('a migration that leaves broken foreign keys is rejected', async () => {
-    const breaks: Migration = {
+    const breaks: DatabaseMigration = {
       name: '0002-breaks',
       up: async (db) => {
         await sql`create table child (category integer not null references category (id))`.execute(db)
@@ -173,7 +176,9 @@ describe('a database that cannot be used is reported with its reason', () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'inside')]) {
-      await expect(startDatabase({ dataDir: folder })).rejects.toThrow('is not a folder that can be used')
+      await expect(openOrCreateDatabase({ dataDir: folder })).rejects.toThrow(
+        'is not a folder that can be used',
+      )
     }
   })
 })

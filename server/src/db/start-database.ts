@@ -3,20 +3,20 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { getErrorMessage } from '../lib/error-message.ts'
-import { publishFileOnce } from '../lib/files.ts'
+import { publishFileIfAbsent } from '../lib/files.ts'
 import { createDataFolder, getDatabasePath, UnusableDatabaseError } from './data-folder.ts'
-import { migrate } from './migrate.ts'
-import { migrations as allMigrations, type Migration } from './migrations/index.ts'
-import { createDb, type Db, openSqliteFile } from './open.ts'
+import { migrateDatabase } from './migrate.ts'
+import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
+import { createKyselyDb, type Db, openSqliteFile } from './open-sqlite.ts'
 
 interface StartDatabaseOptions {
   readonly dataDir: string
   /** Fills a database that this server start creates. Not called for an existing one. */
   readonly seed?: (db: Db) => Promise<void>
-  readonly migrations?: readonly Migration[]
+  readonly migrations?: readonly DatabaseMigration[]
 }
 
-export interface OpenDatabase {
+export interface OpenedDatabase {
   readonly db: Db
   readonly connection: Database.Database
   readonly file: string
@@ -40,13 +40,13 @@ const createDatabase = async (
     try {
       // No single commit needs to survive a power failure here: the checkpoint writes all of them to the disk.
       connection.pragma('synchronous = NORMAL')
-      await migrate(connection, temporaryFile, migrations)
-      await seed?.(createDb(connection))
+      await migrateDatabase(connection, temporaryFile, migrations)
+      await seed?.(createKyselyDb(connection))
       connection.pragma('wal_checkpoint(TRUNCATE)')
     } finally {
       connection.close()
     }
-    publishFileOnce(temporaryFile, file)
+    publishFileIfAbsent(temporaryFile, file)
   } finally {
     removeWithJournals(temporaryFile)
   }
@@ -80,7 +80,7 @@ const toUnusableDatabaseError = (error: unknown, file: string): UnusableDatabase
   )
 }
 
-export const startDatabase = async (options: StartDatabaseOptions): Promise<OpenDatabase> => {
+export const openOrCreateDatabase = async (options: StartDatabaseOptions): Promise<OpenedDatabase> => {
   const file = getDatabasePath(options.dataDir)
   createDataFolder(options.dataDir)
   try {
@@ -88,12 +88,12 @@ export const startDatabase = async (options: StartDatabaseOptions): Promise<Open
     else await createDatabase(file, options)
     const connection = openIntactDatabase(file)
     try {
-      await migrate(connection, file, options.migrations ?? allMigrations)
+      await migrateDatabase(connection, file, options.migrations ?? allMigrations)
     } catch (error) {
       connection.close()
       throw error
     }
-    return { db: createDb(connection), connection, file }
+    return { db: createKyselyDb(connection), connection, file }
   } catch (error) {
     throw toUnusableDatabaseError(error, file)
   }

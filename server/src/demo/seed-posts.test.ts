@@ -1,12 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listPicturePaths } from 'shared/post'
+import { listPictureFilePaths } from 'shared/post'
 import { test as base, expect } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { startDatabase } from '../db/start-database.ts'
-import { findPost } from '../features/post/repository.ts'
-import { findRevision, toPostContent, unpackPostContent } from '../features/post/revisions/repository.ts'
+import type { Db } from '../db/open-sqlite.ts'
+import { openOrCreateDatabase } from '../db/start-database.ts'
+import { findVisiblePost } from '../features/post/repository.ts'
+import {
+  findPostRevision,
+  toPostRevisionContent,
+  unpackPostRevisionContent,
+} from '../features/post/revisions/repository.ts'
 import { readDemoPosts } from './posts/posts.ts'
 import { seedDemoData } from './seed.ts'
 
@@ -18,7 +22,7 @@ const test = base.extend<{ product: { db: Db; uploads: string } }>({
   product: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seed-posts-'))
     const uploads = join(dataDir, 'uploads')
-    const { db, connection } = await startDatabase({ dataDir, seed: seedDemoData(now, uploads) })
+    const { db, connection } = await openOrCreateDatabase({ dataDir, seed: seedDemoData(now, uploads) })
     await use({ db, uploads })
     connection.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -33,7 +37,7 @@ test('the uploads folder contains every cover in every width, and nothing else',
   expect(readdirSync(uploads).toSorted()).toEqual(pictures.map(({ key }) => key).toSorted())
   for (const { key, width, height } of pictures) {
     expect([width, height]).toEqual([1600, 900])
-    expect(listPicturePaths(key, width).filter((file) => !existsSync(join(uploads, file)))).toEqual([])
+    expect(listPictureFilePaths(key, width).filter((file) => !existsSync(join(uploads, file)))).toEqual([])
   }
 })
 
@@ -82,10 +86,10 @@ test('every demo post has a first revision with its content, which can be restor
   product: { db },
 }) => {
   for (const { id } of await db.selectFrom('post').select('id').execute()) {
-    const post = await findPost(db, { id }, { isAdmin: true, now: now.toISOString() })
-    const revision = await findRevision(db, id, 1)
-    expect(await unpackPostContent(revision?.content ?? Buffer.alloc(0))).toEqual(
-      post && toPostContent(post.value),
+    const post = await findVisiblePost(db, { id }, { isAdmin: true, now: now.toISOString() })
+    const revision = await findPostRevision(db, id, 1)
+    expect(await unpackPostRevisionContent(revision?.content ?? Buffer.alloc(0))).toEqual(
+      post && toPostRevisionContent(post.value),
     )
     expect(revision?.status).toBe(post?.value.status)
   }

@@ -1,5 +1,5 @@
 import type { Category } from 'shared/contract'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/open-sqlite.ts'
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { createPost } from '../features/post/service.ts'
 import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'

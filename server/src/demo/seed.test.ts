@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calculate, feeTableTitles } from 'shared/calculator'
-import { resolveSettings } from 'shared/contract'
+import { resolveCalculatorSettings } from 'shared/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startDatabase } from '../db/start-database.ts'
-import { createEffectiveTablesLoader } from '../domain/fee-tables/effective-tables.ts'
+import { openOrCreateDatabase } from '../db/start-database.ts'
+import { createEffectiveFeeTablesLoader } from '../domain/fee-tables/effective-tables.ts'
 import { gunzipBuffer } from '../lib/gzip-concat.ts'
 import { sedanInput, sedanRates } from '../testing/fixtures/calculator.ts'
 import { seedDemoData } from './seed.ts'
@@ -23,17 +23,17 @@ afterEach(() => {
 test('the calculator works on demo data at once, with six fee tables that are neither too new nor outdated', async () => {
   const date = '2026-11-20'
   const now = new Date(`${date}T10:00:00Z`)
-  const { db, connection } = await startDatabase({
+  const { db, connection } = await openOrCreateDatabase({
     dataDir,
     seed: seedDemoData(now, join(dataDir, 'uploads')),
   })
-  const { tables, indexed } = await createEffectiveTablesLoader(db)(date)
+  const { tables, indexed } = await createEffectiveFeeTablesLoader(db)(date)
   expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())
   const { calculation } = calculate(
     { ...sedanInput, date },
     indexed,
     { ...sedanRates, date },
-    resolveSettings({}, null, date),
+    resolveCalculatorSettings({}, null, date),
   )
   expect(calculation?.warnings.map(({ code }) => code)).toEqual(['model-year'])
   const counts = await db.selectFrom('table_version').select(['title', 'rows', 'row_count']).execute()

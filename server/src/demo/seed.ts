@@ -1,13 +1,13 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import type { Category } from 'shared/contract'
-import { demoTables } from 'shared/demo-tables'
+import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/open-sqlite.ts'
 import { createCategory } from '../features/category/service.ts'
-import { insertVersion } from '../features/fee-table/insert-version.ts'
+import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
 import { insertInquiry, updateInquiryFields } from '../features/inquiry/repository.ts'
-import { createMeta } from '../features/meta/service.ts'
-import { createSetting } from '../features/option/service.ts'
+import { createMetaRecord } from '../features/meta/service.ts'
+import { createSettingRecord } from '../features/option/service.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
 import { demoInquiries } from './inquiries.ts'
 import { seedPosts } from './seed-posts.ts'
@@ -26,7 +26,7 @@ export const seedFeeTables = async (
   const uploadedAt = new Date(now.getTime() - TABLE_AGE_DAYS * DAY_MS)
   for (const title of feeTableTitles) {
     const rows = getRows(title)
-    await insertVersion({ db, clock: () => uploadedAt }, demoAdmin, {
+    await insertFeeTableVersion({ db, clock: () => uploadedAt }, demoAdmin, {
       title,
       rows: gzipText(JSON.stringify(rows)),
       rowCount: rows.length,
@@ -48,10 +48,10 @@ const seedAll = async (db: Db, now: Date, uploads: string): Promise<void> => {
   const deps = { db, clock: () => now }
   const categories: Category[] = []
   for (const title of demoCategories) categories.push((await createCategory(deps, title)).value)
-  for (const meta of demoMetas) await createMeta(deps, meta)
+  for (const meta of demoMetas) await createMetaRecord(deps, meta)
   for (const [title, value] of Object.entries(demoContacts))
-    await createSetting(deps, demoAdmin, { title, value })
-  await seedFeeTables(db, now, (title) => demoTables[title])
+    await createSettingRecord(deps, demoAdmin, { title, value })
+  await seedFeeTables(db, now, (title) => demoFeeTables[title])
   await seedInquiries(db, now)
   await seedPosts({ db, now, uploads, categories })
 }

@@ -8,7 +8,7 @@ export const orNotFound = <T>(entity: T | undefined): T => {
 }
 
 /** Rejects a change if the entity is deleted or is not the version that the client read. */
-export const assertCurrentVersion = <T extends { readonly version: number }>(
+export const assertCurrentEntityVersion = <T extends { readonly version: number }>(
   entity: T | undefined,
   ifVersions: readonly number[] | undefined,
 ): T => {

@@ -54,7 +54,7 @@ interface ParsedEmail extends Omit<MimePart, 'body'> {
 const normalizeLineEnds = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n$/, '')
 
 /** Parses an email with two parts as a mail program does. */
-export const parseEmail = (raw: string): ParsedEmail => {
+export const parseRawEmail = (raw: string): ParsedEmail => {
   const { headers, header, body } = parsePart(raw)
   const boundary = /boundary="([^"]+)"/.exec(header('content-type'))?.[1] ?? ''
   const parts = body

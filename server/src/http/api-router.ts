@@ -1,19 +1,19 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { type Endpoint, type FileDownload, isSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
-import { authenticate, type FindAdmin } from './auth/authenticate.ts'
-import { allowUnreadBody } from './body/body-limits.ts'
-import { createJsonReaders, MAX_PUBLIC_TEXT_BYTES } from './body/read-json.ts'
-import { createMultipartReaders } from './body/read-multipart.ts'
-import { MAX_DRAINED_BYTES } from './body/require-body.ts'
-import { sendEncodedText } from './cache/encoded-text.ts'
+import type { ApiOperation } from './api-operation.ts'
+import { authenticateApiCall, type FindSignedInAdmin } from './auth/authenticate.ts'
+import { allowLargerUnreadBody } from './body/body-limits.ts'
+import { createJsonBodyReaders, MAX_PUBLIC_TEXT_BODY_BYTES } from './body/read-json.ts'
+import { createMultipartBodyReaders } from './body/read-multipart.ts'
+import { MAX_DRAINED_BODY_BYTES } from './body/require-body.ts'
+import { sendContentEncodedText } from './cache/encoded-text.ts'
 import { getClientNetwork } from './limits/client-address.ts'
-import { assertCapacity, type OverloadMonitor } from './limits/overload.ts'
-import type { Operation } from './operation.ts'
+import { assertServerCapacity, type OverloadMonitor } from './limits/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
-import type { OperationResult } from './responses/respond.ts'
-import { sendGzipped, sendStream } from './responses/send-stream.ts'
-import { sendDownload, sendText } from './responses/send-text.ts'
+import type { ApiOperationResult } from './responses/respond.ts'
+import { sendGzippedText, sendStreamedText } from './responses/send-stream.ts'
+import { sendFileDownload, sendTextResponse } from './responses/send-text.ts'
 
 /** Creates a signal that aborts when the client disconnects, even if that happened during authentication. */
 const createDisconnectSignal = (response: Response): AbortSignal => {
@@ -26,8 +26,8 @@ const createDisconnectSignal = (response: Response): AbortSignal => {
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 const createBodyReaders = ({ access, body, multipart, mostText }: Endpoint): readonly RequestHandler[] => {
-  if (multipart) return createMultipartReaders(multipart, mostText)
-  return body ? createJsonReaders(access === 'admin' ? mostText : MAX_PUBLIC_TEXT_BYTES) : []
+  if (multipart) return createMultipartBodyReaders(multipart, mostText)
+  return body ? createJsonBodyReaders(access === 'admin' ? mostText : MAX_PUBLIC_TEXT_BODY_BYTES) : []
 }
 
 /** Whether a reply is a file download. The reply schema has checked its other members. */
@@ -38,7 +38,7 @@ const sendResult = async (
   request: Request,
   response: Response,
   { file, bytes }: Endpoint,
-  result: OperationResult,
+  result: ApiOperationResult,
 ): Promise<void> => {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isCacheable = isRead && request.headers.authorization === undefined
@@ -48,35 +48,35 @@ const sendResult = async (
   if (result.redirectTo !== undefined) return response.redirect(301, result.redirectTo)
   // A text encoded in advance is sent first, since reading `value` may parse its bytes.
   if (result.encodedText)
-    return sendEncodedText(request, response, { encodedText: result.encodedText, type: JSON_TYPE })
-  if (result.gzipped) return sendGzipped(request, response, { gzipped: result.gzipped, type: JSON_TYPE })
-  if (result.streamed && file) return sendStream(request, response, { ...result.streamed, ...file })
+    return sendContentEncodedText(request, response, { encodedText: result.encodedText, type: JSON_TYPE })
+  if (result.gzipped) return sendGzippedText(request, response, { gzipped: result.gzipped, type: JSON_TYPE })
+  if (result.streamed && file) return sendStreamedText(request, response, { ...result.streamed, ...file })
   if (result.value === undefined) {
     response.end()
     return
   }
-  if (bytes && isDownload(result.value)) return sendDownload(request, response, result.value)
+  if (bytes && isDownload(result.value)) return sendFileDownload(request, response, result.value)
   if (file) response.attachment(file.name)
   const text = file ? String(result.value) : JSON.stringify(result.value)
   const type = file?.type ?? JSON_TYPE
-  await sendText(request, response, { text, type, version: result.version })
+  await sendTextResponse(request, response, { text, type, version: result.version })
 }
 
 interface ApiRouterDeps {
-  readonly findAdmin: FindAdmin
+  readonly findAdmin: FindSignedInAdmin
   readonly overload: OverloadMonitor
 }
 
 const createHandlers = (
-  { endpoint, run }: Operation,
+  { endpoint, run }: ApiOperation,
   { findAdmin, overload }: ApiRouterDeps,
 ): RequestHandler[] => [
   async (request, response, next) => {
     response.locals.route = endpoint.path
-    if (endpoint.body) allowUnreadBody(request, MAX_DRAINED_BYTES)
-    response.locals.admin = await authenticate(endpoint, request.headers.authorization, findAdmin)
+    if (endpoint.body) allowLargerUnreadBody(request, MAX_DRAINED_BODY_BYTES)
+    response.locals.admin = await authenticateApiCall(endpoint, request.headers.authorization, findAdmin)
     if (isSheddableUnderLoad(endpoint) && !response.locals.admin)
-      response.locals.admit = () => assertCapacity(overload)
+      response.locals.admit = () => assertServerCapacity(overload)
     // A request with a body is never answered from a cache, so an overloaded server rejects it before reading
     // the body.
     if (endpoint.body) response.locals.admit?.()
@@ -104,11 +104,11 @@ const createHandlers = (
 const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Compares operations so that fixed paths come before paths with parameters. */
-const compareByParameterCount = (one: Operation, other: Operation): number =>
+const compareByParameterCount = (one: ApiOperation, other: ApiOperation): number =>
   one.endpoint.path.split('{').length - other.endpoint.path.split('{').length
 
 /** Mounts every API operation at the exact path that its endpoint declares. */
-export const createApiRouter = (operations: readonly Operation[], deps: ApiRouterDeps): Router => {
+export const createApiRouter = (operations: readonly ApiOperation[], deps: ApiRouterDeps): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
   for (const each of operations.toSorted(compareByParameterCount)) {
     const method = each.endpoint.method.toLowerCase() as Lowercase<typeof each.endpoint.method>

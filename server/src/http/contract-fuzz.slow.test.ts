@@ -3,7 +3,7 @@ import {
   type ApiContract,
   contract,
   type Endpoint,
-  listErrorCodes,
+  listEndpointErrorCodes,
   problemDetailsSchema,
 } from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
@@ -97,7 +97,7 @@ describe('generated valid and invalid requests', () => {
         // An empty path parameter gives the URL of another endpoint or of none.
         if (request.path.endsWith('/') || request.path.includes('//')) return
         const { code } = problemDetailsSchema.parse(value)
-        expect(listErrorCodes(endpoint)).toContain(code)
+        expect(listEndpointErrorCodes(endpoint)).toContain(code)
       }),
       REQUESTS,
     )

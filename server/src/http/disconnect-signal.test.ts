@@ -2,7 +2,7 @@ import type { Endpoint } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { singleAdmin, startOperationsServer } from '../testing/operations-server.ts'
 import { waitUntil } from '../testing/wait-until.ts'
-import { defineOperation } from './operation.ts'
+import { defineApiOperation } from './api-operation.ts'
 
 const wait = {
   method: 'GET',
@@ -17,7 +17,7 @@ const headers = { Authorization: 'Bearer good' }
 /** An endpoint that ends when its client disconnects, and a list of what it observed. */
 const waiting = () => {
   const noted: string[] = []
-  const handler = defineOperation(wait, async ({ disconnectSignal: gone }) => {
+  const handler = defineApiOperation(wait, async ({ disconnectSignal: gone }) => {
     noted.push(gone?.aborted ? 'begun for nobody' : 'begun')
     await waitUntil(() => gone?.aborted ?? false)
     noted.push('heard')

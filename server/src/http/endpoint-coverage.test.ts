@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type ApiContract, contract } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
-import { createOperations } from '../app.ts'
+import { createApiOperations } from '../app.ts'
 import { startApi } from '../testing/api.ts'
 
 const things: ApiContract = contract
@@ -20,7 +20,7 @@ describe('endpoints of the contract', () => {
 
   test('every endpoint is served by exactly one operation', async () => {
     const { ctx, stop } = await startApi()
-    const served = createOperations(ctx).map(({ endpoint }) => endpoint)
+    const served = createApiOperations(ctx).map(({ endpoint }) => endpoint)
     const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
     expect(served).toHaveLength(endpoints.length)
     expect(new Set(served)).toEqual(new Set(endpoints))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { ApiCall, ApiResponse, SendApiCall } from 'shared/client'
+import type { ApiCall, ApiCallSender, ApiResponse } from 'shared/client'
 import type { AppError } from 'shared/errors'
 import type { IdempotencyKey } from '../idempotency/run-once.ts'
-import type { Operation, RawOperationInput } from './operation.ts'
-import { buildProblem, shouldLogError, toAppError } from './responses/error-response.ts'
+import type { ApiOperation, RawApiOperationInput } from './api-operation.ts'
+import { buildProblemDetails, shouldLogError, toAppError } from './responses/error-response.ts'
 
 const buildCallKey = (method: string, template: string): string => `${method} ${template}`
 
@@ -15,7 +15,7 @@ const buildAnswer = (status: number, value: unknown, version?: number): ApiRespo
 })
 
 const buildErrorAnswer = (error: AppError, requestId: string): ApiResponse => {
-  const { headers, ...rest } = buildAnswer(error.status, buildProblem(error, requestId))
+  const { headers, ...rest } = buildAnswer(error.status, buildProblemDetails(error, requestId))
   const retryHeader = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
   return { ...rest, headers: { ...headers, ...retryHeader } }
 }
@@ -31,7 +31,7 @@ const buildFormIdempotencyKey = (address: string, body: string): IdempotencyKey 
   validForMs: TEN_MINUTES_MS,
 })
 
-const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawOperationInput => ({
+const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawApiOperationInput => ({
   params,
   query,
   body: body === undefined ? undefined : JSON.parse(body),
@@ -42,17 +42,17 @@ const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawOp
 })
 
 /** Whether server-rendered pages may call an operation: no admin endpoints, uploads and file downloads. */
-const isCallableByPages = ({ endpoint }: Operation): boolean =>
+const isCallableByPages = ({ endpoint }: ApiOperation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
 /**
  * Creates a function through which server-rendered pages call the API: the same operations, without a socket
  * and without a signed-in admin.
  */
-export const createInProcessSend = (
-  operations: readonly Operation[],
+export const createInProcessApiSend = (
+  operations: readonly ApiOperation[],
   log: Logger,
-): ((requestId: string, address?: string) => SendApiCall) => {
+): ((requestId: string, address?: string) => ApiCallSender) => {
   const byKey = new Map(
     operations.map((each) => [buildCallKey(each.endpoint.method, each.endpoint.path), each]),
   )

@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 const endpointGroups: ApiContract = contract
 
 /** First path segments of all endpoints: `/api` and the few others of the contract. */
-export const apiRoots: ReadonlySet<string> = new Set(
+export const apiRootPaths: ReadonlySet<string> = new Set(
   Object.values(endpointGroups)
     .flatMap((calls) => Object.values(calls))
     .map(({ path }) => `/${path.split('/')[1]}`),
@@ -16,7 +16,7 @@ const getRootSegment = (path: string): string => `/${path.split('/')[1]}`.toLowe
 /**
  * Whether a URL path belongs to the API, in any letter case. Errors there are JSON problems and never pages.
  */
-export const isApiPath = (path: string): boolean => apiRoots.has(getRootSegment(path))
+export const isApiPath = (path: string): boolean => apiRootPaths.has(getRootSegment(path))
 
 /** Matches paths with absolute URLs, backslashes or dot segments: only attack tools send these. */
 const disguisedPathPatterns = [/^[^/]/, /\\/, /\/\.{1,2}(?:\/|$)/]

@@ -1,17 +1,17 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { IdempotencyKeyTable } from '../db/schema/idempotency-key.ts'
+import type { Db } from '../db/open-sqlite.ts'
+import type { IdempotencyKeyDbTable } from '../db/schema/idempotency-key.ts'
 
-type ReplyKey = Pick<IdempotencyKeyTable, 'call' | 'key'>
+type ReplyKey = Pick<IdempotencyKeyDbTable, 'call' | 'key'>
 
-export const findReplyByKey = (
+export const findReplyByIdempotencyKey = (
   db: Db,
   { call, key }: ReplyKey,
-): Promise<Selectable<IdempotencyKeyTable> | undefined> =>
+): Promise<Selectable<IdempotencyKeyDbTable> | undefined> =>
   db.selectFrom('repeat').selectAll().where('call', '=', call).where('key', '=', key).executeTakeFirst()
 
 /** Saves the reply to a request with an idempotency key. Replaces an expired reply with the same key. */
-export const saveReply = async (db: Db, row: IdempotencyKeyTable): Promise<void> => {
+export const saveIdempotentReply = async (db: Db, row: IdempotencyKeyDbTable): Promise<void> => {
   const { body_hash, answer, answered_at, expires_at } = row
   await db
     .insertInto('repeat')
@@ -23,7 +23,11 @@ export const saveReply = async (db: Db, row: IdempotencyKeyTable): Promise<void>
 }
 
 /** Deletes at most `limit` replies of idempotency keys that expired by this moment; returns how many. */
-export const deleteExpiredReplies = async (db: Db, moment: string, limit: number): Promise<number> => {
+export const deleteExpiredIdempotentReplies = async (
+  db: Db,
+  moment: string,
+  limit: number,
+): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('repeat')
     .where(sql<boolean>`rowid in (select rowid from repeat where expires_at <= ${moment} limit ${limit})`)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import type { z } from 'zod'
-import type { Db } from '../db/open.ts'
-import { findReplyByKey, saveReply } from './repository.ts'
+import type { Db } from '../db/open-sqlite.ts'
+import { findReplyByIdempotencyKey, saveIdempotentReply } from './repository.ts'
 
 /** Validity of the idempotency keys of admins, whose app may be offline for weeks. There are few of them. */
 const SIGNED_IN_KEY_MS = 30 * DAY_MS
@@ -34,7 +34,9 @@ interface ReplyStorage<Answer> {
 }
 
 /** Creates a storage that keeps the whole reply to an idempotency key, for small replies. */
-export const storeWholeReply = <Schema extends z.ZodType>(reply: Schema): ReplyStorage<z.output<Schema>> => ({
+export const createWholeReplyStorage = <Schema extends z.ZodType>(
+  reply: Schema,
+): ReplyStorage<z.output<Schema>> => ({
   store: (answer) => answer,
   load: (_, stored) => reply.parse(stored),
 })
@@ -53,11 +55,11 @@ const hashBody = (body: unknown): string => createHash('sha256').update(JSON.str
  * Returns the stored reply to the first request with this idempotency key, for work that starts outside the
  * transaction.
  */
-export const findStoredReply = async <Answer>(
+export const findStoredIdempotentReply = async <Answer>(
   db: Db,
   { call, repeat, body, stored, now }: RunOnceOptions<Answer>,
 ): Promise<Answer | undefined> => {
-  const known = repeat && (await findReplyByKey(db, { call, key: repeat.key }))
+  const known = repeat && (await findReplyByIdempotencyKey(db, { call, key: repeat.key }))
   if (!known || known.expires_at <= now.toISOString()) return undefined
   if (known.body_hash !== hashBody(body)) throw new AppError('key-reused')
   return stored.load(db, JSON.parse(known.answer))
@@ -74,10 +76,10 @@ export const runOnce = async <Answer>(
 ): Promise<Answer> => {
   const { call, repeat, body, stored, now } = options
   if (!repeat) return work()
-  const known = await findStoredReply(trx, options)
+  const known = await findStoredIdempotentReply(trx, options)
   if (known !== undefined) return known
   const answer = await work()
-  await saveReply(trx, {
+  await saveIdempotentReply(trx, {
     call,
     key: repeat.key,
     body_hash: hashBody(body),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { createAsyncLru, createLru } from './cache.ts'
+import { createAsyncLruCache, createLru } from './cache.ts'
 
 const createRecordingCache = (capacity: number) => {
-  const load = createAsyncLru<string>(capacity)
+  const load = createAsyncLruCache<string>(capacity)
   const made: string[] = []
   const ask = (key: string) =>
     load(key, async () => {
@@ -61,7 +61,7 @@ describe('createAsyncLru', () => {
   })
 
   test('the LRU cache does not evict a value in progress while a caller waits for it', async () => {
-    const load = createAsyncLru<string>(1)
+    const load = createAsyncLruCache<string>(1)
     let finish = (_answer: string): void => undefined
     let made = 0
     const slow = () => {

@@ -85,12 +85,13 @@ const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) =
 }
 
 /** Creates a cache of a number of values. With a capacity of 0 callers share the values that are being built. */
-export const createAsyncLru = <T>(capacity: number): ((key: string, make: () => Promise<T>) => Promise<T>) =>
-  createPromiseCache<T>(capacity, () => 1).get
+export const createAsyncLruCache = <T>(
+  capacity: number,
+): ((key: string, make: () => Promise<T>) => Promise<T>) => createPromiseCache<T>(capacity, () => 1).get
 
 /** Creates a cache of large replies that are generated one at a time: with 20,000 rows each takes many megabytes. */
-export const createSerialLru = <T>(capacity: number) => {
-  const lru = createAsyncLru<T>(capacity)
+export const createSerialLruCache = <T>(capacity: number) => {
+  const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
   /**
    * Returns a cached value or generates it. `admit` is called before a value is generated and can throw to
@@ -107,22 +108,22 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 /** Memory of a cache entry besides its value: clients could request very many short ones. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
-export interface RevisionCacheOptions {
+export interface RevisionedCacheOptions {
   /** Returns the revision of the source data. Cached values of another revision are outdated. */
   readonly revision: () => number
   readonly maxBytes?: number
 }
 
-export interface RevisionCache<T> {
+export interface RevisionedCache<T> {
   /** Returns the cached value, or builds it once for all concurrent callers. */
   readonly get: (key: string, build: (entry: EntryContext) => Promise<T>) => Promise<T>
 }
 
 /** Creates a cache of values of one content revision, limited by their size in bytes. */
-export const createRevisionCache = <T>({
+export const createRevisionedCache = <T>({
   revision,
   maxBytes = DEFAULT_MAX_BYTES,
-}: RevisionCacheOptions): RevisionCache<T> => {
+}: RevisionedCacheOptions): RevisionedCache<T> => {
   const cache = createPromiseCache<T>(maxBytes, (key) => Buffer.byteLength(key) + ENTRY_OVERHEAD_BYTES)
   let cachedRevision: number | undefined
 

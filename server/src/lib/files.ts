@@ -32,7 +32,7 @@ export const listFilesRecursively = (folder: string): string[] =>
 const canOpenFolders = process.platform !== 'win32'
 
 /** Makes the contents of a file, or the entries of a folder, survive a power cut. */
-export const flushToDisk = (path: string): void => {
+export const flushPathToDisk = (path: string): void => {
   if (!canOpenFolders) return
   const handle = openSync(path, 'r')
   try {
@@ -43,7 +43,7 @@ export const flushToDisk = (path: string): void => {
 }
 
 /** Flushes the entries of a folder without blocking the event loop. */
-export const flushFolder = async (folder: string): Promise<void> => {
+export const flushFolderToDisk = async (folder: string): Promise<void> => {
   if (!canOpenFolders) return
   const handle = await open(folder, 'r')
   try {
@@ -54,23 +54,23 @@ export const flushFolder = async (folder: string): Promise<void> => {
 }
 
 /** Flushes a folder and all its subfolders, so that their entries survive a power cut. */
-export const flushFolderTree = (folder: string): void => {
+export const flushFolderTreeToDisk = (folder: string): void => {
   for (const each of readdirSync(folder, { withFileTypes: true })) {
-    if (each.isDirectory()) flushFolderTree(join(folder, each.name))
+    if (each.isDirectory()) flushFolderTreeToDisk(join(folder, each.name))
   }
-  flushToDisk(folder)
+  flushPathToDisk(folder)
 }
 
 /**
  * Gives a finished temporary file its name atomically. If another process was faster, the file of that
  * process stays.
  */
-export const publishFileOnce = (temporaryFile: string, file: string): void => {
+export const publishFileIfAbsent = (temporaryFile: string, file: string): void => {
   try {
-    flushToDisk(temporaryFile)
+    flushPathToDisk(temporaryFile)
     // Unlike a rename, a hard link never replaces an existing file.
     linkSync(temporaryFile, file)
-    flushToDisk(dirname(file))
+    flushPathToDisk(dirname(file))
   } catch (error) {
     if (!existsSync(file)) throw error
   } finally {

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { concatGzip, gunzipBuffer, gzipSmallest, gzipText } from './gzip-concat.ts'
+import { concatGzip, gunzipBuffer, gzipText, gzipToSmallestSize } from './gzip-concat.ts'
 
 const long = 'Сан-Франциско, CA 94128; '.repeat(40_000)
 
@@ -16,7 +16,7 @@ describe('gzipText and gzipSmallest', () => {
   })
 
   test('a text gzipped at the highest level can be concatenated too', async () => {
-    const small = await gzipSmallest(Buffer.from(long))
+    const small = await gzipToSmallestSize(Buffer.from(long))
     expect(small.length).toBeLessThanOrEqual(gzipText(long).length)
     expect(String(gunzipSync(concatGzip([gzipText('['), small, small])))).toBe(`[${long}${long}`)
   })

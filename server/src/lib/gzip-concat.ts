@@ -38,7 +38,7 @@ export const gzipText = (text: string): Buffer => {
 }
 
 /** Gzips a text at the highest level without blocking the event loop, for replies that are sent often. */
-export const gzipSmallest = async (text: Buffer): Promise<Buffer> => {
+export const gzipToSmallestSize = async (text: Buffer): Promise<Buffer> => {
   const blocks = await deflateAsync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
   return buildGzip([blocks], crc32(text), text.length)
 }
@@ -69,8 +69,8 @@ export const concatGzip = (parts: readonly Uint8Array[]): Buffer => {
 }
 
 /** Reads the length of the unpacked text in bytes from the gzip trailer. */
-export const getUncompressedLength = (gzipped: Uint8Array): number => readTrailer(gzipped).size
+export const getGzipUncompressedLength = (gzipped: Uint8Array): number => readTrailer(gzipped).size
 
 /** Unpacks a gzip into a single buffer. */
 export const gunzipBuffer = (gzipped: Uint8Array): Promise<Buffer> =>
-  gunzipAsync(gzipped, { chunkSize: Math.max(getUncompressedLength(gzipped) + 1, constants.Z_MIN_CHUNK) })
+  gunzipAsync(gzipped, { chunkSize: Math.max(getGzipUncompressedLength(gzipped) + 1, constants.Z_MIN_CHUNK) })

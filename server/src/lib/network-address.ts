@@ -46,7 +46,7 @@ const stripPortAndZone = (text: string): string =>
  * Returns the network of a client: an IPv4 address, or the /64 that one IPv6 customer has; undefined if the
  * text is not an address.
  */
-export const parseNetwork = (text: string | undefined): string | undefined => {
+export const parseClientNetwork = (text: string | undefined): string | undefined => {
   if (text === undefined || text.length > 100) return undefined
   const address = stripPortAndZone(text)
   if (isIPv4(address)) return address
@@ -58,7 +58,7 @@ export const parseNetwork = (text: string | undefined): string | undefined => {
 /**
  * Returns the IPv6 /48 of a /64: the largest network that a provider gives to one customer, with 65,536 /64s.
  */
-export const findWiderNetwork = (address: string): string | undefined => {
+export const findWiderClientNetwork = (address: string): string | undefined => {
   const [, front] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
   return front === undefined ? undefined : `${front}::/48`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCalculationSaveLimit } from '../features/calculation/service.ts'
-import { createContactFormLimit } from '../features/inquiry/submit.ts'
+import { createContactFormLimit } from '../features/inquiry/submit-inquiry.ts'
 
 const createWithClock = (create: typeof createContactFormLimit) => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { HOUR_MS, NO_BREAK_SPACE } from 'shared/format'
-import { findWiderNetwork } from './network-address.ts'
+import { findWiderClientNetwork } from './network-address.ts'
 
 const MINUTE_MS = 60_000
 /** Factor by which the request limit of an IPv6 /48 is higher than that of its /64s. */
@@ -9,7 +9,7 @@ const WIDER_NETWORK_FACTOR = 4
  * Maximum number of counted keys, about 16 MB with a fixed window. Above it the keys counted the longest ago
  * are forgotten.
  */
-export const MAX_TRACKED_KEYS = 50_000
+export const MAX_TRACKED_LIMITER_KEYS = 50_000
 
 const formatWait = (ms: number): string => {
   const [count, unit] = ms > HOUR_MS ? [ms / HOUR_MS, 'ч'] : [ms / MINUTE_MS, 'мин']
@@ -19,7 +19,7 @@ const formatWait = (ms: number): string => {
 /** Formats the error message of a rejected request. */
 type FormatMessage = (wait: string) => string
 
-export const createTooManyError = (waitMs: number, formatMessage: FormatMessage): AppError =>
+export const createTooManyRequestsError = (waitMs: number, formatMessage: FormatMessage): AppError =>
   new AppError('too-many', {
     title: formatMessage(formatWait(waitMs)),
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
@@ -81,12 +81,13 @@ export const createRateLimiter = ({
   const assertBelow = (limit: number, key: string, now: number, formatMessage: FormatMessage): void => {
     const groups = listCurrent(key, now)
     const total = groups.reduce((sum, { count }) => sum + count, 0)
-    if (total >= limit) throw createTooManyError((groups[0]?.beganAt ?? now) + windowMs - now, formatMessage)
+    if (total >= limit)
+      throw createTooManyRequestsError((groups[0]?.beganAt ?? now) + windowMs - now, formatMessage)
   }
 
   const forgetOldest = (now: number): void => {
     for (const key of groupsByKey.keys()) {
-      if (groupsByKey.size <= MAX_TRACKED_KEYS && listCurrent(key, now).length > 0) return
+      if (groupsByKey.size <= MAX_TRACKED_LIMITER_KEYS && listCurrent(key, now).length > 0) return
       groupsByKey.delete(key)
     }
   }
@@ -116,7 +117,7 @@ export const createRateLimiter = ({
   return {
     count: (address, kind = '', formatMessage = formatDefaultMessage) => {
       const now = clock().getTime()
-      const wider = findWiderNetwork(address)
+      const wider = findWiderClientNetwork(address)
       const keys = [address, ...(wider === undefined ? [] : [wider])].map((network) => `${network} ${kind}`)
       for (const [index, key] of keys.entries())
         assertBelow(maxRequests * (index === 0 ? 1 : WIDER_NETWORK_FACTOR), key, now, formatMessage)

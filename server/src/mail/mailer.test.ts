@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   type FakeSmtpServer,
-  type SmtpFault,
-  type SmtpStep,
-  type SmtpStepInfo,
+  type FakeSmtpStep,
+  type SimulatedSmtpFault,
+  type SmtpStepWithLine,
   startFakeSmtpServer,
-} from '../fakes/smtp-server.ts'
-import { createMailer, type Email } from './mailer.ts'
+} from '../fakes/fake-smtp-server.ts'
+import { createMailer, type OutgoingEmail } from './mailer.ts'
 import { formatSmtpError } from './smtp-error-text.ts'
 
-const letter: Email = {
+const letter: OutgoingEmail = {
   messageId: '<1@requests>',
   date: new Date('2026-11-20T08:00:00Z'),
   subject: 'Перезвонить',
@@ -21,8 +21,8 @@ const letter: Email = {
 const office = { from: 'Брокер <office@example.com>', to: 'a@example.com, b@example.com' }
 
 interface Case {
-  readonly at: SmtpStep
-  readonly does: SmtpFault
+  readonly at: FakeSmtpStep
+  readonly does: SimulatedSmtpFault
   readonly trouble: string
   /** How many copies the office has after a second, successful attempt. */
   readonly copies?: number
@@ -99,7 +99,7 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 /** Injects a fault until it is switched off. */
-const start = async (misbehave: (at: SmtpStepInfo) => SmtpFault | undefined, to = office.to) => {
+const start = async (misbehave: (at: SmtpStepWithLine) => SimulatedSmtpFault | undefined, to = office.to) => {
   let isWell = false
   const server = await startFakeSmtpServer({ injectFault: (at) => (isWell ? undefined : misbehave(at)) })
   const { send } = createMailer({ url: server.url, ...office, to })
@@ -148,7 +148,7 @@ describe('delivery to a faulty mail server', () => {
   test('a mail server that repeats its replies never counts as having accepted an email', async () => {
     for (const step of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const) {
       const twice = step === 'DATA' ? '354 go\r\n354 go\r\n' : '250 ok\r\n250 ok\r\n'
-      const repeats = (at: SmtpStepInfo) => (at.step === step ? { say: twice } : undefined)
+      const repeats = (at: SmtpStepWithLine) => (at.step === step ? { say: twice } : undefined)
       const { server, send } = await start(repeats, 'a@example.com')
       expect(await failure(send()), step).toMatch(/^Почтовый сервер /)
       await server.stop()

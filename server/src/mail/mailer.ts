@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface Email {
+export interface OutgoingEmail {
   /** Message id, the same for each send attempt, so that a mail program can detect a duplicate. */
   readonly messageId: string
   readonly date: Date
@@ -16,7 +16,7 @@ export interface Mailer {
    * Sends an email. Resolves once the mail server has accepted it, with the server's messages about each
    * rejected recipient. Throws if it was accepted for nobody, or if that is unknown.
    */
-  readonly send: (email: Email, signal: AbortSignal) => Promise<readonly string[]>
+  readonly send: (email: OutgoingEmail, signal: AbortSignal) => Promise<readonly string[]>
 }
 
 interface MailerOptions {

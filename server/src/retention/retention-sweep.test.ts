@@ -1,7 +1,7 @@
 import { DAY_MS } from 'shared/format'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
-import { createRetentionSweep } from './retention-sweep.ts'
+import { createDataRetentionSweep } from './retention-sweep.ts'
 
 const NOW = new Date('2026-11-20T10:00:00.000Z')
 const daysAgo = (days: number): string => new Date(NOW.getTime() - days * DAY_MS).toISOString()
@@ -56,7 +56,7 @@ const idsIn = async ({ ctx }: TestApi): Promise<string[]> =>
 
 const sweep = (api: TestApi, stop = new AbortController().signal) => {
   api.clock.now = NOW
-  return createRetentionSweep(api.ctx)(stop)
+  return createDataRetentionSweep(api.ctx)(stop)
 }
 
 describe('retention sweep', () => {
@@ -88,7 +88,7 @@ describe('retention sweep', () => {
     })
     await quote(api, 'c')
     api.clock.now = NOW
-    await createRetentionSweep(api.ctx, 2)(new AbortController().signal)
+    await createDataRetentionSweep(api.ctx, 2)(new AbortController().signal)
     expect(await idsIn(api)).toEqual(['b', 'c', 'e', 'f'])
   })
 
@@ -104,7 +104,7 @@ describe('retention sweep', () => {
     })
     await quote(api, 'd')
     api.clock.now = NOW
-    await createRetentionSweep(api.ctx, 2)(new AbortController().signal)
+    await createDataRetentionSweep(api.ctx, 2)(new AbortController().signal)
     expect(await idsIn(api)).toEqual(['b', 'c', 'd', 'e'])
   })
 
@@ -112,7 +112,7 @@ describe('retention sweep', () => {
     await insert(api, { a: { made: 400 } })
     api.clock.now = NOW
     const openings = { ...api.ctx.openings, flush: async () => false }
-    await createRetentionSweep({ ...api.ctx, openings })(new AbortController().signal)
+    await createDataRetentionSweep({ ...api.ctx, openings })(new AbortController().signal)
     expect(await idsIn(api)).toEqual(['a'])
     await sweep(api)
     expect(await idsIn(api)).toEqual([])
@@ -123,7 +123,7 @@ describe('retention sweep', () => {
     api.clock.now = new Date(NOW.getTime() - 60_000)
     api.ctx.openings.record({ id: 'a', opened_at: null })
     api.clock.now = new Date(NOW.getTime() + DAY_MS)
-    await createRetentionSweep(api.ctx)(new AbortController().signal)
+    await createDataRetentionSweep(api.ctx)(new AbortController().signal)
     expect(await idsIn(api)).toEqual(['a'])
   })
 

@@ -1,17 +1,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DAY_MS, HOUR_MS } from 'shared/format'
-import type { Db } from '../db/open.ts'
-import type { LastOpenedTracker } from '../domain/calculations/last-opened-tracker.ts'
+import type { Db } from '../db/open-sqlite.ts'
+import type { LastOpenedCalculationTracker } from '../domain/calculations/last-opened-tracker.ts'
 import {
-  deleteLastOpenedBefore,
-  deleteOrphanedSettings,
-  deleteUnopenedBetween,
-  findCreatedAtOfOverflow,
-  findOpenedAtOfOverflow,
+  deleteCalculationsLastOpenedBefore,
+  deleteOrphanedCalculationSettings,
+  deleteUnopenedCalculationsBetween,
+  findOverflowCalculationCreatedAt,
+  findOverflowCalculationOpenedAt,
 } from '../domain/calculations/repository.ts'
-import { loadExpiryMoment } from '../domain/calculations/saved-calculation.ts'
-import { deleteExpiredReplies } from '../idempotency/repository.ts'
+import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
+import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
 import { runPeriodically } from '../lib/schedule.ts'
 
 /**
@@ -42,7 +42,7 @@ const deleteInBatches = async (
 interface RetentionDeps {
   readonly db: Db
   readonly clock: () => Date
-  readonly openings: LastOpenedTracker
+  readonly openings: LastOpenedCalculationTracker
 }
 
 const isDefinedMoment = (moment: string | undefined): moment is string => moment !== undefined
@@ -52,28 +52,30 @@ const deleteExpiredCalculations = async (
   maxKept: number,
   signal: AbortSignal,
 ): Promise<void> => {
-  const moment = await loadExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
+  const moment = await loadCalculationExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
   // Openings are written after the moment is computed: a calculation opened later had not expired by then, or
   // is not found.
   const isRecorded = await openings.flush()
   // If openings could not be written, a calculation in use could look unused.
   if (!isRecorded) return
-  for (const until of [moment, await findOpenedAtOfOverflow(db, maxKept)].filter(isDefinedMoment))
-    await deleteInBatches(signal, (most) => deleteLastOpenedBefore(db, until, most))
-  for (const until of [moment, await findCreatedAtOfOverflow(db, maxKept)].filter(isDefinedMoment))
-    await deleteInBatches(signal, (most) => deleteUnopenedBetween(db, { after: '', until, limit: most }))
-  if (!signal.aborted) await deleteOrphanedSettings(db)
+  for (const until of [moment, await findOverflowCalculationOpenedAt(db, maxKept)].filter(isDefinedMoment))
+    await deleteInBatches(signal, (most) => deleteCalculationsLastOpenedBefore(db, until, most))
+  for (const until of [moment, await findOverflowCalculationCreatedAt(db, maxKept)].filter(isDefinedMoment))
+    await deleteInBatches(signal, (most) =>
+      deleteUnopenedCalculationsBetween(db, { after: '', until, limit: most }),
+    )
+  if (!signal.aborted) await deleteOrphanedCalculationSettings(db)
 }
 
 /** Creates the sweep that deletes expired calculations and expired idempotency keys. */
-export const createRetentionSweep =
+export const createDataRetentionSweep =
   (deps: RetentionDeps, maxKept = MAX_KEPT_CALCULATIONS): RetentionSweep =>
   async (signal) => {
     const now = deps.clock().toISOString()
     await deleteExpiredCalculations(deps, maxKept, signal)
-    await deleteInBatches(signal, (most) => deleteExpiredReplies(deps.db, now, most))
+    await deleteInBatches(signal, (most) => deleteExpiredIdempotentReplies(deps.db, now, most))
   }
 
 /** Runs the retention sweep at once and then every hour. Returns a function that stops it. */
-export const scheduleRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>
+export const scheduleDataRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>
   runPeriodically(sweep, { intervalMs: HOUR_MS, log, failureMessage: 'what has expired was not deleted' })

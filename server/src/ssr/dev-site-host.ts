@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer as createSocketServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import type { LoadSite } from '../app.ts'
-import { mountPages } from './pages.ts'
+import type { SiteLoader } from '../app.ts'
+import { mountSitePages } from './site-pages.ts'
 
 const clientFiles = {
   styles: ['/src/styles/site.css'],
@@ -27,7 +27,7 @@ const findFreePort = async (): Promise<number> => {
 }
 
 /** Loads the site from its sources and reloads it through Vite. For `npm run dev` only. */
-export const loadDevSite: LoadSite = async ({ origin }) => {
+export const loadDevSite: SiteLoader = async ({ origin }) => {
   const vite = await createServer({
     root: fileURLToPath(new URL('../../../site/', import.meta.url)),
     server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await findFreePort() } },
@@ -36,7 +36,7 @@ export const loadDevSite: LoadSite = async ({ origin }) => {
     configLoader: 'native',
   })
   const site = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as typeof import('site/render')
-  const mountSite = mountPages({
+  const mountSite = mountSitePages({
     site,
     files: () => clientFiles,
     adminFiles,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { openContentRevision } from '../db/content-revision-reader.ts'
-import { createDb, openSqliteFile } from '../db/open.ts'
+import { openContentRevisionReader } from '../db/content-revision-reader.ts'
+import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { insertTestVersion } from '../features/fee-table/testing/fee-table-api.ts'
 import { test as base, type TestApi } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
@@ -19,10 +19,10 @@ const test = base.extend<{ home: Home }>({
     api.bank.respondWith(replyWithRates(sedanRates))
     await insertDemoTables(api)
     await api.visitor.currency.today()
-    const revision = openContentRevision(api.ctx.databaseFile, api.ctx.clock)
+    const revision = openContentRevisionReader(api.ctx.databaseFile, api.ctx.clock)
     let renders = 0
-    const render = async () => ({ status: 200, html: `<p>${++renders}</p>` })
-    const { get, close } = await serveFakeSite(api, { site: { render }, revision: revision.current })
+    const renderPage = async () => ({ status: 200, html: `<p>${++renders}</p>` })
+    const { get, close } = await serveFakeSite(api, { site: { renderPage }, revision: revision.current })
     await get('/')
     await use({
       api,
@@ -135,7 +135,7 @@ describe('home page cache invalidation', () => {
     home: { api, rendersAfter },
   }) => {
     const connection = openSqliteFile(api.ctx.databaseFile)
-    const db = createDb(connection)
+    const db = createKyselyDb(connection)
     const rename = () => db.insertInto('option').values({ title: 'email', value: '', version: 1 }).execute()
     const note = () => db.insertInto('backup').values({ made_at: '', bytes: 1 }).execute()
     expect([await rendersAfter(note), await rendersAfter(rename)]).toEqual([0, 1])

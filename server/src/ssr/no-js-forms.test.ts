@@ -13,12 +13,12 @@ const served = (api: TestApi) =>
   serveFakeSite(api, {
     origin: ORIGIN,
     site: {
-      render: async (_address, { forms }) => ({ status: 200, html: JSON.stringify(forms ?? null) }),
-      parseNoJsForm: (body) => ({
+      renderPage: async (_address, { forms }) => ({ status: 200, html: JSON.stringify(forms ?? null) }),
+      parseNoJsContactForm: (body) => ({
         kind: 'callback',
         fields: { name: '', phone: '', ...Object(body), form: undefined },
       }),
-      createRejectedFormStates: ({ kind, fields: typed }, { title }) => ({
+      createRejectedContactFormStates: ({ kind, fields: typed }, { title }) => ({
         [kind]: { phase: 'typing', fields: typed, faults: {}, trouble: title },
       }),
     },

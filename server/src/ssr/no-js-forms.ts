@@ -4,13 +4,13 @@ import type { Express, Request, RequestHandler } from 'express'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { SiteDeps } from '../app.ts'
-import { readBody } from '../http/body/read-body.ts'
-import { MAX_PUBLIC_TEXT_BYTES } from '../http/body/read-json.ts'
-import { requireBody } from '../http/body/require-body.ts'
+import type { SiteMountDeps } from '../app.ts'
+import { readRequestBody } from '../http/body/read-body.ts'
+import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
+import { requireReadableBody } from '../http/body/require-body.ts'
 import { getClientNetwork } from '../http/limits/client-address.ts'
-import { assertCapacity, type OverloadMonitor } from '../http/limits/overload.ts'
-import { sendText } from '../http/responses/send-text.ts'
+import { assertServerCapacity, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
+import { sendTextResponse } from '../http/responses/send-text.ts'
 
 const parseOrigin = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
@@ -42,9 +42,9 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** Maximum number of form fields, more than any form of the site has. */
 const MAX_FORM_FIELDS = 20
 
-const requireFormBody = requireBody({
+const requireFormBody = requireReadableBody({
   type: FORM_TYPE,
-  limit: MAX_PUBLIC_TEXT_BYTES,
+  limit: MAX_PUBLIC_TEXT_BODY_BYTES,
   createTooLargeError: () => new AppError('too-large'),
 })
 
@@ -52,20 +52,20 @@ const skipOtherTypes: RequestHandler = (request, _response, next) =>
   next(request.is(FORM_TYPE) ? undefined : 'route')
 
 const readFormFields = async (request: IncomingMessage): Promise<ParsedUrlQuery> => {
-  const text = (await readBody(request, MAX_PUBLIC_TEXT_BYTES)).toString()
+  const text = (await readRequestBody(request, MAX_PUBLIC_TEXT_BODY_BYTES)).toString()
   if (text.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) throw new AppError('too-large')
   return parse(text)
 }
 
 type Site = typeof import('site/render')
-type PostedForm = NonNullable<ReturnType<Site['parseNoJsForm']>>
+type PostedForm = NonNullable<ReturnType<Site['parseNoJsContactForm']>>
 
 interface NoJsFormOptions {
   readonly site: () => Promise<Site>
-  readonly sendFor: SiteDeps['sendFor']
+  readonly sendFor: SiteMountDeps['sendFor']
   readonly origin: () => string
   readonly overload: OverloadMonitor
-  readonly buildRenderContext: (requestId: string) => Parameters<Site['render']>[1]
+  readonly buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
 }
 
 const createForeignFormError = (): AppError =>
@@ -99,8 +99,9 @@ export const mountNoJsForms = (
   }
 
   app.post(/.*/, skipOtherTypes, requireFormBody, async (request, response, next) => {
-    const { parseNoJsForm, buildSentFormUrl, createRejectedFormStates, render } = await site()
-    const posted = parseNoJsForm(await readFormFields(request))
+    const { parseNoJsContactForm, buildSentContactFormUrl, createRejectedContactFormStates, renderPage } =
+      await site()
+    const posted = parseNoJsContactForm(await readFormFields(request))
     if (!posted) return next()
     response.locals.route = 'form'
     const { requestId } = response.locals
@@ -110,14 +111,14 @@ export const mountNoJsForms = (
       : createForeignFormError()
     response.set('Cache-Control', 'no-store')
     const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)
-    if (!error) return response.redirect(303, buildSentFormUrl(pathname, search, posted.kind))
+    if (!error) return response.redirect(303, buildSentContactFormUrl(pathname, search, posted.kind))
     // An overloaded server has no time to render a page for each rejected form.
-    assertCapacity(overload)
+    assertServerCapacity(overload)
     // Form text from another site must not appear on our page.
-    const forms = createRejectedFormStates(isSameOrigin ? posted : { ...posted, fields: {} }, error)
-    const { html } = await render(request.originalUrl, { ...buildRenderContext(requestId), forms })
+    const forms = createRejectedContactFormStates(isSameOrigin ? posted : { ...posted, fields: {} }, error)
+    const { html } = await renderPage(request.originalUrl, { ...buildRenderContext(requestId), forms })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status)
-    await sendText(request, response, { text: html, type: 'text/html; charset=utf-8' })
+    await sendTextResponse(request, response, { text: html, type: 'text/html; charset=utf-8' })
   })
 }

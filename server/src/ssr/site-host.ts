@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { LoadSite } from '../app.ts'
+import type { SiteLoader } from '../app.ts'
 import { serveStaticFiles } from '../http/responses/static-files.ts'
-import { mountPages } from './pages.ts'
+import { mountSitePages } from './site-pages.ts'
 
 const manifestSchema = z.record(
   z.string(),
@@ -18,16 +18,16 @@ const manifestSchema = z.record(
  * Loads the built site. Its static files are named by their hash and cached for ever; pages are mounted after
  * them.
  */
-export const loadBuiltSite: LoadSite = async ({ origin, revision }) => {
+export const loadBuiltSite: SiteLoader = async ({ origin, revision }) => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))
   const readManifest = (name: string) =>
     manifestSchema.parse(JSON.parse(readFileSync(new URL(`.vite/${name}.json`, folder), 'utf8')))
   const serveFiles = serveStaticFiles(fileURLToPath(folder))
-  const mountSite = mountPages({
+  const mountSite = mountSitePages({
     site: async () => site,
-    files: site.createPageFilesLookup(readManifest('manifest')),
-    adminFiles: site.listAdminFiles(readManifest('admin')),
+    files: site.createPageAssetFilesLookup(readManifest('manifest')),
+    adminFiles: site.listAdminAssetFiles(readManifest('admin')),
     origin,
     revision,
   })

@@ -2,32 +2,32 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type ContractClient, createApiClient } from 'shared/client'
+import { createApiClient, type TypedApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { test as base, inject } from 'vitest'
-import { createApp, type MountSite } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { createApp, type SiteMounter } from '../app.ts'
+import { readServerConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
-import { type FakeBank, startFakeBank } from '../fakes/bank.ts'
-import type { TokenHolder } from '../features/auth/access-token.ts'
+import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
+import type { AccessTokenHolder } from '../features/auth/access-token.ts'
 import { createBankTimeoutSignal } from '../features/currency/bank-client.ts'
-import { createFeeTableWorker } from '../features/fee-table/worker/table-worker.ts'
-import { neverOverloaded, type OverloadMonitor } from '../http/limits/overload.ts'
+import { createFeeTableFileWorker } from '../features/fee-table/worker/fee-table-file-worker.ts'
+import { neverOverloadedMonitor, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
 import { defaultSocketLimits, type SocketLimits } from '../http/limits/socket-limits.ts'
-import { startHttpServer } from '../http/listen.ts'
+import { startHttpServer } from '../http/start-http-server.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { testAdmin } from './fixtures/test-admin.ts'
 import { createHttpSend, withBearerToken } from './http-send.ts'
 
-type ApiClient = ContractClient<typeof contract>
+type ApiClient = TypedApiClient<typeof contract>
 
 export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
 
 const ORIGIN = 'http://office.test'
 
 /** Shared by all servers of this process, because starting its child process takes half a second. */
-const tableWorker = createFeeTableWorker()
+const tableWorker = createFeeTableFileWorker()
 
 /** Complete server with a socket and a database of its own. */
 export interface TestApi {
@@ -38,7 +38,7 @@ export interface TestApi {
   readonly visitor: ApiClient
   readonly adminToken: string
   readonly as: (token: string) => ApiClient
-  readonly tokenOf: (holder: TokenHolder) => string
+  readonly tokenOf: (holder: AccessTokenHolder) => string
   /** Sends requests that the typed client cannot send. */
   readonly raw: (method: string, path: string, init?: RequestInit) => Promise<Response>
   /** Like `raw`, with the admin token and a JSON body. */
@@ -71,7 +71,7 @@ interface StartApiOptions {
   /** Maximum number of them per network. */
   readonly calculationsPerNetwork?: number
   /** Mounts the pages of the site. */
-  readonly mountSite?: MountSite
+  readonly mountSite?: SiteMounter
   readonly overload?: OverloadMonitor
 }
 
@@ -83,7 +83,7 @@ export const startApi = async ({
   calculationsPerDay,
   calculationsPerNetwork,
   mountSite,
-  overload = neverOverloaded,
+  overload = neverOverloadedMonitor,
 }: StartApiOptions = {}): Promise<TestApi & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
   copyFileSync(inject('template'), join(dataDir, 'product.db'))
@@ -91,7 +91,7 @@ export const startApi = async ({
   const readClock = () => clock.now
   const logged: string[] = []
   const bank = await startFakeBank(readClock)
-  const config = readConfig({ DATA_DIR: dataDir, NBU_URL: bank.url, JWT_SECRET: testSecret, DEMO: '0' })
+  const config = readServerConfig({ DATA_DIR: dataDir, NBU_URL: bank.url, JWT_SECRET: testSecret, DEMO: '0' })
   const ctx = await createContext(config, {
     clock: readClock,
     origin: () => ORIGIN,
@@ -117,7 +117,7 @@ export const startApi = async ({
   })
   const send = createHttpSend(server.origin)
   const as = (token: string) => createApiClient(contract, withBearerToken(send, token))
-  const tokenOf = (holder: TokenHolder) => ctx.tokens.issue(holder, clock.now).token
+  const tokenOf = (holder: AccessTokenHolder) => ctx.tokens.issue(holder, clock.now).token
   const adminToken = tokenOf({ id: testAdmin.id, tokenVersion: 1 })
   const raw = (method: string, path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init, method })

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { startFakeBank } from '../fakes/bank.ts'
-import { createAccessTokens } from '../features/auth/access-token.ts'
+import { startFakeBank } from '../fakes/fake-bank.ts'
+import { createAccessTokenService } from '../features/auth/access-token.ts'
 import { startServer } from '../serve.ts'
 
 /**
@@ -80,7 +80,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   const more = await readEnvironment(request)
   if (more.DEMO !== '0') cpSync(template, folder, { recursive: true })
   const origin = await start(folder, more)
-  const { token } = createAccessTokens(secret, 12).issue({ id: 1, tokenVersion: 1 }, clock())
+  const { token } = createAccessTokenService(secret, 12).issue({ id: 1, tokenVersion: 1 }, clock())
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ origin, token }))
 }
 

@@ -1,32 +1,32 @@
 import { createApp } from '../app.ts'
 import { defaultSocketLimits } from '../http/limits/socket-limits.ts'
-import { startHttpServer } from '../http/listen.ts'
-import { mountPages, type PageOptions } from '../ssr/pages.ts'
+import { startHttpServer } from '../http/start-http-server.ts'
+import { mountSitePages, type SitePageOptions } from '../ssr/site-pages.ts'
 import type { TestApi } from './api.ts'
 
-type Site = Awaited<ReturnType<PageOptions['site']>>
+type Site = Awaited<ReturnType<SitePageOptions['site']>>
 
 const noFiles = { styles: [], fonts: [], modules: [], script: undefined }
 
 const emptySite: Site = {
-  render: async () => ({ status: 200, html: '<p>page</p>' }),
-  renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
-  renderNotFound: async () => ({ status: 404, html: '<h1>404</h1>' }),
-  buildNotFoundCacheKey: () => '404',
+  renderPage: async () => ({ status: 200, html: '<p>page</p>' }),
+  renderErrorPage: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
+  renderNotFoundPage: async () => ({ status: 404, html: '<h1>404</h1>' }),
+  buildNotFoundPageCacheKey: () => '404',
   buildPageCacheKey: (address) => (address.startsWith('/admin') ? undefined : address),
-  createPageFilesLookup: () => () => noFiles,
-  listAdminFiles: () => noFiles,
+  createPageAssetFilesLookup: () => () => noFiles,
+  listAdminAssetFiles: () => noFiles,
   buildRobotsTxt: (origin) => `robots of ${origin}`,
-  xmlDocuments: {
+  siteXmlDocuments: {
     '/sitemap.xml': { type: 'application/xml', write: async () => '' },
     '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: async () => '' },
   },
-  buildXmlDocument: async (path, { origin }) => `<${path} of="${origin}"/>`,
+  buildSiteXmlDocument: async (path, { origin }) => `<${path} of="${origin}"/>`,
   isUncacheablePage: () => false,
-  isRenderedUnderLoad: (address) => address.startsWith('/admin'),
-  parseNoJsForm: () => undefined,
-  buildSentFormUrl: (pathname) => pathname,
-  createRejectedFormStates: () => ({}),
+  isPageRenderedUnderLoad: (address) => address.startsWith('/admin'),
+  parseNoJsContactForm: () => undefined,
+  buildSentContactFormUrl: (pathname) => pathname,
+  createRejectedContactFormStates: () => ({}),
 }
 
 interface FakeSiteOptions {
@@ -41,10 +41,10 @@ export const serveFakeSite = async (
   { site: given, origin = 'https://example.com', revision = () => 1 }: FakeSiteOptions = {},
 ) => {
   const site: Site = { ...emptySite, ...given }
-  const mountSite = mountPages({
+  const mountSite = mountSitePages({
     site: async () => site,
-    files: site.createPageFilesLookup({}),
-    adminFiles: site.listAdminFiles({}),
+    files: site.createPageAssetFilesLookup({}),
+    adminFiles: site.listAdminAssetFiles({}),
     origin: () => origin,
     revision,
   })

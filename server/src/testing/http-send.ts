@@ -1,19 +1,24 @@
-import { appendFormParts, buildCallUrl, type FormPart, type SendApiCall } from 'shared/client'
+import {
+  type ApiCallSender,
+  appendMultipartFormParts,
+  buildApiCallUrl,
+  type MultipartFormPart,
+} from 'shared/client'
 
 /** Adds a bearer token to every call. */
 export const withBearerToken =
-  (send: SendApiCall, token: string): SendApiCall =>
+  (send: ApiCallSender, token: string): ApiCallSender =>
   (call) =>
     send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } })
 
-const buildForm = (parts: readonly FormPart[]): FormData =>
-  appendFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
+const buildForm = (parts: readonly MultipartFormPart[]): FormData =>
+  appendMultipartFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
 /** Creates a `Send` that calls a server over a real socket. */
 export const createHttpSend =
-  (origin: string): SendApiCall =>
+  (origin: string): ApiCallSender =>
   async ({ wantsBytes, ...call }) => {
-    const reply = await fetch(origin + buildCallUrl(call), {
+    const reply = await fetch(origin + buildApiCallUrl(call), {
       method: call.method,
       headers: call.headers,
       body: call.form ? buildForm(call.form) : (call.body ?? null),

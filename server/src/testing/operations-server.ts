@@ -1,14 +1,14 @@
 import express from 'express'
 import { pino } from 'pino'
 import type { Admin } from 'shared/contract'
+import type { ApiOperation } from '../http/api-operation.ts'
 import { createApiRouter } from '../http/api-router.ts'
-import type { FindAdmin } from '../http/auth/authenticate.ts'
-import { neverOverloaded } from '../http/limits/overload.ts'
-import { startHttpServer } from '../http/listen.ts'
-import type { Operation } from '../http/operation.ts'
+import type { FindSignedInAdmin } from '../http/auth/authenticate.ts'
+import { neverOverloadedMonitor } from '../http/limits/overload-monitor.ts'
 import { assignRequestId, logRequests } from '../http/request-log.ts'
-import { createErrorHandler } from '../http/responses/error-response.ts'
+import { createHttpErrorHandler } from '../http/responses/error-response.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
+import { startHttpServer } from '../http/start-http-server.ts'
 
 export const singleAdmin: Admin = {
   id: 1,
@@ -19,8 +19,8 @@ export const singleAdmin: Admin = {
 
 /** Starts an API server with only these operations. The token `good` is accepted. */
 export const startOperationsServer = async (
-  operations: readonly Operation[],
-  findAdmin: FindAdmin = async (token) => (token === 'good' ? singleAdmin : undefined),
+  operations: readonly ApiOperation[],
+  findAdmin: FindSignedInAdmin = async (token) => (token === 'good' ? singleAdmin : undefined),
 ) => {
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
@@ -29,8 +29,8 @@ export const startOperationsServer = async (
     assignRequestId,
     logRequests(log),
     createSecurityHeaders({ https: false }),
-    createApiRouter(operations, { findAdmin, overload: neverOverloaded }),
-    createErrorHandler(log),
+    createApiRouter(operations, { findAdmin, overload: neverOverloadedMonitor }),
+    createHttpErrorHandler(log),
   )
   const server = await startHttpServer(app, 0, '127.0.0.1')
   return { ...server, logged, port: Number(new URL(server.origin).port) }

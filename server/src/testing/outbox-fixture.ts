@@ -1,8 +1,8 @@
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { vi } from 'vitest'
 import { buildInquiryEmail } from '../features/inquiry/outbox/inquiry-email.ts'
-import { createOutbox, type Outbox } from '../features/inquiry/outbox/outbox.ts'
-import type { Email, Mailer } from '../mail/mailer.ts'
+import { createEmailOutbox, type EmailOutbox } from '../features/inquiry/outbox/outbox.ts'
+import type { Mailer, OutgoingEmail } from '../mail/mailer.ts'
 import { startApi, type TestApi, test as withApi } from './api.ts'
 
 type SendMail = Mailer['send']
@@ -10,14 +10,14 @@ type SendMail = Mailer['send']
 export interface OutboxFixture {
   readonly api: TestApi
   /** All emails handed to the mailer, accepted or not. */
-  readonly tried: Email[]
+  readonly tried: OutgoingEmail[]
   /** Behaviour of the mail server, replaceable by the test. */
   readonly mail: { send: SendMail }
   readonly mailer: Mailer
   /** Advances clock and timers. */
   readonly pass: (ms: number) => Promise<void>
   /** Stops the outbox and starts a new one on the same database, as a restart does. */
-  readonly restart: () => Promise<Outbox>
+  readonly restart: () => Promise<EmailOutbox>
 }
 
 export const acceptMail: SendMail = async () => []
@@ -38,7 +38,7 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   mailing: async ({}, use) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const tried: Email[] = []
+    const tried: OutgoingEmail[] = []
     const mail = { send: acceptMail }
     const mailer: Mailer = {
       send: (letter, signal) => {
@@ -47,7 +47,7 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
       },
     }
     const { stop, ...api } = await startApi({ mailer })
-    const outboxes: Outbox[] = [api.ctx.outbox]
+    const outboxes: EmailOutbox[] = [api.ctx.outbox]
     await use({
       api,
       tried,
@@ -62,7 +62,7 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
         const stopped = outboxes.at(-1)?.stop()
         await vi.advanceTimersByTimeAsync(9_000)
         await stopped
-        const next = createOutbox({ ...api.ctx, mailer, buildEmail: buildTestEmail })
+        const next = createEmailOutbox({ ...api.ctx, mailer, buildEmail: buildTestEmail })
         outboxes.push(next)
         next.retryAll()
         await waitForPendingWork()

@@ -1,7 +1,7 @@
 import { type Endpoint, type ProblemDetails, problemDetailsSchema } from 'shared/contract'
 import { test as base, expect } from 'vitest'
 import { z } from 'zod'
-import { defineOperation } from '../http/operation.ts'
+import { defineApiOperation } from '../http/api-operation.ts'
 import { startOperationsServer } from './operations-server.ts'
 
 export const MAX_FILE_BYTES = 100 * 1024
@@ -33,7 +33,7 @@ export const validFields: FormFields = [
 /** Starts a server with one endpoint that accepts a form and records what it receives. */
 const startUploadServer = async () => {
   const received: z.output<typeof uploadEndpoint.body>[] = []
-  const uploadOperation = defineOperation(uploadEndpoint, async ({ body }) => {
+  const uploadOperation = defineApiOperation(uploadEndpoint, async ({ body }) => {
     received.push(body)
   })
   const server = await startOperationsServer([uploadOperation])

@@ -1,55 +1,74 @@
 import {
   type Calculation,
   type CalculationLine,
-  type LineGroup,
-  lineGroupCodes,
-  lineGroupTitles,
+  type CalculationLineGroup,
+  calculationLineGroupCodes,
+  calculationLineGroupTitles,
 } from './calculation.ts'
+import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
+import {
+  type CalculationLineContext,
+  type CalculationLookups,
+  createCalculationLookups,
+} from './calculation-lookups.ts'
+import {
+  type CalculationRefusal,
+  CalculationRefusalError,
+  createMissingExchangeRateError,
+} from './calculation-refusal.ts'
+import {
+  buildStaleRateWarning,
+  listCalculationInputWarnings,
+  sortCalculationWarnings,
+} from './calculation-warnings.ts'
+import type { CalculatorSettings } from './calculator-settings.ts'
 import { countDaysBetween } from './calendar-day.ts'
-import type { CalculationInput, ExchangeRates } from './input.ts'
-import { buildCustomsLines, calculateCustomsValue } from './lines/customs-lines.ts'
-import { buildDeliveryLines } from './lines/delivery-lines.ts'
-import { buildPurchaseLines } from './lines/purchase-lines.ts'
-import { buildRegistrationLines, buildServiceLines } from './lines/service-and-registration-lines.ts'
-import { createLookups, type LineContext, type Lookups } from './lookups.ts'
+import { buildCustomsCalculationLines, calculateCustomsValue } from './lines/customs-lines.ts'
+import { buildDeliveryCalculationLines } from './lines/delivery-lines.ts'
+import { buildPurchaseCalculationLines } from './lines/purchase-lines.ts'
+import {
+  buildRegistrationCalculationLines,
+  buildServiceCalculationLines,
+} from './lines/service-and-registration-lines.ts'
 import {
   type CentAmounts,
   type CurrencyConverter,
-  convertToCents,
+  convertMoneyToCents,
   createCurrencyConverter,
-  type DraftLine,
-  sumAmounts,
+  sumCentAmounts,
   toCurrencyAmounts,
+  type UnconvertedCalculationLine,
 } from './money.ts'
-import { normalizeInput } from './normalize-input.ts'
+import { normalizeCalculationInput } from './normalize-calculation-input.ts'
 import { addRationals, centsToNumber, type Rational, roundToCents, zeroRational } from './rational.ts'
-import { type CalculationRefusal, createNoRateError, RefusalError } from './refusal.ts'
-import type { CalculatorSettings } from './settings.ts'
-import type { IndexedFeeTables } from './tables/index-tables.ts'
-import { buildStaleRateWarning, listInputWarnings, sortWarnings } from './warnings.ts'
+import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 
 /** How old, in days, the exchange rates may be. */
-export const MAX_RATE_AGE_DAYS = 7
+export const MAX_EXCHANGE_RATE_AGE_DAYS = 7
 
 export type CalculationOutcome =
   | { readonly calculation: Calculation; readonly refusal?: undefined }
   | { readonly refusal: CalculationRefusal; readonly calculation?: undefined }
 
-type PricedLine = DraftLine & CentAmounts
+type PricedLine = UnconvertedCalculationLine & CentAmounts
 
-const requireRates = (date: string, rates: ExchangeRates | null, { addWarning }: Lookups): ExchangeRates => {
-  if (!rates || !(rates.USD > 0 && rates.EUR > 0)) throw createNoRateError()
+const requireRates = (
+  date: string,
+  rates: ExchangeRates | null,
+  { addWarning }: CalculationLookups,
+): ExchangeRates => {
+  if (!rates || !(rates.USD > 0 && rates.EUR > 0)) throw createMissingExchangeRateError()
   const age = countDaysBetween(rates.date, date)
-  if (!(age >= 0 && age <= MAX_RATE_AGE_DAYS)) throw createNoRateError()
+  if (!(age >= 0 && age <= MAX_EXCHANGE_RATE_AGE_DAYS)) throw createMissingExchangeRateError()
   if (age > 0) addWarning(buildStaleRateWarning(date, rates.date))
   return rates
 }
 
 const createLinePricer =
   (convert: CurrencyConverter) =>
-  (draft: DraftLine): PricedLine => ({
+  (draft: UnconvertedCalculationLine): PricedLine => ({
     ...draft,
-    ...convertToCents(draft.finalAmount ?? draft.amount, convert),
+    ...convertMoneyToCents(draft.finalAmount ?? draft.amount, convert),
   })
 
 const buildLine = ({ group, code, title, amount, how, source, ...cents }: PricedLine): CalculationLine => ({
@@ -62,37 +81,43 @@ const buildLine = ({ group, code, title, amount, how, source, ...cents }: Priced
   source,
 })
 
-const buildGroups = (lines: readonly PricedLine[]): LineGroup[] =>
-  lineGroupCodes.flatMap((group) => {
+const buildGroups = (lines: readonly PricedLine[]): CalculationLineGroup[] =>
+  calculationLineGroupCodes.flatMap((group) => {
     const groupLines = lines.filter((line) => line.group === group)
     return groupLines.length === 0
       ? []
-      : [{ group, title: lineGroupTitles[group], ...toCurrencyAmounts(sumAmounts(groupLines)) }]
+      : [
+          {
+            group,
+            title: calculationLineGroupTitles[group],
+            ...toCurrencyAmounts(sumCentAmounts(groupLines)),
+          },
+        ]
   })
 
-const sumInDollars = (drafts: readonly DraftLine[], convert: CurrencyConverter): Rational =>
+const sumInDollars = (drafts: readonly UnconvertedCalculationLine[], convert: CurrencyConverter): Rational =>
   drafts.reduce((sum, { amount }) => addRationals(sum, convert(amount, 'USD')), zeroRational)
 
 const calculateLines = (
-  context: LineContext,
+  context: CalculationLineContext,
 ): Pick<Calculation, 'customsValue' | 'lines' | 'groups' | 'total'> => {
   const priceLine = createLinePricer(context.convert)
-  const purchase = buildPurchaseLines(context)
-  const delivery = buildDeliveryLines(context, sumInDollars(purchase, context.convert))
+  const purchase = buildPurchaseCalculationLines(context)
+  const delivery = buildDeliveryCalculationLines(context, sumInDollars(purchase, context.convert))
   const customsBaseLines = [...purchase, ...delivery].map(priceLine)
   const customsValue = calculateCustomsValue(context, customsBaseLines)
-  const customs = buildCustomsLines(context, customsValue.uah)
+  const customs = buildCustomsCalculationLines(context, customsValue.uah)
   const laterLines = [
     ...customs.lines,
-    ...buildServiceLines(context),
-    ...buildRegistrationLines(context, customsValue.uah, customs.paid),
+    ...buildServiceCalculationLines(context),
+    ...buildRegistrationCalculationLines(context, customsValue.uah, customs.paid),
   ]
   const lines = [...customsBaseLines, ...laterLines.map(priceLine)]
   return {
     customsValue: customsValue.shown,
     lines: lines.map(buildLine),
     groups: buildGroups(lines),
-    total: toCurrencyAmounts(sumAmounts(lines)),
+    total: toCurrencyAmounts(sumCentAmounts(lines)),
   }
 }
 
@@ -102,9 +127,9 @@ const calculateAll = (
   availableRates: ExchangeRates | null,
   settings: CalculatorSettings,
 ): Calculation => {
-  const input = normalizeInput(rawInput)
+  const input = normalizeCalculationInput(rawInput)
   const { date } = input
-  const lookups = createLookups(tables, settings, date)
+  const lookups = createCalculationLookups(tables, settings, date)
   const rates = requireRates(date, availableRates, lookups)
   const result = calculateLines({ input, rates, lookups, convert: createCurrencyConverter(rates) })
   return {
@@ -112,7 +137,7 @@ const calculateAll = (
     date,
     rates,
     ...result,
-    warnings: sortWarnings([...lookups.warnings, ...listInputWarnings(input)]),
+    warnings: sortCalculationWarnings([...lookups.warnings, ...listCalculationInputWarnings(input)]),
     used: { tables: lookups.usedTables(), settingsAt: settings.changedAt },
   }
 }
@@ -130,7 +155,7 @@ export const calculate = (
   try {
     return { calculation: calculateAll(input, tables, rates, settings) }
   } catch (error) {
-    if (error instanceof RefusalError) return { refusal: error.refusal }
+    if (error instanceof CalculationRefusalError) return { refusal: error.refusal }
     throw error
   }
 }

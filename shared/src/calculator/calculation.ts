@@ -1,7 +1,7 @@
-import type { ExchangeRates, NormalizedInput } from './input.ts'
+import type { ExchangeRates, NormalizedCalculationInput } from './calculation-input.ts'
 import type { FeeTableTitle } from './tables/fee-table.ts'
 
-export const lineGroupTitles = {
+export const calculationLineGroupTitles = {
   purchase: 'Покупка',
   delivery: 'Доставка',
   customs: 'Таможня',
@@ -9,9 +9,11 @@ export const lineGroupTitles = {
   registration: 'Регистрация',
 } as const
 
-export type LineGroupCode = keyof typeof lineGroupTitles
+export type CalculationLineGroupCode = keyof typeof calculationLineGroupTitles
 
-export const lineGroupCodes = Object.keys(lineGroupTitles) as readonly LineGroupCode[]
+export const calculationLineGroupCodes = Object.keys(
+  calculationLineGroupTitles,
+) as readonly CalculationLineGroupCode[]
 
 /** Codes of the lines of a calculation, in the order in which the lines are added up. */
 export const calculationLineCodes = [
@@ -36,7 +38,7 @@ export const calculationLineCodes = [
 
 export type CalculationLineCode = (typeof calculationLineCodes)[number]
 
-export const warningCodes = [
+export const calculationWarningCodes = [
   'stale-rate',
   'stale-table',
   'table-later',
@@ -46,7 +48,7 @@ export const warningCodes = [
   'law-not-modelled',
 ] as const
 
-export type WarningCode = (typeof warningCodes)[number]
+export type CalculationWarningCode = (typeof calculationWarningCodes)[number]
 
 export const calculationCurrencies = ['USD', 'EUR', 'UAH'] as const
 
@@ -59,7 +61,7 @@ export interface CurrencyAmounts {
   readonly eur: number
 }
 
-export interface Explanation {
+export interface CalculationExplanation {
   /** The arithmetic of a line as text: the formula in the first line, one factor in each further line. */
   readonly how: string
   /**
@@ -69,8 +71,8 @@ export interface Explanation {
   readonly source: string
 }
 
-export interface CalculationLine extends CurrencyAmounts, Explanation {
-  readonly group: LineGroupCode
+export interface CalculationLine extends CurrencyAmounts, CalculationExplanation {
+  readonly group: CalculationLineGroupCode
   readonly code: CalculationLineCode
   readonly title: string
   readonly amount: { readonly value: number; readonly currency: CalculationCurrency }
@@ -80,27 +82,27 @@ export interface CalculationLine extends CurrencyAmounts, Explanation {
  * The customs value, the base of all customs lines. In `of`, `addition` stands for the fixed sum of the mode
  * `fixed`.
  */
-export interface CustomsValue extends CurrencyAmounts, Explanation {
+export interface CustomsValue extends CurrencyAmounts, CalculationExplanation {
   readonly of: readonly (CalculationLineCode | 'addition')[]
 }
 
-export interface LineGroup extends CurrencyAmounts {
-  readonly group: LineGroupCode
+export interface CalculationLineGroup extends CurrencyAmounts {
+  readonly group: CalculationLineGroupCode
   readonly title: string
 }
 
 export interface CalculationWarning {
-  readonly code: WarningCode
+  readonly code: CalculationWarningCode
   readonly message: string
 }
 
 export interface Calculation {
-  readonly input: NormalizedInput
+  readonly input: NormalizedCalculationInput
   readonly date: string
   readonly rates: ExchangeRates
   readonly customsValue: CustomsValue
   readonly lines: readonly CalculationLine[]
-  readonly groups: readonly LineGroup[]
+  readonly groups: readonly CalculationLineGroup[]
   readonly total: CurrencyAmounts
   readonly warnings: readonly CalculationWarning[]
   readonly used: {

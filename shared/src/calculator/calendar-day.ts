@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
 const toTimestamp = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** Checks that the text is an existing day, `YYYY-MM-DD`. */
-export const isExistingDay = (text: string): boolean =>
+export const isExistingCalendarDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(toTimestamp(text)) &&
   new Date(toTimestamp(text)).toISOString().startsWith(text)

@@ -1,24 +1,24 @@
 import {
   type Calculation,
   type CalculationLine,
+  type CalculationLineGroup,
   type CurrencyAmounts,
   calculationLineCodes,
-  type LineGroup,
-  lineGroupCodes,
-  lineGroupTitles,
+  calculationLineGroupCodes,
+  calculationLineGroupTitles,
 } from './calculation.ts'
 
 /** One line of a calculation before and after a change; `null` on the side where the line is missing. */
-export interface LineDifference extends Pick<CalculationLine, 'group' | 'code' | 'title'> {
+export interface CalculationLineDifference extends Pick<CalculationLine, 'group' | 'code' | 'title'> {
   readonly before: CurrencyAmounts | null
   readonly after: CurrencyAmounts | null
   readonly change: CurrencyAmounts
 }
 
 export interface CalculationDifference {
-  readonly lines: readonly LineDifference[]
+  readonly lines: readonly CalculationLineDifference[]
   readonly customsValue: CurrencyAmounts
-  readonly groups: readonly LineGroup[]
+  readonly groups: readonly CalculationLineGroup[]
   readonly total: CurrencyAmounts
 }
 
@@ -64,9 +64,9 @@ export const compareCalculations = (before: Calculation, after: Calculation): Ca
       ]
     }),
     customsValue: diffAmounts(before.customsValue, after.customsValue),
-    groups: lineGroupCodes.map((group) => ({
+    groups: calculationLineGroupCodes.map((group) => ({
       group,
-      title: lineGroupTitles[group],
+      title: calculationLineGroupTitles[group],
       ...diffAmounts(
         before.groups.find((each) => each.group === group),
         after.groups.find((each) => each.group === group),

@@ -1,27 +1,22 @@
-export { type CalculationOutcome, calculate, MAX_RATE_AGE_DAYS } from './calculate.ts'
-export { calculateRoutes, type PricedRoute } from './calculate-routes.ts'
+export { type CalculationOutcome, calculate, MAX_EXCHANGE_RATE_AGE_DAYS } from './calculate.ts'
+export { calculateRoutePrices, type PricedRoute } from './calculate-route-prices.ts'
 export {
   type Calculation,
   type CalculationCurrency,
+  type CalculationExplanation,
   type CalculationLine,
   type CalculationLineCode,
+  type CalculationLineGroup,
+  type CalculationLineGroupCode,
   type CalculationWarning,
+  type CalculationWarningCode,
   type CurrencyAmounts,
   calculationCurrencies,
   calculationLineCodes,
-  type Explanation,
-  type LineGroup,
-  type LineGroupCode,
-  lineGroupCodes,
-  type WarningCode,
-  warningCodes,
+  calculationLineGroupCodes,
+  calculationWarningCodes,
 } from './calculation.ts'
-export { countDaysBetween } from './calendar-day.ts'
-export {
-  type CalculationDifference,
-  compareCalculations,
-} from './compare-calculations.ts'
-export type { ExchangeRates } from './input.ts'
+export type { ExchangeRates } from './calculation-input.ts'
 export {
   type Auction,
   auctions,
@@ -31,7 +26,7 @@ export {
   type EngineType,
   engineTypes,
   FIRST_CALCULATION_DAY,
-  type NormalizedInput,
+  type NormalizedCalculationInput,
   type OriginRegion,
   originRegions,
   type PriceCurrency,
@@ -40,27 +35,36 @@ export {
   type VehicleType,
   vehicleTitleStatuses,
   vehicleTypes,
-} from './input.ts'
-export { packTable, unpackTable } from './packed-table.ts'
-export { type AuctionYard, listAuctionYards, listDestinations, listLoadingPorts } from './place-choices.ts'
-export { type CalculationRefusal, type RefusalCode, refusalCodes } from './refusal.ts'
+} from './calculation-input.ts'
+export {
+  type CalculationRefusal,
+  type CalculationRefusalCode,
+  calculationRefusalCodes,
+} from './calculation-refusal.ts'
 export {
   type CalculatorSetting,
   type CalculatorSettings,
-  type SettingTitle,
-  settingTitles,
-} from './settings.ts'
-export type { FeeTier } from './tables/fee-index.ts'
-export { isFallingTier } from './tables/fee-index.ts'
+  type CalculatorSettingTitle,
+  calculatorSettingTitles,
+} from './calculator-settings.ts'
+export { countDaysBetween } from './calendar-day.ts'
+export { fromColumnarFeeTable, toColumnarFeeTable } from './columnar-fee-table.ts'
 export {
-  compareNames,
+  type CalculationDifference,
+  compareCalculations,
+} from './compare-calculations.ts'
+export { type AuctionYard, listAuctionYards, listDestinations, listLoadingPorts } from './place-choices.ts'
+export type { FeeTier } from './tables/fee-index.ts'
+export { isFallingFeeTier } from './tables/fee-index.ts'
+export {
+  compareNamesByCodeUnits,
+  type FeeTableCell,
   type FeeTables,
   type FeeTableTitle,
   type FeeTableVersion,
   feeTableDefinitions,
   feeTableTitles,
-  normalizeName,
-  type TableCell,
+  normalizeNameForComparison,
 } from './tables/fee-table.ts'
-export { type IndexedFeeTables, indexFeeTables } from './tables/index-tables.ts'
+export { type IndexedFeeTables, indexFeeTables } from './tables/index-fee-tables.ts'
 export { formatCalculationTitle } from './text/calculation-title.ts'

@@ -1,11 +1,11 @@
 import type {
   CalculationCurrency,
+  CalculationExplanation,
   CalculationLineCode,
+  CalculationLineGroupCode,
   CurrencyAmounts,
-  Explanation,
-  LineGroupCode,
 } from './calculation.ts'
-import type { ExchangeRates } from './input.ts'
+import type { ExchangeRates } from './calculation-input.ts'
 import {
   centsToNumber,
   divideRationals,
@@ -21,8 +21,8 @@ export interface Money {
 }
 
 /** A line of a calculation before its amount is converted into the three currencies. */
-export interface DraftLine extends Explanation {
-  readonly group: LineGroupCode
+export interface UnconvertedCalculationLine extends CalculationExplanation {
+  readonly group: CalculationLineGroupCode
   readonly code: CalculationLineCode
   readonly title: string
   readonly amount: Money
@@ -42,7 +42,7 @@ export interface CentAmounts {
 
 const zeroCents: CentAmounts = { uah: 0n, usd: 0n, eur: 0n }
 
-export const sumAmounts = (amounts: readonly CentAmounts[]): CentAmounts =>
+export const sumCentAmounts = (amounts: readonly CentAmounts[]): CentAmounts =>
   amounts.reduce(
     (one, other) => ({ uah: one.uah + other.uah, usd: one.usd + other.usd, eur: one.eur + other.eur }),
     zeroCents,
@@ -62,7 +62,7 @@ export const createCurrencyConverter = ({ USD, EUR }: ExchangeRates): CurrencyCo
     currency === target ? value : divideRationals(multiplyRationals(value, rates[currency]), rates[target])
 }
 
-export const convertToCents = (money: Money, convert: CurrencyConverter): CentAmounts => ({
+export const convertMoneyToCents = (money: Money, convert: CurrencyConverter): CentAmounts => ({
   uah: roundToCents(convert(money, 'UAH')),
   usd: roundToCents(convert(money, 'USD')),
   eur: roundToCents(convert(money, 'EUR')),

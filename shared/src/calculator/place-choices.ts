@@ -1,7 +1,11 @@
-import type { Auction, OriginRegion, VehicleType } from './input.ts'
-import { compareNames, normalizeName, pickSpelling } from './tables/fee-table.ts'
-import type { IndexedFeeTables } from './tables/index-tables.ts'
-import { findLaneForVehicle, type LaneConnection } from './tables/lane-index.ts'
+import type { Auction, OriginRegion, VehicleType } from './calculation-input.ts'
+import {
+  compareNamesByCodeUnits,
+  normalizeNameForComparison,
+  pickDisplayedSpelling,
+} from './tables/fee-table.ts'
+import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
+import { findShippingLaneForVehicle, type ShippingLanesByVehicle } from './tables/lane-index.ts'
 import { findMatchingYards } from './tables/yard-index.ts'
 
 /** A yard that a visitor may choose, with the ports that it serves. */
@@ -23,14 +27,17 @@ interface YardQuery {
 const mapSpellings = (names: readonly string[]): ReadonlyMap<string, string> => {
   const spellings = new Map<string, string>()
   for (const name of names)
-    spellings.set(normalizeName(name), pickSpelling(spellings.get(normalizeName(name)) ?? name, name))
+    spellings.set(
+      normalizeNameForComparison(name),
+      pickDisplayedSpelling(spellings.get(normalizeNameForComparison(name)) ?? name, name),
+    )
   return spellings
 }
 
 const listUniqueNames = (names: readonly string[]): string[] =>
-  [...mapSpellings(names).values()].toSorted(compareNames)
+  [...mapSpellings(names).values()].toSorted(compareNamesByCodeUnits)
 
-const listConnectionsFrom = (tables: IndexedFeeTables, origin: OriginRegion): LaneConnection[] =>
+const listConnectionsFrom = (tables: IndexedFeeTables, origin: OriginRegion): ShippingLanesByVehicle[] =>
   [...(tables['ship-delivery']?.index.values() ?? [])].filter((each) => each.origin === origin)
 
 const mapLoadingPlaces = (tables: IndexedFeeTables, origin: OriginRegion): ReadonlyMap<string, string> =>
@@ -49,9 +56,9 @@ const buildYardList = (tables: IndexedFeeTables, auction: Auction): readonly Auc
     .filter(({ ports }) => ports.length > 0)
     .toSorted(
       (one, other) =>
-        compareNames(one.location, other.location) ||
-        compareNames(one.state ?? '', other.state ?? '') ||
-        compareNames(one.zip ?? '', other.zip ?? ''),
+        compareNamesByCodeUnits(one.location, other.location) ||
+        compareNamesByCodeUnits(one.state ?? '', other.state ?? '') ||
+        compareNamesByCodeUnits(one.zip ?? '', other.zip ?? ''),
     )
 }
 
@@ -95,7 +102,7 @@ export const listDestinations = (
 ): string[] =>
   listUniqueNames(
     listConnectionsFrom(tables, origin)
-      .filter((each) => normalizeName(each.port) === normalizeName(port))
-      .filter((each) => vehicle === undefined || findLaneForVehicle(each, vehicle) !== undefined)
+      .filter((each) => normalizeNameForComparison(each.port) === normalizeNameForComparison(port))
+      .filter((each) => vehicle === undefined || findShippingLaneForVehicle(each, vehicle) !== undefined)
       .map(({ destination }) => destination),
   )

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   addRationals,
+  calculatePercentage,
   centsToNumber,
   divideRationals,
-  isLessThan,
+  isRationalLessThan,
   multiplyRationals,
   parseRational,
   roundToCents,
-  takePercent,
 } from './rational.ts'
 
 const roundDecimal = (written: number | string): number => centsToNumber(roundToCents(parseRational(written)))
@@ -32,7 +32,9 @@ describe('Rational', () => {
       roundToCents(multiplyRationals(addRationals(addRationals(third, third), third), parseRational(1))),
     ).toBe(100n)
     expect(roundToCents(addRationals(parseRational(0.1), parseRational(0.2)))).toBe(30n)
-    expect(roundToCents(takePercent(parseRational(7.25), parseRational(20_000)))).toBe(145_000n)
-    expect(isLessThan(parseRational('0.3'), addRationals(parseRational(0.1), parseRational(0.2)))).toBe(false)
+    expect(roundToCents(calculatePercentage(parseRational(7.25), parseRational(20_000)))).toBe(145_000n)
+    expect(
+      isRationalLessThan(parseRational('0.3'), addRationals(parseRational(0.1), parseRational(0.2))),
+    ).toBe(false)
   })
 })

@@ -35,12 +35,13 @@ export const divideRationals = (one: Rational, other: Rational): Rational => ({
   d: one.d * other.n,
 })
 
-export const takePercent = (percent: Rational, whole: Rational): Rational => ({
+export const calculatePercentage = (percent: Rational, whole: Rational): Rational => ({
   n: percent.n * whole.n,
   d: percent.d * whole.d * HUNDRED,
 })
 
-export const isLessThan = (one: Rational, other: Rational): boolean => one.n * other.d < other.n * one.d
+export const isRationalLessThan = (one: Rational, other: Rational): boolean =>
+  one.n * other.d < other.n * one.d
 
 /** Rounds a fraction half up to hundredths: the only rounding applied to money. */
 export const roundToCents = ({ n, d }: Rational): bigint => (2n * HUNDRED * n + d) / (2n * d)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resolveSettings } from '../contract/setting/resolve-settings.ts'
+import { resolveCalculatorSettings } from '../contract/setting/resolve-settings.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import {
   type CalculationOutcome,
   calculate,
-  calculateRoutes,
+  calculateRoutePrices,
   type FeeTableVersion,
   indexFeeTables,
 } from './index.ts'
@@ -75,7 +75,7 @@ describe('the engine and the second evaluator', () => {
           input,
           indexFeeTables(tables),
           rates,
-          resolveSettings(stored, null, input.date),
+          resolveCalculatorSettings(stored, null, input.date),
         )
         expect(summarizeOutcome(outcome)).toEqual(
           evaluate(input, tables, rates, resolveStoredSettings(stored, input.date)),
@@ -89,7 +89,7 @@ describe('the engine and the second evaluator', () => {
     await checkProperty(
       fc.property(validArguments, (world) => {
         const { input, tables, rates, settings } = world
-        const { routes = [], refusal } = calculateRoutes(input, indexFeeTables(tables), rates, settings)
+        const { routes = [], refusal } = calculateRoutePrices(input, indexFeeTables(tables), rates, settings)
         const served = evaluateAllRoutes(world).filter(({ verdict }) => !('refusal' in verdict))
         const found = routes.map(({ port, destination, calculation }) => ({
           way: `${normalizeSpelling(port)} ${normalizeSpelling(destination)}`,

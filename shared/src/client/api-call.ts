@@ -1,8 +1,8 @@
 import type { HttpMethod } from '../contract/endpoint.ts'
-import { AppError, errorCodes, type FieldError, getErrorStatus, isErrorCode } from '../errors.ts'
+import { AppError, errorCodes, type FieldError, getErrorHttpStatus, isErrorCode } from '../errors.ts'
 
 /** A field of a multipart form or a file in it. */
-export type FormPart =
+export type MultipartFormPart =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
@@ -19,7 +19,7 @@ export interface ApiCall {
    * Multipart form that replaces the body of the call. The sender chooses the boundary and sets
    * `Content-Type`.
    */
-  readonly form?: readonly FormPart[]
+  readonly form?: readonly MultipartFormPart[]
   readonly wantsBytes?: true
 }
 
@@ -36,10 +36,10 @@ export interface ApiResponse {
  * Sends an API call. The sender is the only part that differs between a browser, server-side rendering and
  * the desktop app.
  */
-export type SendApiCall = (call: ApiCall) => Promise<ApiResponse>
+export type ApiCallSender = (call: ApiCall) => Promise<ApiResponse>
 
 /** Builds the URL of an API call, with base path `/`. */
-export const buildCallUrl = ({
+export const buildApiCallUrl = ({
   template,
   params,
   query,
@@ -66,7 +66,8 @@ const isFieldError = (value: unknown): value is FieldError =>
  * still tells the kind.
  */
 const getErrorCodeForStatus = (status: number) =>
-  errorCodes.find((code) => getErrorStatus(code) === status) ?? (status >= 500 ? 'internal' : 'validation')
+  errorCodes.find((code) => getErrorHttpStatus(code) === status) ??
+  (status >= 500 ? 'internal' : 'validation')
 
 /** Parses the error of an API response with a status of 400 or more. */
 export const parseErrorResponse = ({ status, headers, body }: ApiResponse): AppError => {

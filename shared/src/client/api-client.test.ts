@@ -4,9 +4,9 @@ import { AppError } from '../errors.ts'
 import {
   type ApiCall,
   type ApiResponse,
-  buildCallUrl,
+  buildApiCallUrl,
   createApiClient,
-  createJsonClient,
+  createJsonApiClient,
   type PublicEndpoints,
   pickPublicEndpoints,
 } from './index.ts'
@@ -36,7 +36,7 @@ describe('a call of the API client', () => {
         headers: { Accept: 'application/json' },
       },
     ])
-    expect(calls.map(buildCallUrl)).toEqual(['/api/category'])
+    expect(calls.map(buildApiCallUrl)).toEqual(['/api/category'])
   })
 
   test('an API call puts parameters into the path, the body into JSON and the version into If-Match', async () => {
@@ -49,15 +49,15 @@ describe('a call of the API client', () => {
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'If-Match': '"3"' },
       body: '{"title":"Море"}',
     })
-    expect(calls.map(buildCallUrl)).toEqual(['/api/category/7'])
+    expect(calls.map(buildApiCallUrl)).toEqual(['/api/category/7'])
   })
 
   test('an API call escapes slashes, question marks and non-ASCII letters of a parameter in the path', () => {
     const params = { title: '../x?y=1&я' }
-    expect(buildCallUrl({ template: '/api/option/single/{title}', params, query: {} })).toBe(
+    expect(buildApiCallUrl({ template: '/api/option/single/{title}', params, query: {} })).toBe(
       '/api/option/single/..%2Fx%3Fy%3D1%26%D1%8F',
     )
-    expect(buildCallUrl({ template: '/api/request', params: {}, query: { state: 'a b&c' } })).toBe(
+    expect(buildApiCallUrl({ template: '/api/request', params: {}, query: { state: 'a b&c' } })).toBe(
       '/api/request?state=a%20b%26c',
     )
   })
@@ -66,7 +66,7 @@ describe('a call of the API client', () => {
     const { calls, send } = answering({ body: '{}' })
     for (const page of ['', '.', '..']) {
       const single = createApiClient(contract, async (call) =>
-        send({ ...call, template: buildCallUrl(call) }),
+        send({ ...call, template: buildApiCallUrl(call) }),
       ).meta.single({ params: { page } })
       await expect(single).rejects.toMatchObject({ code: 'not-found' })
     }
@@ -157,7 +157,7 @@ describe('endpoints in the public bundle', () => {
 
   test('the public endpoints are enough to create a client', async () => {
     const { calls, send } = answering({ body: '[]' })
-    await createJsonClient<PublicEndpoints<typeof contract>>(wire, send).category.list()
-    expect(calls.map(buildCallUrl)).toEqual(['/api/category'])
+    await createJsonApiClient<PublicEndpoints<typeof contract>>(wire, send).category.list()
+    expect(calls.map(buildApiCallUrl)).toEqual(['/api/category'])
   })
 })

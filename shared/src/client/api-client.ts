@@ -3,19 +3,19 @@ import type { ApiContract, Endpoint } from '../contract/endpoint.ts'
 import { AppError } from '../errors.ts'
 import {
   type ApiCall,
+  type ApiCallSender,
   type ApiResponse,
   parseErrorResponse,
   parseEtagVersion,
-  type SendApiCall,
 } from './api-call.ts'
 
 /**
  * Part of an API endpoint that a client needs at run time. Schemas are left out, so that pages need not load
  * them.
  */
-export type EndpointInfo = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'>
+export type ClientEndpoint = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'>
 
-export type EndpointMap = Readonly<Record<string, Readonly<Record<string, EndpointInfo>>>>
+export type ClientEndpointMap = Readonly<Record<string, Readonly<Record<string, ClientEndpoint>>>>
 
 /** Endpoints of the API that need no token. */
 export type PublicEndpoints<C extends ApiContract> = {
@@ -27,7 +27,7 @@ export type PublicEndpoints<C extends ApiContract> = {
 }
 
 /** Returns the endpoints without a token as plain data for the public bundle. */
-export const pickPublicEndpoints = (contract: ApiContract): EndpointMap =>
+export const pickPublicEndpoints = (contract: ApiContract): ClientEndpointMap =>
   Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [
       group,
@@ -43,17 +43,17 @@ export const pickPublicEndpoints = (contract: ApiContract): EndpointMap =>
   )
 
 /** Converts bodies of API requests and responses between values and the wire format. */
-export interface ApiCodec {
+export interface ApiBodyCodec {
   readonly encode: (
-    endpoint: EndpointInfo,
+    endpoint: ClientEndpoint,
     body: unknown,
   ) => Pick<ApiCall, 'headers' | 'body' | 'form' | 'wantsBytes'>
-  readonly decode: (endpoint: EndpointInfo, answer: ApiResponse) => unknown
+  readonly decode: (endpoint: ClientEndpoint, answer: ApiResponse) => unknown
 }
 
 const JSON_TYPE = 'application/json'
 
-export const jsonCodec: ApiCodec = {
+export const jsonBodyCodec: ApiBodyCodec = {
   encode: (_, body) =>
     body === undefined
       ? { headers: { Accept: JSON_TYPE } }
@@ -74,7 +74,7 @@ export const jsonCodec: ApiCodec = {
 }
 
 /** An entity of the API with the version to send with its next `PUT`. */
-export interface Versioned<T> {
+export interface VersionedEntity<T> {
   readonly value: T
   readonly version: number
 }
@@ -93,7 +93,7 @@ type ApiRequest<E extends Endpoint> = RequestPart<E, 'params', z.output<NonNulla
 
 type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }
-    ? Versioned<z.output<E['reply']>>
+    ? VersionedEntity<z.output<E['reply']>>
     : z.output<E['reply']>
   : undefined
 
@@ -102,7 +102,7 @@ type EndpointFunction<E extends Endpoint> =
     ? () => Promise<ApiReply<E>>
     : (request: ApiRequest<E>) => Promise<ApiReply<E>>
 
-export type ContractClient<C extends ApiContract> = {
+export type TypedApiClient<C extends ApiContract> = {
   readonly [Thing in keyof C]: { readonly [Name in keyof C[Thing]]: EndpointFunction<C[Thing][Name]> }
 }
 
@@ -133,15 +133,15 @@ export interface ApiClientOptions {
  * Creates an API client with one function per endpoint, whose requests and responses are converted by
  * `codec`.
  */
-export const createClientWith =
-  (codec: ApiCodec) =>
+export const createApiClientFactory =
+  (codec: ApiBodyCodec) =>
   <C extends ApiContract>(
-    contract: C | EndpointMap,
-    send: SendApiCall,
+    contract: C | ClientEndpointMap,
+    send: ApiCallSender,
     options: ApiClientOptions = {},
-  ): ContractClient<C> => {
+  ): TypedApiClient<C> => {
     const createCall =
-      (endpoint: EndpointInfo) =>
+      (endpoint: ClientEndpoint) =>
       async (request: UntypedRequest): Promise<unknown> => {
         const { headers, ...content } = codec.encode(endpoint, request.body)
         const call: ApiCall = {
@@ -169,7 +169,7 @@ export const createClientWith =
           throw error
         }
       }
-    const endpointMap: EndpointMap = contract
+    const endpointMap: ClientEndpointMap = contract
     const client = Object.fromEntries(
       Object.entries(endpointMap).map(([group, endpoints]) => [
         group,
@@ -181,8 +181,8 @@ export const createClientWith =
         ),
       ]),
     )
-    return client as ContractClient<C>
+    return client as TypedApiClient<C>
   }
 
 /** Creates an API client for calls without files, which is all that visitors need. */
-export const createJsonClient = createClientWith(jsonCodec)
+export const createJsonApiClient = createApiClientFactory(jsonBodyCodec)

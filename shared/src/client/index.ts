@@ -1,18 +1,18 @@
 export {
   type ApiCall,
+  type ApiCallSender,
   type ApiResponse,
-  buildCallUrl,
-  type FormPart,
+  buildApiCallUrl,
+  type MultipartFormPart,
   parseEtagVersion,
-  type SendApiCall,
 } from './api-call.ts'
-export type { ContractClient, Versioned } from './api-client.ts'
+export type { TypedApiClient, VersionedEntity } from './api-client.ts'
 export {
-  createJsonClient,
-  type EndpointMap,
+  type ClientEndpointMap,
+  createJsonApiClient,
   type PublicEndpoints,
   pickPublicEndpoints,
 } from './api-client.ts'
-export { appendFormParts, createApiClient } from './multipart-client.ts'
-export { type TokenStore, withAuth } from './with-auth.ts'
+export { appendMultipartFormParts, createApiClient } from './multipart-client.ts'
+export { type SessionTokenStore, withAuth } from './with-auth.ts'
 export { withEtagCache } from './with-etag-cache.ts'

@@ -1,7 +1,12 @@
 import type { FileDownload, UploadedFile } from '../contract/field-schemas.ts'
 import { AppError } from '../errors.ts'
-import type { ApiResponse, FormPart } from './api-call.ts'
-import { type ApiCodec, createClientWith, type EndpointInfo, jsonCodec } from './api-client.ts'
+import type { ApiResponse, MultipartFormPart } from './api-call.ts'
+import {
+  type ApiBodyCodec,
+  type ClientEndpoint,
+  createApiClientFactory,
+  jsonBodyCodec,
+} from './api-client.ts'
 
 const tryDecode = (name: string): string | undefined => {
   try {
@@ -22,8 +27,8 @@ const isUpload = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
 /** Builds the parts of a multipart form. Skips fields with the value `undefined`. */
-const buildFormParts = (body: unknown): FormPart[] =>
-  Object.entries(Object(body)).flatMap(([name, value]): FormPart[] => {
+const buildFormParts = (body: unknown): MultipartFormPart[] =>
+  Object.entries(Object(body)).flatMap(([name, value]): MultipartFormPart[] => {
     if (value === undefined) return []
     if (isUpload(value)) return [{ name, fileName: value.name, bytes: value.bytes }]
     return [{ name, value: Array.isArray(value) ? JSON.stringify(value) : String(value) }]
@@ -36,7 +41,7 @@ const parseDownload = ({ headers, bytes }: ApiResponse): FileDownload => {
   return { name, type, bytes }
 }
 
-const buildAcceptHeader = ({ file, bytes }: EndpointInfo): Record<string, string> => {
+const buildAcceptHeader = ({ file, bytes }: ClientEndpoint): Record<string, string> => {
   if (bytes) return { Accept: bytes.types.join(', ') }
   return file ? { Accept: file.type } : {}
 }
@@ -45,9 +50,9 @@ const buildAcceptHeader = ({ file, bytes }: EndpointInfo): Record<string, string
  * Converts bodies of every kind of endpoint, files included. Separate from `jsonBodyCodec`, so that the
  * public bundle contains no file code.
  */
-export const multipartCodec: ApiCodec = {
+export const multipartBodyCodec: ApiBodyCodec = {
   encode: (endpoint, body) => {
-    const { headers, ...content } = jsonCodec.encode(endpoint, endpoint.multipart ? undefined : body)
+    const { headers, ...content } = jsonBodyCodec.encode(endpoint, endpoint.multipart ? undefined : body)
     return {
       headers: { ...headers, ...buildAcceptHeader(endpoint) },
       ...content,
@@ -60,7 +65,7 @@ export const multipartCodec: ApiCodec = {
     if (endpoint.bytes) return parseDownload(answer)
     // Decoding UTF-8 removes the byte order mark, which spreadsheet programs need in a CSV file.
     if (endpoint.file) return `\uFEFF${answer.body.replace(/^\uFEFF/, '')}`
-    return jsonCodec.decode(endpoint, answer)
+    return jsonBodyCodec.decode(endpoint, answer)
   },
 }
 
@@ -68,7 +73,7 @@ export const multipartCodec: ApiCodec = {
  * Creates an API client for all endpoints. Example: `client.category.update({ params: { id: 7 }, body: {
  * title } })`.
  */
-export const createApiClient = createClientWith(multipartCodec)
+export const createApiClient = createApiClientFactory(multipartBodyCodec)
 
 interface FormLike<Piece> {
   append(name: string, value: string): void
@@ -76,9 +81,9 @@ interface FormLike<Piece> {
 }
 
 /** Appends fields and files to a multipart form of the host, which converts bytes to its own file type. */
-export const appendFormParts = <Piece, Filled extends FormLike<Piece>>(
+export const appendMultipartFormParts = <Piece, Filled extends FormLike<Piece>>(
   form: Filled,
-  parts: readonly FormPart[],
+  parts: readonly MultipartFormPart[],
   toFilePart: (bytes: Uint8Array<ArrayBuffer>) => Piece,
 ): Filled => {
   for (const part of parts) {

@@ -1,7 +1,7 @@
-import { type ApiCall, type ApiResponse, parseErrorResponse, type SendApiCall } from './api-call.ts'
+import { type ApiCall, type ApiCallSender, type ApiResponse, parseErrorResponse } from './api-call.ts'
 
 /** Stores the session token where the host keeps it. */
-export interface TokenStore {
+export interface SessionTokenStore {
   readonly token: () => string | undefined
   readonly save: (token: string) => void
   readonly clear: () => void
@@ -23,7 +23,7 @@ const parseJsonObject = (body: string): { readonly token?: unknown } => {
 }
 
 /** Moves the token from a response into the token store, since callers must not see the token. */
-const storeReturnedToken = (response: ApiResponse, tokenStore: TokenStore): ApiResponse => {
+const storeReturnedToken = (response: ApiResponse, tokenStore: SessionTokenStore): ApiResponse => {
   const { token, ...rest } = parseJsonObject(response.body)
   if (typeof token !== 'string') return { ...response, status: 502, body: '' }
   tokenStore.save(token)
@@ -40,7 +40,7 @@ const isSessionEnd = (response: ApiResponse): boolean =>
  * Adds the session token to each API call and stores the tokens of responses. A response that ends the
  * session clears the token store.
  */
-export const withAuth = (send: SendApiCall, tokenStore: TokenStore): SendApiCall => {
+export const withAuth = (send: ApiCallSender, tokenStore: SessionTokenStore): ApiCallSender => {
   const sendWithToken = async (call: ApiCall): Promise<ApiResponse> => {
     const sentToken = tokenStore.token()
     const response = await send(addToken(call, sentToken))

@@ -1,4 +1,4 @@
-import { type ApiCall, type ApiResponse, buildCallUrl, type SendApiCall } from './api-call.ts'
+import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } from './api-call.ts'
 
 const withIfNoneMatch = (call: ApiCall, etag: string | undefined): ApiCall =>
   etag === undefined ? call : { ...call, headers: { ...call.headers, 'If-None-Match': etag } }
@@ -13,11 +13,14 @@ const MAX_CACHED_RESPONSES = 20
  * Transfers repeated API responses only after they have changed. Browsers do not cache responses to signed-in
  * users, so the responses to the chosen calls are cached here.
  */
-export const withEtagCache = (send: SendApiCall, isCacheable: (call: ApiCall) => boolean): SendApiCall => {
+export const withEtagCache = (
+  send: ApiCallSender,
+  isCacheable: (call: ApiCall) => boolean,
+): ApiCallSender => {
   const responses = new Map<string, ApiResponse>()
   return async (call) => {
     if (!isCacheable(call)) return send(call)
-    const url = buildCallUrl(call)
+    const url = buildApiCallUrl(call)
     const cached = responses.get(url)
     const response = await send(withIfNoneMatch(call, cached?.headers.etag))
     const current = response.status === 304 && cached ? cached : response

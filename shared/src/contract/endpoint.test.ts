@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
-import { type Endpoint, listErrorCodes } from './endpoint.ts'
+import { type Endpoint, listEndpointErrorCodes } from './endpoint.ts'
 
 const baseEndpoint: Endpoint = {
   method: 'GET',
@@ -30,7 +30,7 @@ test.each<[string, Partial<Endpoint>, ErrorCode[]]>([
   ['that may be repeated', { method: 'POST', repeatable: true }, ['key-reused', 'overloaded']],
   ['with refusals of its own', { refuses: ['taken'] }, ['taken', 'overloaded']],
 ])('an API endpoint %s has the error codes that this implies', (_, declared, implied) => {
-  expect(listErrorCodes({ ...baseEndpoint, ...declared }).toSorted()).toEqual(
+  expect(listEndpointErrorCodes({ ...baseEndpoint, ...declared }).toSorted()).toEqual(
     [...implied, 'internal', 'database-away'].toSorted(),
   )
 })

@@ -73,7 +73,7 @@ export const isSheddableUnderLoad = ({
 }: Pick<Endpoint, 'access' | 'essential'>): boolean => access !== 'admin' && essential !== true
 
 /** Lists every error code of an endpoint, including the implied ones. */
-export const listErrorCodes = (definition: Endpoint): ErrorCode[] => {
+export const listEndpointErrorCodes = (definition: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(definition.refuses)
   if (definition.access !== 'open') codes.add('unauthorized')
   if (definition.params) codes.add('not-found')

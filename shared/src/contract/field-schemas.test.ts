@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
-import { emailSchema, markupText, multiLineText, singleLineText } from './field-schemas.ts'
+import {
+  createMarkupTextSchema,
+  createMultiLineTextSchema,
+  createSingleLineTextSchema,
+  emailSchema,
+} from './field-schemas.ts'
 import { parseWithSchema } from './parse-with-schema.ts'
 
 const combiningMarks = '\u0301\u0323'
 
 const fields: Readonly<Record<string, (max: number) => z.ZodType<string>>> = {
-  'one line': (max) => singleLineText(1, max),
-  'several lines': (max) => multiLineText(0, max),
-  markup: markupText,
+  'one line': (max) => createSingleLineTextSchema(1, max),
+  'several lines': (max) => createMultiLineTextSchema(0, max),
+  markup: createMarkupTextSchema,
 }
 
 const getFieldErrors = (schema: z.ZodType, value: string) => {
@@ -68,9 +73,9 @@ describe.each(Object.entries(fields))('a field of %s', (_, field) => {
 })
 
 test('a mark that normalisation splits in several does not exceed the limit of 30', () => {
-  const parsed = parseWithSchema(singleLineText(1, 1000), `a${'\u0344'.repeat(30)}`)
+  const parsed = parseWithSchema(createSingleLineTextSchema(1, 1000), `a${'\u0344'.repeat(30)}`)
   expect(parsed.match(/\p{M}/gu)?.length).toBeLessThanOrEqual(30)
-  expect(parseWithSchema(singleLineText(1, 1000), parsed)).toBe(parsed)
+  expect(parseWithSchema(createSingleLineTextSchema(1, 1000), parsed)).toBe(parsed)
 })
 
 test('an e-mail address that is too long gets this error only', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { EMAIL_PATTERN, isCalendarDay, normalizeText, parsePhone } from '../format/index.ts'
+import { EMAIL_PATTERN, isCalendarDay, normalizeUnicodeText, parsePhone } from '../format/index.ts'
 
 /** An uploaded file. Its type is detected from its bytes, not from its name. */
 const uploadedFileSchema = z.strictObject({ name: z.string().max(1000), bytes: z.instanceof(Uint8Array) })
 
 /** Creates a schema for an uploaded file; the error message names the accepted file types. */
-export const createUploadSchema = (fileTypes: string): typeof uploadedFileSchema =>
+export const createUploadedFileSchema = (fileTypes: string): typeof uploadedFileSchema =>
   z.strictObject(uploadedFileSchema.shape, {
     error: ({ code }) => (code === 'invalid_type' ? `Выберите файл ${fileTypes}` : undefined),
   })
@@ -54,7 +54,7 @@ const createTextSchema = (pattern: RegExp) => (min: number, max: number) =>
     // A form sent without JavaScript ends lines in CRLF, which would count as two characters.
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .check(rejectFarTooLong(max))
-    .overwrite(normalizeText)
+    .overwrite(normalizeUnicodeText)
     .min(min)
     .max(max)
     .refine((value) => pattern.test(value), {
@@ -67,19 +67,19 @@ const createTextSchema = (pattern: RegExp) => (min: number, max: number) =>
     })
 
 /** Creates a schema for one line of text: outer spaces are trimmed, control characters are rejected. */
-export const singleLineText = createTextSchema(singleLinePattern)
+export const createSingleLineTextSchema = createTextSchema(singleLinePattern)
 
 /** Creates a schema for a text of several lines. */
-export const multiLineText = createTextSchema(multiLinePattern)
+export const createMultiLineTextSchema = createTextSchema(multiLinePattern)
 
 /** Creates a schema for HTML that is sanitized later: only its length and characters are checked here. */
-export const markupText = (max: number) =>
+export const createMarkupTextSchema = (max: number) =>
   z
     .string()
     .trim()
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .check(rejectFarTooLong(max))
-    .overwrite(normalizeText)
+    .overwrite(normalizeUnicodeText)
     .max(max)
     .refine((value) => multiLinePattern.test(value.replaceAll('\t', ' ')), {
       params: { code: 'control-character' },

@@ -1,16 +1,16 @@
-import { authEndpoints } from './auth.ts'
-import { calculationEndpoints } from './calculation.ts'
-import { calculatorEndpoints } from './calculator.ts'
-import { categoryEndpoints } from './category.ts'
-import { contactFormEndpoints } from './contact-form.ts'
-import { currencyEndpoints } from './currency.ts'
-import { feeTableEndpoints } from './fee-table.ts'
-import { inquiryEndpoints } from './inquiry.ts'
-import { metaEndpoints } from './meta.ts'
-import { pictureEndpoints } from './picture.ts'
+import { authEndpoints } from './auth-endpoints.ts'
+import { calculationEndpoints } from './calculation-endpoints.ts'
+import { calculatorEndpoints } from './calculator-endpoints.ts'
+import { categoryEndpoints } from './category-endpoints.ts'
+import { contactFormEndpoints } from './contact-form-endpoints.ts'
+import { currencyEndpoints } from './currency-endpoints.ts'
+import { feeTableEndpoints } from './fee-table-endpoints.ts'
+import { inquiryEndpoints } from './inquiry-endpoints.ts'
+import { metaEndpoints } from './meta-endpoints.ts'
+import { pictureEndpoints } from './picture-endpoints.ts'
 import { postEndpoints } from './post/post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
-import { openapiEndpoints, systemEndpoints } from './system.ts'
+import { openapiEndpoints, systemEndpoints } from './system-endpoints.ts'
 
 /** Every endpoint of the API by group. */
 export const contract = {
@@ -30,39 +30,43 @@ export const contract = {
   openapi: openapiEndpoints,
 }
 
-export type { Admin, LoginResult } from './auth.ts'
-export type { CalculationRequestBody, RecalculatedCalculation, SavedCalculation } from './calculation.ts'
-export type { CalculatorBundle } from './calculator.ts'
-export type { Category } from './category.ts'
-export type { CallbackFormBody, InquiryReceipt, QuestionFormBody } from './contact-form.ts'
+export type { Admin, LoginResult } from './auth-endpoints.ts'
+export type {
+  CalculationRequestBody,
+  RecalculatedCalculation,
+  SavedCalculation,
+} from './calculation-endpoints.ts'
+export type { CalculatorBundle } from './calculator-endpoints.ts'
+export type { Category } from './category-endpoints.ts'
+export type { CallbackFormBody, InquiryReceipt, QuestionFormBody } from './contact-form-endpoints.ts'
 export {
   type BankQuotation,
   type DailyRates,
   type LatestRates,
   type RateCurrency,
   rateCurrencies,
-} from './currency.ts'
+} from './currency-endpoints.ts'
 export type { ApiContract, Endpoint, HttpMethod } from './endpoint.ts'
 export {
   acceptsIfMatch,
   isSheddableUnderLoad,
-  listErrorCodes,
+  listEndpointErrorCodes,
   type ProblemDetails,
   problemDetailsSchema,
 } from './endpoint.ts'
-export type { FeeTable, FeeTableCheck, FeeTableSummary, FeeTableVersionInfo } from './fee-table.ts'
-export { feeTableFileFormats, feeTableMediaTypes } from './fee-table.ts'
+export type { FeeTable, FeeTableCheck, FeeTableSummary, FeeTableVersionInfo } from './fee-table-endpoints.ts'
+export { feeTableFileFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
 export type { FileDownload, UploadedFile } from './field-schemas.ts'
 export {
+  INQUIRY_MESSAGE_PREVIEW_LENGTH,
   type Inquiry,
   type InquiryKind,
   type InquiryState,
-  MAX_INQUIRY_NEWS,
-  MESSAGE_PREVIEW_LENGTH,
-} from './inquiry.ts'
-export type { MetaRecord } from './meta.ts'
+  MAX_LISTED_NEW_INQUIRIES,
+} from './inquiry-endpoints.ts'
+export type { MetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'
-export { MAX_PICTURE_BYTES, type Picture } from './picture.ts'
+export { MAX_PICTURE_BYTES, type Picture } from './picture-endpoints.ts'
 export type { PostUpdate } from './post/post-input-schemas.ts'
 export {
   type Post,
@@ -70,17 +74,17 @@ export {
   type PostState,
   type PostSummary,
   type PostWorkingCopy,
+  postRevisionStates,
   postStates,
-  revisionStates,
 } from './post/post-schemas.ts'
 export {
-  type DatedLine,
-  findEffectiveLine,
-  formatDatedLines,
-  parseDatedLines,
-  sortDatedLines,
-} from './setting/dated-kind.ts'
-export { resolveSettings, resolveSettingValue } from './setting/resolve-settings.ts'
+  type DatedSettingLine,
+  findEffectiveSettingLine,
+  formatDatedSettingLines,
+  parseDatedSettingLines,
+  sortDatedSettingLines,
+} from './setting/dated-setting-kind.ts'
+export { resolveCalculatorSettings, resolveSettingValue } from './setting/resolve-settings.ts'
 export type { SettingDefinition } from './setting/setting-definition.ts'
 export { type SettingGroup, settingGroups } from './setting/setting-definition.ts'
 export {
@@ -89,14 +93,18 @@ export {
   settingDefinitions,
 } from './setting/setting-definitions.ts'
 export type { SettingChange, SettingRecord } from './setting/setting-endpoints.ts'
-export { formatTierLines, parseTierLines, type TierLine } from './setting/tiered-kind.ts'
 export type {
-  AmountKind,
-  ChoiceKind,
-  DatedKind,
+  AmountSettingKind,
+  ChoiceSettingKind,
+  DatedSettingKind,
   SettingKind,
   SettingValueError,
-  SingleValueKind,
-} from './setting/value-kinds.ts'
-export { plainTextKind, stripPhoneSeparators } from './setting/value-kinds.ts'
-export type { SystemStatus, SystemWarning } from './system.ts'
+  SingleValueSettingKind,
+} from './setting/setting-value-kinds.ts'
+export { plainTextSettingKind, stripPhoneSeparators } from './setting/setting-value-kinds.ts'
+export {
+  formatTieredSettingLines,
+  parseTieredSettingLines,
+  type TieredSettingLine,
+} from './setting/tiered-setting-kind.ts'
+export type { SystemStatus, SystemWarning } from './system-endpoints.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
-import { createUploadSchema } from './field-schemas.ts'
+import { createUploadedFileSchema } from './field-schemas.ts'
 import { parseWithSchema } from './parse-with-schema.ts'
 
 const getFieldErrors = (schema: z.ZodType, value: unknown): readonly FieldError[] => {
@@ -45,7 +45,7 @@ describe('parseWithSchema', () => {
   })
 
   test('the message of a schema replaces the general message about an invalid field', () => {
-    const file = createUploadSchema('xlsx или csv')
+    const file = createUploadedFileSchema('xlsx или csv')
     expect(getFieldMessage(file, undefined)).toBe('Выберите файл xlsx или csv')
     expect(getFieldMessage(file, 'a.csv')).toBe('Выберите файл xlsx или csv')
     expect(getFieldMessage(file, { name: 5, bytes: new Uint8Array() })).toBe('Здесь нужен текст')

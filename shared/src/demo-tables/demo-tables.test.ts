@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from '../calculator/index.ts'
-import { demoTables } from './index.ts'
+import { demoFeeTables } from './index.ts'
 
 describe('demo tables', () => {
   for (const title of feeTableTitles) {
     test(`the demo table ${title} has rows, each with exactly the columns of its table`, () => {
-      const rows = demoTables[title]
+      const rows = demoFeeTables[title]
       expect(rows.length).toBeGreaterThan(15)
       for (const row of rows) expect(row).toHaveLength(feeTableDefinitions[title].columns.length)
     })
@@ -14,7 +14,7 @@ describe('demo tables', () => {
 
   test('a ZIP code in a demo table is stored as text and keeps its leading zero', () => {
     const zip = feeTableDefinitions.transportation.columns.indexOf('zip')
-    expect(demoTables.transportation.map((row) => row[zip])).toContain('08561')
+    expect(demoFeeTables.transportation.map((row) => row[zip])).toContain('08561')
   })
 
   // Hashes of the original sheets, so that a change of any cell is noticed.
@@ -28,7 +28,7 @@ describe('demo tables', () => {
   }
 
   test.each(feeTableTitles)('the demo table %s equals its original sheet in every cell', (title) => {
-    const rows = demoTables[title]
+    const rows = demoFeeTables[title]
     const print = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)
     expect([rows.length, print]).toEqual(sheets[title])
   })

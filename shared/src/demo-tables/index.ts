@@ -1,17 +1,17 @@
 import type { FeeTableTitle } from '../calculator/index.ts'
-import { copartFeeRows, iaaFeeRows, internetBidRows } from './auction-fees.ts'
-import { shipDeliveryRows, transportationDemoRows } from './delivery.ts'
-import type { DemoTableRows } from './table-rows.ts'
+import { copartFeeDemoRows, iaaFeeDemoRows, internetBidDemoRows } from './demo-auction-fees.ts'
+import { shipDeliveryDemoRows, transportationDemoRows } from './demo-delivery-tables.ts'
+import type { DemoFeeTableRows } from './demo-fee-table-rows.ts'
 
 /**
  * Fee tables of a new installation until the office uploads its own. Cells are in the column order of
  * `feeTableDefinitions`.
  */
-export const demoTables: Readonly<Record<FeeTableTitle, DemoTableRows>> = {
-  'copart-fee': copartFeeRows,
-  'copart-internet-bid': internetBidRows,
-  'iaa-fee': iaaFeeRows,
-  'iaa-internet-bid': internetBidRows,
-  'ship-delivery': shipDeliveryRows,
+export const demoFeeTables: Readonly<Record<FeeTableTitle, DemoFeeTableRows>> = {
+  'copart-fee': copartFeeDemoRows,
+  'copart-internet-bid': internetBidDemoRows,
+  'iaa-fee': iaaFeeDemoRows,
+  'iaa-internet-bid': internetBidDemoRows,
+  'ship-delivery': shipDeliveryDemoRows,
   transportation: transportationDemoRows,
 }

@@ -1,4 +1,4 @@
-export { formatCsvFile, formatCsvRows } from './csv.ts'
+export { formatCsvFile, formatCsvRows } from './format-csv.ts'
 export {
   addDays,
   DAY_MS,
@@ -10,13 +10,19 @@ export {
   HOUR_MS,
   isCalendarDay,
   toKyivDay,
-} from './date.ts'
-export { type Currency, formatDecimal, formatFloat, formatMoney, formatRate } from './number.ts'
-export { formatPhone, parsePhone } from './phone.ts'
+} from './format-dates.ts'
+export {
+  type Currency,
+  formatDecimal,
+  formatFloat,
+  formatMoney,
+  formatNationalBankRate,
+} from './format-numbers.ts'
+export { formatPhone, parsePhone } from './phone-numbers.ts'
 export {
   EMAIL_PATTERN,
   limitCombiningMarks,
   NO_BREAK_SPACE,
-  normalizeText,
+  normalizeUnicodeText,
   splitNonEmptyLines,
-} from './text.ts'
+} from './plain-text.ts'

@@ -37,7 +37,10 @@ export const escapeHtmlText = (text: string): string =>
 
 export const escapeHtmlAttribute = (value: string): string => escapeHtmlText(value).replaceAll('"', '&quot;')
 
-export const formatOpeningTag = (name: string, attributes: Readonly<Record<string, string>> = {}): string =>
+export const formatHtmlOpeningTag = (
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+): string =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeHtmlAttribute(value)}"`)
     .join('')}>`

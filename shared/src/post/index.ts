@@ -1,35 +1,35 @@
 export {
   escapeHtmlAttribute,
   escapeHtmlText,
-  formatOpeningTag,
+  formatHtmlOpeningTag,
   type HtmlToken,
   parseHtmlTokens,
 } from './html-tokens.ts'
 export {
-  buildPicturePath,
+  buildPictureFilePath,
   buildPictureUrls,
   extractPictureKeys,
-  getPictureWidths,
   getStoredPictureSize,
-  listPicturePaths,
-  type PictureSource,
+  getStoredPictureWidths,
+  listPictureFilePaths,
+  type PictureSourceElement,
   parsePictureKey,
   pictureFormats,
-  scaleToWidth,
-} from './picture.ts'
-export { isReservedSlug, isSlug, MAX_SLUG_LENGTH, slugify, truncateSlug } from './slug.ts'
+  scalePictureToWidth,
+} from './picture-files.ts'
 export {
   allowedLinkSchemes,
-  allowedTextElements,
+  allowedPostTextElements,
   buildAlignmentClass,
-  FORMULA_CLASS,
-  HALF_WIDTH_CLASS,
+  FORMULA_QUOTE_CLASS,
+  HALF_WIDTH_PICTURE_CLASS,
   isAllowedLink,
-  MAX_CELL_SPAN,
-  MAX_LIST_START,
+  MAX_POST_LIST_START,
+  MAX_POST_TABLE_CELL_SPAN,
   MAX_POST_TEXT_LENGTH,
-  TEXT_ROOT,
+  POST_TEXT_ROOT,
+  type PostTextElementName,
   type TextAlignment,
-  type TextElementName,
   textAlignments,
-} from './text-rules.ts'
+} from './post-text-rules.ts'
+export { isReservedSlug, isSlug, MAX_SLUG_LENGTH, slugify, truncateSlug } from './slug.ts'

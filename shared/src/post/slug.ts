@@ -92,7 +92,7 @@ const russianLetters: Readonly<Record<string, string>> = {
 }
 
 /** Latin letters whose sign is part of the letter, so that Unicode decomposition does not remove it. */
-export const latinLetters: Readonly<Record<string, string>> = {
+export const latinTransliteration: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -136,7 +136,7 @@ const transliterateRussian = (text: string): string =>
 
 const transliterateLatin = (text: string): string =>
   text
-    .replace(/[^\0-\x7F]/g, (letter) => latinLetters[letter] ?? letter)
+    .replace(/[^\0-\x7F]/g, (letter) => latinTransliteration[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

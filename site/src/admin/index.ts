@@ -1,4 +1,4 @@
-export { createProgress, type Progress } from '../state/progress.ts'
-export { createStore, type Store } from '../state/store.ts'
-export { createAdmin } from './app/create-admin.tsx'
-export type { Platform } from './platform.ts'
+export { createLoadingProgressTracker, type LoadingProgressTracker } from '../state/loading-progress.ts'
+export { createSiteStore, type SiteStore } from '../state/site-store.ts'
+export { createAdminApp } from './app/create-admin.tsx'
+export type { AdminPlatform } from './platform.ts'

@@ -1,17 +1,17 @@
-import type { SendApiCall } from 'shared/client'
+import type { ApiCallSender } from 'shared/client'
 import type { FileDownload } from 'shared/contract'
-import type { SessionInfo } from '../state/store.ts'
+import type { AdminSessionInfo } from '../state/site-store.ts'
 
 /**
  * Services of the admin that the host (browser or desktop) provides. Each host implements them; the admin
  * knows no host.
  */
-export interface Platform {
+export interface AdminPlatform {
   readonly credentials: SessionCredentials
   /** Sends an API call. Adds the session token, which the admin never sees, and shows the progress bar. */
-  readonly send: SendApiCall
+  readonly send: ApiCallSender
   /** Sends an API call without the progress bar, for requests that the user did not start. */
-  readonly sendInBackground: SendApiCall
+  readonly sendInBackground: ApiCallSender
   readonly files: FileSaver
   readonly notifications: NotificationService
   readonly links: ExternalLinks
@@ -23,11 +23,11 @@ export interface Platform {
 
 export interface SessionCredentials {
   /** Returns the stored session at startup. An expired session is removed and reported as 'over'. */
-  readonly restore: () => Promise<SessionInfo | 'over' | undefined>
+  readonly restore: () => Promise<AdminSessionInfo | 'over' | undefined>
   /** Removes the stored session. */
   readonly clear: () => Promise<void>
   /** Calls the listener when another window signs in or out. */
-  readonly subscribe: (listener: (session: SessionInfo | undefined) => void) => () => void
+  readonly subscribe: (listener: (session: AdminSessionInfo | undefined) => void) => () => void
 }
 
 export interface TextFile {

@@ -1,28 +1,32 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type CalculatorActions, CalculatorContext } from '../features/calculator/state/calculator.ts'
-import type { FormQueue } from '../features/contact/queue/form-queue.ts'
-import { FormQueueContext } from '../features/contact/queue/form-queue-context.ts'
-import { type NavigationHost, type NavigationResult, useNavigation } from '../router/navigation.ts'
-import { RouteScreen } from '../router/screen.tsx'
+import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
+import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
+import { CurrentPageContext } from '../router/current-page-context.ts'
+import {
+  type NavigationCallbacks,
+  type NavigationResult,
+  usePageNavigation,
+} from '../router/page-navigation.ts'
+import { PageRouteScreen } from '../router/page-route-screen.tsx'
 import type { ScreenState } from '../router/screen-state.ts'
-import { SiteContext } from '../router/site-context.ts'
-import type { ObservableFlag } from '../state/listeners.ts'
-import type { Progress } from '../state/progress.ts'
-import { type Store, StoreContext } from '../state/store.ts'
+import type { ObservableFlag } from '../state/listener-set.ts'
+import type { LoadingProgressTracker } from '../state/loading-progress.ts'
+import { type SiteStore, SiteStoreContext } from '../state/site-store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { AppNotices } from './notices.tsx'
+import { SiteNotices } from './site-notices.tsx'
 
 /** What the site needs from a browser. On the server, where nobody navigates, these functions do nothing. */
-export interface AppHost extends NavigationHost {
+export interface SiteAppServices extends NavigationCallbacks {
   /** Public origin of the site, for absolute links. */
   readonly origin: string
   /** Called once after the first page is hydrated. */
   readonly start: () => void
   /** Called when a page is shown; returns the text to announce to screen readers. */
   readonly onScreenChange: (arrival: NavigationResult) => string
-  readonly progress: Progress
+  readonly progress: LoadingProgressTracker
   /** Queue of the contact forms. */
-  readonly formQueue: FormQueue
+  readonly formQueue: ContactFormQueue
   readonly calculator: CalculatorActions
   /** Whether a newer version of the site has taken over in this tab. */
   readonly updateAvailable: ObservableFlag
@@ -30,12 +34,12 @@ export interface AppHost extends NavigationHost {
 
 interface AppProps {
   readonly initialScreen: ScreenState
-  readonly store: Store
-  readonly host: AppHost
+  readonly store: SiteStore
+  readonly host: SiteAppServices
 }
 
 const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
-  const { current: navigation, isLoading, retry, showError } = useNavigation(initialScreen, host)
+  const { current: navigation, isLoading, retry, showError } = usePageNavigation(initialScreen, host)
   const [announced, announce] = useState('')
   const [hasNavigated, setNavigated] = useState(false)
   const { screen, trigger } = navigation
@@ -60,26 +64,26 @@ const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
     [screen, host, isLoading, retry],
   )
   return (
-    <SiteContext value={context}>
-      <RouteScreen screen={screen} fades={hasNavigated} onFailure={showError} />
+    <CurrentPageContext value={context}>
+      <PageRouteScreen screen={screen} fades={hasNavigated} onFailure={showError} />
       <aside aria-label="Сообщения">
         <ProgressBar progress={host.progress} />
-        <AppNotices updateAvailable={host.updateAvailable} />
+        <SiteNotices updateAvailable={host.updateAvailable} />
       </aside>
       <p className="unseen" role="status">
         {announced}
       </p>
-    </SiteContext>
+    </CurrentPageContext>
   )
 }
 
 /** Root component of the site, on the server and in the browser. */
-export const App = ({ initialScreen, store, host }: AppProps) => (
-  <StoreContext value={store}>
-    <FormQueueContext value={host.formQueue}>
+export const SiteApp = ({ initialScreen, store, host }: AppProps) => (
+  <SiteStoreContext value={store}>
+    <ContactFormQueueContext value={host.formQueue}>
       <CalculatorContext value={host.calculator}>
         <Pages initialScreen={initialScreen} host={host} />
       </CalculatorContext>
-    </FormQueueContext>
-  </StoreContext>
+    </ContactFormQueueContext>
+  </SiteStoreContext>
 )

@@ -1,15 +1,15 @@
-import type { InitialFormStates } from '../features/contact/queue/form.ts'
-import type { RouteError } from '../router/errors.ts'
-import { loadLayoutModule, loadPageModule } from '../router/open-page.ts'
+import type { InitialContactFormStates } from '../features/contact/queue/contact-form-state.ts'
+import { loadLayoutModule, loadPageModule } from '../router/open-route-screen.ts'
+import type { ErrorPageDetails } from '../router/page-errors.ts'
 import type { SiteDefinition } from '../router/page-module.ts'
-import type { RouteParams } from '../router/route.ts'
-import { createErrorScreen, createPageScreen, type ScreenState } from '../router/screen-state.ts'
-import type { SiteState } from '../state/store.ts'
+import type { PageRouteParams } from '../router/route.ts'
+import { createErrorScreenState, createPageScreenState, type ScreenState } from '../router/screen-state.ts'
+import type { SiteState } from '../state/site-store.ts'
 
 /** Id of the element that holds the JSON with which the browser hydrates the page. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data'
 
-interface SerializedPage extends RouteParams {
+interface SerializedPage extends PageRouteParams {
   /** Path of the route, which may differ from the address: the offline page is shown at any address. */
   readonly path: string
   readonly canonical: string
@@ -21,11 +21,11 @@ export interface PageData {
   readonly origin: string
   readonly state: Partial<SiteState>
   /** Result of a form that was sent without JavaScript. */
-  readonly forms?: InitialFormStates
-  readonly screen: SerializedPage | { readonly error: RouteError; readonly layout?: string }
+  readonly forms?: InitialContactFormStates
+  readonly screen: SerializedPage | { readonly error: ErrorPageDetails; readonly layout?: string }
 }
 
-export const serializeScreen = (screen: ScreenState): PageData['screen'] => {
+export const serializeScreenForPageData = (screen: ScreenState): PageData['screen'] => {
   if (screen.error) {
     return { error: screen.error, ...(screen.layout === undefined ? {} : { layout: screen.layout }) }
   }
@@ -34,13 +34,13 @@ export const serializeScreen = (screen: ScreenState): PageData['screen'] => {
 }
 
 /** Revives the screen that the server rendered, from the page data. */
-export const reviveScreen = async (
+export const reviveScreenFromPageData = async (
   serialized: PageData['screen'],
   site: SiteDefinition,
 ): Promise<ScreenState> => {
   if ('error' in serialized) {
-    if (serialized.layout === undefined) return createErrorScreen(serialized)
-    return createErrorScreen({ ...serialized, Layout: await loadLayoutModule(site, serialized.layout) })
+    if (serialized.layout === undefined) return createErrorScreenState(serialized)
+    return createErrorScreenState({ ...serialized, Layout: await loadLayoutModule(site, serialized.layout) })
   }
   const route = site.routes.find(({ path }) => path === serialized.path)
   if (!route) throw new Error(`there is no route ${serialized.path}`)
@@ -49,7 +49,7 @@ export const reviveScreen = async (
     loadPageModule(site, route.page),
   ])
   const data = Page.codec ? Page.codec.revive(serialized.data) : serialized.data
-  return createPageScreen({ ...serialized, data, route, Layout, Page })
+  return createPageScreenState({ ...serialized, data, route, Layout, Page })
 }
 
 /** Reads the data our server embedded in this page; without data there is nothing to hydrate. */

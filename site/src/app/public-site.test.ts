@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { publicSite } from './public-site.ts'
+import { publicSiteDefinition } from './public-site.ts'
 
-const site = publicSite
+const site = publicSiteDefinition
 
 describe('the public route table', () => {
   test('the public route table names only pages, layouts and middleware that exist', () => {
@@ -24,7 +24,7 @@ describe('the public route table', () => {
 })
 
 test('the public site has exactly the pages that its requirements list', () => {
-  expect(publicSite.routes.map(({ path }) => path)).toEqual(
+  expect(publicSiteDefinition.routes.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/blog', '/blog/:slug', '/eu', '/georgia', '/usa', '/calculation/:id']),
   )
 })

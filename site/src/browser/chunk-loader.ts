@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { tabStorage } from '../lib/safe-storage.ts'
-import type { ModuleLoaders, SiteDefinition } from '../router/page-module.ts'
+import type { LazyModuleLoaders, SiteDefinition } from '../router/page-module.ts'
 
 /** Key of the address that was reloaded because of a missing script chunk. */
 const KEY = 'reloaded-for'
@@ -22,17 +22,17 @@ const withChunkError =
     }
   }
 
-const withChunkErrorEach = <Module>(loaders: ModuleLoaders<Module>): ModuleLoaders<Module> =>
+const withChunkErrorEach = <Module>(loaders: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
   Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, withChunkError(load)]))
 
 /** Returns the site with page loaders that throw `ChunkLoadError` when a script chunk is missing. */
-export const withChunkErrors = (site: SiteDefinition): SiteDefinition => ({
+export const withChunkLoadErrors = (site: SiteDefinition): SiteDefinition => ({
   ...site,
   pages: withChunkErrorEach(site.pages),
 })
 
 /** Reloads the document and never resolves, so that no caller goes on before the reload. */
-export const reloadAndHalt = (): Promise<never> => {
+export const reloadDocumentAndHalt = (): Promise<never> => {
   location.reload()
   return new Promise(() => undefined)
 }
@@ -47,11 +47,11 @@ const assertServerReachable = async (): Promise<void> => {
 }
 
 /** Reloads the page after a missing script chunk; returns if its address was already reloaded for that. */
-export const reloadOncePerAddress = async (isWanted: () => boolean): Promise<void> => {
+export const reloadDocumentOncePerAddress = async (isWanted: () => boolean): Promise<void> => {
   if (tabStorage.read(KEY) === location.href) return
   await assertServerReachable()
   // Without session storage the page is not reloaded, since it could reload forever.
-  if (isWanted() && tabStorage.write(KEY, location.href)) await reloadAndHalt()
+  if (isWanted() && tabStorage.write(KEY, location.href)) await reloadDocumentAndHalt()
 }
 
 /** Loads a script chunk of the admin; if the chunk is missing, reloads the document once. */
@@ -61,7 +61,7 @@ export const loadAdminChunk = async <Part>(load: () => Promise<Part>): Promise<P
     tabStorage.remove(KEY)
     return part
   } catch (cause) {
-    await reloadOncePerAddress(() => true)
+    await reloadDocumentOncePerAddress(() => true)
     throw new ChunkLoadError('a part of the admin is lost', { cause })
   }
 }

@@ -1,5 +1,5 @@
-import { parseStoredValue, tabStorage } from '../lib/safe-storage.ts'
-import type { NavigationResult } from '../router/navigation.ts'
+import { parseStoredJson, tabStorage } from '../lib/safe-storage.ts'
+import type { NavigationResult } from '../router/page-navigation.ts'
 
 const KEY = 'scroll'
 
@@ -8,17 +8,16 @@ type ScrollPositions = Readonly<Record<string, number>>
 const isScrollPositions = (value: unknown): value is ScrollPositions =>
   typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite)
 
-const readPositions = (): ScrollPositions =>
-  parseStoredValue(tabStorage.read(KEY), isScrollPositions)[0] ?? {}
+const readPositions = (): ScrollPositions => parseStoredJson(tabStorage.read(KEY), isScrollPositions)[0] ?? {}
 
 /** Saves the scroll position of a history entry, also across a reload. Without storage each page starts at the top. */
-export const saveScroll = (entry: string): void =>
+export const saveScrollPosition = (entry: string): void =>
   void tabStorage.write(KEY, JSON.stringify({ ...readPositions(), [entry]: Math.round(scrollY) }))
 
 const findScroll = (entry: string): number | undefined => readPositions()[entry]
 
 /** Gives the first history entry of a tab a key: entries without a key would share a scroll position. */
-export const ensureHistoryKey = (): void => {
+export const ensureHistoryEntryKey = (): void => {
   const state: unknown = history.state
   const known = typeof state === 'object' && state !== null ? state : {}
   if (!('key' in known)) history.replaceState({ ...known, key: Math.random().toString(36).slice(2, 10) }, '')
@@ -54,7 +53,7 @@ const scrollToPosition = (
 }
 
 /** Restores scroll position and focus after a navigation. */
-export const restoreView = (navigation: NavigationResult): void => {
+export const restoreScrollAndFocus = (navigation: NavigationResult): void => {
   const target = findHashTarget(navigation.hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
   if (navigation.trigger !== 'again') scrollToPosition(navigation, target)

@@ -1,6 +1,6 @@
-import type { CopyAgeMessage, ServiceWorkerMessage } from '../lib/service-worker-protocol.ts'
+import type { SavedPageAgeMessage, ServiceWorkerMessage } from '../lib/service-worker-protocol.ts'
 import { toCanonicalAddress } from '../routes.ts'
-import { createListeners, type ObservableFlag } from '../state/listeners.ts'
+import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts'
 
 interface ServiceWorkerClient {
   /** Whether a newer version of the site has taken over in this tab. */
@@ -15,14 +15,14 @@ interface ServiceWorkerClientOptions {
 }
 
 const parseSavedAt = (data: unknown): string | undefined => {
-  const message = data as Partial<CopyAgeMessage> | null
+  const message = data as Partial<SavedPageAgeMessage> | null
   return message?.type === 'age' ? message.savedAt : undefined
 }
 
 /** Registers the service worker and exchanges messages with it. */
 export const connectServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOptions): ServiceWorkerClient => {
   let hasUpdate = false
-  const { notify, subscribe } = createListeners()
+  const { notify, subscribe } = createListenerSet()
   const updateAvailable: ObservableFlag = {
     get: () => hasUpdate,
     subscribe,

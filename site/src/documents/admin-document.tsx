@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { matchPath } from 'react-router-dom'
 import { adminRoutes } from '../admin/routes.ts'
-import { BRAND } from '../ui/brand.ts'
-import { HtmlDocument, type PageFiles } from './html-document.tsx'
+import { BRAND_NAME } from '../ui/brand.ts'
+import { HtmlDocument, type PageAssetFiles } from './html-document.tsx'
 
 const isAdminPath = (pathname: string): boolean =>
   adminRoutes.some(({ path }) => matchPath({ path, caseSensitive: true, end: true }, pathname))
@@ -16,12 +16,12 @@ const body = renderToStaticMarkup(
 )
 
 const head = {
-  title: `Кабинет · ${BRAND}`,
+  title: `Кабинет · ${BRAND_NAME}`,
   tags: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
 } as const
 
 /** Renders the empty document of the admin, with status 404 for an unknown address. */
-export const renderAdminDocument = (pathname: string, files: PageFiles) => ({
+export const renderAdminDocument = (pathname: string, files: PageAssetFiles) => ({
   status: isAdminPath(pathname) ? 200 : 404,
   html: `<!doctype html>${renderToStaticMarkup(<HtmlDocument head={head} files={files} html={body} data={undefined} />)}`,
 })

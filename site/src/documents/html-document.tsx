@@ -1,9 +1,9 @@
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '../app/page-data.ts'
-import { BRAND } from '../ui/brand.ts'
-import { type DocumentHead, PAGE_HEAD_ATTRIBUTE } from './head.ts'
+import { BRAND_NAME } from '../ui/brand.ts'
+import { type DocumentHead, PAGE_HEAD_ATTRIBUTE } from './document-head.ts'
 
 /** URLs of the built scripts, styles and fonts that a page loads. */
-export interface PageFiles {
+export interface PageAssetFiles {
   readonly styles: readonly string[]
   readonly script: string | undefined
   readonly modules: readonly string[]
@@ -12,7 +12,7 @@ export interface PageFiles {
 
 interface HtmlDocumentProps {
   readonly head: DocumentHead
-  readonly files: PageFiles
+  readonly files: PageAssetFiles
   /** Rendered HTML of the page's root element. */
   readonly html: string
   /** Data for hydration; without it the page is empty until the script has run. */
@@ -54,7 +54,7 @@ export const HtmlDocument = ({ head, files, html, data }: HtmlDocumentProps) => 
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       {data === undefined ? null : (
-        <link rel="alternate" href="/rss.xml" type="application/rss+xml" title={`${BRAND}: блог`} />
+        <link rel="alternate" href="/rss.xml" type="application/rss+xml" title={`${BRAND_NAME}: блог`} />
       )}
     </head>
     <body>

@@ -1,6 +1,6 @@
-import { getLastModified } from '../features/blog/last-modified.ts'
-import type { PublicClient } from '../lib/public-client.ts'
-import { escapeXml } from '../lib/xml.ts'
+import { getPostLastModified } from '../features/blog/post-last-modified.ts'
+import { escapeXml } from '../lib/escape-xml.ts'
+import type { PublicApiClient } from '../lib/public-api-client.ts'
 import { publicRoutes } from '../routes.ts'
 
 interface SitemapEntry {
@@ -17,11 +17,11 @@ const formatEntry = (origin: string, { path, lastModified: changed }: SitemapEnt
   `<url><loc>${escapeXml(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
 
 /** Builds the sitemap of all pages that search engines may index, including posts. */
-export const buildSitemap = async (origin: string, client: PublicClient): Promise<string> => {
+export const buildSitemap = async (origin: string, client: PublicApiClient): Promise<string> => {
   const posts = await client.post.list()
   const entries = [
     ...staticEntries,
-    ...posts.map((post) => ({ path: `/blog/${post.slug}`, lastModified: getLastModified(post) })),
+    ...posts.map((post) => ({ path: `/blog/${post.slug}`, lastModified: getPostLastModified(post) })),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -49,7 +49,7 @@ export const createMemoryBackedStorage = (storage: () => Storage): ReturnType<ty
 }
 
 /** Parses stored JSON. Returns an empty list for a shape that an older version of the site may have written. */
-export const parseStoredValue = <Value>(
+export const parseStoredJson = <Value>(
   text: string | undefined,
   isValid: (value: unknown) => value is Value,
 ): Value[] => {

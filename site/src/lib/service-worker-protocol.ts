@@ -4,7 +4,7 @@
 export const PAGE_CACHE_PREFIX = 'pages-'
 
 /** Path of the page shown without a connection. */
-export const OFFLINE_PATH = '/offline'
+export const OFFLINE_PAGE_PATH = '/offline'
 
 /** Message from a tab: this page was opened without requesting its document. */
 interface PageVisitedMessage {
@@ -18,7 +18,7 @@ interface CopyAgeRequest {
 }
 
 /** Message to a tab: time at which the saved copy it shows was stored. */
-export interface CopyAgeMessage {
+export interface SavedPageAgeMessage {
   readonly type: 'age'
   readonly savedAt: string
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { expectAccessible } from '../testing/component/expect-accessible.ts'
-import { test } from '../testing/component/site.tsx'
+import { test } from '../testing/component/public-site-component-test.tsx'
 
 const pages = [
   '/',

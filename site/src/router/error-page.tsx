@@ -1,10 +1,10 @@
 import { type MouseEvent, useContext } from 'react'
-import { Link } from '../ui/link.tsx'
-import { StatusPage } from '../ui/status-message.tsx'
-import { typeset } from '../ui/typeset.ts'
+import { UnavailablePageMessage } from '../ui/illustrated-messages.tsx'
+import { SiteLink } from '../ui/site-link.tsx'
+import { typesetRussianText } from '../ui/typeset.ts'
+import { CurrentPageContext } from './current-page-context.ts'
 import styles from './error-page.module.css'
-import type { RouteError } from './errors.ts'
-import { SiteContext } from './site-context.ts'
+import type { ErrorPageDetails } from './page-errors.ts'
 
 interface RetryLinkProps {
   /** Reloads the whole document instead of loading the page again. */
@@ -13,7 +13,7 @@ interface RetryLinkProps {
 
 /** Opens the page again in place; without JavaScript it links to the same address. */
 export const RetryLink = ({ reloadsDocument = false }: RetryLinkProps) => {
-  const { retry } = useContext(SiteContext)
+  const { retry } = useContext(CurrentPageContext)
   const onClick = (event: MouseEvent) => {
     if (reloadsDocument) return
     event.preventDefault()
@@ -28,7 +28,7 @@ export const RetryLink = ({ reloadsDocument = false }: RetryLinkProps) => {
 }
 
 /** Shown when even the error page fails: it has no layout or styles, so it cannot fail. */
-export const FallbackPage = () => (
+export const CrashFallbackPage = () => (
   <main className="fallback">
     <h1>500</h1>
     <p>Страница не&nbsp;открылась, и&nbsp;объяснить это красиво не&nbsp;получилось.</p>
@@ -41,23 +41,23 @@ export const FallbackPage = () => (
 )
 
 interface ErrorPageProps {
-  readonly error: RouteError
+  readonly error: ErrorPageDetails
 }
 
 /** Content of the 404 page. Its English text is prescribed by the requirements; Russian text is added. */
 const NotFoundContent = ({ error }: ErrorPageProps) => (
-  <StatusPage illustration="state-missing">
+  <UnavailablePageMessage illustration="state-missing">
     <p className={styles.code}>{error.status}</p>
     <h1 tabIndex={-1} lang="en">
       {error.message}
     </h1>
     <p>Такой страницы нет: возможно, адрес набран с&nbsp;ошибкой. Начните с&nbsp;главной.</p>
     <p className={styles.back}>
-      <Link to="/" lang="en">
+      <SiteLink to="/" lang="en">
         Back to the home page
-      </Link>
+      </SiteLink>
     </p>
-  </StatusPage>
+  </UnavailablePageMessage>
 )
 
 const toSentence = (text: string): string => (/[а-яё]$/i.test(text) ? `${text}.` : text)
@@ -65,17 +65,17 @@ const toSentence = (text: string): string => (/[а-яё]$/i.test(text) ? `${text
 const isEnglish = (text: string): boolean => !/[а-яё]/i.test(text)
 
 const FailureContent = ({ error }: ErrorPageProps) => (
-  <StatusPage illustration="state-error">
+  <UnavailablePageMessage illustration="state-error">
     <p className={styles.code}>Ошибка {error.status}</p>
     <h1 tabIndex={-1}>Страница не&nbsp;открылась</h1>
-    <p lang={isEnglish(error.message) ? 'en' : undefined}>{toSentence(typeset(error.message))}</p>
+    <p lang={isEnglish(error.message) ? 'en' : undefined}>{toSentence(typesetRussianText(error.message))}</p>
     <p className={styles.actions}>
       <RetryLink reloadsDocument={error.anew === true} />
-      <Link className="button" to="/" reloadsDocument={error.anew === true}>
+      <SiteLink className="button" to="/" reloadsDocument={error.anew === true}>
         На главную
-      </Link>
+      </SiteLink>
     </p>
-  </StatusPage>
+  </UnavailablePageMessage>
 )
 
 export const ErrorPage = ({ error }: ErrorPageProps) =>

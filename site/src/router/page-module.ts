@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { PublicClient } from '../lib/public-client.ts'
-import type { Store } from '../state/store.ts'
-import { PageError } from './errors.ts'
-import type { Route, RouteParams } from './route.ts'
+import type { PublicApiClient } from '../lib/public-api-client.ts'
+import type { SiteStore } from '../state/site-store.ts'
+import { PageError } from './page-errors.ts'
+import type { PageRoute, PageRouteParams } from './route.ts'
 
-export interface LoadContext extends RouteParams {
-  readonly client: PublicClient
-  readonly store: Store
+export interface PageLoadContext extends PageRouteParams {
+  readonly client: PublicApiClient
+  readonly store: SiteStore
 }
 
 export interface Breadcrumb {
@@ -31,7 +31,7 @@ export interface PageHead {
 }
 
 /** A saved calculation that an inquiry from a page is about. */
-export interface Attachment {
+export interface CalculationAttachment {
   readonly id: string
   /** Title of the page of the saved calculation. */
   readonly title: string
@@ -45,19 +45,19 @@ export interface PageDataCodec<Data> {
 
 /** A page: its data loader and its view. */
 export interface PageModule {
-  readonly load?: (context: LoadContext) => Promise<unknown>
+  readonly load?: (context: PageLoadContext) => Promise<unknown>
   readonly codec?: PageDataCodec<unknown>
   readonly head?: (data: unknown) => PageHead
   /** Returns the calculation that an inquiry from this page is about. */
-  readonly toAttachment?: (data: unknown) => Attachment
+  readonly toAttachment?: (data: unknown) => CalculationAttachment
   readonly View: ComponentType<{ readonly data: unknown }>
 }
 
 interface TypedPage<Data> {
-  readonly load?: (context: LoadContext) => Promise<Data>
+  readonly load?: (context: PageLoadContext) => Promise<Data>
   readonly codec?: PageDataCodec<Data>
   readonly head?: (data: Data) => PageHead
-  readonly toAttachment?: (data: Data) => Attachment
+  readonly toAttachment?: (data: Data) => CalculationAttachment
   readonly View: ComponentType<{ readonly data: Data }>
 }
 
@@ -65,16 +65,18 @@ interface TypedPage<Data> {
 export const definePage = <Data>(page: TypedPage<Data>): PageModule => page as PageModule
 
 export interface LayoutModule {
-  readonly load?: (context: LoadContext) => Promise<void>
+  readonly load?: (context: PageLoadContext) => Promise<void>
   readonly Layout: ComponentType<{ readonly children: ReactNode }>
 }
 
 /** Checks a visitor before a page opens. Returns the path to redirect to, or `undefined`. */
-export type Middleware<Context extends RouteParams = RouteParams> = (context: Context) => string | undefined
+export type RouteMiddleware<Context extends PageRouteParams = PageRouteParams> = (
+  context: Context,
+) => string | undefined
 
 /** Runs the named route middleware and returns the first redirect, if any. */
-export const runMiddleware = <Context extends RouteParams>(
-  known: Readonly<Record<string, Middleware<Context>>>,
+export const runRouteMiddleware = <Context extends PageRouteParams>(
+  known: Readonly<Record<string, RouteMiddleware<Context>>>,
   names: readonly string[],
   context: Context,
 ): string | undefined => {
@@ -87,16 +89,16 @@ export const runMiddleware = <Context extends RouteParams>(
   return undefined
 }
 
-export type ModuleLoaders<Module> = Readonly<Record<string, () => Promise<Module>>>
+export type LazyModuleLoaders<Module> = Readonly<Record<string, () => Promise<Module>>>
 
 /** Routes with the pages, layouts and middleware they name; pages and layouts are loaded lazily. */
 export interface SiteDefinition {
-  readonly routes: readonly Route[]
+  readonly routes: readonly PageRoute[]
   /** Page modules by the name of their folder. */
-  readonly pages: ModuleLoaders<PageModule>
-  readonly layouts: ModuleLoaders<LayoutModule>
-  readonly middleware: Readonly<Record<string, Middleware>>
+  readonly pages: LazyModuleLoaders<PageModule>
+  readonly layouts: LazyModuleLoaders<LayoutModule>
+  readonly middleware: Readonly<Record<string, RouteMiddleware>>
 }
 
-export const keyByFolder = <Module>(files: ModuleLoaders<Module>): ModuleLoaders<Module> =>
+export const keyModulesByFolder = <Module>(files: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
   Object.fromEntries(Object.entries(files).map(([file, load]) => [file.split('/').at(-2) ?? file, load]))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { publicRoutes } from '../routes.ts'
-import { matchRoute } from './route.ts'
+import { matchPageRoute } from './route.ts'
 
-const pageAt = (pathname: string, search = '') => matchRoute(publicRoutes, pathname, search)
+const pageAt = (pathname: string, search = '') => matchPageRoute(publicRoutes, pathname, search)
 
 describe('matching an address', () => {
   test('matching an address finds the page route with its parameters', () => {

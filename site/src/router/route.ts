@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router-dom'
 
-export interface RouteParams {
+export interface PageRouteParams {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
 }
 
 /** The route of a page of the site, declared once for opening, linking and listing it. */
-export interface Route {
+export interface PageRoute {
   readonly path: `/${string}`
   /** Folder of the page under `pages/` (or `admin/pages/`). */
   readonly page: string
@@ -15,11 +15,11 @@ export interface Route {
   /** Names of the middleware that may stop or redirect a visitor. */
   readonly middleware?: readonly string[]
   /** Returns false for an address that is a 404. */
-  readonly validate?: (address: RouteParams) => boolean
+  readonly validate?: (address: PageRouteParams) => boolean
   /** Query parameters that the page reads, each with its default value; others are ignored. */
   readonly query?: Readonly<Record<string, string>>
   /** Returns true if the page depends on the moment and must not be cached. */
-  readonly isUncacheable?: (address: RouteParams) => boolean
+  readonly isUncacheable?: (address: PageRouteParams) => boolean
   /** Name of the page in breadcrumbs, and its title until it has a meta record. */
   readonly name: string
   /** Page in the menu to which this page belongs, if this page is not in the menu itself. */
@@ -30,8 +30,8 @@ export interface Route {
   readonly hidden?: true
 }
 
-export interface RouteMatch extends RouteParams {
-  readonly route: Route
+export interface PageRouteMatch extends PageRouteParams {
+  readonly route: PageRoute
   /** Canonical address of the page. */
   readonly canonical: string
 }
@@ -51,11 +51,11 @@ const dropUndefined = (params: Readonly<Record<string, string | undefined>>): Re
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
-export const matchRoute = (
-  routes: readonly Route[],
+export const matchPageRoute = (
+  routes: readonly PageRoute[],
   pathname: string,
   search: string,
-): RouteMatch | undefined => {
+): PageRouteMatch | undefined => {
   for (const route of routes) {
     const match = matchPath({ path: route.path, caseSensitive: true, end: true }, pathname)
     if (!match) continue

@@ -1,16 +1,16 @@
-import type { RouteError } from './errors.ts'
+import type { ErrorPageDetails } from './page-errors.ts'
 import type { LayoutModule, PageModule } from './page-module.ts'
-import type { RouteMatch } from './route.ts'
+import type { PageRouteMatch } from './route.ts'
 
 /** A page with the layout and data needed to render it. */
-export interface LoadedPage extends RouteMatch {
+export interface LoadedPage extends PageRouteMatch {
   readonly Page: PageModule
   readonly Layout: LayoutModule
   readonly data: unknown
 }
 
 interface ErrorScreenState {
-  readonly error: RouteError
+  readonly error: ErrorPageDetails
   /** Layout of the error page; `undefined` if the layout itself failed. */
   readonly Layout?: LayoutModule
   readonly layout?: string
@@ -22,9 +22,9 @@ export type ScreenState = { readonly id: string } & (
   | ({ readonly opened?: undefined } & ErrorScreenState)
 )
 
-export const createPageScreen = (page: LoadedPage): ScreenState => ({ id: page.canonical, opened: page })
+export const createPageScreenState = (page: LoadedPage): ScreenState => ({ id: page.canonical, opened: page })
 
-export const createErrorScreen = (state: ErrorScreenState): ScreenState => ({
+export const createErrorScreenState = (state: ErrorScreenState): ScreenState => ({
   id: `error ${state.error.status}`,
   ...state,
 })

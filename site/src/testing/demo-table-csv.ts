@@ -1,15 +1,15 @@
-import { type FeeTableTitle, feeTableDefinitions, type TableCell } from 'shared/calculator'
-import { demoTables } from 'shared/demo-tables'
+import { type FeeTableCell, type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
+import { demoFeeTables } from 'shared/demo-tables'
 
-export type TableRows = readonly (readonly TableCell[])[]
+export type TableRows = readonly (readonly FeeTableCell[])[]
 
 /** New cells by row, numbered as in a spreadsheet, and column name. */
-export type CellChanges = Readonly<Record<number, Readonly<Record<string, TableCell>>>>
+export type CellChanges = Readonly<Record<number, Readonly<Record<string, FeeTableCell>>>>
 
 /** Returns the demo table with some cells changed. */
-export const changeDemoRows = (title: FeeTableTitle, changes: CellChanges): TableRows => {
+export const changeDemoFeeTableRows = (title: FeeTableTitle, changes: CellChanges): TableRows => {
   const columns: readonly string[] = feeTableDefinitions[title].columns
-  return demoTables[title].map((cells, index) => {
+  return demoFeeTables[title].map((cells, index) => {
     const change = changes[index + 2] ?? {}
     return cells.map((cell, column) => change[columns[column] ?? ''] ?? cell)
   })

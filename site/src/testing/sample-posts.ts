@@ -1,7 +1,7 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
 import type { Post, PostSummary } from 'shared/contract'
 import { buildPictureUrls } from 'shared/post'
-import { createPublicClient, type PublicClient } from '../lib/public-client.ts'
+import { createPublicApiClient, type PublicApiClient } from '../lib/public-api-client.ts'
 
 /** Creates a post as the API returns it. */
 export const createSamplePost = (change: Partial<Post> = {}): Post => ({
@@ -40,8 +40,8 @@ const createAnswer = (value: unknown): ApiResponse => ({
 })
 
 /** Creates a client that answers the calls of the feed and the sitemap from these posts. */
-export const createPostsClient = (posts: readonly Post[]): PublicClient =>
-  createPublicClient(async ({ template, params }: ApiCall) => {
+export const createPostsClient = (posts: readonly Post[]): PublicApiClient =>
+  createPublicApiClient(async ({ template, params }: ApiCall) => {
     if (template === '/api/post') return createAnswer(posts.map(toPostSummary))
     const requestedPost = posts.find(({ id }) => String(id) === params.id)
     if (template === '/api/post/{id}' && requestedPost) return createAnswer(requestedPost)

@@ -1,7 +1,7 @@
 import styles from './country-page.module.css'
 import { Illustration } from './illustration.tsx'
-import { Link } from './link.tsx'
-import { typeset } from './typeset.ts'
+import { SiteLink } from './site-link.tsx'
+import { typesetRussianText } from './typeset.ts'
 
 interface TitledText {
   readonly title: string
@@ -9,7 +9,7 @@ interface TitledText {
 }
 
 /** Last two steps of importing a car, the same for every country. */
-export const finalSteps: readonly TitledText[] = [
+export const finalImportSteps: readonly TitledText[] = [
   {
     title: 'Таможня',
     text: 'Пошлина — процент от таможенной стоимости, акциз — от объёма и возраста, НДС — от стоимости, пошлины и акциза вместе. Платят в гривнах, по курсу НБУ на день оформления.',
@@ -40,12 +40,12 @@ const ExciseFormula = () => (
       {factors.map(([name, meaning]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeset(meaning)}</dd>
+          <dd>{typesetRussianText(meaning)}</dd>
         </div>
       ))}
     </dl>
     <p className={styles.source}>
-      {typeset(
+      {typesetRussianText(
         'Так считают для бензина, дизеля и гибрида. Сумма выходит в евро и переводится в гривны по курсу НБУ. Источник: Налоговый кодекс Украины, подпункт 215.3.5-1.',
       )}
     </p>
@@ -69,12 +69,12 @@ export const CountryPage = ({ region, title, lead, from, steps, notesTitle, note
     <section className={styles.hero} data-region={region}>
       <div className={styles.heroInner}>
         <div className={styles.text}>
-          <h1 tabIndex={-1}>{typeset(title)}</h1>
-          <p className="lead">{typeset(lead)}</p>
+          <h1 tabIndex={-1}>{typesetRussianText(title)}</h1>
+          <p className="lead">{typesetRussianText(lead)}</p>
           <p className={styles.calculator}>
-            <Link className="button primary" to={`/?from=${region}#calculator`}>
-              {typeset(`Посчитать ${from}`)}
-            </Link>
+            <SiteLink className="button primary" to={`/?from=${region}#calculator`}>
+              {typesetRussianText(`Посчитать ${from}`)}
+            </SiteLink>
           </p>
         </div>
         <Illustration
@@ -91,19 +91,19 @@ export const CountryPage = ({ region, title, lead, from, steps, notesTitle, note
       <ol className={styles.way}>
         {steps.map((step) => (
           <li key={step.title}>
-            <h3>{typeset(step.title)}</h3>
-            <p>{typeset(step.text)}</p>
+            <h3>{typesetRussianText(step.title)}</h3>
+            <p>{typesetRussianText(step.text)}</p>
           </li>
         ))}
       </ol>
     </section>
     <section className="section">
-      <h2 className="ruled">{typeset(notesTitle)}</h2>
+      <h2 className="ruled">{typesetRussianText(notesTitle)}</h2>
       <div className="columns">
         {notes.map((note) => (
           <div key={note.title}>
-            <h3>{typeset(note.title)}</h3>
-            <p>{typeset(note.text)}</p>
+            <h3>{typesetRussianText(note.title)}</h3>
+            <p>{typesetRussianText(note.text)}</p>
           </div>
         ))}
       </div>
@@ -112,7 +112,7 @@ export const CountryPage = ({ region, title, lead, from, steps, notesTitle, note
       <h2>Как считают акциз</h2>
       <ExciseFormula />
       <p className={styles.more}>
-        <Link to="/#price">Из чего складывается вся цена</Link>
+        <SiteLink to="/#price">Из чего складывается вся цена</SiteLink>
       </p>
     </section>
   </>

@@ -1,5 +1,5 @@
 import styles from './field-error-message.module.css'
-import { typeset } from './typeset.ts'
+import { typesetRussianText } from './typeset.ts'
 
 /** Error message of a field, referenced by its `aria-describedby`. */
 export const FieldErrorMessage = ({ id, says }: { readonly id: string; readonly says: string }) => (
@@ -7,6 +7,6 @@ export const FieldErrorMessage = ({ id, says }: { readonly id: string; readonly 
     <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
       <path d="M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1" />
     </svg>
-    <span>{typeset(says)}</span>
+    <span>{typesetRussianText(says)}</span>
   </p>
 )

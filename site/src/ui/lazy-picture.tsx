@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import { PICTURE_NOT_FOUND_IMAGE_URL, type StoredPictureFormats } from './eager-picture.tsx'
 import styles from './lazy-picture.module.css'
-import { MISSING_PICTURE_URL, type PictureFile } from './picture.tsx'
 
 const PLACEHOLDER = '/images/placeholder.svg'
 
 /** Lazy pictures are loaded within 1.3 window heights. */
 const PRELOAD_MARGIN = '30%'
 
-interface LazyPictureProps extends PictureFile {
+interface LazyPictureProps extends StoredPictureFormats {
   readonly alt: string
   readonly sizes?: string
 }
 
-const NO_SOURCES: NonNullable<PictureFile['sources']> = []
+const NO_SOURCES: NonNullable<StoredPictureFormats['sources']> = []
 
 /** Loads a picture in the best format the browser supports; resolves to whether it loaded. */
 const preloadPicture = ({ src, sources = NO_SOURCES, sizes = '' }: LazyPictureProps): Promise<boolean> =>
@@ -53,7 +53,7 @@ const LazyPictureContent = (props: LazyPictureProps) => {
   const sourceElements = sources.map(({ type, srcset }) => (
     <source key={type} type={type} srcSet={srcset} sizes={sizes} />
   ))
-  const placeholderSrc = shown === 'not-found' ? MISSING_PICTURE_URL : placeholder
+  const placeholderSrc = shown === 'not-found' ? PICTURE_NOT_FOUND_IMAGE_URL : placeholder
   return (
     <>
       <picture className={styles.alive}>

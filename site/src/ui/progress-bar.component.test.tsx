@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { createFaultyConnection } from '../testing/component/faulty-connection.ts'
-import { test } from '../testing/component/site.tsx'
+import { test } from '../testing/component/public-site-component-test.tsx'
 
 const running = page.getByRole('progressbar', { name: 'Загрузка' })
 const failed = page.getByRole('progressbar', { name: 'Загрузить не удалось' })

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { IDLE_PROGRESS, type Progress } from '../state/progress.ts'
+import { IDLE_LOADING_PROGRESS, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  readonly progress: Progress
+  readonly progress: LoadingProgressTracker
 }
 
 /** The loading bar fills in five seconds and stays full; for an upload it shows the real progress. */
@@ -11,7 +11,7 @@ export const ProgressBar = ({ progress }: ProgressBarProps) => {
   const { phase, sent: sentShare } = useSyncExternalStore(
     progress.subscribe,
     progress.get,
-    () => IDLE_PROGRESS,
+    () => IDLE_LOADING_PROGRESS,
   )
   return (
     <div

@@ -5,17 +5,17 @@ const THEME_KEY = 'theme'
 
 const storage = createSafeStorage(() => localStorage)
 
-export type Theme = 'system' | 'light' | 'dark'
+export type ColorTheme = 'system' | 'light' | 'dark'
 
-const parseTheme = (text: string | null | undefined): Theme =>
+const parseTheme = (text: string | null | undefined): ColorTheme =>
   text === 'light' || text === 'dark' ? text : 'system'
 
-const applyTheme = (theme: Theme): void => {
+const applyTheme = (theme: ColorTheme): void => {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
-export const saveTheme = (theme: Theme): void => {
+export const saveColorTheme = (theme: ColorTheme): void => {
   applyTheme(theme)
   // Without storage the chosen theme holds for this tab only.
   if (theme === 'system') storage.remove(THEME_KEY)
@@ -23,7 +23,7 @@ export const saveTheme = (theme: Theme): void => {
 }
 
 /** Calls the listener with the color theme, now and when another tab changes it. */
-export const subscribeToTheme = (listener: (theme: Theme) => void): (() => void) => {
+export const subscribeToColorTheme = (listener: (theme: ColorTheme) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== THEME_KEY) return
     applyTheme(parseTheme(newValue))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeset } from './typeset.ts'
+import { typesetRussianText } from './typeset.ts'
 
 test.each([
   ['дорога в Украину и из неё', 'дорога в\u00a0Украину и\u00a0из\u00a0неё'],
@@ -9,10 +9,10 @@ test.each([
   ['в 2026 году и 10 лет', 'в\u00a02026\u00a0году и\u00a010\u00a0лет'],
   ['50 € за литр', '50\u00a0€ за\u00a0литр'],
 ])('typesetting «%s» keeps short words and units on the line of the word they belong to', (text, set) => {
-  expect(typeset(text)).toBe(set)
+  expect(typesetRussianText(text)).toBe(set)
 })
 
 test('typesetting a text with non-breaking spaces leaves it unchanged', () => {
-  const set = typeset('Из Тбилиси и Рустави — паромом в Черноморск, 20 %')
-  expect(typeset(set)).toBe(set)
+  const set = typesetRussianText('Из Тбилиси и Рустави — паромом в Черноморск, 20 %')
+  expect(typesetRussianText(set)).toBe(set)
 })

@@ -1,7 +1,7 @@
 const NBSP = '\u00a0'
 
 /** Adds non-breaking spaces to a text: after short words, before units and before dashes. */
-export const typeset = (text: string): string =>
+export const typesetRussianText = (text: string): string =>
   text
     .replace(/(?<=^|[\s«„(\u00a0])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`)
     .replace(/ —/g, `${NBSP}—`)

@@ -1,8 +1,8 @@
 /// <reference path="./keytar.d.ts" />
-import type { KeychainState } from '../../ipc/channels.ts'
+import type { KeychainState } from '../../ipc/ipc-channels.ts'
 
 /** Functions of keytar that the app uses. */
-export interface Keytar {
+export interface KeytarFunctions {
   readonly getPassword: (service: string, account: string) => Promise<string | null>
   readonly setPassword: (service: string, account: string, secret: string) => Promise<void>
   readonly deletePassword: (service: string, account: string) => Promise<boolean>
@@ -29,7 +29,7 @@ interface KeychainEntry {
  * not be built.
  */
 export const createSystemKeychain = (
-  load: () => Promise<Keytar>,
+  load: () => Promise<KeytarFunctions>,
   { service, account }: KeychainEntry,
 ): Keychain => ({
   read: async () => (await load()).getPassword(service, account),
@@ -48,4 +48,4 @@ export const classifyKeychainError = (error: unknown): KeychainState => {
 }
 
 /** Loads keytar, a native optional dependency. The import rejects where keytar could not be built. */
-export const loadKeytar = async (): Promise<Keytar> => (await import('keytar')).default
+export const loadKeytar = async (): Promise<KeytarFunctions> => (await import('keytar')).default

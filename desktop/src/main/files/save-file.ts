@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { ChannelOutput, ParsedChannelInput } from '../../ipc/channels.ts'
+import type { IpcChannelOutput, ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { replaceFileAtomic } from './atomic-write.ts'
 
 /** Turns a name from the page into a plain file name without path separators. */
@@ -35,7 +35,7 @@ const getErrorCode = (error: unknown): string | undefined =>
 /** Saves files only to a path that the user has just chosen. */
 export const createFileSaver =
   ({ askPath, write = replaceFileAtomic }: FileSaverDeps) =>
-  async (file: ParsedChannelInput<'files:save'>): Promise<ChannelOutput<'files:save'>> => {
+  async (file: ParsedIpcChannelInput<'files:save'>): Promise<IpcChannelOutput<'files:save'>> => {
     const path = await askPath(sanitizeFileName(file.name))
     if (path === undefined) return null
     try {

@@ -1,9 +1,9 @@
 import { contract } from 'shared/contract'
-import type { ChannelOutput } from '../../ipc/channels.ts'
-import { type FetchFunction, SERVER_FETCH_OPTIONS } from './api-send.ts'
+import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
+import { type FetchFunction, SERVER_FETCH_OPTIONS } from './api-call-sender.ts'
 import { parseServerAddress } from './server-address.ts'
 
-type ServerChoiceResult = ChannelOutput<'server:choose'>
+type ServerChoiceResult = IpcChannelOutput<'server:choose'>
 
 /** Message at the field for the server address when the user cancels the change. */
 export const SERVER_UNCHANGED_MESSAGE = 'Сервер остался прежним'
@@ -73,10 +73,10 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
  * Returns the origin of a typed server address if its health endpoint answers as the contract says, otherwise
  * the reason.
  */
-export const findServer = async (
+export const checkServerAddress = async (
   typed: string,
   { fetch, timeoutMs }: FindServerDeps,
-): Promise<ChannelOutput<'server:choose'>> => {
+): Promise<IpcChannelOutput<'server:choose'>> => {
   const address = parseServerAddress(typed)
   if ('refusal' in address) return address
   const signal = AbortSignal.timeout(timeoutMs)

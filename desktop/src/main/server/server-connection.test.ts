@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credentials.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openSettings } from '../files/settings.ts'
-import { createServerConnections, type ServerConnection } from './server-connection.ts'
+import { openDesktopSettings } from '../files/desktop-settings.ts'
+import { createServerConnectionManager, type ServerConnection } from './server-connection.ts'
 
 const one = 'https://one.example'
 const two = 'https://two.example'
@@ -30,13 +30,13 @@ const setUp = () => {
   const requests: { readonly address: string; readonly token: string | null }[] = []
   const answers: Response[] = []
   const start = () =>
-    createServerConnections({
+    createServerConnectionManager({
       fetch: async (address, { headers }) => {
         requests.push({ address, token: new Headers(headers).get('Authorization') })
         return answers.shift() ?? new Response('[]')
       },
       now: Date.now,
-      settings: openSettings(file),
+      settings: openDesktopSettings(file),
       openKeychain: (server) => (keychains[server] ?? createFakeKeychain()).port,
       onKeychainState: () => undefined,
       onLateSession: () => undefined,

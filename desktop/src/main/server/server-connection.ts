@@ -1,9 +1,9 @@
-import { type SendApiCall, withAuth } from 'shared/client'
-import type { KeychainState, RestoredSession } from '../../ipc/channels.ts'
-import { type Credentials, createCredentials } from '../auth/credentials.ts'
+import { type ApiCallSender, withAuth } from 'shared/client'
+import type { KeychainState, RestoredSession } from '../../ipc/ipc-channels.ts'
+import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
 import type { Keychain } from '../auth/keychain.ts'
-import type { Settings } from '../files/settings.ts'
-import { createApiSend, type FetchFunction } from './api-send.ts'
+import type { DesktopSettings } from '../files/desktop-settings.ts'
+import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
 const SERVER_TIMEOUT_MS = 30_000
 const KEYCHAIN_TIMEOUT_MS = 3000
@@ -11,7 +11,7 @@ const KEYCHAIN_TIMEOUT_MS = 3000
 interface ServerConnectionDeps {
   readonly fetch: FetchFunction
   readonly now: () => number
-  readonly settings: Settings
+  readonly settings: DesktopSettings
   readonly openKeychain: (server: string) => Keychain
   readonly onKeychainState: (state: KeychainState) => void
   readonly onLateSession: (session: RestoredSession) => void
@@ -19,12 +19,12 @@ interface ServerConnectionDeps {
 
 export interface ServerConnection {
   readonly server: string
-  readonly credentials: Credentials
+  readonly credentials: CredentialStore
   /** Sends an API call with the token of the signed-in user. */
-  readonly send: SendApiCall
+  readonly send: ApiCallSender
 }
 
-const createOutdatedFlag = (settings: Settings, server: string) => ({
+const createOutdatedFlag = (settings: DesktopSettings, server: string) => ({
   get: () => settings.get().outdatedKeys.includes(server),
   set: (outdated: boolean) => {
     const { outdatedKeys } = settings.get()
@@ -36,7 +36,7 @@ const createOutdatedFlag = (settings: Settings, server: string) => ({
 
 /** Creates the API client and the credential store of one server. */
 const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConnection => {
-  const credentials = createCredentials({
+  const credentials = createCredentialStore({
     keychain: deps.openKeychain(server),
     timeoutMs: KEYCHAIN_TIMEOUT_MS,
     now: deps.now,
@@ -44,12 +44,12 @@ const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConn
     onLateSession: deps.onLateSession,
     outdatedFlag: createOutdatedFlag(deps.settings, server),
   })
-  const send = createApiSend({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS })
+  const send = createApiCallSender({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS })
   return { server, credentials, send: withAuth(send, credentials) }
 }
 
 /** Manages the chosen server. Choosing another one ends the session on the previous one. */
-export const createServerConnections = (deps: ServerConnectionDeps) => {
+export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   const connections = new Map<string, ServerConnection>()
   // Each keychain entry has one synchronization, even if the user returns to a server.
   const getConnection = (server: string): ServerConnection => {

@@ -17,7 +17,7 @@ interface ExternalLinksDeps {
   readonly server: () => string | undefined
 }
 
-export const createExternalLinks = ({ openExternal, server }: ExternalLinksDeps) => ({
+export const createExternalLinkOpener = ({ openExternal, server }: ExternalLinksDeps) => ({
   open: (address: string): void => {
     const target = resolveExternalUrl(address, server())
     // Opening a link fails where no browser or mail program is installed, which the app cannot fix.
@@ -25,4 +25,4 @@ export const createExternalLinks = ({ openExternal, server }: ExternalLinksDeps)
   },
 })
 
-export type ExternalLinks = ReturnType<typeof createExternalLinks>
+export type ExternalLinkOpener = ReturnType<typeof createExternalLinkOpener>

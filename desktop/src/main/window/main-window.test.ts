@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import type { Settings, SettingsValue } from '../files/settings.ts'
-import { createMainWindow, openWindow } from './main-window.ts'
+import type { DesktopSettings, DesktopSettingsValue } from '../files/desktop-settings.ts'
+import { createMainWindow, openAppWindow } from './main-window.ts'
 
 const bounds = { x: 10, y: 20, width: 1200, height: 800 }
 
@@ -25,14 +25,14 @@ const setUp = ({
   saved = null,
   isMac = false,
 }: {
-  readonly saved?: SettingsValue['window']
+  readonly saved?: DesktopSettingsValue['window']
   readonly isMac?: boolean
 } = {}) => {
   const fake = fakeWindow()
   const given: BrowserWindowConstructorOptions[] = []
   const set = vi.fn()
-  const settings: Settings = { get: () => ({ server: null, window: saved, outdatedKeys: [] }), set }
-  const window = openWindow({
+  const settings: DesktopSettings = { get: () => ({ server: null, window: saved, outdatedKeys: [] }), set }
+  const window = openAppWindow({
     address: '/admin/meta',
     settings,
     isMac,

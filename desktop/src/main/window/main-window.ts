@@ -1,10 +1,10 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron'
-import { BRAND } from 'site/brand'
-import type { EventName } from '../../ipc/channel-names.ts'
-import { type EventPayload, eventSchemas } from '../../ipc/channels.ts'
+import { BRAND_NAME } from 'site/brand'
+import type { IpcEventName } from '../../ipc/ipc-channel-names.ts'
+import { type IpcEventPayload, ipcEventSchemas } from '../../ipc/ipc-channels.ts'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
 import { APP_ORIGIN } from '../app-protocol.ts'
-import type { Settings, WindowBounds } from '../files/settings.ts'
+import type { DesktopSettings, WindowBounds } from '../files/desktop-settings.ts'
 
 export const MIN_WINDOW_SIZE = { width: 1024, height: 680 }
 const DEFAULT_WINDOW_SIZE = { width: 1440, height: 900 }
@@ -41,14 +41,14 @@ interface OpenWindowOptions {
   /** Path of the screen that the window loads. */
   readonly address: string
   readonly createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
-  readonly settings: Settings
+  readonly settings: DesktopSettings
   readonly getScreens: () => readonly Rectangle[]
   readonly webPreferences: WebPreferences
   readonly isMac: boolean
 }
 
 /** Opens the window with its saved bounds and shows it when the page is rendered. */
-export const openWindow = ({
+export const openAppWindow = ({
   address,
   createWindow,
   settings,
@@ -62,7 +62,7 @@ export const openWindow = ({
     minWidth: MIN_WINDOW_SIZE.width,
     minHeight: MIN_WINDOW_SIZE.height,
     show: false,
-    title: BRAND,
+    title: BRAND_NAME,
     backgroundColor: TITLE_BAR_OVERLAY.color,
     ...(isMac ? {} : { titleBarStyle: 'hidden', titleBarOverlay: TITLE_BAR_OVERLAY }),
     webPreferences,
@@ -121,8 +121,8 @@ export const createMainWindow = (openWindowAt: (address: string) => BrowserWindo
     focusWindow(window)
     return window
   }
-  const send = <Name extends EventName>(name: Name, payload: EventPayload<Name>): void => {
-    window?.webContents.send(name, eventSchemas[name].parse(payload))
+  const send = <Name extends IpcEventName>(name: Name, payload: IpcEventPayload<Name>): void => {
+    window?.webContents.send(name, ipcEventSchemas[name].parse(payload))
   }
 
   return {

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import type { Notification } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createNotifier } from './notifications.ts'
+import { createDesktopNotifier } from './notifications.ts'
 
 const input = { title: 'Новая заявка', text: '+380 67 123 45 67', address: '/admin' }
 
 const setUp = (isLookedAt: boolean) => {
   const created: (EventEmitter & { readonly show: () => void; readonly options: object })[] = []
   const open = vi.fn()
-  const notify = createNotifier({
+  const notify = createDesktopNotifier({
     isWindowFocused: () => isLookedAt,
     openScreen: open,
     createNotification: (options) => {

@@ -1,5 +1,5 @@
 import type { Notification, NotificationConstructorOptions } from 'electron'
-import type { ParsedChannelInput } from '../../ipc/channels.ts'
+import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
 
 /**
  * Id of the app. Must equal `appId` of the packager: Windows shows notifications only for an installed app
@@ -15,7 +15,7 @@ interface BadgeDeps {
 }
 
 /** Shows a count on the app icon. On systems without a badge the window flashes when the count rises. */
-export const createBadge = ({ setBadge, flashWindow, isWindowFocused }: BadgeDeps) => {
+export const createAppIconBadge = ({ setBadge, flashWindow, isWindowFocused }: BadgeDeps) => {
   let previousCount = 0
   return (count: number): void => {
     const isShown = setBadge(count)
@@ -30,11 +30,11 @@ interface NotifierDeps {
   readonly openScreen: (address: string) => void
 }
 
-export const createNotifier = ({ createNotification, isWindowFocused, openScreen }: NotifierDeps) => {
+export const createDesktopNotifier = ({ createNotification, isWindowFocused, openScreen }: NotifierDeps) => {
   // Keeps a reference to each notification: a notification that is garbage-collected would lose its click
   // handler.
   const shown = new Set<Notification>()
-  return ({ title, text, address }: ParsedChannelInput<'notifications:show'>): void => {
+  return ({ title, text, address }: ParsedIpcChannelInput<'notifications:show'>): void => {
     if (isWindowFocused()) return
     const notification = createNotification({ title, body: text })
     const forget = () => shown.delete(notification)

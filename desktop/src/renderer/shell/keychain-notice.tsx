@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeychainState } from '../../ipc/channels.ts'
+import type { KeychainState } from '../../ipc/ipc-channels.ts'
 import styles from './keychain-notice.module.css'
 
 export const keychainStateLabels: Readonly<Record<KeychainState, string>> = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatTime } from 'shared/format'
-import type { KeychainState } from '../../ipc/channels.ts'
+import type { KeychainState } from '../../ipc/ipc-channels.ts'
 import { keychainStateLabels } from './keychain-notice.tsx'
 import styles from './status-bar.module.css'
 

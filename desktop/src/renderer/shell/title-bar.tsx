@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { Logo } from 'site/mark'
-import { type MenuName, TITLE_BAR_HEIGHT, titleBarMenus } from '../../ipc/title-bar.ts'
-import type { Invoke } from '../invoke.ts'
+import { type AppMenuName, TITLE_BAR_HEIGHT, titleBarMenus } from '../../ipc/title-bar.ts'
+import type { IpcInvoker } from '../ipc-invoker.ts'
 import styles from './title-bar.module.css'
 
 const subscribeToTitle = (listener: () => void): (() => void) => {
@@ -11,8 +11,8 @@ const subscribeToTitle = (listener: () => void): (() => void) => {
 }
 
 /** Title bar with the menu buttons. Main opens the native menu below the pressed button. */
-export const TitleBar = ({ invoke }: { readonly invoke: Invoke }) => {
-  const open = (menu: MenuName) => (event: MouseEvent<HTMLButtonElement>) => {
+export const TitleBar = ({ invoke }: { readonly invoke: IpcInvoker }) => {
+  const open = (menu: AppMenuName) => (event: MouseEvent<HTMLButtonElement>) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
     void invoke('menu:open', { menu, x: Math.round(left), y: Math.round(bottom) }).catch(() => undefined)
   }

@@ -1,9 +1,9 @@
-import { changeDemoRows } from '../../../../site/src/testing/demo-table-csv.ts'
-import { createAdminClient } from '../../../fixtures/api-clients.ts'
-import { anyPattern, NETWORK_ERROR } from '../../../fixtures/base-test.ts'
-import { test as base, buildCsvFile, expect } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { changeDemoFeeTableRows } from '../../../../site/src/testing/demo-table-csv.ts'
+import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
+import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
+import { test as base, buildFeeTableCsvFile, expect } from '../../../fixtures/fee-tables/fee-tables-test.ts'
 import { type SwitchableProxy, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
-import { createSignedInClient } from '../../../fixtures/process/sign-in.ts'
+import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
@@ -14,7 +14,7 @@ const createClerk = async (origin: string) => {
     name: 'Коллега',
     password: 'seven quiet harbours',
   }
-  const { auth } = createAdminClient(origin)
+  const { auth } = createAdminApiClient(origin)
   const { id } = await auth.createAdmin({ body: clerk })
   return {
     ...clerk,
@@ -24,7 +24,7 @@ const createClerk = async (origin: string) => {
         [clerk.password, 'seven calm harbours'],
         ['seven calm harbours', clerk.password],
       ] as const) {
-        const session = await createSignedInClient(origin, clerk.email, current)
+        const session = await createSignedInApiClient(origin, clerk.email, current)
         await session.auth.changePassword({ body: { current, next } })
       }
     },
@@ -58,7 +58,7 @@ const test = base.extend<{ clerk: ClerkSession; productProxy: SwitchableProxy }>
   },
 })
 
-test.use({ expectedErrors: anyPattern(NETWORK_ERROR, /status of (?:401|409)|unreachable/) })
+test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of (?:401|409)|unreachable/) })
 
 test('an uploaded fee table survives a connection loss, a new sign-in and a lost response, and creates one version', async ({
   host,
@@ -72,7 +72,7 @@ test('an uploaded fee table survives a connection loss, a new sign-in and a lost
   productProxy.disconnect()
   await tables.chooseFile(
     'Загрузить новую версию',
-    buildCsvFile(title, changeDemoRows(title, { 9: { fee: 999 } })),
+    buildFeeTableCsvFile(title, changeDemoFeeTableRows(title, { 9: { fee: 999 } })),
   )
   await expect(tables.main.getByRole('alert')).toContainText('Файл остался здесь')
   productProxy.restore()

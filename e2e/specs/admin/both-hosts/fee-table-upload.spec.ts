@@ -1,5 +1,5 @@
-import { changeDemoRows } from '../../../../site/src/testing/demo-table-csv.ts'
-import { buildCsvFile, expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { changeDemoFeeTableRows } from '../../../../site/src/testing/demo-table-csv.ts'
+import { buildFeeTableCsvFile, expect, test } from '../../../fixtures/fee-tables/fee-tables-test.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 // The browser logs the status with which the server rejects a file with errors.
@@ -12,14 +12,14 @@ test('a fee table with errors is corrected and applied, changes the price, and u
   const before = await visitor.readTotal()
   await host.signIn('/admin/tables/copart-fee')
   const tables = new FeeTablePage(host.page)
-  const broken = changeDemoRows('copart-fee', { 25: { fee: 'много' }, 33: { from: 6100 } })
-  await tables.chooseFile('Загрузить новую версию', buildCsvFile('copart-fee', broken))
+  const broken = changeDemoFeeTableRows('copart-fee', { 25: { fee: 'много' }, 33: { from: 6100 } })
+  await tables.chooseFile('Загрузить новую версию', buildFeeTableCsvFile('copart-fee', broken))
   await expect(tables.errorItems).toHaveCount(2)
 
-  const corrected = changeDemoRows('copart-fee', { 33: { fee: 875 } })
+  const corrected = changeDemoFeeTableRows('copart-fee', { 33: { fee: 875 } })
   await tables.chooseFile(
     'Выбрать исправленный файл',
-    buildCsvFile('copart-fee', corrected, 'copart-fee-2026-11.csv'),
+    buildFeeTableCsvFile('copart-fee', corrected, 'copart-fee-2026-11.csv'),
   )
   await expect(tables.main).toContainText('copart-fee-2026-11.csv, 69 строк')
   await expect(tables.differenceTable.getByRole('insertion')).toHaveText(['875'])

@@ -1,13 +1,13 @@
-import { anyPattern, NETWORK_ERROR } from '../../../fixtures/base-test.ts'
+import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
 import { type SwitchableProxy, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
-import { test as base, createPost, expect } from '../../../fixtures/posts/posts-test.ts'
+import { test as base, createPostAsColleague, expect } from '../../../fixtures/posts/posts-test.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { PostEditorPage } from '../../../pages/post-editor-page.ts'
 import { PostListPage } from '../../../pages/post-list-page.ts'
 
 /** Puts a switchable proxy between the host, web or desktop, and the product. */
 const test = base.extend<{ productProxy: SwitchableProxy }>({
-  expectedErrors: anyPattern(NETWORK_ERROR, /status of (?:401|404|409|422)|unreachable/),
+  expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of (?:401|404|409|422)|unreachable/),
   productProxy: async ({ product }, use) => {
     const productProxy = await startSwitchableProxy(product.origin)
     await use(productProxy)
@@ -21,7 +21,7 @@ test('post text typed without a connection is restored after a restart and saved
   colleague,
   productProxy,
 }) => {
-  const { id } = await createPost(colleague)
+  const { id } = await createPostAsColleague(colleague)
   await host.signIn(`/admin/posts/${id}`)
   const before = new PostEditorPage(host.page)
   await expect(before.textField).toHaveText('Первые слова.')
@@ -43,7 +43,7 @@ test('posts deleted just before the window closes are gone when the list opens a
 }) => {
   const word = createUniqueName('Окно')
   const titles = Array.from({ length: 11 }, (_, at) => `${word} ${at}`)
-  const made = await Promise.all(titles.map((title) => createPost(colleague, { title })))
+  const made = await Promise.all(titles.map((title) => createPostAsColleague(colleague, { title })))
   await host.signIn(`/admin/posts?q=${word}`)
   const posts = new PostListPage(host.page)
   await expect(posts.row(`${word} 1`)).toBeVisible()

@@ -1,6 +1,6 @@
 import { adminRoutes } from 'site/admin-routes'
 import { expect, test } from '../../../fixtures/admin/admin-test.ts'
-import { createAdminClient, createVisitorClient } from '../../../fixtures/api-clients.ts'
+import { createAdminApiClient, createVisitorApiClient } from '../../../fixtures/api-clients.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../../pages/categories-page.ts'
@@ -27,7 +27,7 @@ test('a new inquiry appears on the home screen and can be marked as done in the 
 }) => {
   const message = createUniqueName('Смотрю гибрид')
   const email = `${createUniqueName('olena')}@example.com`
-  await createVisitorClient(product.origin).calculation({ body: { email, message } })
+  await createVisitorApiClient(product.origin).calculation({ body: { email, message } })
   await host.signIn()
   const { page } = host
   await expect(page.getByRole('main').getByText(message)).toBeVisible()
@@ -41,7 +41,7 @@ test('a new inquiry appears on the home screen and can be marked as done in the 
 })
 
 test('an admin creates a category, meta tags and a post, and each is saved', async ({ host, product }) => {
-  const colleague = createAdminClient(product.origin)
+  const colleague = createAdminApiClient(product.origin)
   const [category, metaPage, title] = [
     createUniqueName('Море'),
     createUniqueName('promo'),

@@ -1,7 +1,12 @@
-import { type AdminHostFixture, adminCredentials, expect, test } from '../../../fixtures/admin/admin-test.ts'
+import {
+  type AdminTestHostFixture,
+  adminCredentials,
+  expect,
+  test,
+} from '../../../fixtures/admin/admin-test.ts'
 import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
-import { createAdminClient } from '../../../fixtures/api-clients.ts'
-import { createSignedInClient } from '../../../fixtures/process/sign-in.ts'
+import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
+import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../../pages/categories-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
@@ -11,14 +16,14 @@ const EXPIRED_MESSAGE = 'Сеанс истёк. Войдите снова'
 const NOT_SIGNED_IN_MESSAGE = 'Эта страница открывается только после входа.'
 const DARK_BACKGROUND = 'rgb(15, 23, 28)'
 
-const expectLogin = async ({ page }: AdminHostFixture, message: 'session' | 'login') => {
+const expectLogin = async ({ page }: AdminTestHostFixture, message: 'session' | 'login') => {
   await expect(page).toHaveURL(new RegExp(`/admin/login\\?message=${message}$`))
   await expect(page.getByText(message === 'session' ? EXPIRED_MESSAGE : NOT_SIGNED_IN_MESSAGE)).toBeVisible()
 }
 
 const createUser = async (origin: string) => {
   const user = { email: `${crypto.randomUUID()}@example.com`, password: 'seven quiet harbours' }
-  const { auth } = createAdminClient(origin)
+  const { auth } = createAdminApiClient(origin)
   const { id } = await auth.createAdmin({ body: { ...user, name: 'Коллега' } })
   const { token } = await auth.login({ body: user })
   return { ...user, token, remove: () => auth.removeAdmin({ params: { id } }) }
@@ -78,7 +83,7 @@ test('a session that ends while an admin types leads to the login, and signing i
   const categories = new CategoriesPage(host.page)
   await expect(host.page.getByText(user.email)).toBeAttached()
   await categories.newTitleField.fill('Набрано и не сохранено')
-  const elsewhere = await createSignedInClient(product.origin, user.email, user.password)
+  const elsewhere = await createSignedInApiClient(product.origin, user.email, user.password)
   await elsewhere.auth.changePassword({ body: { current: user.password, next } })
 
   await categories.pressButton('Добавить')

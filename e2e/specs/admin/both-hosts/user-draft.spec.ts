@@ -1,12 +1,12 @@
 import {
-  type AdminHostFixture,
+  type AdminTestHostFixture,
   expect,
   expectAdminEmailShown,
   test,
 } from '../../../fixtures/admin/admin-test.ts'
 import { UsersPage } from '../../../pages/users-page.ts'
 
-const reopenUserForm = async (host: AdminHostFixture) => {
+const reopenUserForm = async (host: AdminTestHostFixture) => {
   await host.restart()
   await host.open('/admin/users?edit=new')
   return new UsersPage(host.page)

@@ -3,7 +3,7 @@ import { expect, test } from '../../../fixtures/posts/posts-test.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { createSmallImageFile, PostEditorPage } from '../../../pages/post-editor-page.ts'
-import { TextEditorModel } from '../../../pages/text-editor-model.ts'
+import { TextEditorPageObject } from '../../../pages/text-editor-model.ts'
 
 test('a new post with typed text, pasted text and a picture survives a restart and is published', async ({
   host,
@@ -13,7 +13,7 @@ test('a new post with typed text, pasted text and a picture survives a restart a
   const address = `${product.origin}/blog/${slugify(title)}`
   await host.signIn('/admin/posts/create')
   const post = new PostEditorPage(host.page)
-  const editor = new TextEditorModel(host.page)
+  const editor = new TextEditorPageObject(host.page)
   const { keyboard } = host.page
   await post.fillNewPost(title, 'Три множителя и один пример.')
   await expect(host.page).toHaveURL(/\/admin\/posts\/\d+$/)
@@ -42,7 +42,7 @@ test('a new post with typed text, pasted text and a picture survives a restart a
   const again = new PostEditorPage(host.page)
   await expect(again.titleField).toHaveValue(title)
   await expect(again.textField).toContainText('Три множителя и один пример.')
-  await expect(new TextEditorModel(host.page).pictures).toHaveCount(1)
+  await expect(new TextEditorPageObject(host.page).pictures).toHaveCount(1)
 
   await again.button('Опубликовать').click()
   await expect(again.toast('Запись опубликована')).toBeVisible()

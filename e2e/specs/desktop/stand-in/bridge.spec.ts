@@ -1,7 +1,7 @@
 import {
-  evaluateInPage,
+  evaluateExpressionInPage,
   expect,
-  SHOW_WINDOW_WHEN_READY,
+  SHOW_WINDOW_WHEN_READY_SOURCE,
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
 
@@ -23,15 +23,18 @@ test('main and page of the stand-in exchange messages as structured clones', asy
       ipcMain.handle('echo', (event, ...input) => input)
       ipcMain.handle('sender', ({ sender, senderFrame }) => [senderFrame.url, senderFrame.origin, senderFrame.parent, senderFrame === sender.mainFrame])
       ipcMain.handle('again', ({ sender }) => { sender.send('news', { at: 1 }, undefined) })
-      ${SHOW_WINDOW_WHEN_READY}`,
+      ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
   const page = host.page()
   await expect(page.getByRole('heading')).toHaveText('Trial')
   for (const value of echoedExpressions) {
-    const echoed = await evaluateInPage(page, `trial.shown((await trial.invoke('echo', ${value}))[0])`)
-    expect(echoed).toBe(await evaluateInPage(page, `trial.shown(${value})`))
+    const echoed = await evaluateExpressionInPage(
+      page,
+      `trial.shown((await trial.invoke('echo', ${value}))[0])`,
+    )
+    expect(echoed).toBe(await evaluateExpressionInPage(page, `trial.shown(${value})`))
   }
-  const isWhole = await evaluateInPage(
+  const isWhole = await evaluateExpressionInPage(
     page,
     `(() => {
       const bytes = Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, at) => (at * 7919) % 256)
@@ -39,11 +42,11 @@ test('main and page of the stand-in exchange messages as structured clones', asy
     })()`,
   )
   expect(isWhole).toBe(true)
-  const received = evaluateInPage(
+  const received = evaluateExpressionInPage(
     page,
     `await new Promise((resolve) => { const stop = trial.on('news', (...news) => { stop(); resolve(news) }) })`,
   )
-  await evaluateInPage(page, `trial.invoke('again')`)
+  await evaluateExpressionInPage(page, `trial.invoke('again')`)
   expect(await received).toEqual([{ at: 1 }, undefined])
 })
 
@@ -52,33 +55,35 @@ test('a preload script exposes copies and functions to the page and nothing else
 }) => {
   const page = (await start()).page()
   expect(
-    await evaluateInPage(
+    await evaluateExpressionInPage(
       page,
       '[trial.version, trial.twice(4), await trial.later(), trial.nested.date.getTime()]',
     ),
   ).toEqual(['1.2.3', 8, { isLate: true }, 0])
   expect(
-    await evaluateInPage(
+    await evaluateExpressionInPage(
       page,
       `[trial.nested.list, trial.nested.date].map((each) => each instanceof Object)`,
     ),
   ).toEqual([true, true])
   expect(
-    await evaluateInPage(
+    await evaluateExpressionInPage(
       page,
       `(() => { try { trial.fail() } catch (error) { return [error instanceof Error, error.message] } })()`,
     ),
   ).toEqual([true, 'as it should'])
   expect(
-    await evaluateInPage(page, `(() => { trial.twice = 1; trial.nested.list.push(3) })()`).catch(
+    await evaluateExpressionInPage(page, `(() => { trial.twice = 1; trial.nested.list.push(3) })()`).catch(
       ({ message }) => message,
     ),
   ).toContain('not extensible')
   expect(
-    await evaluateInPage(
+    await evaluateExpressionInPage(
       page,
       `trial.twice.constructor('return [typeof require, typeof process, window === top]')()`,
     ),
   ).toEqual(['undefined', 'undefined', true])
-  expect(await evaluateInPage(page, `(() => { window.trial = 1; return typeof trial })()`)).toBe('object')
+  expect(await evaluateExpressionInPage(page, `(() => { window.trial = 1; return typeof trial })()`)).toBe(
+    'object',
+  )
 })

@@ -1,7 +1,7 @@
 import {
-  evaluateInPage,
+  evaluateExpressionInPage,
   expect,
-  SHOW_WINDOW_WHEN_READY,
+  SHOW_WINDOW_WHEN_READY_SOURCE,
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
 
@@ -12,9 +12,9 @@ test('IPC calls that Electron rejects fail in the stand-in with the same message
     main: `
       ipcMain.handle('fail', () => { throw new TypeError('for a reason') })
       ipcMain.handle('function', () => () => undefined)
-      ${SHOW_WINDOW_WHEN_READY}`,
+      ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  const say = (call: string) => evaluateInPage(host.page(), buildOutcomeExpression(call))
+  const say = (call: string) => evaluateExpressionInPage(host.page(), buildOutcomeExpression(call))
   expect(await say(`trial.invoke('nobody')`)).toBe(
     "Error: Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
   )
@@ -30,7 +30,7 @@ test('a test can forge an IPC message, and main sees the forged sender frame', a
     main: `
       ipcMain.handle('from', ({ sender, senderFrame }) =>
         [senderFrame.url, senderFrame.parent === sender.mainFrame, senderFrame === sender.mainFrame])
-      ${SHOW_WINDOW_WHEN_READY}`,
+      ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
   const from = (url: string, isMainFrame: boolean) =>
     host.forge?.message({ frame: { url, isMainFrame }, channel: 'from', input: [] })
@@ -50,7 +50,7 @@ test('a preload script in the stand-in has the limits of a sandboxed one', async
         process.type, process.sandboxed, process.contextIsolated, typeof process.env.PATH,
       ])`,
   })
-  expect(await evaluateInPage(host.page(), 'found')).toEqual([
+  expect(await evaluateExpressionInPage(host.page(), 'found')).toEqual([
     'module not found: node:fs',
     'the stand-in has no ipcRenderer.sendTo',
     'Cannot bind an API on top of an existing property on the window object',
@@ -66,7 +66,7 @@ const buildPermissionQuery = (name: string) =>
 
 test('a page is granted every permission when main has no permission handler', async ({ start }) => {
   const host = await start()
-  expect(await evaluateInPage(host.page(), buildPermissionQuery('geolocation'))).toBe('granted')
+  expect(await evaluateExpressionInPage(host.page(), buildPermissionQuery('geolocation'))).toBe('granted')
 })
 
 test('a permission handler of main denies permissions', async ({ start }) => {
@@ -77,11 +77,11 @@ test('a permission handler of main denies permissions', async ({ start }) => {
         return open()
       })`,
   })
-  expect(await evaluateInPage(host.page(), buildPermissionQuery('geolocation'))).toBe('denied')
-  expect(await evaluateInPage(host.page(), buildPermissionQuery('camera'))).toBe('denied')
-  expect(await evaluateInPage(host.page(), buildPermissionQuery('clipboard-read'))).toBe('granted')
+  expect(await evaluateExpressionInPage(host.page(), buildPermissionQuery('geolocation'))).toBe('denied')
+  expect(await evaluateExpressionInPage(host.page(), buildPermissionQuery('camera'))).toBe('denied')
+  expect(await evaluateExpressionInPage(host.page(), buildPermissionQuery('clipboard-read'))).toBe('granted')
   const request = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code)))`
-  expect(await evaluateInPage(host.page(), request)).toBe(1)
+  expect(await evaluateExpressionInPage(host.page(), request)).toBe(1)
 })
 
 test('net.fetch follows redirects only in follow mode and fails before main is ready', async ({ start }) => {
@@ -97,9 +97,9 @@ test('net.fetch follows redirects only in follow mode and fails before main is r
       const ask = (redirect) => net.fetch('http://127.0.0.1:' + server.address().port, { redirect }).then((answer) => answer.text(), String)
       const early = ask('follow')
       ipcMain.handle('asked', () => Promise.all([early, ask('follow'), ask('error'), ask('manual')]))
-      ${SHOW_WINDOW_WHEN_READY}`,
+      ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
-  expect(await evaluateInPage(host.page(), `trial.invoke('asked')`)).toEqual([
+  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('asked')`)).toEqual([
     'Error: net module can only be used after app is ready',
     'there',
     "Error: Attempted to redirect, but redirect policy was 'error'",

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  evaluateInPage,
+  evaluateExpressionInPage,
   expect,
-  SHOW_WINDOW_WHEN_READY,
+  SHOW_WINDOW_WHEN_READY_SOURCE,
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
 
@@ -14,7 +14,7 @@ test('closing the last window ends the app', async ({ start }) => {
 
 test('a window whose close event main prevents stays open', async ({ start }) => {
   const host = await start({
-    main: `beforeLoad = (window) => window.on('close', (event) => event.preventDefault())\n${SHOW_WINDOW_WHEN_READY}`,
+    main: `beforeLoad = (window) => window.on('close', (event) => event.preventDefault())\n${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
   expect(await host.closeWindow()).toBe(false)
   await expect(host.page().getByRole('heading')).toHaveText('Trial')
@@ -28,11 +28,11 @@ test('a page that blocks unloading keeps its window open unless main allows leav
       beforeLoad = (window) => window.webContents.on('will-prevent-unload', (event) => {
         if (dialog.showMessageBoxSync(window, { message: 'Leave?', buttons: ['Stay', 'Leave'], cancelId: 0 })) event.preventDefault()
       })
-      ${SHOW_WINDOW_WHEN_READY}`,
+      ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
   // Chromium fires beforeunload only after a user gesture on the page.
   await host.page().getByRole('heading').click()
-  await evaluateInPage(host.page(), PREVENT_UNLOAD)
+  await evaluateExpressionInPage(host.page(), PREVENT_UNLOAD)
   expect(await host.closeWindow()).toBe(false)
   expect((await host.getVisibleEffects()).boxes).toEqual(['Leave?'])
   await host.setMessageBoxButton('Leave')
@@ -48,11 +48,11 @@ test('a second start on the same folder ends, and the first instance is notified
       let count = 0
       ipcMain.handle('count', () => count)
       app.on('second-instance', () => { count++ })
-      if (app.requestSingleInstanceLock()) ${SHOW_WINDOW_WHEN_READY}
+      if (app.requestSingleInstanceLock()) ${SHOW_WINDOW_WHEN_READY_SOURCE}
       else app.quit()`,
   })
   await host.startSecondInstance()
-  expect(await evaluateInPage(host.page(), `trial.invoke('count')`)).toBe(1)
+  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('count')`)).toBe(1)
   const lock = join(person.userData, 'stand-in.lock')
   expect(existsSync(lock)).toBe(true)
   // A killed app leaves its lock file behind, which blocks no later start.
@@ -86,7 +86,7 @@ test('the stand-in records menus, notifications, opened links, saved files and p
         ] },
         { id: 'more', label: 'More', submenu: [{ label: 'Quit', role: 'quit' }] },
       ]))
-      ${SHOW_WINDOW_WHEN_READY}`,
+      ${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
   for (const label of ['Notify', 'Save', 'Print']) await host.clickMenu('File', label)
   await host.setSaveDialogPath(join(person.folder, 'there.csv'))

@@ -1,15 +1,18 @@
 import {
   test as base,
-  evaluateInPage,
+  evaluateExpressionInPage,
   expect,
-  SHOW_WINDOW_WHEN_READY,
+  SHOW_WINDOW_WHEN_READY_SOURCE,
 } from '../../../fixtures/desktop/minimal-app.ts'
-import { type ForeignOrigin, startForeignOrigin } from '../../../fixtures/network/foreign-origin.ts'
+import {
+  type ForeignOriginServer,
+  startForeignOriginServer,
+} from '../../../fixtures/network/foreign-origin.ts'
 
-const test = base.extend<{ foreignOrigin: ForeignOrigin }>({
+const test = base.extend<{ foreignOrigin: ForeignOriginServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
   foreignOrigin: async ({}, use) => {
-    const foreignOrigin = await startForeignOrigin()
+    const foreignOrigin = await startForeignOriginServer()
     await use(foreignOrigin)
     foreignOrigin.close()
   },
@@ -31,7 +34,7 @@ const buildRecordingMain = (prevents: boolean) => `
       return { action: 'deny' }
     })
   }
-  ${SHOW_WINDOW_WHEN_READY}`
+  ${SHOW_WINDOW_WHEN_READY_SOURCE}`
 
 test('a navigation that main prevents leaves the page unchanged and sends no request', async ({
   start,
@@ -40,9 +43,9 @@ test('a navigation that main prevents leaves the page unchanged and sends no req
   const host = await start({ main: buildRecordingMain(true) })
   const page = host.page()
   const before = page.url()
-  await evaluateInPage(page, `location.href = '${foreignOrigin.origin}/away'`)
+  await evaluateExpressionInPage(page, `location.href = '${foreignOrigin.origin}/away'`)
   await expect
-    .poll(() => evaluateInPage(page, `trial.invoke('noted')`))
+    .poll(() => evaluateExpressionInPage(page, `trial.invoke('noted')`))
     .toEqual([['will-frame-navigate', `${foreignOrigin.origin}/away`, true]])
   expect(page.url()).toBe(before)
   expect(foreignOrigin.receivedRequests).toEqual([])
@@ -50,11 +53,13 @@ test('a navigation that main prevents leaves the page unchanged and sends no req
 
 test('a navigation that main does not prevent loads the new address', async ({ start, foreignOrigin }) => {
   const host = await start({ main: buildRecordingMain(false) })
-  await evaluateInPage(host.page(), `location.href = '${foreignOrigin.origin}/away'`)
+  await evaluateExpressionInPage(host.page(), `location.href = '${foreignOrigin.origin}/away'`)
   await expect(host.page().getByRole('heading')).toHaveText('Elsewhere')
   // As in Electron, the preload script runs on the new page too, and main sees the sender's address.
-  expect(await evaluateInPage(host.page(), `trial.invoke('where')`)).toBe(`${foreignOrigin.origin}/away`)
-  expect(await evaluateInPage(host.page(), `trial.invoke('noted')`)).toEqual([
+  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('where')`)).toBe(
+    `${foreignOrigin.origin}/away`,
+  )
+  expect(await evaluateExpressionInPage(host.page(), `trial.invoke('noted')`)).toEqual([
     ['will-frame-navigate', `${foreignOrigin.origin}/away`, true],
     ['will-navigate', `${foreignOrigin.origin}/away`, true],
   ])
@@ -63,9 +68,9 @@ test('a navigation that main does not prevent loads the new address', async ({ s
 test('a mailto navigation is reported to main and prevented', async ({ start }) => {
   const host = await start({ main: buildRecordingMain(true) })
   const page = host.page()
-  await evaluateInPage(page, `void (location.href = 'mailto:a@example.com')`)
+  await evaluateExpressionInPage(page, `void (location.href = 'mailto:a@example.com')`)
   await expect
-    .poll(() => evaluateInPage(page, `trial.invoke('noted')`))
+    .poll(() => evaluateExpressionInPage(page, `trial.invoke('noted')`))
     .toEqual([['will-frame-navigate', 'mailto:a@example.com', true]])
 })
 
@@ -75,14 +80,16 @@ test('a window that main denies is not opened by window.open or by a link', asyn
 }) => {
   const host = await start({ main: buildRecordingMain(true) })
   const page = host.page()
-  expect(await evaluateInPage(page, `String(window.open('${foreignOrigin.origin}/open'))`)).toBe('null')
-  await evaluateInPage(
+  expect(await evaluateExpressionInPage(page, `String(window.open('${foreignOrigin.origin}/open'))`)).toBe(
+    'null',
+  )
+  await evaluateExpressionInPage(
     page,
     `document.body.innerHTML = '<a target="_blank" href="${foreignOrigin.origin}/link">link</a>'`,
   )
   await page.getByRole('link').click()
   await expect
-    .poll(() => evaluateInPage(page, `trial.invoke('noted')`))
+    .poll(() => evaluateExpressionInPage(page, `trial.invoke('noted')`))
     .toEqual([
       ['window', `${foreignOrigin.origin}/open`],
       ['window', `${foreignOrigin.origin}/link`],
@@ -98,7 +105,7 @@ base.describe('a window whose opening main allows', () => {
     start,
   }) => {
     const host = await start()
-    await evaluateInPage(host.page(), `window.open('http://127.0.0.1:1/')`)
+    await evaluateExpressionInPage(host.page(), `window.open('http://127.0.0.1:1/')`)
     await expect.poll(host.pageErrors).toHaveLength(1)
   })
 })
@@ -109,7 +116,7 @@ base.describe('a blocked request', () => {
   test('the content security policy set by main applies to the page', async ({ start, foreignOrigin }) => {
     const host = await start({ main: buildRecordingMain(true) })
     const request = `fetch('${foreignOrigin.origin}/api').then(() => 'answered', () => 'refused')`
-    expect(await evaluateInPage(host.page(), request)).toBe('refused')
+    expect(await evaluateExpressionInPage(host.page(), request)).toBe('refused')
     expect(foreignOrigin.receivedRequests).toEqual([])
     expect(host.pageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
   })
@@ -119,19 +126,22 @@ base.describe('a blocked request', () => {
       app.enableSandbox()
       protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])`
     const host = await start({ scheme })
-    expect(await evaluateInPage(host.page(), `fetch('/').then(() => 'answered', () => 'refused')`)).toBe(
-      'refused',
-    )
+    expect(
+      await evaluateExpressionInPage(host.page(), `fetch('/').then(() => 'answered', () => 'refused')`),
+    ).toBe('refused')
   })
 })
 
 test('a frame of another origin has no access to the bridge', async ({ start }) => {
   const host = await start({
-    main: `headers['Content-Security-Policy'] = "default-src * 'unsafe-inline'"\n${SHOW_WINDOW_WHEN_READY}`,
+    main: `headers['Content-Security-Policy'] = "default-src * 'unsafe-inline'"\n${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
   const page = host.page()
   await page.route('https://elsewhere.test/', (route) => route.fulfill({ body: 'Elsewhere' }))
-  await evaluateInPage(page, `document.body.innerHTML = '<iframe src="https://elsewhere.test/"></iframe>'`)
+  await evaluateExpressionInPage(
+    page,
+    `document.body.innerHTML = '<iframe src="https://elsewhere.test/"></iframe>'`,
+  )
   await expect(page.frameLocator('iframe').getByText('Elsewhere')).toBeVisible()
   const frame = page.frames()[1]
   expect(
@@ -141,11 +151,11 @@ test('a frame of another origin has no access to the bridge', async ({ start }) 
 
 test('localStorage of a page survives a restart, and cookies are not stored', async ({ start }) => {
   const host = await start()
-  await evaluateInPage(
+  await evaluateExpressionInPage(
     host.page(),
     `(() => { localStorage.setItem('a', '1'); document.cookie = 'a=1; max-age=99' })()`,
   )
-  expect(await evaluateInPage(host.page(), 'document.cookie')).toBe('')
+  expect(await evaluateExpressionInPage(host.page(), 'document.cookie')).toBe('')
   await host.restart()
-  expect(await evaluateInPage(host.page(), `localStorage.getItem('a')`)).toBe('1')
+  expect(await evaluateExpressionInPage(host.page(), `localStorage.getItem('a')`)).toBe('1')
 })

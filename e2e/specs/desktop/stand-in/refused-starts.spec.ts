@@ -1,12 +1,12 @@
 import {
   expect,
-  type MinimalAppOptions,
-  SHOW_WINDOW_WHEN_READY,
+  type MinimalElectronAppOptions,
+  SHOW_WINDOW_WHEN_READY_SOURCE,
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
 
 /** Maps what main does wrong to the error that it gets. */
-const refusedStarts: Readonly<Record<string, readonly [MinimalAppOptions, RegExp]>> = {
+const refusedStarts: Readonly<Record<string, readonly [MinimalElectronAppOptions, RegExp]>> = {
   'no sandbox': [
     { main: 'app.whenReady().then(() => open({ sandbox: false }))' },
     /no window with sandbox: false/,
@@ -41,7 +41,7 @@ const refusedStarts: Readonly<Record<string, readonly [MinimalAppOptions, RegExp
     /Cannot create BrowserWindow before app is ready/,
   ],
   'a scheme that nobody registered': [
-    { scheme: '', main: SHOW_WINDOW_WHEN_READY },
+    { scheme: '', main: SHOW_WINDOW_WHEN_READY_SOURCE },
     /«app» was not registered as privileged before app was ready/,
   ],
   'a scheme that is registered too late': [
@@ -51,7 +51,7 @@ const refusedStarts: Readonly<Record<string, readonly [MinimalAppOptions, RegExp
   'a scheme that is above every policy': [
     {
       scheme: `protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, bypassCSP: true } }])`,
-      main: SHOW_WINDOW_WHEN_READY,
+      main: SHOW_WINDOW_WHEN_READY_SOURCE,
     },
     /privileges over other pages/,
   ],

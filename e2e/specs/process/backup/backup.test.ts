@@ -8,43 +8,43 @@ import { describe, expect, test } from 'vitest'
 import { hashFilesInFolder, restoreDataFolder } from '../../../../server/src/testing/fixtures/backup.ts'
 import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
 import {
-  commandsFile,
-  createProductCopier,
+  createProductFolderCopier,
   listFileNames,
   loadServedCategoryTitles,
-  runCommandInShell,
-  writeUpload,
+  productCommandsFile,
+  runProductCommandInShell,
+  writeUploadedFile,
 } from '../../../fixtures/process/backup-commands.ts'
 import {
   runProductCommand,
   ServerProcess,
-  startServer,
+  startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 const WRITER_COUNT = 8
 const ROUNDS = chooseRunCount(20, 1)
 const BIG_UPLOAD_BYTES = 64 * 1024 * 1024
 
-const copyProduct = createProductCopier()
+const copyProduct = createProductFolderCopier()
 
 describe(`a backup while ${WRITER_COUNT} users write`, () => {
   test('a backup holds every acknowledged write, and a server restored from it accepts the old password but no old token', () =>
     withTemporaryFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
-      const server = startServer({ DATA_DIR, ...firstAdminEnv })
+      const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
       const origin = await server.ready()
       const token = await fetchLoginToken(origin)
-      const admin = await createSignedInClient(origin)
+      const admin = await createSignedInApiClient(origin)
       const titles: string[] = []
       const files = new Map<string, string>()
       let isOver = false
       const write = async (writer: number) => {
         for (let i = 0; !isOver; i++) {
           const [title, name] = [`${writer}-${i}`, `${writer}/${i}.webp`]
-          writeUpload(DATA_DIR, name, title.repeat(500))
+          writeUploadedFile(DATA_DIR, name, title.repeat(500))
           files.set(name, title.repeat(500))
           await admin.category.create({ body: { title } })
           titles.push(title)
@@ -74,9 +74,9 @@ describe(`a backup while ${WRITER_COUNT} users write`, () => {
         database.close()
         for (const [name, contents] of filesBefore)
           expect(readFileSync(join(restored, 'uploads', name), 'utf8')).toBe(contents)
-        const next = startServer({ DATA_DIR: restored })
+        const next = startProductServer({ DATA_DIR: restored })
         const restoredOrigin = await next.ready()
-        const restoredCategories = await (await createSignedInClient(restoredOrigin)).category.list()
+        const restoredCategories = await (await createSignedInApiClient(restoredOrigin)).category.list()
         const restoredTitles = new Set(restoredCategories.map(({ title }) => title))
         expect(before.filter((title) => !restoredTitles.has(title))).toEqual([])
         const headers = { Authorization: `Bearer ${token}` }
@@ -97,8 +97,8 @@ describe('a backup', () => {
       const DATA_DIR = join(folder, 'data')
       const secret = await copyProduct(DATA_DIR, 'Доставка')
       const [file, restored] = [join(folder, 'b.tar'), join(folder, 'restored')]
-      const made = await runCommandInShell('umask 0000', ['backup', file], { DATA_DIR })
-      const back = await runCommandInShell('umask 0000', ['restore', file], { DATA_DIR: restored })
+      const made = await runProductCommandInShell('umask 0000', ['backup', file], { DATA_DIR })
+      const back = await runProductCommandInShell('umask 0000', ['restore', file], { DATA_DIR: restored })
       expect([made.code, back.code, statSync(file).mode & 0o777]).toEqual([0, 0, 0o600])
       expect(statSync(restored).mode & 0o777).toBe(0o700)
       for (const name of listFileNames(restored))
@@ -141,7 +141,7 @@ describe('an unfinished backup', () => {
     withTemporaryFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
       await copyProduct(DATA_DIR, 'Доставка')
-      writeUpload(DATA_DIR, 'big.webp', BIG_UPLOAD_BYTES)
+      writeUploadedFile(DATA_DIR, 'big.webp', BIG_UPLOAD_BYTES)
       const before = hashFilesInFolder(DATA_DIR)
       await use(folder, DATA_DIR)
       expect(hashFilesInFolder(DATA_DIR)).toEqual(before)
@@ -167,13 +167,17 @@ describe('an unfinished backup', () => {
   test('a backup on a full disk leaves no file and does not disturb the running server', () =>
     withBigProduct(async (folder, DATA_DIR) => {
       const file = join(folder, 'b.tar')
-      const server = startServer({ DATA_DIR })
-      const admin = await createSignedInClient(await server.ready())
+      const server = startProductServer({ DATA_DIR })
+      const admin = await createSignedInApiClient(await server.ready())
       // Limits in blocks of 512 or 1024 bytes: too small for the copy of the database, then for the uploads.
       for (const blocks of [70, 2_000]) {
-        const { code, stdout, stderr } = await runCommandInShell(`ulimit -f ${blocks}`, ['backup', file], {
-          DATA_DIR,
-        })
+        const { code, stdout, stderr } = await runProductCommandInShell(
+          `ulimit -f ${blocks}`,
+          ['backup', file],
+          {
+            DATA_DIR,
+          },
+        )
         expect([code, stdout]).toEqual([1, ''])
         expect(stderr).toMatch(/^not done: [^\n]+ was not made: [^\n]*(?:full|EFBIG|I\/O)[^\n]*\n$/)
         expect(listFileNames(folder)).toEqual(['data'])
@@ -191,7 +195,7 @@ const runTamperedBackup = async (
   DATA_DIR: string,
 ): Promise<number | null> => {
   const strace = ['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:${injection}`]
-  const node = [process.execPath, commandsFile, 'backup', file]
+  const node = [process.execPath, productCommandsFile, 'backup', file]
   const child = spawn('strace', [...strace, ...node], { env: { ...process.env, DATA_DIR }, stdio: 'ignore' })
   const [code] = await once(child, 'close')
   return code

@@ -8,8 +8,8 @@ import {
   readCategoryTitles,
   withDataFolder,
 } from '../../../../server/src/testing/fixtures/backup.ts'
-import { listFileNames, writeUpload } from '../../../fixtures/process/backup-commands.ts'
-import { canMountSmallDisks, runCommandOnSmallDisk } from '../../../fixtures/process/small-disk.ts'
+import { listFileNames, writeUploadedFile } from '../../../fixtures/process/backup-commands.ts'
+import { canMountSmallDisks, runProductCommandOnSmallDisk } from '../../../fixtures/process/small-disk.ts'
 
 const BIG_UPLOAD_BYTES = 4 * 1024 * 1024
 
@@ -22,7 +22,7 @@ const withBackup = (
     mkdirSync(empty)
     await withDataFolder(async (_, other) => {
       insertCategoryTitle(other, 'new')
-      writeUpload(other, 'big.webp', BIG_UPLOAD_BYTES)
+      writeUploadedFile(other, 'big.webp', BIG_UPLOAD_BYTES)
       await backUpDataFolder(other, file)
     })
     insertCategoryTitle(dataDir, 'old')
@@ -35,8 +35,8 @@ describe.skipIf(!canMountSmallDisks())('a really full disk', () => {
     ['1m', 'the pictures'],
   ])('a backup on a disk of %s, too small for %s, fails with one line and leaves nothing', (size) =>
     withBackup(async (folder, dataDir, _, empty) => {
-      writeUpload(dataDir, 'big.webp', BIG_UPLOAD_BYTES)
-      const { code, stdout, stderr, after, disk } = await runCommandOnSmallDisk(
+      writeUploadedFile(dataDir, 'big.webp', BIG_UPLOAD_BYTES)
+      const { code, stdout, stderr, after, disk } = await runProductCommandOnSmallDisk(
         folder,
         { size, contents: empty },
         (path) => ({ args: ['backup', join(path, 'b.tar')], DATA_DIR: dataDir }),
@@ -50,7 +50,7 @@ describe.skipIf(!canMountSmallDisks())('a really full disk', () => {
 
   test('a restore to a full disk fails with one line and leaves no folder', () =>
     withBackup(async (folder, _, file, empty) => {
-      const { code, stdout, stderr, after } = await runCommandOnSmallDisk(
+      const { code, stdout, stderr, after } = await runProductCommandOnSmallDisk(
         folder,
         { size: '1m', contents: empty },
         (path) => ({ args: ['restore', file], DATA_DIR: join(path, 'data') }),
@@ -61,7 +61,7 @@ describe.skipIf(!canMountSmallDisks())('a really full disk', () => {
 
   test('a forced restore on a full disk fails and keeps the old data', () =>
     withBackup(async (folder, dataDir, file) => {
-      const { code, stdout, stderr, after } = await runCommandOnSmallDisk(
+      const { code, stdout, stderr, after } = await runProductCommandOnSmallDisk(
         folder,
         { size: '1m', contents: dataDir },
         (path) => ({ args: ['restore', file, '--force'], DATA_DIR: path }),

@@ -16,26 +16,26 @@ import {
 } from '../../../../server/src/testing/fixtures/backup.ts'
 import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
 import {
-  commandsFile,
-  createProductCopier,
+  createProductFolderCopier,
   listFileNames,
   loadServedCategoryTitles,
-  runCommandInShell,
-  writeUpload,
+  productCommandsFile,
+  runProductCommandInShell,
+  writeUploadedFile,
 } from '../../../fixtures/process/backup-commands.ts'
 import {
   runProductCommand,
   ServerProcess,
-  startServer,
+  startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 const RANDOM_KILLS = chooseRunCount(100, 3)
 const RENAME_CALLS = 'rename,renameat,renameat2'
 
-const copyProduct = createProductCopier()
+const copyProduct = createProductFolderCopier()
 
 interface OldAndNewProduct {
   readonly folder: string
@@ -52,7 +52,7 @@ beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'))
   const other = join(backups, 'other')
   await copyProduct(other, 'new')
-  writeUpload(other, 'new.webp', 'new picture')
+  writeUploadedFile(other, 'new.webp', 'new picture')
   expect((await runProductCommand(['backup', join(backups, 'b.tar')], { DATA_DIR: other })).code).toBe(0)
 })
 afterAll(() => rmSync(backups, { recursive: true, force: true }))
@@ -62,7 +62,7 @@ const withOldAndNewProduct = (use: (two: OldAndNewProduct) => Promise<void>): Pr
     const [file, DATA_DIR] = [join(folder, 'b.tar'), join(folder, 'data')]
     cpSync(join(backups, 'b.tar'), file)
     const oldSecret = await copyProduct(DATA_DIR, 'old')
-    writeUpload(DATA_DIR, 'old.webp', 'old picture')
+    writeUploadedFile(DATA_DIR, 'old.webp', 'old picture')
     await use({ folder, file, DATA_DIR, oldSecret })
   })
 
@@ -110,19 +110,19 @@ describe('npm run restore', () => {
       const meStatus = async (origin: string, token: string): Promise<number> =>
         (await fetch(`${origin}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status
 
-      const before = startServer(env)
+      const before = startProductServer(env)
       const origin = await before.ready()
       const token = await fetchLoginToken(origin)
       expect((await runProductCommand(['backup', file], { DATA_DIR })).code).toBe(0)
       const next = 'ferry saddle lemon'
-      const { token: later } = await (await createSignedInClient(origin)).auth.changePassword({
+      const { token: later } = await (await createSignedInApiClient(origin)).auth.changePassword({
         body: { current: firstAdminEnv.ADMIN_PASSWORD, next },
       })
       expect([await meStatus(origin, token), await meStatus(origin, later)]).toEqual([401, 200])
       await before.kill('SIGTERM')
 
       expect((await runProductCommand(['restore', file, '--force'], { DATA_DIR })).code).toBe(0)
-      const after = startServer(env)
+      const after = startProductServer(env)
       const restored = await after.ready()
       expect([await meStatus(restored, token), await meStatus(restored, later)]).toEqual([401, 401])
       await expect(fetchLoginToken(restored, firstAdminEnv.ADMIN_EMAIL, next)).rejects.toMatchObject({
@@ -134,8 +134,8 @@ describe('npm run restore', () => {
 
   test('a restore over a running server is rejected, forced or not, and does not disturb the server', () =>
     withOldAndNewProduct(async ({ file, DATA_DIR }) => {
-      const server = startServer({ DATA_DIR })
-      const admin = await createSignedInClient(await server.ready())
+      const server = startProductServer({ DATA_DIR })
+      const admin = await createSignedInApiClient(await server.ready())
       for (const words of [
         ['restore', file, '--force'],
         ['restore', file],
@@ -160,7 +160,9 @@ describe('npm run restore', () => {
         [['restore', file, '--force'], DATA_DIR],
         [['restore', file], never],
       ] as const) {
-        const { code, stdout, stderr } = await runCommandInShell('ulimit -f 70', words, { DATA_DIR: dataDir })
+        const { code, stdout, stderr } = await runProductCommandInShell('ulimit -f 70', words, {
+          DATA_DIR: dataDir,
+        })
         expect([code, stdout]).toEqual([1, ''])
         expect(stderr).toMatch(/^not done: [^\n]+b\.tar is not restored: EFBIG[^\n]+\n$/)
       }
@@ -184,7 +186,7 @@ const runTamperedRestore = async (
     '-e',
     `inject=${RENAME_CALLS}:${injection}`,
   ]
-  const node = [process.execPath, commandsFile, 'restore', file, '--force']
+  const node = [process.execPath, productCommandsFile, 'restore', file, '--force']
   const child = spawn('strace', [...strace, ...node], { env: { ...process.env, DATA_DIR }, stdio: 'ignore' })
   const [code] = await once(child, 'close')
   return code

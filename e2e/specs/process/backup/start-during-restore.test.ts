@@ -8,7 +8,7 @@ import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openWithRestoreLock } from '../../../../server/src/backup/finish-restore.ts'
 import { getDatabasePath } from '../../../../server/src/db/data-folder.ts'
-import { startDatabase } from '../../../../server/src/db/start-database.ts'
+import { openOrCreateDatabase } from '../../../../server/src/db/start-database.ts'
 import {
   backUpDataFolder,
   insertCategoryTitle,
@@ -17,7 +17,7 @@ import {
 } from '../../../../server/src/testing/fixtures/backup.ts'
 import {
   runProductCommand,
-  startServer,
+  startProductServer,
   UNREACHABLE_BANK_URL,
 } from '../../../fixtures/process/server-process.ts'
 
@@ -110,13 +110,13 @@ const runDuringRestore = async (stop: StopPoint, folder: string, file: string, D
   const command = ['commands/main.js', 'restore', file, '--force'] as const
   const restore = await startStoppedAt(stop, join(folder, 'log'), command, { DATA_DIR })
   const [server, backup] = await Promise.all([
-    startServer({ DATA_DIR }).ended,
+    startProductServer({ DATA_DIR }).ended,
     runProductCommand(['backup', join(folder, 'other.tar')], { DATA_DIR }),
   ])
   restore.resume()
   const code = await restore.ended
   const restored = [isDatabaseIntact(DATA_DIR), readCategoryTitles(DATA_DIR)]
-  const next = await openWithRestoreLock(DATA_DIR, () => startDatabase({ dataDir: DATA_DIR }))
+  const next = await openWithRestoreLock(DATA_DIR, () => openOrCreateDatabase({ dataDir: DATA_DIR }))
   next.connection.close()
   const reopened = [isDatabaseIntact(DATA_DIR), readCategoryTitles(DATA_DIR)]
   return { DATA_DIR, code, server, backup, restored, reopened }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { type ApiContract, contract } from 'shared/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
-  type MeasuredServer,
-  measureRequestCost,
-  startMeasuredServer,
+  type CpuMeasuredServer,
+  measureRequestCpuCost,
+  startCpuMeasuredServer,
 } from '../../../fixtures/cpu-cost/cpu-measurement.ts'
-import { insertHostileRows, ROW_COUNT } from '../../../fixtures/cpu-cost/hostile-rows.ts'
-import { buildCallAddress, validPathParams } from '../../../fixtures/cpu-cost/valid-calls.ts'
+import { HOSTILE_ROW_COUNT, insertHostileDatabaseRows } from '../../../fixtures/cpu-cost/hostile-rows.ts'
+import { buildApiCallAddress, validPathParams } from '../../../fixtures/cpu-cost/valid-calls.ts'
 import { UNREACHABLE_BANK_URL } from '../../../fixtures/process/server-process.ts'
 import { fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
@@ -36,20 +36,20 @@ const readEndpoints = Object.entries(fullContract)
   .flatMap(([, calls]) => Object.values(calls))
   .filter(({ method, path }) => method === 'GET' && !EXPORTS.includes(path))
 
-let server: MeasuredServer
+let server: CpuMeasuredServer
 let token: string
 let dataDir: string
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'lists-'))
-  server = await startMeasuredServer({
+  server = await startCpuMeasuredServer({
     DATA_DIR: dataDir,
     DEMO: '0',
     NBU_URL: UNREACHABLE_BANK_URL,
     ...firstAdminEnv,
   })
   token = await fetchLoginToken(server.origin)
-  insertHostileRows(join(dataDir, 'product.db'))
+  insertHostileDatabaseRows(join(dataDir, 'product.db'))
   validPathParams.slug = 'post-1'
 })
 afterAll(async () => {
@@ -57,13 +57,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe(`an admin who reads ${ROW_COUNT} hostile rows uses less than ${MAX_ADMIN_CPU_MS} ms of processor time`, () => {
+describe(`an admin who reads ${HOSTILE_ROW_COUNT} hostile rows uses less than ${MAX_ADMIN_CPU_MS} ms of processor time`, () => {
   test.each(readEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
     'an admin who calls %s on 10,000 hostile rows uses less than 500 ms of processor time',
     async (path, endpoint) => {
       const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip, deflate, br' }
-      const call = { method: 'GET', path: buildCallAddress(endpoint), headers }
-      const { status, ms } = await measureRequestCost(server, call, MAX_ADMIN_CPU_MS)
+      const call = { method: 'GET', path: buildApiCallAddress(endpoint), headers }
+      const { status, ms } = await measureRequestCpuCost(server, call, MAX_ADMIN_CPU_MS)
       expect(status).toBe(MISSING_ENTITIES.includes(path) ? 404 : 200)
       expect(ms).toBeLessThan(MAX_ADMIN_CPU_MS)
     },

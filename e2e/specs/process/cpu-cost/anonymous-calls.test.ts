@@ -3,31 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ApiContract, contract } from 'shared/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startFakeBank } from '../../../../server/src/fakes/bank.ts'
+import { startFakeBank } from '../../../../server/src/fakes/fake-bank.ts'
 import { validBodies } from '../../../../server/src/testing/fixtures/valid-bodies.ts'
 import {
+  type CpuMeasuredServer,
   type HostileRequest,
-  MAX_CPU_MS,
-  type MeasuredServer,
+  MAX_REQUEST_CPU_MS,
   measureLowestCpuMs,
-  measureRequestCost,
+  measureRequestCpuCost,
   sendHostileRequest,
-  sendInSmallChunks,
-  startMeasuredServer,
+  sendRequestInSmallChunks,
+  startCpuMeasuredServer,
 } from '../../../fixtures/cpu-cost/cpu-measurement.ts'
 import {
+  buildHostileFieldValues,
   buildHostileFormTexts,
-  buildHostileValues,
-  hostileAddressParts,
-  hostileBodies,
-  hostileQueries,
+  hostileRequestBodies,
+  hostileUrlParts,
+  hostileUrlQueries,
 } from '../../../fixtures/cpu-cost/hostile-values.ts'
-import { listSchemaFields } from '../../../fixtures/cpu-cost/schema-fields.ts'
+import { listRequestSchemaFields } from '../../../fixtures/cpu-cost/schema-fields.ts'
 import {
-  buildCallAddress,
-  buildValidCall,
+  buildApiCallAddress,
+  buildValidApiCall,
   jsonHeaders,
-  replaceBodyField,
+  replaceRequestBodyField,
   validPathParams,
 } from '../../../fixtures/cpu-cost/valid-calls.ts'
 import { firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
@@ -40,13 +40,13 @@ const anonymousEndpoints = Object.values(fullContract)
   .flatMap((calls) => Object.values(calls))
   .filter(({ access }) => access !== 'admin')
 
-let server: MeasuredServer
+let server: CpuMeasuredServer
 let closeServers: () => Promise<void>
 
 beforeAll(async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'cost-'))
   const bank = await startFakeBank(() => new Date())
-  server = await startMeasuredServer({
+  server = await startCpuMeasuredServer({
     DATA_DIR,
     DEMO: '1',
     NBU_URL: bank.url,
@@ -62,11 +62,11 @@ beforeAll(async () => {
     (await sendHostileRequest(server.origin, { method: 'GET', path: '/api/post' })).text,
   )
   validPathParams.slug = Object(Object(listed)[0]).slug
-  const created = await sendHostileRequest(server.origin, buildValidCall(contract.calculation.create))
+  const created = await sendHostileRequest(server.origin, buildValidApiCall(contract.calculation.create))
   validPathParams.calculation = JSON.parse(created.text).id
   // Warms up caches and code, whose first run is not part of the cost.
   for (const endpoint of anonymousEndpoints) {
-    for (let i = 0; i < 5; i++) await sendHostileRequest(server.origin, buildValidCall(endpoint))
+    for (let i = 0; i < 5; i++) await sendHostileRequest(server.origin, buildValidApiCall(endpoint))
   }
   for (let i = 0; i < 5; i++)
     await sendHostileRequest(
@@ -89,8 +89,8 @@ const findExpensiveRequests = async (
 ): Promise<string[]> => {
   const dear: string[] = []
   for (const [name, call] of requests) {
-    const { ms, status } = await measureRequestCost(server, call)
-    if (ms >= MAX_CPU_MS) dear.push(`${name}: ${Math.round(ms)} ms, status ${status}`)
+    const { ms, status } = await measureRequestCpuCost(server, call)
+    if (ms >= MAX_REQUEST_CPU_MS) dear.push(`${name}: ${Math.round(ms)} ms, status ${status}`)
   }
   return dear
 }
@@ -110,47 +110,53 @@ describe('every anonymous API call uses less than 100 ms of processor time', () 
     const called = `${method} ${path}`
 
     test(`${called} with valid input uses less than 100 ms of processor time`, async () => {
-      const { status, ms } = await measureRequestCost(server, buildValidCall(endpoint))
+      const { status, ms } = await measureRequestCpuCost(server, buildValidApiCall(endpoint))
       // A rejected call would not show the real cost.
       expect(status).toBe(endpoint === contract.auth.login ? 401 : endpoint.status)
-      expect(ms).toBeLessThan(MAX_CPU_MS)
+      expect(ms).toBeLessThan(MAX_REQUEST_CPU_MS)
     })
 
-    for (const { name } of listSchemaFields(params)) {
+    for (const { name } of listRequestSchemaFields(params)) {
       test(`${called} with hostile values of {${name}} uses less than 100 ms of processor time`, () =>
         expectLowCpuUse(
-          hostileAddressParts.map((part) => [
+          hostileUrlParts.map((part) => [
             shorten(part),
-            { ...buildValidCall(endpoint), path: buildCallAddress(endpoint, { [name]: part }) },
+            { ...buildValidApiCall(endpoint), path: buildApiCallAddress(endpoint, { [name]: part }) },
           ]),
         ))
     }
 
-    for (const { name } of listSchemaFields(query)) {
+    for (const { name } of listRequestSchemaFields(query)) {
       test(`${called} with hostile values of ?${name}= uses less than 100 ms of processor time`, () =>
         expectLowCpuUse(
-          hostileAddressParts.map((part) => [
+          hostileUrlParts.map((part) => [
             shorten(part),
-            { ...buildValidCall(endpoint), path: buildCallAddress(endpoint, {}, { [name]: part }) },
+            { ...buildValidApiCall(endpoint), path: buildApiCallAddress(endpoint, {}, { [name]: part }) },
           ]),
         ))
     }
 
     if (!body) continue
 
-    for (const field of listSchemaFields(body)) {
+    for (const field of listRequestSchemaFields(body)) {
       test(`${called} with hostile values of the field ${field.name} uses less than 100 ms of processor time`, () =>
         expectLowCpuUse(
-          buildHostileValues(field).map((shape) => [
+          buildHostileFieldValues(field).map((shape) => [
             shape.name,
-            { ...buildValidCall(endpoint), body: replaceBodyField(endpoint, field.name, shape.json) },
+            {
+              ...buildValidApiCall(endpoint),
+              body: replaceRequestBodyField(endpoint, field.name, shape.json),
+            },
           ]),
         ))
     }
 
     test(`${called} with hostile bodies uses less than 100 ms of processor time`, () =>
       expectLowCpuUse(
-        hostileBodies.map((shape) => [shape.name, { ...buildValidCall(endpoint), body: shape.json }]),
+        hostileRequestBodies.map((shape) => [
+          shape.name,
+          { ...buildValidApiCall(endpoint), body: shape.json },
+        ]),
       ))
   }
 })
@@ -201,10 +207,10 @@ describe('every address uses less than 100 ms of processor time', () => {
     'the address %s with hostile paths and queries behind it uses less than 100 ms of processor time',
     (base) =>
       expectLowCpuUse([
-        ...hostileAddressParts.map(
+        ...hostileUrlParts.map(
           (part) => [shorten(part), { method: 'GET', path: `${base}/${part}` }] as const,
         ),
-        ...hostileQueries.map(
+        ...hostileUrlQueries.map(
           (part) => [`?${shorten(part)}`, { method: 'GET', path: `${base}?${part}` }] as const,
         ),
         ...['/', '/.', '/a', '/%2e'].map(
@@ -263,7 +269,7 @@ describe.each(anonymousEndpoints.filter(({ body }) => body))('$method $path', (e
           [90_000, 900_000].map((bytes) => {
             const headers = { 'Content-Type': `application/json; charset=${charset}` }
             const body = unit.repeat(bytes / unit.length)
-            return [`${charset} ${shorten(body)}`, { ...buildValidCall(endpoint), headers, body }] as const
+            return [`${charset} ${shorten(body)}`, { ...buildValidApiCall(endpoint), headers, body }] as const
           }),
         ),
       ),
@@ -272,8 +278,8 @@ describe.each(anonymousEndpoints.filter(({ body }) => body))('$method $path', (e
   test.each(['application/json', 'text/plain'])(
     'a body of the type %s in chunks of one byte uses less than 100 ms of processor time',
     async (type) => {
-      const send = () => sendInSmallChunks(server.origin, endpoint.path, type)
-      expect((await measureLowestCpuMs(server, send)).ms).toBeLessThan(MAX_CPU_MS)
+      const send = () => sendRequestInSmallChunks(server.origin, endpoint.path, type)
+      expect((await measureLowestCpuMs(server, send)).ms).toBeLessThan(MAX_REQUEST_CPU_MS)
     },
   )
 })

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
 import { sendCallbackInquiry } from '../../../fixtures/process/inquiry-visitors.ts'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 const KILL_COUNT = chooseRunCount(200, 3)
 const VISITOR_COUNT = 8
@@ -20,7 +20,7 @@ describe(`a server that is killed at the first response to ${VISITOR_COUNT} simu
     withTemporaryFolder(async (DATA_DIR) => {
       const acknowledged: string[] = []
       const rounds = await repeatRounds(KILL_COUNT, async (round) => {
-        const server = startServer({ DATA_DIR, TRUST_PROXY: '1' })
+        const server = startProductServer({ DATA_DIR, TRUST_PROXY: '1' })
         const origin = await server.ready()
         const visits = Array.from({ length: VISITOR_COUNT }, async (_, who) => {
           const name = `guest-${round}-${who}`

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { parseEmail } from '../../../../server/src/fakes/parse-email.ts'
-import { type SmtpStep, startFakeSmtpServer } from '../../../../server/src/fakes/smtp-server.ts'
+import { type FakeSmtpStep, startFakeSmtpServer } from '../../../../server/src/fakes/fake-smtp-server.ts'
+import { parseRawEmail } from '../../../../server/src/fakes/parse-email.ts'
 import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
 import {
   chooseRunCount,
@@ -11,15 +11,15 @@ import {
 import {
   advanceServerClock,
   buildClockAndTimerStepEnv,
-  buildShortenedLimitEnv,
+  buildShortenedTimerEnv,
 } from '../../../fixtures/process/fake-time.ts'
-import { createInquiryVisitors, sendCallbackInquiry } from '../../../fixtures/process/inquiry-visitors.ts'
+import { sendCallbackInquiry, simulateInquiryVisitors } from '../../../fixtures/process/inquiry-visitors.ts'
 import {
   type ServerProcess,
-  startServer,
+  startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 /** How long a stop waits for a running email delivery. */
 const STOP_LIMIT_MS = 9_000
@@ -40,12 +40,12 @@ const mailEnv = {
 }
 
 const waitForEmptyOutbox = async (server: ServerProcess): Promise<void> => {
-  const admin = await createSignedInClient(await server.ready())
+  const admin = await createSignedInApiClient(await server.ready())
   await waitUntil(async () => (await admin.system.status()).mail.waiting === 0)
 }
 
 /** Loads all pages of the inbox. */
-const readInbox = async ({ request }: Awaited<ReturnType<typeof createSignedInClient>>) => {
+const readInbox = async ({ request }: Awaited<ReturnType<typeof createSignedInApiClient>>) => {
   const { items, pages } = await request.list({ query: {} })
   for (let page = 2; page <= pages; page++) {
     items.push(...(await request.list({ query: { page: String(page) } })).items)
@@ -54,7 +54,7 @@ const readInbox = async ({ request }: Awaited<ReturnType<typeof createSignedInCl
 }
 
 const readSenderName = (raw: string): string =>
-  /Перезвонить: (.*),/.exec(parseEmail(raw).header('subject'))?.[1] ?? raw
+  /Перезвонить: (.*),/.exec(parseRawEmail(raw).header('subject'))?.[1] ?? raw
 
 /** Finds the emails of a run that were already sent before it or earlier in it. */
 const findRepeatedIds = (before: readonly string[], run: readonly string[]): string[] =>
@@ -85,8 +85,8 @@ const runUntilKilled = async (
 describe('a server that is killed at each step of a delivery while visitors write', () => {
   test('a server killed during email delivery loses no inquiry and no email, and each kill repeats at most one email', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const visitors = createInquiryVisitors()
-      let fatal: SmtpStep | undefined
+      const visitors = simulateInquiryVisitors()
+      let fatal: FakeSmtpStep | undefined
       let server: ServerProcess | undefined
       const mail = await startFakeSmtpServer({
         injectFault: ({ step }) => {
@@ -94,7 +94,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
           return undefined
         },
       })
-      const start = () => startServer({ DATA_DIR, ...mailEnv, SMTP_URL: mail.url })
+      const start = () => startProductServer({ DATA_DIR, ...mailEnv, SMTP_URL: mail.url })
       let before: string[] = []
       /** Emails are sent one at a time, so after a kill only the outcome of the last one is unknown. */
       const atMostTheLastAgain = async () => {
@@ -122,7 +122,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
       expect([...visitors.unanswered]).toEqual([])
       await waitForEmptyOutbox(last)
 
-      const inbox = await readInbox(await createSignedInClient(origin))
+      const inbox = await readInbox(await createSignedInApiClient(origin))
       const idOf = new Map(inbox.map((request) => ['name' in request ? request.name : '', request.id]))
       expect(idOf.size, 'nothing is there twice').toBe(inbox.length)
       for (const [name, id] of visitors.acknowledged) expect([name, idOf.get(name)]).toEqual([name, id])
@@ -140,9 +140,9 @@ describe('a mail server that is unavailable when the product starts', () => {
       const away = await startFakeSmtpServer()
       await away.stop()
       const clockStep = buildClockAndTimerStepEnv(CLOCK_STEP_MS)
-      const server = startServer({ DATA_DIR, ...mailEnv, SMTP_URL: away.url, ...clockStep })
+      const server = startProductServer({ DATA_DIR, ...mailEnv, SMTP_URL: away.url, ...clockStep })
       const origin = await server.ready()
-      const admin = await createSignedInClient(origin)
+      const admin = await createSignedInApiClient(origin)
       await sendCallbackInquiry(origin, 'Олена')
       await waitUntil(async () => (await admin.system.status()).mail.trouble === 'Почтовый сервер недоступен')
       const arrived = Promise.withResolvers<unknown>()
@@ -169,7 +169,7 @@ describe('a stop during an email delivery', () => {
           return undefined
         },
       })
-      const start = () => startServer({ DATA_DIR, ...mailEnv, SMTP_URL: mail.url })
+      const start = () => startProductServer({ DATA_DIR, ...mailEnv, SMTP_URL: mail.url })
       const server = start()
       const origin = await server.ready()
       await sendCallbackInquiry(origin, 'Олена')
@@ -202,12 +202,12 @@ describe('a stop during an email delivery', () => {
         },
       })
       const env = { DATA_DIR, ...mailEnv, SMTP_URL: mail.url }
-      const server = startServer({ ...env, ...buildShortenedLimitEnv(STOP_LIMIT_MS) })
+      const server = startProductServer({ ...env, ...buildShortenedTimerEnv(STOP_LIMIT_MS) })
       await sendCallbackInquiry(await server.ready(), 'Олена')
       await reached.promise
       expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
       isWell = true
-      const next = startServer(env)
+      const next = startProductServer(env)
       await waitForEmptyOutbox(next)
       expect(mail.emails.map(({ raw }) => readSenderName(raw))).toEqual(['Олена'])
       await next.kill('SIGTERM')

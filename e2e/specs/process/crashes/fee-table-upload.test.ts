@@ -10,11 +10,11 @@ import {
 } from '../../../../server/src/testing/multipart.ts'
 import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
 import {
-  sendRequestHeaders,
+  sendRequestHeadersBeforeBody,
   waitUntilConnectionsRefused,
 } from '../../../fixtures/process/half-sent-request.ts'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const title = 'copart-fee'
 const params = { title } as const
@@ -55,7 +55,7 @@ const buildCsvUpload = (round: number) => ({
 
 /** Checks that version numbers have no gaps and that the latest version equals its upload. Returns the number of versions. */
 const checkAndCountVersions = async (origin: string): Promise<number> => {
-  const admin = await createSignedInClient(origin)
+  const admin = await createSignedInApiClient(origin)
   const versions = await admin.table.versions({ params })
   expect(versions.map(({ version }) => version)).toEqual(versions.map((_, at) => versions.length - at))
   const [newest] = versions
@@ -73,10 +73,10 @@ describe('a server that is killed during a fee table upload', () => {
       let acknowledged = 0
       let uploadMs = 0
       const startedOn = async () => {
-        const server = startServer({ DATA_DIR, ...firstAdminEnv })
+        const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
         const origin = await server.ready()
         expect(await checkAndCountVersions(origin)).toBeGreaterThanOrEqual(acknowledged)
-        return { server, admin: await createSignedInClient(origin) }
+        return { server, admin: await createSignedInApiClient(origin) }
       }
       await repeatRounds(KILL_COUNT, async (round, random) => {
         const { server, admin } = await startedOn()
@@ -102,13 +102,13 @@ describe('a server that is killed during a fee table upload', () => {
 
 /** Starts to upload a fee table, sends a stop signal, and then sends the rest. */
 const stopDuringUpload = async (
-  { child }: ReturnType<typeof startServer>,
+  { child }: ReturnType<typeof startProductServer>,
   origin: string,
   path: string,
 ): Promise<string> => {
   const headers = { Authorization: `Bearer ${await fetchLoginToken(origin)}`, ...multipartHeaders }
   const filePart = buildFormPart('name="file"; filename="fees.csv"', 'from;to;fee\n0;;25\n')
-  const sendRest = await sendRequestHeaders(origin, {
+  const sendRest = await sendRequestHeadersBeforeBody(origin, {
     path,
     headers,
     body: buildMultipartBody(titlePart, filePart),
@@ -126,7 +126,7 @@ describe('a stop during a fee table upload', () => {
     'a stop finishes %s of a fee table that is being sent, and then the server exits',
     (_, path, sent, stored) =>
       withTemporaryFolder(async (DATA_DIR) => {
-        const server = startServer({ DATA_DIR, ...firstAdminEnv })
+        const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
         const reply = await stopDuringUpload(server, await server.ready(), path)
         expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${sent}`))
         expect(await server.ended).toMatchObject({ code: 0 })

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const KILL_COUNT = chooseRunCount(200, 3)
 const WRITER_COUNT = 8
@@ -20,8 +20,8 @@ describe(`a server that is killed while ${WRITER_COUNT} users write`, () => {
       }
 
       await repeatRounds(KILL_COUNT, async (round, random) => {
-        const server = startServer({ DATA_DIR, ...firstAdminEnv })
-        const admin = await createSignedInClient(await server.ready())
+        const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
+        const admin = await createSignedInApiClient(await server.ready())
         expect(server.stderr).not.toMatch(/"level":[56]0/)
         const storedTitles = new Set((await admin.category.list()).map(({ title }) => title))
         expect(acknowledged.filter((title) => !storedTitles.has(title))).toEqual([])

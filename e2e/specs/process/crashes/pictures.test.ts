@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import { parsePictureKey } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { drawTwoColours } from '../../../../server/src/domain/pictures/testing/test-pictures.ts'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const createPhoto = async (width: number) => ({
   name: 'photo.jpg',
@@ -24,11 +24,11 @@ const readPictureKeys = (dataDir: string): string[] => {
 describe('pictures of the built server', () => {
   test('a picture processed in a worker process is still served after a restart', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const first = startServer({ DATA_DIR, ...firstAdminEnv })
-      const admin = await createSignedInClient(await first.ready())
+      const first = startProductServer({ DATA_DIR, ...firstAdminEnv })
+      const admin = await createSignedInApiClient(await first.ready())
       const { src } = await admin.picture.create({ body: { image: await createPhoto(500) } })
       await first.kill('SIGTERM')
-      const second = startServer({ DATA_DIR })
+      const second = startProductServer({ DATA_DIR })
       const answer = await fetch((await second.ready()) + src)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       await second.kill('SIGTERM')
@@ -43,8 +43,8 @@ describe('pictures of the built server', () => {
         const watcher = watch(uploads, () => {
           if (readdirSync(uploads).length >= already) reached.resolve()
         })
-        const server = startServer({ DATA_DIR, ...firstAdminEnv })
-        const admin = await createSignedInClient(await server.ready())
+        const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
+        const admin = await createSignedInApiClient(await server.ready())
         const sent = [500, 501, 502, 503, 504].map(async (width) =>
           admin.picture.create({ body: { image: await createPhoto(width) } }).catch(() => undefined),
         )
@@ -57,7 +57,7 @@ describe('pictures of the built server', () => {
         expect(readPictureKeys(DATA_DIR)).toEqual(expect.arrayContaining(acknowledged))
         for (const key of readPictureKeys(DATA_DIR))
           expect(readdirSync(join(uploads, key)), key).toHaveLength(6)
-        const again = startServer({ DATA_DIR })
+        const again = startProductServer({ DATA_DIR })
         const visitor = await again.ready()
         for (const key of readPictureKeys(DATA_DIR))
           expect((await fetch(`${visitor}/uploads/${key}/400.webp`)).status).toBe(200)

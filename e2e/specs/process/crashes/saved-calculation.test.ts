@@ -4,10 +4,10 @@ import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { DAY_MS } from 'shared/format'
 import { describe, expect, test } from 'vitest'
-import { startFakeBank } from '../../../../server/src/fakes/bank.ts'
+import { startFakeBank } from '../../../../server/src/fakes/fake-bank.ts'
 import { sedanInput } from '../../../../server/src/testing/fixtures/calculator.ts'
 import { createHttpSend } from '../../../../server/src/testing/http-send.ts'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 const createAnonymousClient = (origin: string) => createApiClient(contract, createHttpSend(origin))
 
@@ -33,7 +33,7 @@ describe('a saved calculation', () => {
   test('a saved calculation survives a kill unchanged, is recorded as opened at a stop, and is deleted by the first start after it expires', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const bank = await startFakeBank(() => new Date())
-      const first = startServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url })
+      const first = startProductServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url })
       const origin = await first.ready()
       const { id } = await createAnonymousClient(origin).calculation.create({ body: sedanInput })
       const before = await fetchCalculation(origin, id)
@@ -41,7 +41,7 @@ describe('a saved calculation', () => {
       await first.kill('SIGKILL')
       await bank.close()
 
-      const second = startServer({ DATA_DIR })
+      const second = startProductServer({ DATA_DIR })
       const again = await second.ready()
       expect(await fetchCalculation(again, id)).toBe(before)
       expect(readOpenedAt(DATA_DIR)).toBe(null)
@@ -53,7 +53,7 @@ describe('a saved calculation', () => {
       withDatabase(DATA_DIR, (connection) =>
         connection.prepare('update calculation set opened_at = ?').run(longAgo),
       )
-      const third = startServer({ DATA_DIR })
+      const third = startProductServer({ DATA_DIR })
       const late = await third.ready()
       const page = await fetch(`${late}/calculation/${id}`)
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
@@ -67,7 +67,7 @@ describe('a product without demonstration content', () => {
   test('a product without demo content has no fee tables and rejects a calculation with no-table', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const bank = await startFakeBank(() => new Date())
-      const server = startServer({ DATA_DIR, NBU_URL: bank.url })
+      const server = startProductServer({ DATA_DIR, NBU_URL: bank.url })
       const visitor = createAnonymousClient(await server.ready())
       expect((await visitor.calculator.bundle({ query: {} })).tables).toEqual({})
       await expect(visitor.calculation.create({ body: sedanInput })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { toKyivDay } from 'shared/format'
 import { describe, expect, test, vi } from 'vitest'
-import { type FakeBank, startFakeBank } from '../../../../server/src/fakes/bank.ts'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { type FakeBank, startFakeBank } from '../../../../server/src/fakes/fake-bank.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 const withBank = (use: (bank: FakeBank, DATA_DIR: string) => Promise<void>) =>
   withTemporaryFolder(async (folder) => {
@@ -13,7 +13,7 @@ const withBank = (use: (bank: FakeBank, DATA_DIR: string) => Promise<void>) =>
 describe('a product that has started', () => {
   test('a started server loads the exchange rates of today in advance and nothing else from the bank', () =>
     withBank(async (bank, DATA_DIR) => {
-      const server = startServer({ DATA_DIR, NBU_URL: bank.url })
+      const server = startProductServer({ DATA_DIR, NBU_URL: bank.url })
       const origin = await server.ready()
       await vi.waitFor(() => expect(bank.requests).toHaveLength(2), 10_000)
       const { data } = await (await fetch(`${origin}/api/calculator/currency`)).json()
@@ -25,7 +25,7 @@ describe('a product that has started', () => {
   test('a server that waits for the bank stops without a logged warning', () =>
     withBank(async (bank, DATA_DIR) => {
       const received = new Promise<void>((resolve) => bank.respondWith(() => resolve()))
-      const server = startServer({ DATA_DIR, NBU_URL: bank.url })
+      const server = startProductServer({ DATA_DIR, NBU_URL: bank.url })
       await server.ready()
       await received
       const { code, stderr } = await server.kill('SIGTERM')
@@ -35,7 +35,7 @@ describe('a product that has started', () => {
 
   test('a server without a bank serves everything but exchange rates', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR })
+      const server = startProductServer({ DATA_DIR })
       const origin = await server.ready()
       expect((await fetch(`${origin}/api/calculator/currency`)).status).toBe(503)
       expect((await fetch(`${origin}/api/category`)).status).toBe(200)

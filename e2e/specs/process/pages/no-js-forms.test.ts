@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { type ServerProcess, startProductServer } from '../../../fixtures/process/server-process.ts'
+import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const callbackFields = { form: 'callback', name: 'Олена', phone: '067 123 45 67', website: '' }
 
-type AdminClient = Awaited<ReturnType<typeof createSignedInClient>>
+type AdminClient = Awaited<ReturnType<typeof createSignedInApiClient>>
 type InquiryState = 'new' | 'spam'
 
 let DATA_DIR: string
@@ -18,9 +18,9 @@ let visitorCount = 0
 
 beforeAll(async () => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'forms-'))
-  server = startServer({ DATA_DIR, ...firstAdminEnv, TRUST_PROXY: '1' })
+  server = startProductServer({ DATA_DIR, ...firstAdminEnv, TRUST_PROXY: '1' })
   origin = await server.ready()
-  adminClient = await createSignedInClient(origin)
+  adminClient = await createSignedInApiClient(origin)
 })
 
 afterAll(async () => {

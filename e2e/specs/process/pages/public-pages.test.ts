@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ServerProcess,
-  startServer,
+  startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const findTitle = (html: string): string | undefined => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
@@ -18,7 +18,7 @@ describe('the pages of the built product', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pages-'))
-    server = startServer({ DATA_DIR: folder, ...firstAdminEnv, PUBLIC_URL: 'https://broker.example/' })
+    server = startProductServer({ DATA_DIR: folder, ...firstAdminEnv, PUBLIC_URL: 'https://broker.example/' })
     origin = await server.ready()
   })
   afterAll(async () => {
@@ -30,7 +30,7 @@ describe('the pages of the built product', () => {
     const page = async () => (await fetch(`${origin}/usa`)).text()
     expect(findTitle(await page())).toBe('США · Таможенный брокер')
 
-    const admin = await createSignedInClient(origin)
+    const admin = await createSignedInApiClient(origin)
     const record = { page: 'usa', title: 'Машины из Америки', description: 'Как везут', keywords: '' }
     const { value } = await admin.meta.create({ body: record })
     expect(findTitle(await page())).toBe('Машины из Америки')
@@ -50,7 +50,7 @@ describe('the pages of the built product', () => {
   })
 
   test('markup in meta tags is escaped in the data of a page', async () => {
-    const admin = await createSignedInClient(origin)
+    const admin = await createSignedInApiClient(origin)
     const description = '</script><script>alert(1)</script><!-- "'
     await admin.meta.create({ body: { page: 'home', title: 'x', description, keywords: '' } })
     const html = await (await fetch(origin)).text()
@@ -70,7 +70,7 @@ describe('the pages of the built product', () => {
 
 test('a damaged database shows visitors an error page that is not cached', () =>
   withTemporaryFolder(async (DATA_DIR) => {
-    const server = startServer({ DATA_DIR })
+    const server = startProductServer({ DATA_DIR })
     const origin = await server.ready()
     expect((await fetch(`${origin}/eu`)).status).toBe(200)
     for (const file of ['product.db', 'product.db-wal', 'product.db-shm']) {

@@ -2,8 +2,8 @@ import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
 import { uploadTinyPicture } from '../../../../server/src/testing/fixtures/post.ts'
 import { advanceServerClock, buildClockStepEnv } from '../../../fixtures/process/fake-time.ts'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 /** Every address where visitors would see the post. All are requested before it is due, and so cached. */
 const addresses = [
@@ -47,9 +47,9 @@ const createCachingVisitor = (origin: string) => {
 
 test('a scheduled post is shown nowhere before its time and everywhere after it, without any write in between', () =>
   withTemporaryFolder(async (DATA_DIR) => {
-    const server = startServer({ DATA_DIR, ...firstAdminEnv, ...buildClockStepEnv(2 * HOUR_MS) })
+    const server = startProductServer({ DATA_DIR, ...firstAdminEnv, ...buildClockStepEnv(2 * HOUR_MS) })
     const origin = await server.ready()
-    const admin = await createSignedInClient(origin)
+    const admin = await createSignedInApiClient(origin)
     const picture = await uploadTinyPicture({ admin })
     await admin.category.create({ body: { title: 'Налоги' } })
     await admin.post.create({ body: { title: 'Пошлина', slug: 'poshlina', picture, categories: [1] } })

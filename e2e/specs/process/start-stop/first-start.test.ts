@@ -4,36 +4,36 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ServerProcess,
-  startServer,
+  startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 describe('a first start', () => {
   test('a first start prints the email and password of the first admin, who can sign in, and ends with the ready line', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR })
+      const server = startProductServer({ DATA_DIR })
       const origin = await server.ready()
       const [, email = '', password = ''] =
         /^first admin: e-mail (\S+), password (\S+)$/m.exec(server.stdout) ?? []
       expect(email).toBe('admin@example.com')
       expect(server.stdout.trimEnd().split('\n').at(-1)).toBe(`ready ${origin}`)
       expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-      expect((await (await createSignedInClient(origin, email, password)).auth.me()).email).toBe(email)
+      expect((await (await createSignedInApiClient(origin, email, password)).auth.me()).email).toBe(email)
       expect(server.stderr).not.toContain(password)
       expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 
   test('a first start with DEMO=1 adds demo content, and a later start does not add it again to an emptied database', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const first = startServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv })
-      const admin = await createSignedInClient(await first.ready())
+      const first = startProductServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv })
+      const admin = await createSignedInApiClient(await first.ready())
       expect(await admin.meta.list()).toHaveLength(5)
       expect(await admin.post.list()).toHaveLength(14)
       for (const { id } of await admin.category.list()) await admin.category.remove({ params: { id } })
       await first.kill('SIGTERM')
-      const second = startServer({ DATA_DIR, DEMO: '1' })
-      expect(await (await createSignedInClient(await second.ready())).category.list()).toEqual([])
+      const second = startProductServer({ DATA_DIR, DEMO: '1' })
+      expect(await (await createSignedInApiClient(await second.ready())).category.list()).toEqual([])
       await second.kill('SIGTERM')
     }))
 })
@@ -45,7 +45,7 @@ describe('a first start with a password and DEMO=0', () => {
 
   beforeAll(async () => {
     DATA_DIR = mkdtempSync(join(tmpdir(), 'first-start-'))
-    server = startServer({ DATA_DIR, ...firstAdminEnv })
+    server = startProductServer({ DATA_DIR, ...firstAdminEnv })
     origin = await server.ready()
   })
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe('a first start with a password and DEMO=0', () => {
   })
 
   test('a first start with DEMO=0 creates nothing but the admin', async () => {
-    const admin = await createSignedInClient(origin)
+    const admin = await createSignedInApiClient(origin)
     const lists = [admin.category.list(), admin.meta.list(), admin.option.list(), admin.post.list()]
     expect(await Promise.all(lists)).toEqual([[], [], [], []])
     expect(existsSync(join(DATA_DIR, 'uploads'))).toBe(false)
@@ -69,7 +69,7 @@ describe('a first start with a password and DEMO=0', () => {
     expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600)
     expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
 
-    const second = startServer({ DATA_DIR })
+    const second = startProductServer({ DATA_DIR })
     const headers = { Authorization: `Bearer ${token}` }
     expect((await fetch(`${await second.ready()}/api/auth/me`, { headers })).status).toBe(200)
     expect(second.stdout).not.toContain('first admin')
@@ -80,12 +80,12 @@ describe('a first start with a password and DEMO=0', () => {
 describe('simultaneous first starts', () => {
   test('three servers first started at once on one folder share one database, one secret and one admin', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const servers = [1, 2, 3].map(() => startServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv }))
+      const servers = [1, 2, 3].map(() => startProductServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv }))
       const [first = '', ...others] = await Promise.all(servers.map((server) => server.ready()))
-      const admin = await createSignedInClient(first)
+      const admin = await createSignedInApiClient(first)
       const { value } = await admin.category.create({ body: { title: 'Доставка' } })
       for (const origin of others) {
-        const categories = await (await createSignedInClient(origin)).category.list()
+        const categories = await (await createSignedInApiClient(origin)).category.list()
         expect(categories).toHaveLength(5)
         expect(categories).toContainEqual(value)
       }

@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, inject, test } from 'vitest'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 describe('a start that fails', () => {
   const refusal = async (env: Readonly<Record<string, string>>) => {
-    const { code, stdout, stderr } = await startServer(env).ended
+    const { code, stdout, stderr } = await startProductServer(env).ended
     expect(code).toBe(1)
     expect(stdout).not.toContain('ready')
     expect(stderr).not.toMatch(/\n\s+at /)

@@ -5,24 +5,24 @@ import { describe, expect, inject, test } from 'vitest'
 import { testAdmin } from '../../../../server/src/testing/fixtures/test-admin.ts'
 import {
   runProductCommand,
-  startServer,
+  startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 describe('npm run admin -- reset', () => {
   test('the reset of an admin sets a new password while the server runs and revokes old tokens at once', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR, ...firstAdminEnv })
+      const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
       const origin = await server.ready()
-      const admin = await createSignedInClient(origin)
+      const admin = await createSignedInApiClient(origin)
       const { code, stdout } = await runProductCommand(['admin', 'reset', 'Owner@example.com'], { DATA_DIR })
       const password = /^new password of owner@example\.com: (\S+)\n$/.exec(stdout)?.[1] ?? ''
       expect(code).toBe(0)
       await expect(admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
-      await expect(createSignedInClient(origin)).rejects.toMatchObject({ code: 'credentials' })
+      await expect(createSignedInApiClient(origin)).rejects.toMatchObject({ code: 'credentials' })
       expect(
-        (await (await createSignedInClient(origin, firstAdminEnv.ADMIN_EMAIL, password)).auth.me()).id,
+        (await (await createSignedInApiClient(origin, firstAdminEnv.ADMIN_EMAIL, password)).auth.me()).id,
       ).toBe(1)
       await server.kill('SIGTERM')
     }))

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 describe('a stop with an unfinished HTTP request', () => {
   test('a stop waits ten seconds for an unfinished HTTP request and not much longer', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR })
+      const server = startProductServer({ DATA_DIR })
       const { port } = new URL(await server.ready())
       const socket = connect(Number(port), '127.0.0.1')
       socket.on('error', () => undefined)

@@ -1,23 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
-  sendRequestHeaders,
+  sendRequestHeadersBeforeBody,
   waitUntilConnectionsRefused,
 } from '../../../fixtures/process/half-sent-request.ts'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 describe('a server stop', () => {
   test('a stop finishes running requests and accepts no new ones, and a second signal does not shorten it', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR, ...firstAdminEnv })
+      const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
       const origin = await server.ready()
       const body = JSON.stringify({
         email: firstAdminEnv.ADMIN_EMAIL,
         password: firstAdminEnv.ADMIN_PASSWORD,
       })
       const headers = { 'Content-Type': 'application/json' }
-      const sendRest = await sendRequestHeaders(origin, { path: '/api/auth/login', headers, body })
+      const sendRest = await sendRequestHeadersBeforeBody(origin, { path: '/api/auth/login', headers, body })
 
       server.child.kill('SIGTERM')
       server.child.kill('SIGINT')
@@ -30,12 +30,12 @@ describe('a server stop', () => {
 
   test('a stop signal during the start takes effect once the server has started', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR })
+      const server = startProductServer({ DATA_DIR })
       // The server listens to signals by the time its data folder is no longer empty.
       while (readdirSync(DATA_DIR).length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
       server.child.kill('SIGTERM')
       expect((await server.ended).code).toBe(0)
-      const next = startServer({ DATA_DIR })
+      const next = startProductServer({ DATA_DIR })
       await next.ready()
       expect((await next.kill('SIGTERM')).code).toBe(0)
       expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
@@ -43,7 +43,7 @@ describe('a server stop', () => {
 
   test('a server whose output streams are closed keeps running', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR })
+      const server = startProductServer({ DATA_DIR })
       const origin = await server.ready()
       server.child.stdout?.destroy()
       server.child.stderr?.destroy()

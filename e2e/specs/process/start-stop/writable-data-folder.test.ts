@@ -1,11 +1,11 @@
 import { chmodSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { startServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
-import { createSignedInClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
+import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const startAndReadWarnings = async (DATA_DIR: string) => {
-  const server = startServer({ DATA_DIR, ...firstAdminEnv })
-  const { warnings } = await (await createSignedInClient(await server.ready())).system.status()
+  const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
+  const { warnings } = await (await createSignedInApiClient(await server.ready())).system.status()
   const { stderr } = await server.kill('SIGTERM')
   return { warnings, warned: stderr.split('\n').filter((line) => line.includes('DATA_DIR')) }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 // Admin ids are never reused: the token of a deleted admin must not open a later account.
-export const foundation = async (db: Kysely<never>): Promise<void> => {
+export const createAdminAndContentTables = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('admin')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

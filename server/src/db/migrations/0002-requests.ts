@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-export const requests = async (db: Kysely<never>): Promise<void> => {
+export const createInquiryAndMailTables = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('request')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findInquiryById } from '../../features/inquiry/repository.ts'
-import { startDatabase } from '../start-database.ts'
-import { migrations } from './index.ts'
+import { openOrCreateDatabase } from '../start-database.ts'
+import { databaseMigrations } from './index.ts'
 
 let dataDir: string
 
@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 test('an inquiry received before calculations could be saved refers to none after the upgrade', async () => {
-  const before = migrations.filter(({ name }) => name < '0005')
-  const old = await startDatabase({ dataDir, migrations: before })
+  const before = databaseMigrations.filter(({ name }) => name < '0005')
+  const old = await openOrCreateDatabase({ dataDir, migrations: before })
   old.connection
     .prepare(
       `insert into request (kind, email, message, state, note, received_at, hasty, version)
@@ -26,7 +26,7 @@ test('an inquiry received before calculations could be saved refers to none afte
     )
     .run()
   old.connection.close()
-  const { db, connection } = await startDatabase({ dataDir })
+  const { db, connection } = await openOrCreateDatabase({ dataDir })
   expect((await findInquiryById(db, 1))?.value).toMatchObject({
     kind: 'calculation',
     message: 'Сколько?',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-export const calculator = async (db: Kysely<never>): Promise<void> => {
+export const createCalculatorTables = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('table_version')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEffectiveTablesLoader } from '../../domain/fee-tables/effective-tables.ts'
-import { startDatabase } from '../start-database.ts'
-import { migrations } from './index.ts'
+import { createEffectiveFeeTablesLoader } from '../../domain/fee-tables/effective-tables.ts'
+import { openOrCreateDatabase } from '../start-database.ts'
+import { databaseMigrations } from './index.ts'
 
 let dataDir: string
 
@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 test('fee table versions stored uncompressed are in force after the upgrade as before', async () => {
-  const before = migrations.filter(({ name }) => name < '0007')
-  const old = await startDatabase({ dataDir, migrations: before })
+  const before = databaseMigrations.filter(({ name }) => name < '0007')
+  const old = await openOrCreateDatabase({ dataDir, migrations: before })
   const insert = old.connection.prepare(
     `insert into table_version (title, version, valid_from, created_at, author, note, rows, row_count)
      values (?, ?, '2026-10-06', '2026-10-06T08:00:00.000Z', 'Олена', '', ?, 1)`,
@@ -27,8 +27,8 @@ test('fee table versions stored uncompressed are in force after the upgrade as b
   insert.run('copart-fee', 2, '[[0,null,30,null,null,null]]')
   insert.run('transportation', 1, '[["copart","Сан-Франциско","CA","","Окленд",900]]')
   old.connection.close()
-  const { db, connection } = await startDatabase({ dataDir })
-  const { tables } = await createEffectiveTablesLoader(db)('2026-11-20')
+  const { db, connection } = await openOrCreateDatabase({ dataDir })
+  const { tables } = await createEffectiveFeeTablesLoader(db)('2026-11-20')
   expect(tables).toEqual({
     'copart-fee': { version: 2, validFrom: '2026-10-06', rows: [[0, null, 30, null, null, null]] },
     transportation: {

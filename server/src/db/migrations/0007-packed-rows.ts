@@ -6,7 +6,7 @@ interface Before {
 }
 
 /** Compresses the rows of one fee table version after another, since all together may not fit into memory. */
-export const packedRows = async (db: Kysely<never>): Promise<void> => {
+export const compressFeeTableRows = async (db: Kysely<never>): Promise<void> => {
   const versions = db as unknown as Kysely<Before>
   for (const { id } of await versions.selectFrom('table_version').select('id').execute()) {
     const { rows } = await versions

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-export const posts = async (db: Kysely<never>): Promise<void> => {
+export const createPostAndPictureTables = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('picture')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * From this migration on saved calculations expire. When existing ones were last opened is unknown, so their
  * period starts now. Stored idempotency keys get an expiry time, which was a day for all of them.
  */
-export const calculationOpened = async (db: Kysely<never>): Promise<void> => {
+export const addCalculationOpenedAt = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('calculation').addColumn('opened_at', 'text').execute()
   await sql`update calculation set opened_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`.execute(db)
   // Index of expired and of never-opened calculations, oldest first.

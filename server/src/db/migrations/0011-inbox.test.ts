@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findMatchingInquiryIds } from '../../features/inquiry/list-repository.ts'
+import { findMatchingInquiryIds } from '../../features/inquiry/inquiry-list-repository.ts'
 import { parseInboxSearch } from '../inbox-search.ts'
-import { startDatabase } from '../start-database.ts'
-import { migrations } from './index.ts'
+import { openOrCreateDatabase } from '../start-database.ts'
+import { databaseMigrations } from './index.ts'
 
 let dataDir: string
 
@@ -18,8 +18,8 @@ afterEach(() => {
 })
 
 test('inquiries received before the search existed are found by it, however many there are', async () => {
-  const before = migrations.filter(({ name }) => name < '0011')
-  const old = await startDatabase({ dataDir, migrations: before })
+  const before = databaseMigrations.filter(({ name }) => name < '0011')
+  const old = await openOrCreateDatabase({ dataDir, migrations: before })
   const insert = old.connection.prepare(
     `insert into request (kind, name, phone, email, message, state, note, received_at, hasty, version)
      values (?, ?, ?, ?, ?, 'new', ?, '2026-11-20T08:00:00.000Z', 0, 1)`,
@@ -27,7 +27,7 @@ test('inquiries received before the search existed are found by it, however many
   for (let n = 1; n <= 200; n++) insert.run('callback', `Олена ${n}`, '+380671234567', null, null, '')
   insert.run('calculation', null, null, 'Ivan@Example.com', 'СКОЛЬКО\nстоит?', 'Ждёт звонка')
   old.connection.close()
-  const { db, connection } = await startDatabase({ dataDir })
+  const { db, connection } = await openOrCreateDatabase({ dataDir })
   const find = async (search: string) => {
     const parsed = parseInboxSearch(search)
     return parsed && [...(await findMatchingInquiryIds(db, parsed, undefined))]

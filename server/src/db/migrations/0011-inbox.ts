@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { buildSearchText } from '../inbox-search.ts'
+import { buildInquirySearchText } from '../inbox-search.ts'
 
 interface Before {
   request: {
@@ -29,7 +29,7 @@ const fillSearch = async (db: Kysely<Before>): Promise<void> => {
       .orderBy('request.id')
       .limit(AT_ONCE)
       .execute()
-    const found = rows.map((row) => ({ request_id: row.id, text: buildSearchText(row) }))
+    const found = rows.map((row) => ({ request_id: row.id, text: buildInquirySearchText(row) }))
     if (found.length > 0) await db.insertInto('request_search').values(found).execute()
     last = rows.at(-1)?.id ?? last
     if (rows.length < AT_ONCE) return
@@ -41,7 +41,7 @@ const fillSearch = async (db: Kysely<Before>): Promise<void> => {
  * search reads nothing else. Both indexes contain all columns that are needed to find and count the inquiries
  * of a page.
  */
-export const inbox = async (db: Kysely<never>): Promise<void> => {
+export const addInboxSearchAndIndexes = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('request_search')
     .addColumn('request_id', 'integer', (column) =>

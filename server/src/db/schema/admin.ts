@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface AdminTable {
+export interface AdminDbTable {
   id: Generated<number>
   email: string
   name: string

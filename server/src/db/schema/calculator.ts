@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { FeeTableTitle } from 'shared/calculator'
 
 /** Row type of fee table versions. Every upload, edit or restore adds one, and none ever changes. */
-export interface FeeTableVersionTable {
+export interface FeeTableVersionDbTable {
   id: Generated<number>
   title: FeeTableTitle
   /** Version number of the fee table, counted from 1 for each title. */
@@ -21,7 +21,7 @@ export interface FeeTableVersionTable {
  * Row type of saved calculations. A calculation is shown as it was saved until it expires and is never
  * calculated again.
  */
-export interface CalculationTable {
+export interface CalculationDbTable {
   id: string
   created_at: string
   /** When the calculation was last opened, recorded at most once a day. Null if it was never opened. */
@@ -40,7 +40,7 @@ export interface CalculationTable {
  * Row type of settings that calculations were made with. Stored once per distinct set, because they stay the
  * same for weeks.
  */
-export interface CalculationSettingsTable {
+export interface CalculationSettingsDbTable {
   /** SHA-256 of the column `settings`. */
   hash: string
   /** Settings as JSON, as passed to the calculator. */

@@ -1,24 +1,24 @@
 import type { Generated } from 'kysely'
-import type { AdminTable } from './admin.ts'
-import type { CalculationSettingsTable, CalculationTable, FeeTableVersionTable } from './calculator.ts'
-import type { IdempotencyKeyTable } from './idempotency-key.ts'
-import type { InquirySearchTable, InquiryTable, MailTable } from './inquiry.ts'
-import type { MetaTable } from './meta.ts'
-import type { OptionChangeTable, OptionTable } from './option.ts'
-import type { PictureTable } from './picture.ts'
+import type { AdminDbTable } from './admin.ts'
+import type { CalculationDbTable, CalculationSettingsDbTable, FeeTableVersionDbTable } from './calculator.ts'
+import type { IdempotencyKeyDbTable } from './idempotency-key.ts'
+import type { InquiryDbTable, InquirySearchDbTable, MailDbTable } from './inquiry.ts'
+import type { MetaDbTable } from './meta.ts'
+import type { SettingChangeDbTable, SettingDbTable } from './option.ts'
+import type { PictureDbTable } from './picture.ts'
 import type {
-  CategoryTable,
-  PostCategoryTable,
-  PostFormerSlugTable,
-  PostRevisionPictureTable,
-  PostRevisionTable,
-  PostTable,
-  PostWorkingCopyPictureTable,
-  PostWorkingCopyTable,
+  CategoryDbTable,
+  PostCategoryDbTable,
+  PostDbTable,
+  PostFormerSlugDbTable,
+  PostRevisionDbTable,
+  PostRevisionPictureDbTable,
+  PostWorkingCopyDbTable,
+  PostWorkingCopyPictureDbTable,
 } from './post.ts'
-import type { RateTable } from './rate.ts'
+import type { ExchangeRateDbTable } from './rate.ts'
 
-export interface BackupTable {
+export interface BackupDbTable {
   id: Generated<number>
   made_at: string
   bytes: number
@@ -28,33 +28,33 @@ export interface BackupTable {
  * Row type of the only row of the content revision: a number that grows with every change of what visitors
  * may see.
  */
-export interface ContentRevisionTable {
+export interface ContentRevisionDbTable {
   id: number
   value: number
 }
 
 export interface DatabaseTables {
-  admin: AdminTable
-  backup: BackupTable
-  calculation: CalculationTable
-  calculation_settings: CalculationSettingsTable
-  category: CategoryTable
-  content_revision: ContentRevisionTable
-  meta: MetaTable
-  option: OptionTable
-  option_change: OptionChangeTable
-  mail: MailTable
-  picture: PictureTable
-  post: PostTable
-  post_category: PostCategoryTable
-  post_former_slug: PostFormerSlugTable
-  post_revision: PostRevisionTable
-  post_revision_picture: PostRevisionPictureTable
-  post_working_copy: PostWorkingCopyTable
-  post_working_copy_picture: PostWorkingCopyPictureTable
-  repeat: IdempotencyKeyTable
-  request: InquiryTable
-  request_search: InquirySearchTable
-  rate: RateTable
-  table_version: FeeTableVersionTable
+  admin: AdminDbTable
+  backup: BackupDbTable
+  calculation: CalculationDbTable
+  calculation_settings: CalculationSettingsDbTable
+  category: CategoryDbTable
+  content_revision: ContentRevisionDbTable
+  meta: MetaDbTable
+  option: SettingDbTable
+  option_change: SettingChangeDbTable
+  mail: MailDbTable
+  picture: PictureDbTable
+  post: PostDbTable
+  post_category: PostCategoryDbTable
+  post_former_slug: PostFormerSlugDbTable
+  post_revision: PostRevisionDbTable
+  post_revision_picture: PostRevisionPictureDbTable
+  post_working_copy: PostWorkingCopyDbTable
+  post_working_copy_picture: PostWorkingCopyPictureDbTable
+  repeat: IdempotencyKeyDbTable
+  request: InquiryDbTable
+  request_search: InquirySearchDbTable
+  rate: ExchangeRateDbTable
+  table_version: FeeTableVersionDbTable
 }

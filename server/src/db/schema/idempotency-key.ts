@@ -1,5 +1,5 @@
 /** Stored response to the first call with an idempotency key. */
-export interface IdempotencyKeyTable {
+export interface IdempotencyKeyDbTable {
   call: string
   key: string
   body_hash: string

@@ -5,7 +5,7 @@ import type { Inquiry, InquiryState } from 'shared/contract'
  * Row type of inquiries. A callback has `name` and `phone`. A question has `email`, `message` and optionally
  * `calculation_id`. Other columns are null.
  */
-export interface InquiryTable {
+export interface InquiryDbTable {
   id: Generated<number>
   kind: Inquiry['kind']
   name: string | null
@@ -21,13 +21,13 @@ export interface InquiryTable {
 }
 
 /** Row type of the search text of an inquiry, which is updated with every change of its fields. */
-export interface InquirySearchTable {
+export interface InquirySearchDbTable {
   request_id: number
   text: string
 }
 
 /** Row type of emails to the office about an inquiry. An email waits until `sent_at` is set. */
-export interface MailTable {
+export interface MailDbTable {
   id: Generated<number>
   request_id: number
   message_id: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface MetaTable {
+export interface MetaDbTable {
   id: Generated<number>
   page: string
   title: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface OptionTable {
+export interface SettingDbTable {
   id: Generated<number>
   title: string
   value: string
@@ -8,7 +8,7 @@ export interface OptionTable {
 }
 
 /** Row type of setting changes. Rows stay when the setting or its author is deleted. */
-export interface OptionChangeTable {
+export interface SettingChangeDbTable {
   id: Generated<number>
   option_id: number
   title: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface PictureTable {
+export interface PictureDbTable {
   id: Generated<number>
   /** Hash of the uploaded bytes, which names the folder of the picture and is part of its URL. */
   key: string

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-export interface CategoryTable {
+export interface CategoryDbTable {
   id: Generated<number>
   title: string
   version: number
 }
 
-export interface PostTable {
+export interface PostDbTable {
   id: Generated<number>
   title: string
   slug: string
@@ -30,17 +30,17 @@ export interface PostTable {
   text: string
 }
 
-export interface PostCategoryTable {
+export interface PostCategoryDbTable {
   post_id: number
   category_id: number
 }
 
-export interface PostFormerSlugTable {
+export interface PostFormerSlugDbTable {
   slug: string
   post_id: number
 }
 
-export interface PostRevisionTable {
+export interface PostRevisionDbTable {
   post_id: number
   /** Number of the revision: the version of the post at that time, or higher if edits of it came between. */
   n: number
@@ -58,13 +58,13 @@ export interface PostRevisionTable {
 }
 
 /** Row type of the pictures that a post revision uses: its cover and those in its text. */
-export interface PostRevisionPictureTable {
+export interface PostRevisionPictureDbTable {
   post_id: number
   n: number
   picture_id: number
 }
 
-export interface PostWorkingCopyTable {
+export interface PostWorkingCopyDbTable {
   post_id: number
   /** Version of the post that the edits are based on. */
   base: number
@@ -77,7 +77,7 @@ export interface PostWorkingCopyTable {
 }
 
 /** Row type of the pictures in the text of a working copy. */
-export interface PostWorkingCopyPictureTable {
+export interface PostWorkingCopyPictureDbTable {
   post_id: number
   picture_id: number
 }

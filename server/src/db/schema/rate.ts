@@ -1,6 +1,6 @@
 import type { RateCurrency } from 'shared/contract'
 
-export interface RateTable {
+export interface ExchangeRateDbTable {
   valcode: RateCurrency
   /** Day for which the exchange rate was requested. The bank may have returned the rate of an earlier one. */
   date: string

@@ -1,4 +1,4 @@
-import { demoTables } from 'shared/demo-tables'
+import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
 import { formatPostAmount, joinCells, readPostTableRows, readPostText } from './testing/post-figures.ts'
 
@@ -9,7 +9,7 @@ type Bid = 'live' | 'prebid'
 type Title = 'copart-fee' | 'iaa-fee' | 'copart-internet-bid'
 
 const feeOf = (title: Title, price: number, of: string | null): number => {
-  const row = demoTables[title].find(
+  const row = demoFeeTables[title].find(
     ([from, to, , , document, bid]) =>
       Number(from) <= price && (to === null || price < Number(to)) && (document ?? bid) === of,
   )

@@ -1,4 +1,4 @@
-import { demoTables } from 'shared/demo-tables'
+import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { joinCells, readPostTableRows } from './testing/post-figures.ts'
 
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
 const nameOf = (place: unknown): string => names[String(place)] ?? String(place)
 
 const sedansFrom = (from: string) =>
-  demoTables['ship-delivery'].filter(
+  demoFeeTables['ship-delivery'].filter(
     ([origin, , , vehicle]) => origin === from && (vehicle === 'sedan' || vehicle === null),
   )
 

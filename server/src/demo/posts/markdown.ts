@@ -1,5 +1,5 @@
 import { NO_BREAK_SPACE } from 'shared/format'
-import { escapeHtmlText, FORMULA_CLASS } from 'shared/post'
+import { escapeHtmlText, FORMULA_QUOTE_CLASS } from 'shared/post'
 
 const units =
   '%|\\$|€|грн|см|кВт|л|т|г|кг|км|год|года|году|годов|лет|день|дня|дней|дням|недел[ьюяи]|месяц|месяца|месяцев|листопада'
@@ -41,7 +41,7 @@ const renderTable = ([head = '', delimiter = '', ...rows]: readonly string[]): s
 const renderQuote = (block: string): string => {
   const text = block.replace(/^> ?/gm, '')
   return text.startsWith('= ')
-    ? `<blockquote class="${FORMULA_CLASS}">${renderMarkdown(text.slice(2))}</blockquote>`
+    ? `<blockquote class="${FORMULA_QUOTE_CLASS}">${renderMarkdown(text.slice(2))}</blockquote>`
     : `<blockquote>${renderMarkdown(text)}</blockquote>`
 }
 

@@ -4,7 +4,7 @@ import { demoCategories } from '../site-content.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /** Read from the sources by compiled code too, since the compiler copies only its own output. */
-const sourceFolder = new URL('../../../src/demo/posts/', import.meta.url)
+const sourceFolder = new URL('././', import.meta.url)
 
 const frontMatterSchema = z.strictObject({
   title: z.string(),

@@ -6,18 +6,18 @@ import { pino } from 'pino'
 import { DAY_MS } from 'shared/format'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseTables } from '../../db/schema/database.ts'
-import { type OpenDatabase, startDatabase } from '../../db/start-database.ts'
-import { createLastOpenedTracker } from './last-opened-tracker.ts'
+import { type OpenedDatabase, openOrCreateDatabase } from '../../db/start-database.ts'
+import { createLastOpenedCalculationTracker } from './last-opened-tracker.ts'
 
 let dataDir: string
-let database: OpenDatabase
+let database: OpenedDatabase
 let now: Date
 const queries: CompiledQuery[] = []
 const logged: string[] = []
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'openings-'))
-  database = await startDatabase({ dataDir })
+  database = await openOrCreateDatabase({ dataDir })
   now = new Date('2026-11-20T10:00:00.000Z')
   queries.length = 0
   logged.length = 0
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const createTracker = () =>
-  createLastOpenedTracker({
+  createLastOpenedCalculationTracker({
     db: new Kysely<DatabaseTables>({
       dialect: new SqliteDialect({ database: database.connection }),
       log: ({ query }) => void queries.push(query),

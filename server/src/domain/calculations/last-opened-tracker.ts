@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DAY_MS } from 'shared/format'
-import type { Db } from '../../db/open.ts'
-import type { CalculationTable } from '../../db/schema/calculator.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { createLru } from '../../lib/cache.ts'
-import { updateOpenedAt } from './repository.ts'
+import { updateCalculationsOpenedAt } from './repository.ts'
 
 const FLUSH_AFTER_MS = 30_000
 /** Maximum number of openings not yet written, on a full disk for example. Further ones are dropped. */
@@ -13,13 +13,13 @@ const MAX_KNOWN = 10_000
 /** Number of openings written at once. Other requests are answered between two batches. */
 const WRITE_BATCH = 500
 
-type OpenedCalculation = Pick<CalculationTable, 'id' | 'opened_at'>
+type OpenedCalculation = Pick<CalculationDbTable, 'id' | 'opened_at'>
 
 /**
  * Tracks when saved calculations were last opened. Openings are first kept in memory, so that reading a
  * calculation never waits for a write.
  */
-export interface LastOpenedTracker {
+export interface LastOpenedCalculationTracker {
   /** Records that a calculation is opened now, unless that was recorded within the last day. */
   readonly record: (calculation: OpenedCalculation) => void
   /** Returns when a calculation was last opened, as far as this process knows. */
@@ -38,7 +38,11 @@ interface LastOpenedTrackerDeps {
   readonly log: Logger
 }
 
-export const createLastOpenedTracker = ({ db, clock, log }: LastOpenedTrackerDeps): LastOpenedTracker => {
+export const createLastOpenedCalculationTracker = ({
+  db,
+  clock,
+  log,
+}: LastOpenedTrackerDeps): LastOpenedCalculationTracker => {
   const pending = new Map<string, number>()
   const known = createLru<number>(MAX_KNOWN)
   let timer: NodeJS.Timeout | undefined
@@ -54,7 +58,11 @@ export const createLastOpenedTracker = ({ db, clock, log }: LastOpenedTrackerDep
     while (pending.size > 0) {
       const batch = [...pending].slice(0, WRITE_BATCH)
       const ids = batch.map(([id]) => id)
-      await updateOpenedAt(db, ids, new Date(Math.max(...batch.map(([, at]) => at))).toISOString())
+      await updateCalculationsOpenedAt(
+        db,
+        ids,
+        new Date(Math.max(...batch.map(([, at]) => at))).toISOString(),
+      )
       for (const [id, at] of batch) if (pending.get(id) === at) pending.delete(id)
       await yieldToEventLoop()
     }

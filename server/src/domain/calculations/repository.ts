@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { resolveSettingValue, settingDefinitions } from 'shared/contract'
-import type { Db } from '../../db/open.ts'
-import type { CalculationSettingsTable, CalculationTable } from '../../db/schema/calculator.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { CalculationDbTable, CalculationSettingsDbTable } from '../../db/schema/calculator.ts'
 
 /** Compresses a calculation result: a third of the size for a tenth of a millisecond. */
 const compressResult = (json: string): Buffer => gzipSync(json)
 
 /** Decompresses a calculation result. Results from before migration 0010 are plain text. */
-export const decompressResult = (stored: string | Buffer): string =>
+export const decompressCalculationResult = (stored: string | Buffer): string =>
   typeof stored === 'string' ? stored : gunzipSync(stored).toString()
 
-type NewCalculation = Omit<CalculationTable, 'settings_hash' | 'opened_at' | 'result'> &
-  Pick<CalculationSettingsTable, 'settings'> & { readonly result: string }
+type NewCalculation = Omit<CalculationDbTable, 'settings_hash' | 'opened_at' | 'result'> &
+  Pick<CalculationSettingsDbTable, 'settings'> & { readonly result: string }
 
 export const insertCalculation = async (
   db: Db,
@@ -31,17 +31,17 @@ export const insertCalculation = async (
     .execute()
 }
 
-export const findCalculationById = (db: Db, id: string): Promise<CalculationTable | undefined> =>
+export const findCalculationRowById = (db: Db, id: string): Promise<CalculationDbTable | undefined> =>
   db.selectFrom('calculation').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Loads the number of days that a calculation is kept after it was last opened; 0 means for ever. */
-export const loadRetentionDays = async (db: Db): Promise<number> => {
+export const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'
   const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
   return Number(resolveSettingValue(settingDefinitions[title], row?.value))
 }
 
-export const isQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>
+export const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('request').select('id').where('calculation_id', '=', id).executeTakeFirst()) !==
   undefined
 
@@ -52,7 +52,11 @@ export const isQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>
 const selectIds = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
-export const updateOpenedAt = async (db: Db, ids: readonly string[], openedAt: string): Promise<void> => {
+export const updateCalculationsOpenedAt = async (
+  db: Db,
+  ids: readonly string[],
+  openedAt: string,
+): Promise<void> => {
   await db
     .updateTable('calculation')
     .set({ opened_at: openedAt })
@@ -82,13 +86,13 @@ const deleteCalculations = async (db: Db, ids: ReturnType<typeof selectUnquoted>
 }
 
 /** Deletes at most `limit` calculations last opened by this moment; returns how many. */
-export const deleteLastOpenedBefore = (db: Db, moment: string, limit: number): Promise<number> =>
+export const deleteCalculationsLastOpenedBefore = (db: Db, moment: string, limit: number): Promise<number> =>
   deleteCalculations(
     db,
     selectUnquoted(db).where('opened_at', '<=', moment).orderBy('opened_at').limit(limit),
   )
 
-export const countCreatedSince = async (
+export const countCalculationsCreatedSince = async (
   db: Db,
   moment: string,
 ): Promise<{ count: number; first: string | null }> =>
@@ -99,7 +103,10 @@ export const countCreatedSince = async (
     .executeTakeFirstOrThrow()
 
 /** Returns when the oldest calculation since this moment was created that nobody opened and no inquiry quotes. */
-export const findOldestUnopened = async (db: Db, moment: string): Promise<string | undefined> => {
+export const findOldestUnopenedCalculationTime = async (
+  db: Db,
+  moment: string,
+): Promise<string | undefined> => {
   const row = await selectUnquoted(db)
     .select('created_at')
     .where('opened_at', 'is', null)
@@ -117,7 +124,10 @@ interface UnopenedRange {
 }
 
 /** Deletes the oldest calculations created in this period that nobody opened; returns how many. */
-export const deleteUnopenedBetween = (db: Db, { after, until, limit }: UnopenedRange): Promise<number> =>
+export const deleteUnopenedCalculationsBetween = (
+  db: Db,
+  { after, until, limit }: UnopenedRange,
+): Promise<number> =>
   deleteCalculations(
     db,
     selectUnquoted(db)
@@ -129,7 +139,10 @@ export const deleteUnopenedBetween = (db: Db, { after, until, limit }: UnopenedR
   )
 
 /** Returns when the newest calculation beyond the given number of most recently opened ones was opened. */
-export const findOpenedAtOfOverflow = async (db: Db, keptCount: number): Promise<string | undefined> => {
+export const findOverflowCalculationOpenedAt = async (
+  db: Db,
+  keptCount: number,
+): Promise<string | undefined> => {
   const row = await db
     .selectFrom('calculation')
     .select('opened_at')
@@ -142,7 +155,10 @@ export const findOpenedAtOfOverflow = async (db: Db, keptCount: number): Promise
 }
 
 /** Returns when the newest never-opened calculation beyond the given number of newer ones was created. */
-export const findCreatedAtOfOverflow = async (db: Db, keptCount: number): Promise<string | undefined> => {
+export const findOverflowCalculationCreatedAt = async (
+  db: Db,
+  keptCount: number,
+): Promise<string | undefined> => {
   const row = await db
     .selectFrom('calculation')
     .select('created_at')
@@ -157,7 +173,7 @@ export const findCreatedAtOfOverflow = async (db: Db, keptCount: number): Promis
 /**
  * Deletes stored settings that no remaining calculation uses. They are few: one row per change of a setting.
  */
-export const deleteOrphanedSettings = async (db: Db): Promise<void> => {
+export const deleteOrphanedCalculationSettings = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('calculation_settings')
     .where(({ not, exists, selectFrom }) =>

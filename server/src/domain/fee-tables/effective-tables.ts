@@ -1,16 +1,20 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
+  type FeeTableCell,
   type FeeTables,
   type FeeTableTitle,
   type FeeTableVersion,
   type IndexedFeeTables,
   indexFeeTables,
-  type TableCell,
 } from 'shared/calculator'
-import type { Db } from '../../db/open.ts'
-import { createAsyncLru } from '../../lib/cache.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import { createAsyncLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
-import { type EffectiveVersion, findEffectiveVersions, loadVersionRows } from './repository.ts'
+import {
+  type EffectiveFeeTableVersion,
+  findAllEffectiveFeeTableVersions,
+  loadFeeTableVersionRows,
+} from './repository.ts'
 
 /** Fee tables in force on a day. Days with the same versions share one object. */
 interface EffectiveTables {
@@ -20,7 +24,7 @@ interface EffectiveTables {
   readonly indexed: IndexedFeeTables
 }
 
-export type LoadEffectiveTables = (day: string) => Promise<EffectiveTables>
+export type LoadEffectiveFeeTables = (day: string) => Promise<EffectiveTables>
 
 /**
  * Maximum number of cached sets of fee tables: today, a day or two in the past that visitors look at, and the
@@ -28,17 +32,17 @@ export type LoadEffectiveTables = (day: string) => Promise<EffectiveTables>
  */
 const MAX_CACHED_TABLE_SETS = 4
 
-const isCell = (value: unknown): value is TableCell =>
+const isCell = (value: unknown): value is FeeTableCell =>
   value === null || typeof value === 'string' || typeof value === 'number'
 
-const isCellRows = (value: unknown): value is TableCell[][] =>
+const isCellRows = (value: unknown): value is FeeTableCell[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
 
 /**
  * Parses stored fee table rows and validates them by hand: for 20,000 rows a schema takes five times as long
  * and blocks the server.
  */
-export const parseStoredRows = async (packed: Buffer): Promise<TableCell[][]> => {
+export const parseStoredFeeTableRows = async (packed: Buffer): Promise<FeeTableCell[][]> => {
   const rows: unknown = JSON.parse((await gunzipBuffer(packed)).toString())
   if (!isCellRows(rows)) throw new Error('what is stored of a table is no rows')
   return rows
@@ -48,16 +52,20 @@ export const parseStoredRows = async (packed: Buffer): Promise<TableCell[][]> =>
  * Creates a loader that reads and indexes fee tables once per set of versions, however many visitors there
  * are.
  */
-export const createEffectiveTablesLoader = (db: Db): LoadEffectiveTables => {
-  const cache = createAsyncLru<EffectiveTables>(MAX_CACHED_TABLE_SETS)
+export const createEffectiveFeeTablesLoader = (db: Db): LoadEffectiveFeeTables => {
+  const cache = createAsyncLruCache<EffectiveTables>(MAX_CACHED_TABLE_SETS)
 
-  const loadTable = async ({ id, version, validFrom }: EffectiveVersion): Promise<FeeTableVersion> => ({
+  const loadTable = async ({
+    id,
     version,
     validFrom,
-    rows: await parseStoredRows(await loadVersionRows(db, id)),
+  }: EffectiveFeeTableVersion): Promise<FeeTableVersion> => ({
+    version,
+    validFrom,
+    rows: await parseStoredFeeTableRows(await loadFeeTableVersionRows(db, id)),
   })
 
-  const loadTables = async (versions: readonly EffectiveVersion[]): Promise<FeeTables> => {
+  const loadTables = async (versions: readonly EffectiveFeeTableVersion[]): Promise<FeeTables> => {
     const tables: Partial<Record<FeeTableTitle, FeeTableVersion>> = {}
     for (const version of versions) {
       tables[version.title] = await loadTable(version)
@@ -67,7 +75,7 @@ export const createEffectiveTablesLoader = (db: Db): LoadEffectiveTables => {
   }
 
   return async (day) => {
-    const versions = await findEffectiveVersions(db, day)
+    const versions = await findAllEffectiveFeeTableVersions(db, day)
     const key = versions.map(({ id }) => id).join(' ')
     return cache(key, async () => {
       const tables = await loadTables(versions)

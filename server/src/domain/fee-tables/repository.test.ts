@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseTables } from '../../db/schema/database.ts'
-import { startDatabase } from '../../db/start-database.ts'
-import { findEffectiveVersion, listTableVersions } from './repository.ts'
+import { openOrCreateDatabase } from '../../db/start-database.ts'
+import { findEffectiveFeeTableVersion, listFeeTableVersions } from './repository.ts'
 
 let dataDir: string
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Returns the query plan of each query that is made. */
 const plansOf = async (ask: (db: Kysely<DatabaseTables>) => Promise<unknown>): Promise<string[]> => {
-  const { connection } = await startDatabase({ dataDir })
+  const { connection } = await openOrCreateDatabase({ dataDir })
   const queries: CompiledQuery[] = []
   const db = new Kysely<DatabaseTables>({
     dialect: new SqliteDialect({ database: connection }),
@@ -37,13 +37,13 @@ const plansOf = async (ask: (db: Kysely<DatabaseTables>) => Promise<unknown>): P
 
 describe('queries with many long table versions', () => {
   test('listing table versions reads none of their rows', async () => {
-    const plans = await plansOf((db) => listTableVersions(db, 'transportation'))
+    const plans = await plansOf((db) => listFeeTableVersions(db, 'transportation'))
     expect(plans).toHaveLength(1)
     for (const plan of plans) expect(plan).toContain('COVERING INDEX')
   })
 
   test('the effective table version of a day is found without reading rows, even before the first day', async () => {
-    const plans = await plansOf((db) => findEffectiveVersion(db, 'transportation', '2026-11-20'))
+    const plans = await plansOf((db) => findEffectiveFeeTableVersion(db, 'transportation', '2026-11-20'))
     expect(plans).toHaveLength(2)
     for (const plan of plans) expect(plan).toContain('COVERING INDEX')
   })

@@ -1,9 +1,9 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import type { FeeTableVersionInfo } from 'shared/contract'
-import type { Db } from '../../db/open.ts'
-import type { FeeTableVersionTable } from '../../db/schema/calculator.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { FeeTableVersionDbTable } from '../../db/schema/calculator.ts'
 
-export interface EffectiveVersion extends Pick<FeeTableVersionTable, 'title' | 'version'> {
+export interface EffectiveFeeTableVersion extends Pick<FeeTableVersionDbTable, 'title' | 'version'> {
   readonly id: number
   readonly validFrom: string
 }
@@ -12,11 +12,11 @@ export interface EffectiveVersion extends Pick<FeeTableVersionTable, 'title' | '
  * Finds the version of a fee table that is effective on a day: the latest start day, the newest among equals.
  * Before all start days it is the earliest.
  */
-export const findEffectiveVersion = async (
+export const findEffectiveFeeTableVersion = async (
   db: Db,
   title: FeeTableTitle,
   day: string,
-): Promise<EffectiveVersion | undefined> => {
+): Promise<EffectiveFeeTableVersion | undefined> => {
   const versions = db
     .selectFrom('table_version')
     .select(['id', 'title', 'version', 'valid_from as validFrom'])
@@ -30,13 +30,18 @@ export const findEffectiveVersion = async (
   return latest ?? versions.orderBy('valid_from').orderBy('version', 'desc').executeTakeFirst()
 }
 
-export const findEffectiveVersions = async (db: Db, day: string): Promise<EffectiveVersion[]> => {
-  const versions = await Promise.all(feeTableTitles.map((title) => findEffectiveVersion(db, title, day)))
+export const findAllEffectiveFeeTableVersions = async (
+  db: Db,
+  day: string,
+): Promise<EffectiveFeeTableVersion[]> => {
+  const versions = await Promise.all(
+    feeTableTitles.map((title) => findEffectiveFeeTableVersion(db, title, day)),
+  )
   return versions.filter((version) => version !== undefined)
 }
 
 /** Loads the rows of a fee table version gzipped, as they are stored. */
-export const loadVersionRows = async (db: Db, id: number): Promise<Buffer> => {
+export const loadFeeTableVersionRows = async (db: Db, id: number): Promise<Buffer> => {
   const row = await db
     .selectFrom('table_version')
     .select('rows')
@@ -56,10 +61,10 @@ const toVersionInfo = (row: VersionInfoRow): FeeTableVersionInfo => ({
 
 const versionInfoColumns = ['version', 'valid_from', 'created_at', 'author', 'note', 'row_count'] as const
 
-type VersionInfoRow = Pick<FeeTableVersionTable, (typeof versionInfoColumns)[number]>
+type VersionInfoRow = Pick<FeeTableVersionDbTable, (typeof versionInfoColumns)[number]>
 
 /** Lists all versions of a fee table without their rows, newest first. */
-export const listTableVersions = async (db: Db, title: FeeTableTitle): Promise<FeeTableVersionInfo[]> => {
+export const listFeeTableVersions = async (db: Db, title: FeeTableTitle): Promise<FeeTableVersionInfo[]> => {
   const rows = await db
     .selectFrom('table_version')
     .select(versionInfoColumns)

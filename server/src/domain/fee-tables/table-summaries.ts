@@ -1,9 +1,9 @@
 import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import type { Db } from '../../db/open.ts'
-import { loadCalculatorSettings } from '../settings/repository.ts'
-import { findEffectiveVersion, listTableVersions } from './repository.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import { loadEffectiveCalculatorSettings } from '../settings/repository.ts'
+import { findEffectiveFeeTableVersion, listFeeTableVersions } from './repository.ts'
 
 /**
  * Returns the next future version of a fee table, the newest among equals, since that one will be effective.
@@ -26,8 +26,8 @@ const buildTableSummary = async (
   { today, staleDays }: { readonly today: string; readonly staleDays: number },
 ): Promise<FeeTableSummary> => {
   const [versions, effective] = await Promise.all([
-    listTableVersions(db, title),
-    findEffectiveVersion(db, title, today),
+    listFeeTableVersions(db, title),
+    findEffectiveFeeTableVersion(db, title, today),
   ])
   const inForce = versions.find(({ version }) => version === effective?.version) ?? null
   // A fee table version used before its start day is not old yet.
@@ -43,9 +43,9 @@ const buildTableSummary = async (
 }
 
 /** Summarizes the state of the six fee tables today. */
-export const loadTableSummaries = async (db: Db, now: Date): Promise<FeeTableSummary[]> => {
+export const loadFeeTableSummaries = async (db: Db, now: Date): Promise<FeeTableSummary[]> => {
   const today = toKyivDay(now)
-  const settings = await loadCalculatorSettings(db, today)
+  const settings = await loadEffectiveCalculatorSettings(db, today)
   const staleDays = Number(settings.of['table-stale-days'].value)
   return Promise.all(feeTableTitles.map((title) => buildTableSummary(db, title, { today, staleDays })))
 }

@@ -1,9 +1,14 @@
 import { AppError } from 'shared/errors'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import { getPictureWidths, getStoredPictureSize, pictureFormats, scaleToWidth } from 'shared/post'
+import {
+  getStoredPictureSize,
+  getStoredPictureWidths,
+  pictureFormats,
+  scalePictureToWidth,
+} from 'shared/post'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
-import { detectPictureKind } from './picture-kind.ts'
+import { detectPictureFormat } from './picture-kind.ts'
 
 const CHUNK_HEADER_BYTES = 8
 /** Length of the WebP file header: `RIFF`, the size and `WEBP`. */
@@ -100,7 +105,7 @@ const assertPngPixelCount = (bytes: Uint8Array): void => {
  * store.
  */
 const readStoredSize = async (bytes: Uint8Array) => {
-  const kind = detectPictureKind(bytes)
+  const kind = detectPictureFormat(bytes)
   if (kind === 'png') assertPngPixelCount(bytes)
   const { format, compression, autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -172,8 +177,8 @@ export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
   const createWidest = createSource(await decodePixels(firstFrame, size))
   const files: EncodedPicture['files'][number][] = []
   // Picture widths are encoded one after another: all at once would take several times the memory.
-  for (const width of getPictureWidths(size.width)) {
-    const picture = createWidest().resize({ ...scaleToWidth(size, width), fit: 'fill' })
+  for (const width of getStoredPictureWidths(size.width)) {
+    const picture = createWidest().resize({ ...scalePictureToWidth(size, width), fit: 'fill' })
     const encoded = pictureFormats.map(async ({ ending }) => ({
       name: `${width}.${ending}`,
       bytes: await encoders[ending](picture.clone()).toBuffer(),

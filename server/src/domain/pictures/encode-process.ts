@@ -1,8 +1,8 @@
-import { toWorkerFailure, type WorkerResult } from '../../lib/worker-process/result.ts'
-import { serveWorker } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
+import { toWorkerFailure, type WorkerProcessResult } from '../../lib/worker-process/worker-result.ts'
 import { encodePicture } from './encode-picture.ts'
 
-serveWorker(
-  (bytes): Promise<WorkerResult> =>
+serveWorkerTasks(
+  (bytes): Promise<WorkerProcessResult> =>
     encodePicture(bytes as Uint8Array).then((done) => ({ done }), toWorkerFailure),
 )

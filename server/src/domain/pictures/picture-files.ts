@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from 'shared/errors'
-import { flushFolder, ignoreNotFound } from '../../lib/files.ts'
+import { flushFolderToDisk, ignoreNotFound } from '../../lib/files.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 
 /** Prefix of a picture folder that is not complete yet. */
-export const UNFINISHED_PREFIX = '.part-'
+export const UNFINISHED_PICTURE_PREFIX = '.part-'
 
 const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'])
 
@@ -24,7 +24,8 @@ const toDiskFullError = (error: unknown): unknown =>
 /** Error codes of renaming a picture folder onto an existing one. Windows returns `EPERM`. */
 const folderExistsCodes: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
-const buildTemporaryPath = (uploads: string): string => join(uploads, `${UNFINISHED_PREFIX}${randomUUID()}`)
+const buildTemporaryPath = (uploads: string): string =>
+  join(uploads, `${UNFINISHED_PICTURE_PREFIX}${randomUUID()}`)
 
 /** Removes the folder of a picture atomically: it is renamed before its files are deleted. */
 export const removePictureFiles = async (uploads: string, name: string): Promise<void> => {
@@ -73,10 +74,10 @@ export const writePictureFiles = async (
     await mkdir(temporaryFolder, { recursive: true, mode: 0o700 })
     for (const { name, bytes } of picture.files)
       await writeFile(join(temporaryFolder, name), bytes, { mode: 0o600, flush: true })
-    await flushFolder(temporaryFolder)
+    await flushFolderToDisk(temporaryFolder)
     if (!(await moveIntoPlace(uploads, temporaryFolder, picture)))
       await rm(temporaryFolder, { recursive: true, force: true })
-    await flushFolder(uploads)
+    await flushFolderToDisk(uploads)
   } catch (error) {
     await rm(temporaryFolder, { recursive: true, force: true }).catch(() => undefined)
     throw toDiskFullError(error)

@@ -66,7 +66,7 @@ const createFormatError = (head: string): AppError => {
  * Detects the format of a picture from its bytes, not from the file name. Throws an error that names any
  * other format.
  */
-export const detectPictureKind = (bytes: Uint8Array): PictureKind => {
+export const detectPictureFormat = (bytes: Uint8Array): PictureKind => {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
   const kind = pictureKinds.find((each) => formatSignatures[each](head))
   if (!kind) throw createFormatError(head)

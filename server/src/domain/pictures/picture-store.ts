@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { HOUR_MS } from 'shared/format'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import { createMutex, createSemaphore } from '../../lib/concurrency.ts'
 import { runPeriodically } from '../../lib/schedule.ts'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { writePictureFiles } from './picture-files.ts'
-import { createPictureSweeper, type PictureSweeper } from './picture-sweeper.ts'
-import { insertPicture, renewPicture } from './repository.ts'
+import { createUnusedPictureSweeper, type UnusedPictureSweeper } from './picture-sweeper.ts'
+import { insertPicture, restartPictureRetention } from './repository.ts'
 
 /** One picture at a time, so that several large ones take no more memory than one. A waiting one holds up to 10 MB. */
 const QUEUE_LIMITS = { maxRunning: 1, maxQueued: 7 }
@@ -35,7 +35,7 @@ interface PictureStoreDeps {
   readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
 }
 
-export interface PictureStore extends PictureSweeper {
+export interface PictureStore extends UnusedPictureSweeper {
   readonly folder: string
   /** Encodes an uploaded picture, stores its files and row, and returns it. Throws if the file is not a picture. */
   readonly save: (bytes: Uint8Array, disconnectSignal?: AbortSignal) => Promise<Picture>
@@ -57,7 +57,7 @@ export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDe
   const now = () => clock().toISOString()
 
   const findStored = async (key: string): Promise<Picture | undefined> => {
-    const picture = await renewPicture(db, key, now())
+    const picture = await restartPictureRetention(db, key, now())
     // The picture files may be missing if a database was restored without them.
     return picture && (await pathExists(join(folder, key))) ? picture : undefined
   }
@@ -72,7 +72,7 @@ export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDe
 
   return {
     folder,
-    ...createPictureSweeper({ db, folder, clock, withFilesLock }),
+    ...createUnusedPictureSweeper({ db, folder, clock, withFilesLock }),
     save: async (bytes, disconnectSignal) => {
       const key = computePictureKey(bytes)
       const stored = await findStored(key)
@@ -87,7 +87,10 @@ export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDe
 }
 
 /** Sweeps unused pictures at once and then every six hours. Returns a function that stops the schedule. */
-export const schedulePictureSweeps = ({ sweep }: Pick<PictureStore, 'sweep'>, log: Logger): (() => void) =>
+export const scheduleUnusedPictureSweeps = (
+  { sweep }: Pick<PictureStore, 'sweep'>,
+  log: Logger,
+): (() => void) =>
   runPeriodically(sweep, {
     intervalMs: 6 * HOUR_MS,
     log,

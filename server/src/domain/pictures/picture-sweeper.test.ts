@@ -6,7 +6,7 @@ import { parsePictureKey } from 'shared/post'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { schedulePictureSweeps } from './picture-store.ts'
+import { scheduleUnusedPictureSweeps } from './picture-store.ts'
 import { drawPlain } from './testing/test-pictures.ts'
 
 const advanceClock = (api: TestApi, ms: number): void => {
@@ -156,7 +156,7 @@ describe('the schedule of sweeps', () => {
 
   test('pictures are swept at once and every six hours until the schedule is stopped', () => {
     const { sweep, swept } = counted()
-    const stop = schedulePictureSweeps({ sweep }, logging().log)
+    const stop = scheduleUnusedPictureSweeps({ sweep }, logging().log)
     expect(swept()).toBe(1)
     vi.advanceTimersByTime(12 * HOUR_MS)
     expect(swept()).toBe(3)
@@ -168,7 +168,7 @@ describe('the schedule of sweeps', () => {
   test('a failed picture sweep is logged, and the next sweep still runs', async () => {
     const { sweep, swept } = counted(true)
     const { log, logged } = logging()
-    const stop = schedulePictureSweeps({ sweep }, log)
+    const stop = scheduleUnusedPictureSweeps({ sweep }, log)
     await waitUntil(() => logged.length > 0)
     expect(logged.join()).toContain('pictures that nobody needs were not removed')
     vi.advanceTimersByTime(6 * HOUR_MS)
@@ -179,7 +179,7 @@ describe('the schedule of sweeps', () => {
   test('a picture sweep that was running when its schedule was stopped logs nothing', async () => {
     const { sweep } = counted(true)
     const { log, logged } = logging()
-    schedulePictureSweeps({ sweep }, log)()
+    scheduleUnusedPictureSweeps({ sweep }, log)()
     for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
     expect(logged).toEqual([])
   })

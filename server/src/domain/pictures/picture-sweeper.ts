@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from 'shared/format'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import { ignoreNotFound } from '../../lib/files.ts'
-import { removePictureFiles, UNFINISHED_PREFIX } from './picture-files.ts'
+import { removePictureFiles, UNFINISHED_PICTURE_PREFIX } from './picture-files.ts'
 import { deleteUnusedPicture, findPictureByKey, listUnusedPictureIds } from './repository.ts'
 
 /** Time for which an unused picture is kept: a text that is not saved yet may contain it. */
@@ -16,7 +16,7 @@ interface PictureSweeperDeps {
   readonly withFilesLock: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-export interface PictureSweeper {
+export interface UnusedPictureSweeper {
   /** Removes pictures unused for a week, and picture folders unknown to the database. */
   readonly sweep: () => Promise<void>
   /** Removes a picture at once if it is unused and was not uploaded since `since`. */
@@ -24,14 +24,14 @@ export interface PictureSweeper {
 }
 
 const isPictureFolderName = (name: string): boolean =>
-  name.startsWith(UNFINISHED_PREFIX) || /^[0-9a-f]{32}$/.test(name)
+  name.startsWith(UNFINISHED_PICTURE_PREFIX) || /^[0-9a-f]{32}$/.test(name)
 
-export const createPictureSweeper = ({
+export const createUnusedPictureSweeper = ({
   db,
   folder,
   clock,
   withFilesLock,
-}: PictureSweeperDeps): PictureSweeper => {
+}: PictureSweeperDeps): UnusedPictureSweeper => {
   const removeFiles = (name: string) => removePictureFiles(folder, name)
 
   /**

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { z } from 'zod'
-import { unwrapWorkerResult } from '../../lib/worker-process/result.ts'
 import { createWorkerProcess } from '../../lib/worker-process/worker-process.ts'
+import { unwrapWorkerResult } from '../../lib/worker-process/worker-result.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 
 const smallerPictureHint = 'Картинка не загружена. Уменьшите её, сохраните как JPEG и загрузите снова'
@@ -30,7 +30,7 @@ const encodedPictureSchema: z.ZodType<EncodedPicture> = z.strictObject({
   files: z.array(z.strictObject({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
 })
 
-export interface PictureWorker {
+export interface PictureEncodingWorker {
   readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
   readonly close: () => void
 }
@@ -39,7 +39,7 @@ export interface PictureWorker {
  * Creates a worker that encodes pictures in a child process. A hostile file cannot block, exhaust or crash
  * the server there.
  */
-export const createPictureWorker = (): PictureWorker => {
+export const createPictureEncodingWorker = (): PictureEncodingWorker => {
   const script = new URL(`./encode-process${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   return {

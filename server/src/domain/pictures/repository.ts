@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Picture } from 'shared/contract'
 import { buildPictureUrls } from 'shared/post'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
-import type { PictureTable } from '../../db/schema/picture.ts'
+import type { PictureDbTable } from '../../db/schema/picture.ts'
 
 /** Subquery for the ids of pictures in rows that are about to be deleted. */
 type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<
@@ -12,36 +12,40 @@ type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<
   { picture_id: number }
 >
 
-type PictureColumns = Pick<Selectable<PictureTable>, 'id' | 'key' | 'width' | 'height' | 'placeholder'>
+type PictureColumns = Pick<Selectable<PictureDbTable>, 'id' | 'key' | 'width' | 'height' | 'placeholder'>
 
-export const toPicture = ({ id, key, width, height, placeholder }: PictureColumns): Picture => {
+export const toPictureFromRow = ({ id, key, width, height, placeholder }: PictureColumns): Picture => {
   const { src, sources } = buildPictureUrls(key, width)
   return { id, src, width, height, sources: sources.map((each) => ({ ...each })), placeholder }
 }
 
 export const findPictureByKey = async (db: Db, key: string): Promise<Picture | undefined> => {
   const row = await db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst()
-  return row && toPicture(row)
+  return row && toPictureFromRow(row)
 }
 
 export const findPictureById = async (db: Db, id: number): Promise<Picture | undefined> => {
   const row = await db.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toPicture(row)
+  return row && toPictureFromRow(row)
 }
 
 /** Restarts the week that an unused picture is kept, after a repeated upload. */
-export const renewPicture = async (db: Db, key: string, now: string): Promise<Picture | undefined> => {
+export const restartPictureRetention = async (
+  db: Db,
+  key: string,
+  now: string,
+): Promise<Picture | undefined> => {
   const row = await db
     .updateTable('picture')
     .set({ needed_at: now })
     .where('key', '=', key)
     .returningAll()
     .executeTakeFirst()
-  return row && toPicture(row)
+  return row && toPictureFromRow(row)
 }
 
-export const insertPicture = async (db: Db, picture: Insertable<PictureTable>): Promise<Picture> =>
-  toPicture(
+export const insertPicture = async (db: Db, picture: Insertable<PictureDbTable>): Promise<Picture> =>
+  toPictureFromRow(
     await db
       .insertInto('picture')
       .values(picture)
@@ -51,7 +55,7 @@ export const insertPicture = async (db: Db, picture: Insertable<PictureTable>): 
   )
 
 /** Starts the week for which pictures are kept after a post stopped using them. */
-export const markUnused = async <From extends keyof DatabaseTables>(
+export const markPicturesUnused = async <From extends keyof DatabaseTables>(
   trx: Db,
   ids: PictureIds<From>,
   now: string,

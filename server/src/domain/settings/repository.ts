@@ -1,13 +1,13 @@
-import { type CalculatorSettings, settingTitles } from 'shared/calculator'
-import { resolveSettings } from 'shared/contract'
-import type { Db } from '../../db/open.ts'
+import { type CalculatorSettings, calculatorSettingTitles } from 'shared/calculator'
+import { resolveCalculatorSettings } from 'shared/contract'
+import type { Db } from '../../db/open-sqlite.ts'
 
 /** Loads the stored calculator settings by title. */
 const loadStoredSettings = async (db: Db): Promise<Record<string, string>> => {
   const rows = await db
     .selectFrom('option')
     .select(['title', 'value'])
-    .where('title', 'in', settingTitles)
+    .where('title', 'in', calculatorSettingTitles)
     .execute()
   return Object.fromEntries(rows.map(({ title, value }) => [title, value]))
 }
@@ -18,12 +18,12 @@ const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
     .selectFrom('option_change')
     .select((each) => each.fn.max<string | null>('changed_at').as('at'))
     .where('option_id', 'in', (each) =>
-      each.selectFrom('option_change').select('option_id').where('title', 'in', settingTitles),
+      each.selectFrom('option_change').select('option_id').where('title', 'in', calculatorSettingTitles),
     )
     .executeTakeFirst()
   return row?.at ?? null
 }
 
 /** Loads all calculator settings as they are effective on a day. */
-export const loadCalculatorSettings = async (db: Db, day: string): Promise<CalculatorSettings> =>
-  resolveSettings(await loadStoredSettings(db), await findSettingsChangedAt(db), day)
+export const loadEffectiveCalculatorSettings = async (db: Db, day: string): Promise<CalculatorSettings> =>
+  resolveCalculatorSettings(await loadStoredSettings(db), await findSettingsChangedAt(db), day)

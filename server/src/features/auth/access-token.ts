@@ -3,8 +3,8 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { dataFileNames } from '../../db/data-folder.ts'
-import { publishFileOnce } from '../../lib/files.ts'
+import { dataFolderFileNames } from '../../db/data-folder.ts'
+import { publishFileIfAbsent } from '../../lib/files.ts'
 
 export class InvalidJwtSecretError extends Error {
   override readonly name = 'SecretUnusable'
@@ -13,11 +13,11 @@ export class InvalidJwtSecretError extends Error {
 /** Returns the configured secret that signs tokens, or one that is generated once and stored next to the database. */
 export const loadJwtSecret = (dataDir: string, configured: string | undefined): string => {
   if (configured !== undefined) return configured
-  const file = join(dataDir, dataFileNames.secret)
+  const file = join(dataDir, dataFolderFileNames.secret)
   if (!existsSync(file)) {
     const temporaryFile = `${file}.new-${randomUUID()}`
     writeFileSync(temporaryFile, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    publishFileOnce(temporaryFile, file)
+    publishFileIfAbsent(temporaryFile, file)
   }
   chmodSync(file, 0o600)
   const stored = readFileSync(file, 'utf8').trim()
@@ -37,23 +37,23 @@ const tokenClaimsSchema = z.object({
   exp: z.int(),
 })
 
-export interface TokenHolder {
+export interface AccessTokenHolder {
   readonly id: number
   readonly tokenVersion: number
 }
 
-export interface AccessTokens {
-  readonly issue: (holder: TokenHolder, now: Date) => { token: string; expiresAt: Date }
+export interface AccessTokenService {
+  readonly issue: (holder: AccessTokenHolder, now: Date) => { token: string; expiresAt: Date }
   /**
    * Returns the admin who holds an access token, or `undefined` if this server did not sign the token or it
    * has expired.
    */
-  readonly read: (token: string, now: Date) => TokenHolder | undefined
+  readonly read: (token: string, now: Date) => AccessTokenHolder | undefined
 }
 
 const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-export const createAccessTokens = (secret: string, hours: number): AccessTokens => ({
+export const createAccessTokenService = (secret: string, hours: number): AccessTokenService => ({
   issue: ({ id, tokenVersion }, now) => {
     const iat = toSeconds(now)
     const exp = iat + hours * 3600

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import { generatePassword, hashPassword } from './password-hash.ts'
 import { findPasswordWeakness } from './password-strength.ts'
-import { insertFirstAdmin, listAdminRecords } from './repository.ts'
+import { insertFirstAdmin, listStoredAdmins } from './repository.ts'
 
 interface FirstAdminDeps {
   readonly db: Db
@@ -24,7 +24,7 @@ export const createFirstAdmin = async (
   options: FirstAdminOptions,
   print: (line: string) => void,
 ): Promise<void> => {
-  if ((await listAdminRecords(db)).length > 0) return
+  if ((await listStoredAdmins(db)).length > 0) return
   const email = options.email ?? 'admin@example.com'
   const password = options.password ?? generatePassword()
   const passwordHash = await hashPassword(password)

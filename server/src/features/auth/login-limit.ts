@@ -2,7 +2,7 @@ import { createRateLimiter } from '../../lib/rate-limiter.ts'
 
 const FIFTEEN_MINUTES_MS = 15 * 60_000
 
-export interface LoginLimit {
+export interface LoginAttemptLimit {
   /**
    * Counts a login attempt before the password is checked, so that concurrent ones cannot slip through;
    * throws `too-many`.
@@ -24,7 +24,7 @@ const normalizeAccount = (account: string): string =>
  * Limits failed logins in 15 minutes to 5 per account and address, and 20 per address: nobody can lock another
  * user out. An IPv6 /48 may fail four times as often as each of its /64s.
  */
-export const createLoginLimit = (clock: () => Date): LoginLimit => {
+export const createLoginAttemptLimit = (clock: () => Date): LoginAttemptLimit => {
   const createLimiter = (maxRequests: number) =>
     createRateLimiter({
       clock,

@@ -93,7 +93,7 @@ const predictableTriples: ReadonlySet<string> = new Set(
 )
 
 /** Returns the shortest substring whose repetition, possibly cut off, makes up the password. */
-export const findRepeatedUnit = (text: string): string => {
+export const findRepeatedSubstring = (text: string): string => {
   for (let size = 1; size <= text.length / 2; size++) {
     const piece = text.slice(0, size)
     if (piece.repeat(Math.ceil(text.length / size)).startsWith(text)) return piece
@@ -103,7 +103,7 @@ export const findRepeatedUnit = (text: string): string => {
 
 /** Counts the characters of a password that neither continue a sequence nor repeat earlier ones. */
 const countUnpredictableKeys = (text: string): number => {
-  const keys = findRepeatedUnit(text)
+  const keys = findRepeatedSubstring(text)
   return [...keys].filter(
     (key, i) => key !== keys[i - 1] && !predictableTriples.has(keys.slice(i - 2, i + 1)),
   ).length
@@ -113,7 +113,7 @@ const takeEverySecond = (text: string, from: number): string =>
   [...text].filter((_, i) => i % 2 === from).join('')
 
 /** Returns whether a password is a sequence or repetition with hardly any unpredictable character. */
-export const isPredictableSequence = (text: string): boolean =>
+export const isPredictableCharacterSequence = (text: string): boolean =>
   countUnpredictableKeys(text) < 6 ||
   new Set(text).size < 5 ||
   (countUnpredictableKeys(takeEverySecond(text, 0)) < 3 &&
@@ -143,11 +143,14 @@ export const findPasswordWeakness = (
   if (containsEmailName(normalized, email)) {
     return { code: 'holds-email', message: `Пароль не должен содержать имя из почты. ${advice}` }
   }
-  if (isCommonPassword(normalized) || isCommonPassword(findRepeatedUnit(compact))) {
+  if (isCommonPassword(normalized) || isCommonPassword(findRepeatedSubstring(compact))) {
     return { code: 'common', message: `Такой пароль есть в списках распространённых паролей. ${advice}` }
   }
   // Spaces, dots and dashes make a password that is a sequence or date no harder to guess.
-  if (isPredictableSequence(normalized) || (compact.length >= 8 && isPredictableSequence(compact))) {
+  if (
+    isPredictableCharacterSequence(normalized) ||
+    (compact.length >= 8 && isPredictableCharacterSequence(compact))
+  ) {
     return { code: 'run', message: `Подряд идущие и повторяющиеся знаки легко угадать. ${advice}` }
   }
   return undefined

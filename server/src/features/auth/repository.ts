@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { AdminTable } from '../../db/schema/admin.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { AdminDbTable } from '../../db/schema/admin.ts'
 
-export interface AdminRecord {
+export interface StoredAdmin {
   readonly id: number
   readonly email: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface AdminRecord {
   readonly createdAt: string
 }
 
-const toAdminRecord = (row: Selectable<AdminTable>): AdminRecord => ({
+const toAdminRecord = (row: Selectable<AdminDbTable>): StoredAdmin => ({
   id: row.id,
   email: row.email,
   name: row.name,
@@ -20,22 +20,22 @@ const toAdminRecord = (row: Selectable<AdminTable>): AdminRecord => ({
   createdAt: row.created_at,
 })
 
-export const findAdminById = async (db: Db, id: number): Promise<AdminRecord | undefined> => {
+export const findAdminById = async (db: Db, id: number): Promise<StoredAdmin | undefined> => {
   const row = await db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toAdminRecord(row)
 }
 
-export const findAdminByEmail = async (db: Db, email: string): Promise<AdminRecord | undefined> => {
+export const findAdminByEmail = async (db: Db, email: string): Promise<StoredAdmin | undefined> => {
   const row = await db.selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
   return row && toAdminRecord(row)
 }
 
-export const listAdminRecords = async (db: Db): Promise<AdminRecord[]> => {
+export const listStoredAdmins = async (db: Db): Promise<StoredAdmin[]> => {
   const rows = await db.selectFrom('admin').selectAll().orderBy('id').execute()
   return rows.map(toAdminRecord)
 }
 
-type NewAdmin = Omit<AdminRecord, 'id' | 'tokenVersion'>
+type NewAdmin = Omit<StoredAdmin, 'id' | 'tokenVersion'>
 
 const toAdminRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
   email,
@@ -45,7 +45,7 @@ const toAdminRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
   created_at: createdAt,
 })
 
-export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<AdminRecord> => {
+export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<StoredAdmin> => {
   const row = await db.insertInto('admin').values(toAdminRow(admin)).returningAll().executeTakeFirstOrThrow()
   return toAdminRecord(row)
 }
@@ -78,11 +78,11 @@ export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean
  * Stores a new password of an admin and thereby revokes all earlier tokens. Returns `undefined` if the
  * password was changed in the meantime, so that of two simultaneous changes only one succeeds.
  */
-export const replacePassword = async (
+export const replaceAdminPasswordHash = async (
   db: Db,
-  { id, tokenVersion }: Pick<AdminRecord, 'id' | 'tokenVersion'>,
+  { id, tokenVersion }: Pick<StoredAdmin, 'id' | 'tokenVersion'>,
   passwordHash: string,
-): Promise<AdminRecord | undefined> => {
+): Promise<StoredAdmin | undefined> => {
   const row = await db
     .updateTable('admin')
     .set({ password_hash: passwordHash, token_version: tokenVersion + 1 })
@@ -93,7 +93,7 @@ export const replacePassword = async (
   return row && toAdminRecord(row)
 }
 
-export const deleteAdmin = async (db: Db, id: number): Promise<boolean> => {
+export const deleteAdminRow = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('admin').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,15 +1,21 @@
 import { contract } from 'shared/contract'
-import { defineOperation, type Operation } from '../../http/operation.ts'
-import type { AuthDeps } from './service.ts'
-import { changePassword, createAdmin, listAdmins, login, removeAdmin } from './service.ts'
+import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import {
+  type AuthDeps,
+  changeAdminPassword,
+  createAdmin,
+  listAdmins,
+  logInAdmin,
+  removeAdmin,
+} from './service.ts'
 
-export const authRoutes = (deps: AuthDeps): Operation[] => [
-  defineOperation(contract.auth.login, ({ body, address }) => login(deps, { ...body, address })),
-  defineOperation(contract.auth.createAdmin, ({ body }) => createAdmin(deps, body)),
-  defineOperation(contract.auth.me, async ({ admin }) => admin),
-  defineOperation(contract.auth.listAdmins, () => listAdmins(deps)),
-  defineOperation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(deps, admin, params.id)),
-  defineOperation(contract.auth.changePassword, ({ admin, body, address }) =>
-    changePassword(deps, admin, { ...body, address }),
+export const authRoutes = (deps: AuthDeps): ApiOperation[] => [
+  defineApiOperation(contract.auth.login, ({ body, address }) => logInAdmin(deps, { ...body, address })),
+  defineApiOperation(contract.auth.createAdmin, ({ body }) => createAdmin(deps, body)),
+  defineApiOperation(contract.auth.me, async ({ admin }) => admin),
+  defineApiOperation(contract.auth.listAdmins, () => listAdmins(deps)),
+  defineApiOperation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(deps, admin, params.id)),
+  defineApiOperation(contract.auth.changePassword, ({ admin, body, address }) =>
+    changeAdminPassword(deps, admin, { ...body, address }),
   ),
 ]

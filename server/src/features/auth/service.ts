@@ -1,29 +1,29 @@
 import type { Admin, LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import { orConflict } from '../../domain/entity-guards.ts'
-import type { AccessTokens } from './access-token.ts'
-import type { LoginLimit } from './login-limit.ts'
+import type { AccessTokenService } from './access-token.ts'
+import type { LoginAttemptLimit } from './login-limit.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { findPasswordWeakness } from './password-strength.ts'
 import {
-  type AdminRecord,
-  deleteAdmin,
+  deleteAdminRow,
   findAdminByEmail,
   findAdminById,
   insertAdmin,
-  listAdminRecords,
-  replacePassword,
+  listStoredAdmins,
+  replaceAdminPasswordHash,
+  type StoredAdmin,
 } from './repository.ts'
 
 export interface AuthDeps {
   readonly db: Db
   readonly clock: () => Date
-  readonly tokens: AccessTokens
-  readonly loginLimit: LoginLimit
+  readonly tokens: AccessTokenService
+  readonly loginLimit: LoginAttemptLimit
 }
 
-const toAdmin = ({ id, email, name, createdAt }: AdminRecord): Admin => ({ id, email, name, createdAt })
+const toAdmin = ({ id, email, name, createdAt }: StoredAdmin): Admin => ({ id, email, name, createdAt })
 
 const emailTakenConflict = { path: 'email', message: 'Эта почта уже занята' }
 
@@ -32,7 +32,7 @@ const assertStrongPassword = (path: string, password: string, email: string): vo
   if (weakness) throw createValidationError(path, weakness.code, weakness.message)
 }
 
-const issueToken = (deps: AuthDeps, admin: AdminRecord): LoginResult => {
+const issueToken = (deps: AuthDeps, admin: StoredAdmin): LoginResult => {
   const { token, expiresAt } = deps.tokens.issue(admin, deps.clock())
   return {
     token,
@@ -51,7 +51,7 @@ export const findAdminByToken = async (deps: AuthDeps, token: string): Promise<A
   return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
 }
 
-export const login = async (
+export const logInAdmin = async (
   deps: AuthDeps,
   credentials: { readonly email: string; readonly password: string; readonly address: string },
 ): Promise<LoginResult> => {
@@ -64,7 +64,7 @@ export const login = async (
 }
 
 export const listAdmins = async (deps: AuthDeps): Promise<Admin[]> =>
-  (await listAdminRecords(deps.db)).map(toAdmin)
+  (await listStoredAdmins(deps.db)).map(toAdmin)
 
 export const createAdmin = async (
   deps: AuthDeps,
@@ -82,13 +82,13 @@ export const removeAdmin = (deps: AuthDeps, currentAdmin: Admin, id: number): Pr
   deps.db.transaction().execute(async (trx) => {
     if (id === currentAdmin.id) throw new AppError('own-account')
     if (!(await findAdminById(trx, currentAdmin.id))) throw new AppError('unauthorized')
-    if (!(await deleteAdmin(trx, id))) throw new AppError('not-found')
+    if (!(await deleteAdminRow(trx, id))) throw new AppError('not-found')
   })
 
 const buildPasswordChangeWaitMessage = (wait: string): string =>
   `Слишком много неверных попыток. Сменить пароль можно будет через ${wait}`
 
-export const changePassword = async (
+export const changeAdminPassword = async (
   deps: AuthDeps,
   currentAdmin: Admin,
   input: { readonly current: string; readonly next: string; readonly address: string },
@@ -102,7 +102,7 @@ export const changePassword = async (
   }
   attempt.succeeded()
   assertStrongPassword('next', input.next, admin.email)
-  const changed = await replacePassword(deps.db, admin, await hashPassword(input.next))
+  const changed = await replaceAdminPasswordHash(deps.db, admin, await hashPassword(input.next))
   if (!changed) throw new AppError('unauthorized')
   return issueToken(deps, changed)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RateCurrency } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import type { BankResponder } from '../../fakes/bank.ts'
+import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
   dropConnection,
@@ -147,7 +147,7 @@ describe('the rates of a calculation', () => {
 
 /** Makes the bank answer for one currency only. */
 const answerForCurrency =
-  (valcode: RateCurrency, other: BankResponder): BankResponder =>
+  (valcode: RateCurrency, other: FakeBankResponder): FakeBankResponder =>
   (response, request) =>
     (request.url?.includes(valcode) ? replyWithRates(sedanRates) : other)(response, request)
 

@@ -6,15 +6,15 @@ import {
   calculate,
 } from 'shared/calculator'
 import type { DailyRates } from 'shared/contract'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
-import type { LoadEffectiveTables } from '../../domain/fee-tables/effective-tables.ts'
-import { loadCalculatorSettings } from '../../domain/settings/repository.ts'
+import type { LoadEffectiveFeeTables } from '../../domain/fee-tables/effective-tables.ts'
+import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 
 export interface RunCalculationDeps {
   readonly db: Db
   readonly rates: Pick<ExchangeRates, 'ratesForDay'>
-  readonly loadEffectiveTables: LoadEffectiveTables
+  readonly loadEffectiveTables: LoadEffectiveFeeTables
 }
 
 /** Everything besides the settings that is needed to repeat a calculation to the byte. Versions of fee tables never change. */
@@ -42,7 +42,7 @@ export const runCalculation = async (
 ): Promise<RunResult> => {
   const { date } = input
   const { tables, indexed } = await deps.loadEffectiveTables(date)
-  const settings = await loadCalculatorSettings(deps.db, date)
+  const settings = await loadEffectiveCalculatorSettings(deps.db, date)
   const withoutRates = calculate(input, indexed, null, settings)
   // An invalid input needs no query to the bank.
   if (withoutRates.refusal?.code === 'invalid') return { refusal: withoutRates.refusal }

@@ -4,10 +4,10 @@ import * as engine from 'shared/calculator'
 import { type CalculationRequestBody, settingDefinitions } from 'shared/contract'
 import { describe, expect, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { startDatabase } from '../../db/start-database.ts'
-import { decompressResult } from '../../domain/calculations/repository.ts'
-import { createEffectiveTablesLoader } from '../../domain/fee-tables/effective-tables.ts'
-import { startHttpServer } from '../../http/listen.ts'
+import { openOrCreateDatabase } from '../../db/start-database.ts'
+import { decompressCalculationResult } from '../../domain/calculations/repository.ts'
+import { createEffectiveFeeTablesLoader } from '../../domain/fee-tables/effective-tables.ts'
+import { startHttpServer } from '../../http/start-http-server.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
   insertDemoTables,
@@ -26,7 +26,7 @@ const replaceEngine = (): void => {
   })
 }
 
-const { calculate, indexFeeTables: indexTables, settingTitles } = engine
+const { calculate, indexFeeTables: indexTables, calculatorSettingTitles: settingTitles } = engine
 
 const { location: _yard, state: _state, zip: _zip, auction: _auction, ...sedanWithoutYard } = sedanInput
 const { volume: _volume, ...sedanWithoutEngineSize } = sedanInput
@@ -71,8 +71,8 @@ const changeAllInputs = async (api: TestApi): Promise<void> => {
 
 /** Runs `work` with a new server on the same database file. */
 const withRestartedServer = async (api: TestApi, work: (origin: string) => Promise<void>): Promise<void> => {
-  const { db, connection } = await startDatabase({ dataDir: dirname(api.ctx.databaseFile) })
-  const ctx = { ...api.ctx, db, tablesOn: createEffectiveTablesLoader(db) }
+  const { db, connection } = await openOrCreateDatabase({ dataDir: dirname(api.ctx.databaseFile) })
+  const ctx = { ...api.ctx, db, tablesOn: createEffectiveFeeTablesLoader(db) }
   const server = await startHttpServer(createApp(ctx, { trustProxy: 0, https: false }), 0, '127.0.0.1')
   try {
     await work(server.origin)
@@ -133,7 +133,7 @@ describe('a saved calculation is shown to the byte as it was made', () => {
     await prepareCalculatorDay(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     const row = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
-    const before = decompressResult(row.result)
+    const before = decompressCalculationResult(row.result)
     const odd = before.replace('"usd":300,', '"usd":300.01,')
     await api.ctx.db.updateTable('calculation').set({ result: odd }).execute()
     const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
@@ -166,7 +166,7 @@ describe('the stored basis of a calculation', () => {
         ])
       expect(asTheyWere).toHaveLength(6)
       const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, JSON.parse(settings))
-      const kept = decompressResult(result)
+      const kept = decompressCalculationResult(result)
       expect(JSON.stringify(again.calculation)).toBe(kept)
       expect(JSON.stringify(made.result), 'and these are what visitors get').toBe(kept)
     })

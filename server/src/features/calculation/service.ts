@@ -9,14 +9,20 @@ import { type CalculationRequestBody, contract, type SavedCalculation } from 'sh
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
-import type { CalculationReservation, DailyCalculationCap } from '../../domain/calculations/daily-cap.ts'
-import type { LastOpenedTracker } from '../../domain/calculations/last-opened-tracker.ts'
+import type {
+  CalculationSaveReservation,
+  DailyCalculationSaveCap,
+} from '../../domain/calculations/daily-calculation-cap.ts'
+import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-tracker.ts'
 import { insertCalculation } from '../../domain/calculations/repository.ts'
-import { findSavedCalculation, parseSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
+import {
+  findUnexpiredCalculation,
+  parseSavedCalculation,
+} from '../../domain/calculations/saved-calculation.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
-import { findStoredReply, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
+import { findStoredIdempotentReply, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
 import { createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
 import { type CalculationWithBasis, type RunCalculationDeps, runCalculation } from './run-calculation.ts'
 
@@ -32,12 +38,12 @@ export const createCalculationSaveLimit = (clock: () => Date): RateLimiter =>
       `С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через ${wait}`,
   })
 
-export interface CalculationDeps extends RunCalculationDeps {
+export interface SavedCalculationDeps extends RunCalculationDeps {
   readonly clock: () => Date
   readonly randomBytes: (bytes: number) => Buffer
-  readonly openings: LastOpenedTracker
+  readonly openings: LastOpenedCalculationTracker
   readonly calculationLimit: RateLimiter
-  readonly dailyCap: DailyCalculationCap
+  readonly dailyCap: DailyCalculationSaveCap
 }
 
 type TodaysResult =
@@ -50,7 +56,7 @@ type TodaysResult =
     }
 
 const calculateForToday = async (
-  deps: CalculationDeps,
+  deps: SavedCalculationDeps,
   { input, result }: SavedCalculation,
 ): Promise<TodaysResult> => {
   const { calculation, refusal } = await runCalculation(deps, { ...input, date: toKyivDay(deps.clock()) })
@@ -59,7 +65,10 @@ const calculateForToday = async (
 }
 
 /** Calculates what the same car costs today. A bank that does not answer is returned as a refusal, so that the saved result can still be shown. */
-const findTodaysResult = async (deps: CalculationDeps, saved: SavedCalculation): Promise<TodaysResult> => {
+const findTodaysResult = async (
+  deps: SavedCalculationDeps,
+  saved: SavedCalculation,
+): Promise<TodaysResult> => {
   try {
     return await calculateForToday(deps, saved)
   } catch (error) {
@@ -68,12 +77,12 @@ const findTodaysResult = async (deps: CalculationDeps, saved: SavedCalculation):
   }
 }
 
-export const getCalculation = async (
-  deps: CalculationDeps,
+export const getSavedCalculation = async (
+  deps: SavedCalculationDeps,
   id: string,
   { recalculate }: { readonly recalculate?: 'today' | undefined },
 ): Promise<SavedCalculation & { readonly today?: TodaysResult }> => {
-  const row = orNotFound(await findSavedCalculation(deps.db, deps, id))
+  const row = orNotFound(await findUnexpiredCalculation(deps.db, deps, id))
   deps.openings.record(row)
   const saved = parseSavedCalculation(row)
   return recalculate ? { ...saved, today: await findTodaysResult(deps, saved) } : saved
@@ -102,16 +111,16 @@ const storedReferenceSchema = z.object({ id: z.string() })
  * Stores only the calculation id for repeated requests, because the response is as long as the calculation. A
  * deleted calculation is made again.
  */
-const createReferenceStore = (deps: CalculationDeps) => ({
+const createReferenceStore = (deps: SavedCalculationDeps) => ({
   store: ({ id }: SavedCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {
-    const row = await findSavedCalculation(db, deps, storedReferenceSchema.parse(stored).id)
+    const row = await findUnexpiredCalculation(db, deps, storedReferenceSchema.parse(stored).id)
     return row && parseSavedCalculation(row)
   },
 })
 
-export const createCalculation = async (
-  deps: CalculationDeps,
+export const createSavedCalculation = async (
+  deps: SavedCalculationDeps,
   body: CalculationRequestBody,
   { address, isSignedIn, idempotencyKey }: CreateCalculationOptions,
 ): Promise<SavedCalculation> => {
@@ -125,7 +134,7 @@ export const createCalculation = async (
     now,
   }
   // A repeated request is answered before any query to the bank, which may not answer by now.
-  const previousResult = await findStoredReply(deps.db, idempotentCall)
+  const previousResult = await findStoredIdempotentReply(deps.db, idempotentCall)
   if (previousResult) return previousResult
   const date = resolveCalculationDay(body.date, now)
   let isReplay = true
@@ -147,7 +156,7 @@ export const createCalculation = async (
   }
   // A refused calculation costs the engine and the bank as much as a saved one, so it counts too.
   const limitSlot = deps.calculationLimit.count(address)
-  let reservation: CalculationReservation | undefined
+  let reservation: CalculationSaveReservation | undefined
   try {
     reservation = await deps.dailyCap.reserve(isSignedIn ? undefined : address)
     const result = await runCalculation(deps, { ...body, date })

@@ -1,5 +1,5 @@
-import { feeTableTitles, settingTitles, unpackTable } from 'shared/calculator'
-import { demoTables } from 'shared/demo-tables'
+import { calculatorSettingTitles, feeTableTitles, fromColumnarFeeTable } from 'shared/calculator'
+import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
@@ -29,14 +29,14 @@ covers('calculator.bundle', {
     expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())
     for (const title of feeTableTitles) {
       const table = tables[title]
-      expect(table && unpackTable(table)).toEqual({
+      expect(table && fromColumnarFeeTable(table)).toEqual({
         version: 1,
         validFrom: '2026-10-06',
-        rows: demoTables[title],
+        rows: demoFeeTables[title],
       })
     }
     expect(settings.changedAt).toBeNull()
-    expect(Object.keys(settings.of).toSorted()).toEqual(settingTitles.toSorted())
+    expect(Object.keys(settings.of).toSorted()).toEqual(calculatorSettingTitles.toSorted())
     expect(settings.of['pension-minimum']).toMatchObject({ value: '3328', since: '2026-01-01' })
   },
   invalid: async (api) => {

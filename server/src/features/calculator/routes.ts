@@ -1,16 +1,16 @@
 import { contract } from 'shared/contract'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
-import { defineRawOperation, type Operation } from '../../http/operation.ts'
-import type { OperationResult } from '../../http/responses/respond.ts'
-import type { LoadBundle } from './bundle-cache.ts'
+import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
+import type { ApiOperationResult } from '../../http/responses/respond.ts'
+import type { LoadCalculatorBundle } from './calculator-bundle-cache.ts'
 
 export interface CalculatorDeps {
   readonly clock: () => Date
-  readonly loadBundle: LoadBundle<OperationResult>
+  readonly loadBundle: LoadCalculatorBundle<ApiOperationResult>
 }
 
-export const calculatorRoutes = ({ clock, loadBundle }: CalculatorDeps): Operation[] => [
-  defineRawOperation(contract.calculator.bundle, ({ query, assertCapacity }) =>
+export const calculatorBundleRoutes = ({ clock, loadBundle }: CalculatorDeps): ApiOperation[] => [
+  defineRawApiOperation(contract.calculator.bundle, ({ query, assertCapacity }) =>
     loadBundle(resolveCalculationDay(query.date, clock()), assertCapacity),
   ),
 ]

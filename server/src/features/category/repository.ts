@@ -1,6 +1,6 @@
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { Category } from 'shared/contract'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 
 /** Moment at which the counted posts of a category must be public; `undefined` counts all. */
@@ -22,12 +22,15 @@ const selectCategories = (db: Db, visibleAt: VisibilityMoment) =>
 
 type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['execute']>>[number]
 
-const toCategory = ({ id, title, posts, version }: CategoryRow): Versioned<Category> => ({
+const toCategory = ({ id, title, posts, version }: CategoryRow): VersionedEntity<Category> => ({
   value: { id, title, posts: posts ?? 0 },
   version,
 })
 
-export const listCategoryRecords = async (db: Db, visibleAt: VisibilityMoment): Promise<Category[]> => {
+export const listCategoriesWithPostCounts = async (
+  db: Db,
+  visibleAt: VisibilityMoment,
+): Promise<Category[]> => {
   const rows = await selectCategories(db, visibleAt).orderBy('category.id').execute()
   return rows.map((row) => toCategory(row).value)
 }
@@ -36,7 +39,7 @@ export const findCategoryById = async (
   db: Db,
   id: number,
   visibleAt: VisibilityMoment,
-): Promise<Versioned<Category> | undefined> => {
+): Promise<VersionedEntity<Category> | undefined> => {
   const row = await selectCategories(db, visibleAt).where('category.id', '=', id).executeTakeFirst()
   return row && toCategory(row)
 }
@@ -58,7 +61,7 @@ export const renameCategory = async (db: Db, id: number, title: string): Promise
     .execute()
 }
 
-export const deleteCategory = async (db: Db, id: number): Promise<boolean> => {
+export const deleteCategoryRow = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('category').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,33 +1,39 @@
 import { contract } from 'shared/contract'
-import { defineCachedOperation, type ResultCache } from '../../http/cache/cached-operation.ts'
-import { defineOperation, type Operation } from '../../http/operation.ts'
+import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import { type ApiResultCache, defineCachedApiOperation } from '../../http/cache/cached-operation.ts'
 import { respond } from '../../http/responses/respond.ts'
-import type { CategoryDeps } from './service.ts'
-import { createCategory, getCategory, listCategories, removeCategory, updateCategory } from './service.ts'
+import {
+  type CategoryDeps,
+  createCategory,
+  getCategory,
+  listCategories,
+  removeCategory,
+  updateCategory,
+} from './service.ts'
 
 export interface CategoryRoutesDeps extends CategoryDeps {
-  readonly resultCache: ResultCache
+  readonly resultCache: ApiResultCache
 }
 
 const { category: categoryContract } = contract
 
-export const categoryRoutes = (deps: CategoryRoutesDeps): Operation[] => [
-  defineCachedOperation(
+export const categoryRoutes = (deps: CategoryRoutesDeps): ApiOperation[] => [
+  defineCachedApiOperation(
     categoryContract.list,
     deps.resultCache,
     () => '',
     async ({ admin }) => respond.json(categoryContract.list, await listCategories(deps, admin)),
   ),
-  defineCachedOperation(
+  defineCachedApiOperation(
     categoryContract.get,
     deps.resultCache,
     ({ params }) => String(params.id),
     async ({ params, admin }) =>
       respond.json(categoryContract.get, await getCategory(deps, params.id, admin)),
   ),
-  defineOperation(categoryContract.create, ({ body }) => createCategory(deps, body.title)),
-  defineOperation(categoryContract.update, ({ params, body, ifVersions }) =>
+  defineApiOperation(categoryContract.create, ({ body }) => createCategory(deps, body.title)),
+  defineApiOperation(categoryContract.update, ({ params, body, ifVersions }) =>
     updateCategory(deps, params.id, body.title, ifVersions),
   ),
-  defineOperation(categoryContract.remove, ({ params }) => removeCategory(deps, params.id)),
+  defineApiOperation(categoryContract.remove, ({ params }) => removeCategory(deps, params.id)),
 ]

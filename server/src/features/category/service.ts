@@ -1,13 +1,13 @@
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { Admin, Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Db } from '../../db/open.ts'
-import { assertCurrentVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import {
-  deleteCategory,
+  deleteCategoryRow,
   findCategoryById,
   insertCategory,
-  listCategoryRecords,
+  listCategoriesWithPostCounts,
   renameCategory,
 } from './repository.ts'
 
@@ -26,16 +26,19 @@ const getVisibilityMoment = (deps: CategoryDeps, admin: Admin | undefined): stri
   admin ? undefined : deps.clock().toISOString()
 
 export const listCategories = (deps: CategoryDeps, admin: Admin | undefined): Promise<Category[]> =>
-  listCategoryRecords(deps.db, getVisibilityMoment(deps, admin))
+  listCategoriesWithPostCounts(deps.db, getVisibilityMoment(deps, admin))
 
 export const getCategory = async (
   deps: CategoryDeps,
   id: number,
   admin: Admin | undefined,
-): Promise<Versioned<Category>> =>
+): Promise<VersionedEntity<Category>> =>
   orNotFound(await findCategoryById(deps.db, id, getVisibilityMoment(deps, admin)))
 
-export const createCategory = async (deps: CategoryDeps, title: string): Promise<Versioned<Category>> => ({
+export const createCategory = async (
+  deps: CategoryDeps,
+  title: string,
+): Promise<VersionedEntity<Category>> => ({
   value: { id: await orConflict(titleTakenConflict, () => insertCategory(deps.db, title)), title, posts: 0 },
   version: 1,
 })
@@ -45,15 +48,15 @@ export const updateCategory = (
   id: number,
   title: string,
   ifVersions: readonly number[] | undefined,
-): Promise<Versioned<Category>> =>
+): Promise<VersionedEntity<Category>> =>
   orConflict(titleTakenConflict, () =>
     deps.db.transaction().execute(async (trx) => {
-      assertCurrentVersion(await findCategoryById(trx, id, undefined), ifVersions)
+      assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
       await renameCategory(trx, id, title)
       return orNotFound(await findCategoryById(trx, id, undefined))
     }),
   )
 
 export const removeCategory = async (deps: CategoryDeps, id: number): Promise<void> => {
-  if (!(await deleteCategory(deps.db, id))) throw new AppError('not-found')
+  if (!(await deleteCategoryRow(deps.db, id))) throw new AppError('not-found')
 }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type BankResponder, startFakeBank } from '../../fakes/bank.ts'
+import { type FakeBankResponder, startFakeBank } from '../../fakes/fake-bank.ts'
 import { startApi } from '../../testing/api.ts'
-import { findRate } from './repository.ts'
+import { findExchangeRate } from './repository.ts'
 
 const DAY = '2026-11-19'
 const validQuotation = { r030: 840, txt: 'Долар США', rate: 43.1234, cc: 'USD', exchangedate: '19.11.2026' }
@@ -11,22 +11,23 @@ const { cc: _cc, ...withoutCode } = validQuotation
 const { exchangedate: _day, ...withoutDay } = validQuotation
 
 const answerWithText =
-  (text: string, status = 200): BankResponder =>
+  (text: string, status = 200): FakeBankResponder =>
   (response) =>
     response.writeHead(status).end(text)
 
-const answerWithList = (...items: readonly unknown[]): BankResponder => answerWithText(JSON.stringify(items))
+const answerWithList = (...items: readonly unknown[]): FakeBankResponder =>
+  answerWithText(JSON.stringify(items))
 
 const longBody = Buffer.from(JSON.stringify([{ ...validQuotation, note: 'x'.repeat(10_000_000) }]))
 
 /** Requests one day and returns the response, the stored rate and the warnings in the log. */
-const requestOnce = async (answer: BankResponder, patience?: () => AbortSignal) => {
+const requestOnce = async (answer: FakeBankResponder, patience?: () => AbortSignal) => {
   const { stop, ...api } = await startApi(patience ? { createBankTimeout: patience } : {})
   api.clock.now = new Date('2026-11-20T10:00:00Z')
   api.bank.respondWith(answer)
   const reply = await api.raw('GET', '/currency?valcode=USD&date=20261119&json')
   const body: unknown = await reply.json()
-  const kept = await findRate(api.ctx.db, 'USD', DAY)
+  const kept = await findExchangeRate(api.ctx.db, 'USD', DAY)
   const warnings = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
   await stop()
   return { status: reply.status, body, kept, asked: api.bank.requests, warnings }
@@ -35,7 +36,7 @@ const requestOnce = async (answer: BankResponder, patience?: () => AbortSignal) 
 const bankSilentReply = { status: 503, body: { code: 'bank-silent' }, asked: [`USD ${DAY}`] }
 
 describe('an implausible answer of the bank', () => {
-  test.for<[string, BankResponder]>([
+  test.for<[string, FakeBankResponder]>([
     ['HTML', answerWithText('<!doctype html><title>Технічні роботи</title>')],
     ['no text at all', answerWithText('')],
     ['bytes that are no text', (response) => response.end(Buffer.from([0x5b, 0xff, 0x5d]))],
@@ -99,7 +100,7 @@ describe('an implausible answer of the bank', () => {
 })
 
 describe('a bank that gives no usable answer', () => {
-  test.for<[string, BankResponder]>([
+  test.for<[string, FakeBankResponder]>([
     ['answers 500', answerWithText('[]', 500)],
     ['answers 404', answerWithText(JSON.stringify([validQuotation]), 404)],
     ['hangs up', (response) => response.destroy()],
@@ -144,7 +145,7 @@ describe('a bank that gives no usable answer', () => {
 })
 
 describe('a bank whose answer is unusual but plausible', () => {
-  test.for<[string, BankResponder, object]>([
+  test.for<[string, FakeBankResponder, object]>([
     [
       'is slow',
       (response) => setImmediate(() => response.end(JSON.stringify([validQuotation]))),

@@ -52,7 +52,7 @@ interface ImplausibleAnswer {
 }
 
 /** Logs implausible answers of the bank for the operator, each reason once a day per currency. */
-export const createImplausibleAnswerLog = (log: Logger, clock: () => Date) => {
+export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) => {
   const loggedOn = new Map<string, string>()
   return ({ valcode, date, why }: ImplausibleAnswer): void => {
     const key = `${valcode} ${why}`
@@ -64,7 +64,7 @@ export const createImplausibleAnswerLog = (log: Logger, clock: () => Date) => {
 }
 
 /** Answer of the bank with the rate of one currency and day; `nothing` is an empty list. */
-export type BankAnswer =
+export type BankRateAnswer =
   | { readonly says: 'rate'; readonly quote: StoredQuotation }
   | { readonly says: 'nothing' }
   | {
@@ -74,7 +74,7 @@ export type BankAnswer =
     }
   | { readonly says: 'nonsense'; readonly why: string }
 
-const buildNonsenseAnswer = (why: string): BankAnswer => ({ says: 'nonsense', why })
+const buildNonsenseAnswer = (why: string): BankRateAnswer => ({ says: 'nonsense', why })
 
 const listSchema = z.array(z.unknown())
 
@@ -87,7 +87,11 @@ const parseList = (bytes: Uint8Array): readonly unknown[] | undefined => {
 }
 
 /** Parses the body of a bank response with status 200, which may contain anything. */
-export const parseBankAnswer = (bytes: Uint8Array, valcode: RateCurrency, day: string): BankAnswer => {
+export const parseBankRateAnswer = (
+  bytes: Uint8Array,
+  valcode: RateCurrency,
+  day: string,
+): BankRateAnswer => {
   const items = parseList(bytes)
   if (!items) return buildNonsenseAnswer('it is no list')
   if (items.length === 0) return { says: 'nothing' }

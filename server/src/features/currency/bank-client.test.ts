@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type FakeBank, startFakeBank } from '../../fakes/bank.ts'
+import { type FakeBank, startFakeBank } from '../../fakes/fake-bank.ts'
 import { createBankClient, createBankTimeoutSignal } from './bank-client.ts'
 
 const DAY = '2026-11-19'

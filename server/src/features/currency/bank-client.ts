@@ -1,7 +1,7 @@
 import type { RateCurrency } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { createSemaphore } from '../../lib/concurrency.ts'
-import { type BankAnswer, parseBankAnswer } from './bank-answer.ts'
+import { type BankRateAnswer, parseBankRateAnswer } from './bank-answer.ts'
 
 /**
  * Reads the decoded body of a bank response. Stops and returns `undefined` as soon as it exceeds `limit`
@@ -32,7 +32,7 @@ interface BankClientDeps {
 
 export const createBankTimeoutSignal = (): AbortSignal => AbortSignal.timeout(8_000)
 
-export type FetchBankRate = (valcode: RateCurrency, day: string) => Promise<BankAnswer>
+export type FetchBankRate = (valcode: RateCurrency, day: string) => Promise<BankRateAnswer>
 
 /** Creates a function that fetches the rate of one currency on one day from the National Bank and checks that it is plausible. */
 export const createBankClient = ({
@@ -43,7 +43,11 @@ export const createBankClient = ({
 }: BankClientDeps): FetchBankRate => {
   const queue = createSemaphore(QUEUE_LIMITS)
 
-  const fetchRate = async (valcode: RateCurrency, day: string, signal: AbortSignal): Promise<BankAnswer> => {
+  const fetchRate = async (
+    valcode: RateCurrency,
+    day: string,
+    signal: AbortSignal,
+  ): Promise<BankRateAnswer> => {
     const requestUrl = `${url}?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`
     const response = await fetch(requestUrl, { redirect: 'manual', signal })
     if (response.status !== 200) {
@@ -51,7 +55,7 @@ export const createBankClient = ({
       return { says: 'silence' }
     }
     const bytes = await readLimited(response, MAX_ANSWER_BYTES)
-    return bytes ? parseBankAnswer(bytes, valcode, day) : { says: 'nonsense', why: 'it is too long' }
+    return bytes ? parseBankRateAnswer(bytes, valcode, day) : { says: 'nonsense', why: 'it is too long' }
   }
 
   return async (valcode, day) => {

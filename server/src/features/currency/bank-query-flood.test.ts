@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { buildBankReply } from '../../fakes/bank.ts'
+import { buildFakeBankReply } from '../../fakes/fake-bank.ts'
 import { startApi, type TestApi } from '../../testing/api.ts'
-import { createRateCheck } from './rate-schedule.ts'
+import { createExchangeRateCheck } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
 const FLOOD_SIZE = 30
@@ -15,7 +15,8 @@ const holdOtherDays = ({ bank }: TestApi): (() => void) => {
   bank.respondWith((response, { url = '/' }) => {
     const query = new URL(url, 'http://bank').searchParams
     const day = query.get('date')?.replace(/^(....)(..)/, '$1-$2-') ?? ''
-    const answer = () => response.end(JSON.stringify(buildBankReply(query.get('valcode') ?? '', day, TODAY)))
+    const answer = () =>
+      response.end(JSON.stringify(buildFakeBankReply(query.get('valcode') ?? '', day, TODAY)))
     if (day === TODAY) answer()
     else held.push(answer)
   })
@@ -48,7 +49,7 @@ const runDuringFlood = async (act: (api: TestApi) => Promise<void>) => {
 describe('during a flood of requests for days that are not stored', () => {
   test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor gets', ({ visitor }) => visitor.currency.today()],
-    ['the watch fetches', ({ ctx }) => createRateCheck(ctx.rates, ctx.log)()],
+    ['the watch fetches', ({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log)()],
   ])('during a flood of bank queries %s the exchange rates of today', async ([, fetchToday]) => {
     await runDuringFlood(async (api) => {
       await fetchToday(api)

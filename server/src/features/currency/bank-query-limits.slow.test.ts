@@ -8,7 +8,7 @@ import {
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
-import { findRate } from './repository.ts'
+import { findExchangeRate } from './repository.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
 const BURST = 60
@@ -67,7 +67,7 @@ describe('a day for which the bank cannot have a rate', () => {
     advanceClock(api, FIVE_MINUTES_MS)
     await fetchRate(api, '2026-11-21')
     expect(api.bank.requests).toHaveLength(2)
-    expect(await findRate(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
+    expect(await findExchangeRate(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })
 
   test('a day for which the bank cannot have rates gives a calculation no rates, without a query to the bank', async ({
@@ -90,7 +90,7 @@ describe('an empty answer of the bank', () => {
     api.bank.respondWith()
     advanceClock(api, 1)
     expect(await (await fetchRate(api, '2026-11-14')).json()).toHaveLength(1)
-    expect(await findRate(api.ctx.db, 'USD', '2026-11-14')).toMatchObject({ date: '2026-11-14' })
+    expect(await findExchangeRate(api.ctx.db, 'USD', '2026-11-14')).toMatchObject({ date: '2026-11-14' })
   })
 
   test('an empty answer of the bank is cached for its currency and day only', async ({ api }) => {

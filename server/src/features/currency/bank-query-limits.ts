@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { addDays, toKyivDay } from 'shared/format'
 import { createLru } from '../../lib/cache.ts'
-import type { BankAnswer } from './bank-answer.ts'
+import type { BankRateAnswer } from './bank-answer.ts'
 
 /** First day for which the National Bank has rates. */
 const FIRST_RATE_DAY = '1996-01-06'
 
 /** Returns whether the bank can have a rate for this day; it publishes one day ahead at most. */
-export const canHaveRate = (day: string, now: Date): boolean =>
+export const canBankHaveRate = (day: string, now: Date): boolean =>
   day >= FIRST_RATE_DAY && day <= addDays(toKyivDay(now), 1)
 
 /**
@@ -64,15 +64,15 @@ export const createBankQueryBudget = (clock: () => Date, log: Logger): BankQuery
 const MAX_RECENT_ANSWERS = 500
 
 /** Creates a cache of answers that are not stored. A clock set back before an answer drops it. */
-export const createRecentAnswerCache = (clock: () => Date, lifetimeMs: number) => {
-  const answers = createLru<{ readonly at: number; readonly answer: BankAnswer }>(MAX_RECENT_ANSWERS)
+export const createRecentBankAnswerCache = (clock: () => Date, lifetimeMs: number) => {
+  const answers = createLru<{ readonly at: number; readonly answer: BankRateAnswer }>(MAX_RECENT_ANSWERS)
   return {
-    get: (key: string): BankAnswer | undefined => {
+    get: (key: string): BankRateAnswer | undefined => {
       const known = answers.get(key)
       const age = clock().getTime() - (known?.at ?? Number.NEGATIVE_INFINITY)
       return age >= 0 && age < lifetimeMs ? known?.answer : undefined
     },
-    set: (key: string, answer: BankAnswer): void => answers.set(key, { at: clock().getTime(), answer }),
+    set: (key: string, answer: BankRateAnswer): void => answers.set(key, { at: clock().getTime(), answer }),
     remove: answers.remove,
   }
 }

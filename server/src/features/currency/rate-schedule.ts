@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { LatestRates } from 'shared/contract'
 import { runPeriodically } from '../../lib/schedule.ts'
-import type { ExchangeRateService } from './rates.ts'
+import type { ExchangeRateService } from './exchange-rate-service.ts'
 
 const MINUTE_MS = 60_000
 const MAX_PAUSE_MINUTES = 30
@@ -14,7 +14,7 @@ const isTodaysPair = (pair: LatestRates | undefined): boolean => pair?.stale ===
  * Creates a check that fetches missing exchange rates of today. After failures it pauses; pauses are counted
  * in checks, because clocks can be set.
  */
-export const createRateCheck = (rates: RateSource, log: Logger): (() => Promise<void>) => {
+export const createExchangeRateCheck = (rates: RateSource, log: Logger): (() => Promise<void>) => {
   let checksToSkip = 0
   let pauseMinutes = 1
 
@@ -36,5 +36,9 @@ export const createRateCheck = (rates: RateSource, log: Logger): (() => Promise<
 }
 
 /** Checks the exchange rates now and once a minute. Returns a function that stops the checks. */
-export const scheduleRateChecks = (rates: RateSource, log: Logger): (() => void) =>
-  runPeriodically(createRateCheck(rates, log), { intervalMs: MINUTE_MS, log, failureMessage: 'rates' })
+export const scheduleExchangeRateChecks = (rates: RateSource, log: Logger): (() => void) =>
+  runPeriodically(createExchangeRateCheck(rates, log), {
+    intervalMs: MINUTE_MS,
+    log,
+    failureMessage: 'rates',
+  })

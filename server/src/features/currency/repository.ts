@@ -1,21 +1,27 @@
 import type { Selectable } from 'kysely'
 import type { DailyRates, RateCurrency } from 'shared/contract'
 import { incrementContentRevision } from '../../db/content-revision.ts'
-import type { Db } from '../../db/open.ts'
-import type { RateTable } from '../../db/schema/rate.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { ExchangeRateDbTable } from '../../db/schema/rate.ts'
 
-export type StoredRate = Selectable<RateTable>
-export type StoredRatePair = DailyRates & { readonly fetchedAt: Readonly<Record<RateCurrency, string>> }
+export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
+export type StoredExchangeRatePair = DailyRates & {
+  readonly fetchedAt: Readonly<Record<RateCurrency, string>>
+}
 
-export const findRate = (db: Db, valcode: RateCurrency, date: string): Promise<StoredRate | undefined> =>
+export const findExchangeRate = (
+  db: Db,
+  valcode: RateCurrency,
+  date: string,
+): Promise<StoredExchangeRate | undefined> =>
   db.selectFrom('rate').selectAll().where('valcode', '=', valcode).where('date', '=', date).executeTakeFirst()
 
 /**
  * Saves an exchange rate. Only the rates of today appear on cached pages, so only they invalidate the cache.
  */
-export const saveRate = (
+export const saveExchangeRate = (
   db: Db,
-  row: StoredRate,
+  row: StoredExchangeRate,
   { isToday }: { readonly isToday: boolean },
 ): Promise<void> => {
   const { rate, txt, exchangedate, fetched_at } = row
@@ -39,7 +45,10 @@ const selectPairs = (db: Db) =>
     .where('usd.valcode', '=', 'USD')
     .where('eur.valcode', '=', 'EUR')
 
-export const findNewestPair = async (db: Db, notAfter: string): Promise<StoredRatePair | undefined> => {
+export const findNewestExchangeRatePair = async (
+  db: Db,
+  notAfter: string,
+): Promise<StoredExchangeRatePair | undefined> => {
   const row = await selectPairs(db)
     .select([
       'usd.date',
@@ -57,7 +66,7 @@ export const findNewestPair = async (db: Db, notAfter: string): Promise<StoredRa
   return { ...pair, fetchedAt: { USD: usdAt, EUR: eurAt } }
 }
 
-export const listPairsBetween = (db: Db, first: string, last: string): Promise<DailyRates[]> =>
+export const listExchangeRatePairsBetween = (db: Db, first: string, last: string): Promise<DailyRates[]> =>
   selectPairs(db)
     .select(['usd.date', 'usd.rate as USD', 'eur.rate as EUR'])
     .where('usd.date', '>=', first)

@@ -1,13 +1,13 @@
 import { contract } from 'shared/contract'
-import { defineOperation, type Operation } from '../../http/operation.ts'
-import type { ExchangeRateService } from './rates.ts'
+import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import type { ExchangeRateService } from './exchange-rate-service.ts'
 
 export interface CurrencyDeps {
   readonly rates: ExchangeRateService
 }
 
-export const currencyRoutes = ({ rates }: CurrencyDeps): Operation[] => [
-  defineOperation(contract.currency.rate, ({ query }) => rates.getQuotations(query.valcode, query.date)),
-  defineOperation(contract.currency.today, async () => ({ data: await rates.getLatestRates() })),
-  defineOperation(contract.currency.kept, () => rates.listRecentRates()),
+export const currencyRoutes = ({ rates }: CurrencyDeps): ApiOperation[] => [
+  defineApiOperation(contract.currency.rate, ({ query }) => rates.getQuotations(query.valcode, query.date)),
+  defineApiOperation(contract.currency.today, async () => ({ data: await rates.getLatestRates() })),
+  defineApiOperation(contract.currency.kept, () => rates.listRecentRates()),
 ]

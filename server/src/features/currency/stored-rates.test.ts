@@ -1,8 +1,8 @@
 import type { RateCurrency } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
-import { createRateCheck } from './rate-schedule.ts'
-import { findRate, saveRate } from './repository.ts'
+import { createExchangeRateCheck } from './rate-schedule.ts'
+import { findExchangeRate, saveExchangeRate } from './repository.ts'
 
 const fetchRate = async ({ visitor }: TestApi, date: string, valcode: RateCurrency = 'USD') => {
   const [quotation] = await visitor.currency.rate({ query: { valcode, date: date.replaceAll('-', '') } })
@@ -52,7 +52,7 @@ describe('the rate of a future day', () => {
     expect(await countBankQueries(api, () => fetchRate(api, '2026-11-21'))).toBe(0)
     setClock(api, '2026-11-20T10:05:00Z')
     expect(await countBankQueries(api, () => fetchRate(api, '2026-11-21'))).toBe(1)
-    expect(await findRate(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
+    expect(await findExchangeRate(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })
 
   test('the rate of a future day is missing when the bank has none', async ({ api }) => {
@@ -158,8 +158,8 @@ const storeTodaysPair = async ({ ctx }: TestApi, dollarAt: string) => {
   const date = '2026-11-21'
   const row = { date, rate: 43.1, txt: '', exchangedate: '20.11.2026' }
   const isToday = { isToday: true }
-  await saveRate(ctx.db, { ...row, valcode: 'USD', fetched_at: dollarAt }, isToday)
-  await saveRate(ctx.db, { ...row, valcode: 'EUR', fetched_at: ctx.clock().toISOString() }, isToday)
+  await saveExchangeRate(ctx.db, { ...row, valcode: 'USD', fetched_at: dollarAt }, isToday)
+  await saveExchangeRate(ctx.db, { ...row, valcode: 'EUR', fetched_at: ctx.clock().toISOString() }, isToday)
 }
 
 describe('rates that were stored while the clock was ahead', () => {
@@ -176,7 +176,7 @@ describe('rates that were stored while the clock was ahead', () => {
 
   test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor wants it', ({ visitor }) => visitor.currency.today()],
-    ['the watch looks', ({ ctx }) => createRateCheck(ctx.rates, ctx.log)()],
+    ['the watch looks', ({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log)()],
   ])(
     'rates stored while the clock was ahead are fetched again on their day when %s',
     async ([, want], { api }) => {

@@ -1,4 +1,4 @@
-import { demoTables } from 'shared/demo-tables'
+import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
@@ -24,7 +24,7 @@ const totalOf = async ({ visitor }: TestApi, date?: string): Promise<number> => 
 }
 
 /** Adds 100 to every inland price. */
-const dearer: TableRows = demoTables.transportation.map((row) =>
+const dearer: TableRows = demoFeeTables.transportation.map((row) =>
   row.map((cell, at) => (at === PRICE && typeof cell === 'number' ? cell + 100 : cell)),
 )
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { type FeeTableTitle, feeTableTitles, type TableCell } from 'shared/calculator'
-import { getTableColumns } from 'shared/tables'
+import { type FeeTableCell, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import { getFeeTableColumns } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import type { TableFileFormat } from './export/table-file.ts'
+import type { FeeTableFileFormat } from './export/fee-table-file.ts'
 import { arbitraryTables } from './testing/arbitrary-tables.ts'
 import { buildTableUpload, type TableRows } from './testing/fee-table-api.ts'
 import { importForTest } from './testing/import-outcome.ts'
@@ -17,7 +17,7 @@ const anyTable = fc
   .chain((title) => arbitraryTables[title].map((rows) => ({ title, rows })))
 
 const writeFile = async (
-  format: TableFileFormat,
+  format: FeeTableFileFormat,
   { title, rows }: { readonly title: FeeTableTitle; readonly rows: TableRows },
 ): Promise<Uint8Array> => (await buildTableUpload(title, rows, format)).bytes
 
@@ -26,13 +26,13 @@ const flipped = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>
 
 /** Tells whether a cell is valid for its column. */
 const isSound = (
-  cell: TableCell,
+  cell: FeeTableCell,
   {
     kind,
     max: most = 0,
     allowedWords: words = [],
     maxLength: longest = 0,
-  }: ReturnType<typeof getTableColumns>[number],
+  }: ReturnType<typeof getFeeTableColumns>[number],
 ) => {
   if (cell === null) return true
   if (kind === 'word') return words.includes(String(cell))
@@ -65,7 +65,7 @@ describe('a csv', () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
       const bytes = flipped(await writeFile('csv', table), place, bit)
       const { rows, errors } = importForTest(bytes, table.title)
-      const columns = getTableColumns(table.title)
+      const columns = getFeeTableColumns(table.title)
       const unsound = rows.flatMap((row) => columns.filter((column, at) => !isSound(row[at] ?? null, column)))
       if (errors.length === 0) expect(unsound).toEqual([])
     })

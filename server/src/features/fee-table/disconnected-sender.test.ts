@@ -2,25 +2,25 @@ import { expect } from 'vitest'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import { test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
-import { checkUploadedTable, uploadTable } from './service.ts'
+import { checkUploadedFeeTable, uploadFeeTable } from './service.ts'
 import { buildFlatFeeRows, buildTableUpload } from './testing/fee-table-api.ts'
-import { createFeeTableWorker } from './worker/table-worker.ts'
+import { createFeeTableFileWorker } from './worker/fee-table-file-worker.ts'
 
 const title = 'copart-fee'
 
 test('a queued file is dropped if its sender disconnects, and the next file is handled', async ({ api }) => {
-  const deps = { ...api.ctx, tableWorker: createFeeTableWorker() }
+  const deps = { ...api.ctx, tableWorker: createFeeTableFileWorker() }
   const leaving = new AbortController()
   const file = await buildTableUpload(title, buildFlatFeeRows(30))
   const left = { title, file, disconnectSignal: leaving.signal } as const
   const given = { title, file } as const
-  const first = checkUploadedTable(deps, given)
-  const abandoned = [uploadTable(deps, testAdmin, left), checkUploadedTable(deps, left)]
+  const first = checkUploadedFeeTable(deps, given)
+  const abandoned = [uploadFeeTable(deps, testAdmin, left), checkUploadedFeeTable(deps, left)]
   leaving.abort()
   for (const each of await Promise.allSettled(abandoned))
     expect(each).toMatchObject({ status: 'rejected', reason: { code: 'unreadable' } })
   expect(JSON.parse(String(await gunzipBuffer(await first)))).toMatchObject({ errors: [] })
   expect(await api.admin.table.versions({ params: { title } })).toEqual([])
-  await uploadTable(deps, testAdmin, { ...given, disconnectSignal: new AbortController().signal })
+  await uploadFeeTable(deps, testAdmin, { ...given, disconnectSignal: new AbortController().signal })
   expect(await api.admin.table.versions({ params: { title } })).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type FeeTableTitle, feeTableTitles, type TableCell } from 'shared/calculator'
-import { getTableColumns } from 'shared/tables'
+import { type FeeTableCell, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import { getFeeTableColumns } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { arbitraryTables } from './testing/arbitrary-tables.ts'
@@ -9,13 +9,13 @@ import { type ImportOutcome, importForTest } from './testing/import-outcome.ts'
 
 const NUM_RUNS = chooseRunCount(4_000, 50)
 
-type Rows = readonly (readonly TableCell[])[]
+type Rows = readonly (readonly FeeTableCell[])[]
 
 // Three decimals could be thousands and are rejected.
-const inText = (cell: TableCell): string =>
+const inText = (cell: FeeTableCell): string =>
   typeof cell === 'number' && /\.\d{3}$/.test(String(cell)) ? `${cell}0` : String(cell ?? '')
 
-const quoted = (cell: TableCell): string => `"${inText(cell).replaceAll('"', '""')}"`
+const quoted = (cell: FeeTableCell): string => `"${inText(cell).replaceAll('"', '""')}"`
 
 /** Formats a csv as typed by hand: quoted cells, no formula escapes. */
 const typed = {
@@ -24,7 +24,7 @@ const typed = {
 } as const
 
 const headingsOf = (title: FeeTableTitle): readonly string[] =>
-  getTableColumns(title).map(({ heading }) => heading)
+  getFeeTableColumns(title).map(({ heading }) => heading)
 
 const withHeadings = (title: FeeTableTitle, rows: Rows): Rows => [headingsOf(title), ...rows]
 
@@ -48,7 +48,7 @@ const noFigures: readonly string[] = [
 const anyTitle = fc.constantFrom(...feeTableTitles)
 
 // An apostrophe before a formula sign is removed on import, so such names are excluded here.
-const beginsLikeOurs = (cell: TableCell): boolean => /^'+[=+\-@]/.test(String(cell))
+const beginsLikeOurs = (cell: FeeTableCell): boolean => /^'+[=+\-@]/.test(String(cell))
 
 const anyTable = anyTitle
   .chain((title) => arbitraryTables[title].map((rows) => ({ title, rows })))
@@ -63,7 +63,7 @@ for (const [format, write] of Object.entries(typed))
   describe(`a ${format} table edited by hand`, () => {
     test('a text in a number column is reported at its cell', async () => {
       const property = fc.property(anyTable, places, places, ({ title, rows }, rowPlace, columnPlace) => {
-        const columns = getTableColumns(title)
+        const columns = getFeeTableColumns(title)
         const figures = columns.flatMap(({ kind, name }, at) =>
           ['money', 'percent', 'days'].includes(kind) ? [{ name, at }] : [],
         )

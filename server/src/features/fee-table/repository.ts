@@ -1,15 +1,15 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { Db } from '../../db/open.ts'
-import type { FeeTableVersionTable } from '../../db/schema/calculator.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { FeeTableVersionDbTable } from '../../db/schema/calculator.ts'
 
 /** Fee table version with its rows as gzipped JSON, as stored. */
-export type StoredTableVersion = Omit<FeeTableVersionTable, 'id'>
+export type StoredFeeTableVersion = Omit<FeeTableVersionDbTable, 'id'>
 
-export const findStoredTableVersion = (
+export const findStoredFeeTableVersion = (
   db: Db,
   title: FeeTableTitle,
   version: number,
-): Promise<StoredTableVersion | undefined> =>
+): Promise<StoredFeeTableVersion | undefined> =>
   db
     .selectFrom('table_version')
     .select(['title', 'version', 'valid_from', 'created_at', 'author', 'note', 'rows', 'row_count'])
@@ -17,10 +17,10 @@ export const findStoredTableVersion = (
     .where('version', '=', version)
     .executeTakeFirst()
 
-export const findNewestTableVersion = (
+export const findNewestFeeTableVersion = (
   db: Db,
   title: FeeTableTitle,
-): Promise<Pick<StoredTableVersion, 'version' | 'author'> | undefined> =>
+): Promise<Pick<StoredFeeTableVersion, 'version' | 'author'> | undefined> =>
   db
     .selectFrom('table_version')
     .select(['version', 'author'])
@@ -29,6 +29,6 @@ export const findNewestTableVersion = (
     .limit(1)
     .executeTakeFirst()
 
-export const insertTableVersionRow = async (db: Db, version: StoredTableVersion): Promise<void> => {
+export const insertFeeTableVersionRow = async (db: Db, version: StoredFeeTableVersion): Promise<void> => {
   await db.insertInto('table_version').values(version).execute()
 }

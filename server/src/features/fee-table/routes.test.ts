@@ -1,4 +1,4 @@
-import { demoTables } from 'shared/demo-tables'
+import { demoFeeTables } from 'shared/demo-tables'
 import { expect } from 'vitest'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
@@ -117,7 +117,9 @@ covers('table.list', {
     await insertDemoTables(api)
     const six = await api.admin.table.list()
     expect(six.map(({ latest, inForce }) => [latest, inForce?.version])).toEqual(six.map(() => [1, 1]))
-    expect(six.map(({ inForce }) => inForce?.rows)).toEqual(six.map((each) => demoTables[each.title].length))
+    expect(six.map(({ inForce }) => inForce?.rows)).toEqual(
+      six.map((each) => demoFeeTables[each.title].length),
+    )
   },
   notAllowed: async ({ visitor }) => {
     await expect(visitor.table.list()).rejects.toMatchObject(unauthorized)

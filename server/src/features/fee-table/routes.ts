@@ -3,22 +3,22 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { orNotFound } from '../../domain/entity-guards.ts'
-import { findEffectiveVersion, listTableVersions } from '../../domain/fee-tables/repository.ts'
-import { loadTableSummaries } from '../../domain/fee-tables/table-summaries.ts'
-import { defineOperation, defineRawOperation, type Operation } from '../../http/operation.ts'
-import { type OperationResult, respond } from '../../http/responses/respond.ts'
-import { createSerialLru } from '../../lib/cache.ts'
+import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain/fee-tables/repository.ts'
+import { loadFeeTableSummaries } from '../../domain/fee-tables/table-summaries.ts'
+import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
+import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
+import { createSerialLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import { isDatabaseUnavailable } from '../../lib/sqlite-errors.ts'
-import { findStoredTableVersion } from './repository.ts'
+import { findStoredFeeTableVersion } from './repository.ts'
 import {
-  buildGzippedTableJson,
-  checkUploadedTable,
-  downloadTable,
+  buildGzippedFeeTableJson,
+  checkUploadedFeeTable,
+  downloadFeeTable,
   type FeeTableDeps,
-  loadVersionJson,
-  restoreTableVersion,
-  uploadTable,
+  loadFeeTableVersionJson,
+  restoreFeeTableVersion,
+  uploadFeeTable,
 } from './service.ts'
 
 /** Reports a failed database write to the sender: the table stays as it was and the request can be retried. */
@@ -40,10 +40,10 @@ const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> =
 const MAX_CACHED_TABLES = 6
 
 /** Creates the cache of today's fee tables as responses; a new version replaces the old one. */
-export const createTableResponseCache = () => createSerialLru<OperationResult>(MAX_CACHED_TABLES)
+export const createFeeTableResponseCache = () => createSerialLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
 
 export interface FeeTableRoutesDeps extends FeeTableDeps {
-  readonly tableResponses: ReturnType<typeof createTableResponseCache>
+  readonly tableResponses: ReturnType<typeof createFeeTableResponseCache>
 }
 
 /**
@@ -55,12 +55,12 @@ const respondWithTable = async (
   title: FeeTableTitle,
   requestedDay: string | undefined,
   assertCapacity?: () => void,
-): Promise<OperationResult> => {
+): Promise<ApiOperationResult> => {
   const today = toKyivDay(clock())
   const day = requestedDay ?? today
-  const { version } = orNotFound(await findEffectiveVersion(db, title, day))
+  const { version } = orNotFound(await findEffectiveFeeTableVersion(db, title, day))
   const loadTableJson = async () =>
-    buildGzippedTableJson(orNotFound(await findStoredTableVersion(db, title, version)))
+    buildGzippedFeeTableJson(orNotFound(await findStoredFeeTableVersion(db, title, version)))
   if (day !== today) {
     assertCapacity?.()
     return respond.gzipped(contract.table.get, await loadTableJson())
@@ -70,26 +70,29 @@ const respondWithTable = async (
   return tableResponses(`${title} ${version}`, buildResponse, assertCapacity)
 }
 
-export const feeTableRoutes = (deps: FeeTableRoutesDeps): Operation[] => {
+export const feeTableRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
   const { upload, check, list, get, versions, version, restore, file } = contract.table
   return [
-    defineRawOperation(upload, async ({ admin, body, disconnectSignal }) =>
-      respond.gzipped(upload, await withWriteError(uploadTable(deps, admin, { ...body, disconnectSignal }))),
+    defineRawApiOperation(upload, async ({ admin, body, disconnectSignal }) =>
+      respond.gzipped(
+        upload,
+        await withWriteError(uploadFeeTable(deps, admin, { ...body, disconnectSignal })),
+      ),
     ),
-    defineRawOperation(check, async ({ body, disconnectSignal }) =>
-      respond.gzipped(check, await checkUploadedTable(deps, { ...body, disconnectSignal })),
+    defineRawApiOperation(check, async ({ body, disconnectSignal }) =>
+      respond.gzipped(check, await checkUploadedFeeTable(deps, { ...body, disconnectSignal })),
     ),
-    defineOperation(list, () => loadTableSummaries(deps.db, deps.clock())),
-    defineRawOperation(get, ({ params, query, assertCapacity }) =>
+    defineApiOperation(list, () => loadFeeTableSummaries(deps.db, deps.clock())),
+    defineRawApiOperation(get, ({ params, query, assertCapacity }) =>
       respondWithTable(deps, params.title, query.at, assertCapacity),
     ),
-    defineOperation(versions, ({ params }) => listTableVersions(deps.db, params.title)),
-    defineRawOperation(version, async ({ params }) =>
-      respond.gzipped(version, await loadVersionJson(deps, params.title, params.n)),
+    defineApiOperation(versions, ({ params }) => listFeeTableVersions(deps.db, params.title)),
+    defineRawApiOperation(version, async ({ params }) =>
+      respond.gzipped(version, await loadFeeTableVersionJson(deps, params.title, params.n)),
     ),
-    defineRawOperation(restore, async ({ admin, params, body }) =>
-      respond.gzipped(restore, await withWriteError(restoreTableVersion(deps, admin, params, body))),
+    defineRawApiOperation(restore, async ({ admin, params, body }) =>
+      respond.gzipped(restore, await withWriteError(restoreFeeTableVersion(deps, admin, params, body))),
     ),
-    defineOperation(file, ({ params, query }) => downloadTable(deps, params.title, query)),
+    defineApiOperation(file, ({ params, query }) => downloadFeeTable(deps, params.title, query)),
   ]
 }

@@ -10,28 +10,36 @@ import {
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import type { ImpactDay } from 'shared/tables'
-import type { Db } from '../../db/open.ts'
+import type { PriceImpactConditions } from 'shared/tables'
+import type { Db } from '../../db/open-sqlite.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import {
-  type EffectiveVersion,
-  findEffectiveVersion,
-  findEffectiveVersions,
-  loadVersionRows,
+  type EffectiveFeeTableVersion,
+  findAllEffectiveFeeTableVersions,
+  findEffectiveFeeTableVersion,
+  loadFeeTableVersionRows,
 } from '../../domain/fee-tables/repository.ts'
-import { loadCalculatorSettings } from '../../domain/settings/repository.ts'
+import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import { concatGzip, gzipText } from '../../lib/gzip-concat.ts'
-import type { TableFileFormat } from './export/table-file.ts'
-import { assertNoNewerVersion, insertVersion } from './insert-version.ts'
-import { findNewestTableVersion, findStoredTableVersion, type StoredTableVersion } from './repository.ts'
-import type { FeeTableWorker, FileCheckTask, TableInForce } from './worker/table-worker.ts'
+import type { FeeTableFileFormat } from './export/fee-table-file.ts'
+import { assertNoNewerFeeTableVersion, insertFeeTableVersion } from './insert-fee-table-version.ts'
+import {
+  findNewestFeeTableVersion,
+  findStoredFeeTableVersion,
+  type StoredFeeTableVersion,
+} from './repository.ts'
+import type {
+  FeeTableFileCheckTask,
+  FeeTableFileWorker,
+  FeeTableInForce,
+} from './worker/fee-table-file-worker.ts'
 
 export interface FeeTableDeps {
   readonly db: Db
   readonly clock: () => Date
   readonly rates: ExchangeRates
-  readonly tableWorker: FeeTableWorker
+  readonly tableWorker: FeeTableFileWorker
 }
 
 const buildTableHead = ({
@@ -39,7 +47,7 @@ const buildTableHead = ({
   version,
   valid_from,
   created_at,
-}: StoredTableVersion): Omit<FeeTable, 'rows'> => ({
+}: StoredFeeTableVersion): Omit<FeeTable, 'rows'> => ({
   title,
   version,
   validFrom: valid_from,
@@ -53,7 +61,7 @@ const CLOSING_BRACE = gzipText('}')
  * Builds a fee table version as gzipped JSON of the API. Its rows were validated before they were stored and
  * are sent unparsed: parsing and serializing twenty thousand rows would block other requests.
  */
-export const buildGzippedTableJson = (stored: StoredTableVersion): Buffer => {
+export const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
   const head = `${JSON.stringify(buildTableHead(stored)).slice(0, -1)},"rows":`
   return concatGzip([gzipText(head), stored.rows, CLOSING_BRACE])
 }
@@ -86,11 +94,11 @@ const loadRatesWithTimeout = async (deps: FeeTableDeps, day: string): Promise<Da
 }
 
 /** Loads the data with which the impact of a table is calculated: today's date, rates and settings. */
-const loadImpactDay = async (deps: FeeTableDeps): Promise<ImpactDay> => {
+const loadImpactDay = async (deps: FeeTableDeps): Promise<PriceImpactConditions> => {
   const date = toKyivDay(deps.clock())
   const [rates, settings] = await Promise.all([
     loadRatesWithTimeout(deps, date),
-    loadCalculatorSettings(deps.db, date),
+    loadEffectiveCalculatorSettings(deps.db, date),
   ])
   return { date, rates, settings }
 }
@@ -120,26 +128,29 @@ const assertSenderConnected = ({ disconnectSignal }: UploadInput): void => {
 const buildFileTask = async (
   deps: FeeTableDeps,
   { title, file }: UploadInput,
-  { impactDay, inForce }: { readonly impactDay: ImpactDay; readonly inForce: readonly EffectiveVersion[] },
-): Promise<FileCheckTask> => {
-  const tables: TableInForce[] = []
+  {
+    impactDay,
+    inForce,
+  }: { readonly impactDay: PriceImpactConditions; readonly inForce: readonly EffectiveFeeTableVersion[] },
+): Promise<FeeTableFileCheckTask> => {
+  const tables: FeeTableInForce[] = []
   for (const { id, ...version } of inForce) {
-    tables.push({ ...version, rows: await loadVersionRows(deps.db, id) })
+    tables.push({ ...version, rows: await loadFeeTableVersionRows(deps.db, id) })
     await yieldToEventLoop()
   }
   return { title, name: file.name, bytes: file.bytes, tables, impactDay }
 }
 
 /** Checks a fee table file without storing it. Returns the gzipped response body. */
-export const checkUploadedTable = (deps: FeeTableDeps, input: UploadInput): Promise<Buffer> =>
+export const checkUploadedFeeTable = (deps: FeeTableDeps, input: UploadInput): Promise<Buffer> =>
   deps.tableWorker.run('check', async () => {
     assertSenderConnected(input)
     const [impactDay, newest] = await Promise.all([
       loadImpactDay(deps),
-      findNewestTableVersion(deps.db, input.title),
+      findNewestFeeTableVersion(deps.db, input.title),
     ])
     await yieldToEventLoop()
-    const inForce = await findEffectiveVersions(deps.db, impactDay.date)
+    const inForce = await findAllEffectiveFeeTableVersions(deps.db, impactDay.date)
     return {
       kind: 'check',
       ...(await buildFileTask(deps, input, { impactDay, inForce })),
@@ -148,69 +159,72 @@ export const checkUploadedTable = (deps: FeeTableDeps, input: UploadInput): Prom
   })
 
 /** Stores a fee table file without errors as a new version. Returns the gzipped response body. */
-export const uploadTable = async (
+export const uploadFeeTable = async (
   deps: FeeTableDeps,
   admin: Pick<Admin, 'name'>,
   { note = '', validFrom, latest, ...input }: UploadInput & VersionOptions,
 ): Promise<Buffer> => {
   const { title } = input
-  assertNoNewerVersion(await findNewestTableVersion(deps.db, title), latest)
+  assertNoNewerFeeTableVersion(await findNewestFeeTableVersion(deps.db, title), latest)
   const { rows, rowCount } = await deps.tableWorker.run('read', async () => {
     assertSenderConnected(input)
     const date = toKyivDay(deps.clock())
-    const impactDay = { date, rates: null, settings: await loadCalculatorSettings(deps.db, date) }
+    const impactDay = { date, rates: null, settings: await loadEffectiveCalculatorSettings(deps.db, date) }
     await yieldToEventLoop()
     // No error depends on the current version of the uploaded table itself, and loading a large one is
     // expensive.
-    const inForce = (await findEffectiveVersions(deps.db, date)).filter((each) => each.title !== title)
+    const inForce = (await findAllEffectiveFeeTableVersions(deps.db, date)).filter(
+      (each) => each.title !== title,
+    )
     return { kind: 'read', ...(await buildFileTask(deps, input, { impactDay, inForce })) }
   })
-  const version = await insertVersion(deps, admin, { title, rows, rowCount, note, validFrom, latest })
+  const version = await insertFeeTableVersion(deps, admin, { title, rows, rowCount, note, validFrom, latest })
   await yieldToEventLoop()
-  return buildGzippedTableJson(version)
+  return buildGzippedFeeTableJson(version)
 }
 
 /** Returns a fee table version as gzipped response body. */
-export const loadVersionJson = async (
+export const loadFeeTableVersionJson = async (
   deps: FeeTableDeps,
   title: FeeTableTitle,
   version: number,
-): Promise<Buffer> => buildGzippedTableJson(orNotFound(await findStoredTableVersion(deps.db, title, version)))
+): Promise<Buffer> =>
+  buildGzippedFeeTableJson(orNotFound(await findStoredFeeTableVersion(deps.db, title, version)))
 
 /**
  * Stores the rows of an older table version as a new one. The versions in between stay. Returns the gzipped
  * response body.
  */
-export const restoreTableVersion = async (
+export const restoreFeeTableVersion = async (
   deps: FeeTableDeps,
   admin: Admin,
   { title, n }: { readonly title: FeeTableTitle; readonly n: number },
   { note = `Возвращена версия ${n}`, validFrom, latest }: VersionOptions = {},
 ): Promise<Buffer> => {
-  const { rows, row_count: rowCount } = orNotFound(await findStoredTableVersion(deps.db, title, n))
+  const { rows, row_count: rowCount } = orNotFound(await findStoredFeeTableVersion(deps.db, title, n))
   const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
   const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
-  return buildGzippedTableJson(await insertVersion(deps, admin, restored))
+  return buildGzippedFeeTableJson(await insertFeeTableVersion(deps, admin, restored))
 }
 
 const loadRequestedVersion = async (
   deps: FeeTableDeps,
   title: FeeTableTitle,
   version: number | undefined,
-): Promise<StoredTableVersion> => {
+): Promise<StoredFeeTableVersion> => {
   const number =
-    version ?? orNotFound(await findEffectiveVersion(deps.db, title, toKyivDay(deps.clock()))).version
-  return orNotFound(await findStoredTableVersion(deps.db, title, number))
+    version ?? orNotFound(await findEffectiveFeeTableVersion(deps.db, title, toKyivDay(deps.clock()))).version
+  return orNotFound(await findStoredFeeTableVersion(deps.db, title, number))
 }
 
 /** Returns a fee table version as a file, by default the one in force today. */
-export const downloadTable = async (
+export const downloadFeeTable = async (
   deps: FeeTableDeps,
   title: FeeTableTitle,
   {
     format = 'xlsx',
     version,
-  }: { readonly format?: TableFileFormat | undefined; readonly version?: number | undefined },
+  }: { readonly format?: FeeTableFileFormat | undefined; readonly version?: number | undefined },
 ): Promise<FileDownload> => {
   const stored = await loadRequestedVersion(deps, title, version)
   const { author, created_at: createdAt, rows } = stored

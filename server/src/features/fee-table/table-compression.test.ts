@@ -11,7 +11,7 @@ const rows = Array.from({ length: 100 }, (_, index) => [index * 100, index * 100
 test('a table of another day is sent as the stored gzip, and the table of today is compressed once for all readers', async ({
   api,
 }) => {
-  const encode = vi.spyOn(encodeBody, 'compressBody')
+  const encode = vi.spyOn(encodeBody, 'compressResponseBody')
   const compressions = () => encode.mock.calls.filter(([, encoding]) => encoding).length
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
   await insertTestVersion(api, { rows, validFrom: '2026-10-01' })

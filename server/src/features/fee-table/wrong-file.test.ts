@@ -1,12 +1,12 @@
 import { feeTableFileFormats } from 'shared/contract'
-import { demoTables } from 'shared/demo-tables'
+import { demoFeeTables } from 'shared/demo-tables'
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
 import { buildTableUpload } from './testing/fee-table-api.ts'
 
 const title = 'copart-fee'
-const iaa = demoTables['iaa-fee']
+const iaa = demoFeeTables['iaa-fee']
 
 for (const format of feeTableFileFormats)
   test(`the fees of the other auction in ${format} cause a warning on check, not an error`, async ({

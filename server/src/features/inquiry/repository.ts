@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { Versioned } from 'shared/client'
-import { type Inquiry, type InquiryState, MESSAGE_PREVIEW_LENGTH } from 'shared/contract'
-import { buildSearchText } from '../../db/inbox-search.ts'
-import type { Db } from '../../db/open.ts'
-import type { InquiryTable, MailTable } from '../../db/schema/inquiry.ts'
+import type { VersionedEntity } from 'shared/client'
+import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryState } from 'shared/contract'
+import { buildInquirySearchText } from '../../db/inbox-search.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { InquiryDbTable, MailDbTable } from '../../db/schema/inquiry.ts'
 
 interface NewInquiry {
   readonly fields:
@@ -21,8 +21,8 @@ interface NewInquiry {
 
 /** Rebuilds the search text of an inquiry from its current fields. */
 const updateSearchText = async (db: Db, id: number): Promise<void> => {
-  const row = await selectInquiries(db).where('request.id', '=', id).executeTakeFirstOrThrow()
-  const text = buildSearchText(row)
+  const row = await buildInquiryQuery(db).where('request.id', '=', id).executeTakeFirstOrThrow()
+  const text = buildInquirySearchText(row)
   await db
     .insertInto('request_search')
     .values({ request_id: id, text })
@@ -53,8 +53,10 @@ export const insertInquiry = async (
   return id
 }
 
-type MailColumns = Pick<MailTable, 'failures' | 'next_at' | 'sent_at' | 'trouble'>
-type InquiryRow = Selectable<InquiryTable> & { [Column in keyof MailColumns]: MailColumns[Column] | null } & {
+type MailColumns = Pick<MailDbTable, 'failures' | 'next_at' | 'sent_at' | 'trouble'>
+type InquiryRow = Selectable<InquiryDbTable> & {
+  [Column in keyof MailColumns]: MailColumns[Column] | null
+} & {
   readonly calculation_title: string | null
   readonly usd: number | null
 }
@@ -77,7 +79,7 @@ const toMailState = ({ failures, next_at, sent_at, trouble }: InquiryRow): Inqui
         trouble,
       }
 
-export const toInquiry = (row: InquiryRow): Inquiry => {
+export const toInquiryFromRow = (row: InquiryRow): Inquiry => {
   const { id, state, note, version } = row
   const common = {
     id,
@@ -109,17 +111,17 @@ const selectWithoutMessage = (db: Db) =>
     .select(['mail.failures', 'mail.next_at', 'mail.sent_at', 'mail.trouble'])
     .select(['calculation.title as calculation_title', 'calculation.usd'])
 
-export const selectInquiries = (db: Db) => selectWithoutMessage(db).select('message')
+export const buildInquiryQuery = (db: Db) => selectWithoutMessage(db).select('message')
 
 /** Builds the query for inquiries with shortened messages, for lists. */
-export const selectInquiryPreviews = (db: Db) =>
+export const buildInquiryPreviewQuery = (db: Db) =>
   selectWithoutMessage(db).select(
-    sql<string | null>`substr(message, 1, ${MESSAGE_PREVIEW_LENGTH})`.as('message'),
+    sql<string | null>`substr(message, 1, ${INQUIRY_MESSAGE_PREVIEW_LENGTH})`.as('message'),
   )
 
-export const findInquiryById = async (db: Db, id: number): Promise<Versioned<Inquiry> | undefined> => {
-  const row = await selectInquiries(db).where('request.id', '=', id).executeTakeFirst()
-  return row && { value: toInquiry(row), version: row.version }
+export const findInquiryById = async (db: Db, id: number): Promise<VersionedEntity<Inquiry> | undefined> => {
+  const row = await buildInquiryQuery(db).where('request.id', '=', id).executeTakeFirst()
+  return row && { value: toInquiryFromRow(row), version: row.version }
 }
 
 type InquiryChange = Partial<Pick<Inquiry, 'state' | 'note'>>

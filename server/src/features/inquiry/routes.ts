@@ -1,35 +1,35 @@
 import { contract } from 'shared/contract'
-import { defineOperation, defineRawOperation, type Operation } from '../../http/operation.ts'
+import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { respond } from '../../http/responses/respond.ts'
-import type { InquiryDeps } from './service.ts'
 import {
   countInquiriesByDay,
-  exportInbox,
+  exportInboxCsv,
   getInquiry,
+  type InquiryDeps,
   listInquiries,
-  listInquiryNews,
+  pollNewInquiries,
   updateInquiry,
 } from './service.ts'
-import { submitInquiry } from './submit.ts'
+import { submitInquiry } from './submit-inquiry.ts'
 
-export const inquiryRoutes = (deps: InquiryDeps): Operation[] => [
-  defineOperation(contract.mail.callback, ({ body, address, idempotencyKey: repeat }) =>
+export const inquiryRoutes = (deps: InquiryDeps): ApiOperation[] => [
+  defineApiOperation(contract.mail.callback, ({ body, address, idempotencyKey: repeat }) =>
     submitInquiry(deps, { kind: 'callback', body }, { address, repeat }),
   ),
-  defineOperation(contract.mail.calculation, ({ body, address, idempotencyKey: repeat }) =>
+  defineApiOperation(contract.mail.calculation, ({ body, address, idempotencyKey: repeat }) =>
     submitInquiry(deps, { kind: 'calculation', body }, { address, repeat }),
   ),
-  defineOperation(contract.request.list, ({ query, disconnectSignal: gone }) =>
+  defineApiOperation(contract.request.list, ({ query, disconnectSignal: gone }) =>
     listInquiries(deps, query, gone),
   ),
-  defineOperation(contract.request.news, ({ query }) => listInquiryNews(deps, query.since)),
-  defineOperation(contract.request.get, ({ params }) => getInquiry(deps, params.id)),
-  defineOperation(contract.request.update, ({ params, body, ifVersions }) =>
+  defineApiOperation(contract.request.news, ({ query }) => pollNewInquiries(deps, query.since)),
+  defineApiOperation(contract.request.get, ({ params }) => getInquiry(deps, params.id)),
+  defineApiOperation(contract.request.update, ({ params, body, ifVersions }) =>
     updateInquiry(deps, params.id, body, ifVersions),
   ),
-  defineRawOperation(contract.request.file, async () =>
-    respond.stream(contract.request.file, await exportInbox(deps)),
+  defineRawApiOperation(contract.request.file, async () =>
+    respond.stream(contract.request.file, await exportInboxCsv(deps)),
   ),
-  defineOperation(contract.request.days, () => countInquiriesByDay(deps)),
-  defineOperation(contract.request.deliver, async () => deps.outbox.retryAll()),
+  defineApiOperation(contract.request.days, () => countInquiriesByDay(deps)),
+  defineApiOperation(contract.request.deliver, async () => deps.outbox.retryAll()),
 ]

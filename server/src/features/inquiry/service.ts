@@ -1,10 +1,10 @@
-import type { Versioned } from 'shared/client'
-import { type Inquiry, type InquiryState, MAX_INQUIRY_NEWS } from 'shared/contract'
+import type { VersionedEntity } from 'shared/client'
+import { type Inquiry, type InquiryState, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
 import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
-import type { Db } from '../../db/open.ts'
-import type { LastOpenedTracker } from '../../domain/calculations/last-opened-tracker.ts'
-import { assertCurrentVersion } from '../../domain/entity-guards.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-tracker.ts'
+import { assertCurrentEntityVersion } from '../../domain/entity-guards.ts'
 import type { RateLimiter } from '../../lib/rate-limiter.ts'
 import { writeInboxCsv } from './inbox-csv.ts'
 import {
@@ -16,10 +16,10 @@ import {
   type InquiryHourCount,
   listInquiryIds,
   listInquiryIdsSince,
-  readInboxVersion,
-  readInquiriesAfter,
-} from './list-repository.ts'
-import type { Outbox } from './outbox/outbox.ts'
+  readInboxChangeTag,
+  readInquiriesAfterPosition,
+} from './inquiry-list-repository.ts'
+import type { EmailOutbox } from './outbox/outbox.ts'
 import { findInquiryById, updateInquiryFields } from './repository.ts'
 
 export interface InquiryDeps {
@@ -27,9 +27,9 @@ export interface InquiryDeps {
   readonly clock: () => Date
   readonly origin: () => string
   readonly version: string
-  readonly outbox: Outbox
+  readonly outbox: EmailOutbox
   readonly contactFormLimit: RateLimiter
-  readonly openings: LastOpenedTracker
+  readonly openings: LastOpenedCalculationTracker
 }
 
 const COUNTED_DAYS = 30
@@ -119,15 +119,15 @@ const EARLIEST_TIMESTAMP = '0000'
  * Returns the inquiries since a moment and the number of new ones, for windows that poll for them. It reads
  * an index twice and at most twenty rows.
  */
-export const listInquiryNews = async (deps: InquiryDeps, since: string | undefined) => {
+export const pollNewInquiries = async (deps: InquiryDeps, since: string | undefined) => {
   const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
-  const ids = await listInquiryIdsSince(deps.db, from, MAX_INQUIRY_NEWS)
+  const ids = await listInquiryIdsSince(deps.db, from, MAX_LISTED_NEW_INQUIRIES)
   const items = (await findInquiryPreviews(deps.db, ids)).map(withoutUnreachableSendTime(deps))
   return { new: await countInquiries(deps.db, { state: 'new' }), items }
 }
 
-export const getInquiry = async (deps: InquiryDeps, id: number): Promise<Versioned<Inquiry>> => {
-  const { value, version } = assertCurrentVersion(await findInquiryById(deps.db, id), undefined)
+export const getInquiry = async (deps: InquiryDeps, id: number): Promise<VersionedEntity<Inquiry>> => {
+  const { value, version } = assertCurrentEntityVersion(await findInquiryById(deps.db, id), undefined)
   return { value: withoutUnreachableSendTime(deps)(value), version }
 }
 
@@ -141,12 +141,12 @@ export const updateInquiry = (
   id: number,
   { state, note }: InquiryUpdate,
   ifVersions: readonly number[] | undefined,
-): Promise<Versioned<Inquiry>> =>
+): Promise<VersionedEntity<Inquiry>> =>
   deps.db.transaction().execute(async (trx) => {
-    assertCurrentVersion(await findInquiryById(trx, id), ifVersions)
+    assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
     const change = { ...(state === undefined ? {} : { state }), ...(note === undefined ? {} : { note }) }
     await updateInquiryFields(trx, id, change)
-    const { value, version } = assertCurrentVersion(await findInquiryById(trx, id), undefined)
+    const { value, version } = assertCurrentEntityVersion(await findInquiryById(trx, id), undefined)
     return { value: withoutUnreachableSendTime(deps)(value), version }
   })
 
@@ -158,11 +158,12 @@ export const countInquiriesByDay = async (deps: InquiryDeps): Promise<InquiryDay
 /** Number of inquiries per chunk of the export, whose texts are at most a megabyte. */
 const EXPORT_BATCH_SIZE = 50
 
-export const exportInbox = async (deps: InquiryDeps) => {
+export const exportInboxCsv = async (deps: InquiryDeps) => {
   const origin = deps.origin()
-  const read = async (last: Inquiry | undefined) => readInquiriesAfter(deps.db, last, EXPORT_BATCH_SIZE)
+  const read = async (last: Inquiry | undefined) =>
+    readInquiriesAfterPosition(deps.db, last, EXPORT_BATCH_SIZE)
   return {
-    etagSeed: `${await readInboxVersion(deps.db)} ${origin} ${deps.version}`,
+    etagSeed: `${await readInboxChangeTag(deps.db)} ${origin} ${deps.version}`,
     chunks: () => writeInboxCsv(read, origin),
   }
 }

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
-import type { Db } from '../../db/open.ts'
-import type { MetaTable } from '../../db/schema/meta.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { MetaDbTable } from '../../db/schema/meta.ts'
 
-export type MetaFields = Omit<MetaRecord, 'id'>
+export type MetaRecordFields = Omit<MetaRecord, 'id'>
 
-const toMetaRecord = ({ version, ...value }: Selectable<MetaTable>): Versioned<MetaRecord> => ({
+const toMetaRecord = ({ version, ...value }: Selectable<MetaDbTable>): VersionedEntity<MetaRecord> => ({
   value,
   version,
 })
@@ -16,17 +16,26 @@ export const listMetaRecords = async (db: Db): Promise<MetaRecord[]> => {
   return rows.map((row) => toMetaRecord(row).value)
 }
 
-export const findMetaById = async (db: Db, id: number): Promise<Versioned<MetaRecord> | undefined> => {
+export const findMetaRecordById = async (
+  db: Db,
+  id: number,
+): Promise<VersionedEntity<MetaRecord> | undefined> => {
   const row = await db.selectFrom('meta').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toMetaRecord(row)
 }
 
-export const findMetaByPage = async (db: Db, page: string): Promise<Versioned<MetaRecord> | undefined> => {
+export const findMetaRecordByPage = async (
+  db: Db,
+  page: string,
+): Promise<VersionedEntity<MetaRecord> | undefined> => {
   const row = await db.selectFrom('meta').selectAll().where('page', '=', page).executeTakeFirst()
   return row && toMetaRecord(row)
 }
 
-export const insertMeta = async (db: Db, fields: MetaFields): Promise<Versioned<MetaRecord>> => {
+export const insertMetaRecord = async (
+  db: Db,
+  fields: MetaRecordFields,
+): Promise<VersionedEntity<MetaRecord>> => {
   const row = await db
     .insertInto('meta')
     .values({ ...fields, version: 1 })
@@ -35,7 +44,11 @@ export const insertMeta = async (db: Db, fields: MetaFields): Promise<Versioned<
   return toMetaRecord(row)
 }
 
-export const replaceMeta = async (db: Db, id: number, fields: MetaFields): Promise<Versioned<MetaRecord>> => {
+export const replaceMetaRecord = async (
+  db: Db,
+  id: number,
+  fields: MetaRecordFields,
+): Promise<VersionedEntity<MetaRecord>> => {
   const row = await db
     .updateTable('meta')
     .set((each) => ({ ...fields, version: each('version', '+', 1) }))
@@ -45,7 +58,7 @@ export const replaceMeta = async (db: Db, id: number, fields: MetaFields): Promi
   return toMetaRecord(row)
 }
 
-export const deleteMeta = async (db: Db, id: number): Promise<boolean> => {
+export const deleteMetaRow = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('meta').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

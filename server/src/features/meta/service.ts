@@ -1,15 +1,15 @@
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Db } from '../../db/open.ts'
-import { assertCurrentVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import {
-  deleteMeta,
-  findMetaById,
-  findMetaByPage,
-  insertMeta,
-  type MetaFields,
-  replaceMeta,
+  deleteMetaRow,
+  findMetaRecordById,
+  findMetaRecordByPage,
+  insertMetaRecord,
+  type MetaRecordFields,
+  replaceMetaRecord,
 } from './repository.ts'
 
 export interface MetaDeps {
@@ -18,28 +18,33 @@ export interface MetaDeps {
 
 const pageTakenConflict = { path: 'page', message: 'У этой страницы запись уже есть' }
 
-export const getMeta = async (deps: MetaDeps, id: number): Promise<Versioned<MetaRecord>> =>
-  orNotFound(await findMetaById(deps.db, id))
+export const getMetaRecord = async (deps: MetaDeps, id: number): Promise<VersionedEntity<MetaRecord>> =>
+  orNotFound(await findMetaRecordById(deps.db, id))
 
-export const getMetaByPage = async (deps: MetaDeps, page: string): Promise<Versioned<MetaRecord>> =>
-  orNotFound(await findMetaByPage(deps.db, page))
+export const getMetaRecordByPage = async (
+  deps: MetaDeps,
+  page: string,
+): Promise<VersionedEntity<MetaRecord>> => orNotFound(await findMetaRecordByPage(deps.db, page))
 
-export const createMeta = (deps: MetaDeps, fields: MetaFields): Promise<Versioned<MetaRecord>> =>
-  orConflict(pageTakenConflict, () => insertMeta(deps.db, fields))
+export const createMetaRecord = (
+  deps: MetaDeps,
+  fields: MetaRecordFields,
+): Promise<VersionedEntity<MetaRecord>> =>
+  orConflict(pageTakenConflict, () => insertMetaRecord(deps.db, fields))
 
-export const updateMeta = (
+export const updateMetaRecord = (
   deps: MetaDeps,
   id: number,
-  fields: MetaFields,
+  fields: MetaRecordFields,
   ifVersions: readonly number[] | undefined,
-): Promise<Versioned<MetaRecord>> =>
+): Promise<VersionedEntity<MetaRecord>> =>
   orConflict(pageTakenConflict, () =>
     deps.db.transaction().execute(async (trx) => {
-      assertCurrentVersion(await findMetaById(trx, id), ifVersions)
-      return replaceMeta(trx, id, fields)
+      assertCurrentEntityVersion(await findMetaRecordById(trx, id), ifVersions)
+      return replaceMetaRecord(trx, id, fields)
     }),
   )
 
-export const removeMeta = async (deps: MetaDeps, id: number): Promise<void> => {
-  if (!(await deleteMeta(deps.db, id))) throw new AppError('not-found')
+export const removeMetaRecord = async (deps: MetaDeps, id: number): Promise<void> => {
+  if (!(await deleteMetaRow(deps.db, id))) throw new AppError('not-found')
 }

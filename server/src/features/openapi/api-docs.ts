@@ -1,16 +1,16 @@
 import { contract } from 'shared/contract'
-import { createEncodedText, type EncodedText } from '../../http/cache/encoded-text.ts'
-import { type OperationResult, respond } from '../../http/responses/respond.ts'
-import { docsPageStyle, renderDocsPage } from './docs-page.ts'
+import { type ContentEncodedText, createContentEncodedText } from '../../http/cache/encoded-text.ts'
+import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
+import { apiDocsPageStyle, renderApiDocsPage } from './docs-page.ts'
 import { buildOpenApiDocument } from './openapi-document.ts'
 
-export const DOCS_STYLE_PATH = '/api/docs.css'
+export const API_DOCS_STYLE_PATH = '/api/docs.css'
 
 export interface ApiDocs {
   /** Returns the OpenAPI document. `assertCapacity` is called before it is built. */
-  readonly getDocument: (assertCapacity?: () => void) => Promise<OperationResult>
-  readonly getPage: () => EncodedText
-  readonly getStyle: () => EncodedText
+  readonly getDocument: (assertCapacity?: () => void) => Promise<ApiOperationResult>
+  readonly getPage: () => ContentEncodedText
+  readonly getStyle: () => ContentEncodedText
 }
 
 /**
@@ -18,9 +18,9 @@ export interface ApiDocs {
  * compressed once, on the first request.
  */
 export const createApiDocs = (version: string): ApiDocs => {
-  let document: Promise<OperationResult> | undefined
-  let page: EncodedText | undefined
-  let style: EncodedText | undefined
+  let document: Promise<ApiOperationResult> | undefined
+  let page: ContentEncodedText | undefined
+  let style: ContentEncodedText | undefined
   return {
     getDocument: async (assertCapacity) => {
       if (document === undefined) assertCapacity?.()
@@ -28,11 +28,13 @@ export const createApiDocs = (version: string): ApiDocs => {
       return document
     },
     getPage: () => {
-      page ??= createEncodedText(Buffer.from(renderDocsPage(buildOpenApiDocument(version), DOCS_STYLE_PATH)))
+      page ??= createContentEncodedText(
+        Buffer.from(renderApiDocsPage(buildOpenApiDocument(version), API_DOCS_STYLE_PATH)),
+      )
       return page
     },
     getStyle: () => {
-      style ??= createEncodedText(Buffer.from(docsPageStyle))
+      style ??= createContentEncodedText(Buffer.from(apiDocsPageStyle))
       return style
     },
   }

@@ -6,7 +6,7 @@ import { fetchUndecoded } from '../../testing/raw-http.ts'
 
 describe.for(['/api/openapi.json', '/api/docs', '/api/docs.css'])('%s', (path) => {
   test('an API document is compressed once in each encoding for any number of requests', async ({ api }) => {
-    const encode = vi.spyOn(encodeBody, 'compressBody')
+    const encode = vi.spyOn(encodeBody, 'compressResponseBody')
     const compressions = () => encode.mock.calls.filter(([, encoding]) => encoding).length
     const inEncoding = (encoding: string, method = 'GET', headers = {}) =>
       fetchUndecoded(api.origin, path, { 'Accept-Encoding': encoding, ...headers }, method)

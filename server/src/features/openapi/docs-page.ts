@@ -1,9 +1,9 @@
 import { formatSizeLimit } from '../../http/body/read-multipart.ts'
-import { html, type SafeHtml } from '../../lib/html.ts'
+import { html, type SafeHtml } from '../../lib/safe-html.ts'
 import type { JsonSchema, OpenApiContent, OpenApiDocument, OpenApiOperation } from './openapi-types.ts'
 
 /** Stylesheet of the API documentation page: brand colors, no web font. */
-export const docsPageStyle = `:root{color-scheme:light dark;--ground:#f2f4f5;--surface:#fff;--ink:#16212a;--ink-2:#3f4d57;--line:#d5dce0;--accent:#bd8546;--link:#7e4f14;--tint:#f8eee1}
+export const apiDocsPageStyle = `:root{color-scheme:light dark;--ground:#f2f4f5;--surface:#fff;--ink:#16212a;--ink-2:#3f4d57;--line:#d5dce0;--accent:#bd8546;--link:#7e4f14;--tint:#f8eee1}
 @media (prefers-color-scheme:dark){:root{--ground:#0f171c;--surface:#17222a;--ink:#e9eef1;--ink-2:#bac5cc;--line:#2d3b45;--accent:#cc9557;--link:#e2b684;--tint:#2b2419}}
 *{box-sizing:border-box}
 html{scroll-padding-top:24px}
@@ -109,7 +109,7 @@ ${reply?.content ? renderContentTables(`Ответ ${status}`, reply.content) : 
 }
 
 /** Renders the OpenAPI document as one HTML page that needs only its stylesheet and no script. */
-export const renderDocsPage = (document: OpenApiDocument, stylePath: string): string => {
+export const renderApiDocsPage = (document: OpenApiDocument, stylePath: string): string => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )

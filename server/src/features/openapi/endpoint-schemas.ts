@@ -1,5 +1,5 @@
-import { type Endpoint, listErrorCodes } from 'shared/contract'
-import { type ErrorCode, getErrorStatus, getErrorTitle } from 'shared/errors'
+import { type Endpoint, listEndpointErrorCodes } from 'shared/contract'
+import { type ErrorCode, getErrorHttpStatus, getErrorTitle } from 'shared/errors'
 import { z } from 'zod'
 import type { JsonSchema, OpenApiResponse } from './openapi-types.ts'
 
@@ -10,7 +10,7 @@ export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<
 }
 
 /** JSON schema of an uploaded or downloaded file. */
-export const binarySchema: JsonSchema & Record<string, unknown> = { type: 'string', format: 'binary' }
+export const binaryFileSchema: JsonSchema & Record<string, unknown> = { type: 'string', format: 'binary' }
 
 /** Builds the schema of a multipart form without its file field, which JSON Schema cannot describe. */
 const buildFormFieldsSchema = ({ method, path, body, multipart }: Endpoint): JsonSchema => {
@@ -20,7 +20,7 @@ const buildFormFieldsSchema = ({ method, path, body, multipart }: Endpoint): Jso
 }
 
 /** Builds the media type and the schema of a request body. */
-export const buildBodySchema = (
+export const buildRequestBodySchema = (
   endpoint: Endpoint,
 ): { readonly type: string; readonly schema: JsonSchema & Record<string, unknown> } | undefined => {
   const { body, multipart } = endpoint
@@ -29,7 +29,7 @@ export const buildBodySchema = (
   const { properties, required = [], ...rest } = buildFormFieldsSchema(endpoint)
   const schema = {
     ...rest,
-    properties: { ...properties, [multipart.file]: { ...binarySchema, maxLength: multipart.most } },
+    properties: { ...properties, [multipart.file]: { ...binaryFileSchema, maxLength: multipart.most } },
     required: [...required, multipart.file],
   }
   return { type: 'multipart/form-data', schema }
@@ -41,7 +41,7 @@ const requestIdHeader = { 'X-Request-Id': buildHeader('номер запроса
 const retryAfterHeader = { 'Retry-After': buildHeader('через сколько секунд повторить', 'integer') }
 
 const buildErrorResponses = (endpoint: Endpoint): [string, OpenApiResponse][] =>
-  [...Map.groupBy(listErrorCodes(endpoint), (code: ErrorCode) => getErrorStatus(code))].map(
+  [...Map.groupBy(listEndpointErrorCodes(endpoint), (code: ErrorCode) => getErrorHttpStatus(code))].map(
     ([status, codes]) => [
       String(status),
       {
@@ -54,7 +54,7 @@ const buildErrorResponses = (endpoint: Endpoint): [string, OpenApiResponse][] =>
 
 const buildContent = ({ reply, file, bytes }: Endpoint): Pick<OpenApiResponse, 'content'> => {
   if (bytes)
-    return { content: Object.fromEntries(bytes.types.map((type) => [type, { schema: binarySchema }])) }
+    return { content: Object.fromEntries(bytes.types.map((type) => [type, { schema: binaryFileSchema }])) }
   if (!reply) return {}
   return { content: { [file?.type ?? 'application/json']: { schema: toJsonSchema(reply, 'output') } } }
 }
@@ -76,7 +76,7 @@ const notModifiedResponse: [string, OpenApiResponse] = [
 ]
 
 /** Builds the OpenAPI responses of an endpoint by status. */
-export const buildResponses = (endpoint: Endpoint): Record<string, OpenApiResponse> =>
+export const buildOpenApiResponses = (endpoint: Endpoint): Record<string, OpenApiResponse> =>
   Object.fromEntries([
     [String(endpoint.status), buildSuccessResponse(endpoint)],
     ...(endpoint.method === 'GET' ? [notModifiedResponse] : []),

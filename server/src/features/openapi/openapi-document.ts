@@ -6,7 +6,7 @@ import {
   problemDetailsSchema,
 } from 'shared/contract'
 import type { z } from 'zod'
-import { buildBodySchema, buildResponses, toJsonSchema } from './endpoint-schemas.ts'
+import { buildOpenApiResponses, buildRequestBodySchema, toJsonSchema } from './endpoint-schemas.ts'
 import type { OpenApiDocument, OpenApiOperation } from './openapi-types.ts'
 
 const apiDescription = [
@@ -48,7 +48,7 @@ const securityByAccess: Record<Endpoint['access'], Record<string, never[]>[]> = 
 }
 
 const buildRequestBody = (endpoint: Endpoint): Pick<OpenApiOperation, 'requestBody'> => {
-  const body = buildBodySchema(endpoint)
+  const body = buildRequestBodySchema(endpoint)
   if (!body) return {}
   const required = !endpoint.body?.safeParse(undefined).success
   return { requestBody: { required, content: { [body.type]: { schema: body.schema } } } }
@@ -61,7 +61,7 @@ const buildOperation = (group: string, name: string, endpoint: Endpoint): OpenAp
   security: securityByAccess[endpoint.access],
   parameters: buildParameters(endpoint),
   ...buildRequestBody(endpoint),
-  responses: buildResponses(endpoint),
+  responses: buildOpenApiResponses(endpoint),
 })
 
 const endpointGroups: ApiContract = contract

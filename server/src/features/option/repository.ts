@@ -1,35 +1,44 @@
 import type { Selectable } from 'kysely'
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { SettingChange, SettingRecord } from 'shared/contract'
-import type { Db } from '../../db/open.ts'
-import type { OptionTable } from '../../db/schema/option.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { SettingDbTable } from '../../db/schema/option.ts'
 
-export type SettingFields = Omit<SettingRecord, 'id'>
+export type SettingRecordFields = Omit<SettingRecord, 'id'>
 
-const toSettingRecord = ({ version, ...value }: Selectable<OptionTable>): Versioned<SettingRecord> => ({
+const toSettingRecord = ({
+  version,
+  ...value
+}: Selectable<SettingDbTable>): VersionedEntity<SettingRecord> => ({
   value,
   version,
 })
 
-export const listSettings = async (db: Db): Promise<SettingRecord[]> => {
+export const listSettingRecords = async (db: Db): Promise<SettingRecord[]> => {
   const rows = await db.selectFrom('option').selectAll().orderBy('id').execute()
   return rows.map((row) => toSettingRecord(row).value)
 }
 
-export const findSettingById = async (db: Db, id: number): Promise<Versioned<SettingRecord> | undefined> => {
+export const findSettingRecordById = async (
+  db: Db,
+  id: number,
+): Promise<VersionedEntity<SettingRecord> | undefined> => {
   const row = await db.selectFrom('option').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toSettingRecord(row)
 }
 
-export const findSettingByTitle = async (
+export const findSettingRecordByTitle = async (
   db: Db,
   title: string,
-): Promise<Versioned<SettingRecord> | undefined> => {
+): Promise<VersionedEntity<SettingRecord> | undefined> => {
   const row = await db.selectFrom('option').selectAll().where('title', '=', title).executeTakeFirst()
   return row && toSettingRecord(row)
 }
 
-export const insertSetting = async (db: Db, fields: SettingFields): Promise<Versioned<SettingRecord>> => {
+export const insertSettingRecord = async (
+  db: Db,
+  fields: SettingRecordFields,
+): Promise<VersionedEntity<SettingRecord>> => {
   const row = await db
     .insertInto('option')
     .values({ ...fields, version: 1 })
@@ -38,11 +47,11 @@ export const insertSetting = async (db: Db, fields: SettingFields): Promise<Vers
   return toSettingRecord(row)
 }
 
-export const replaceSetting = async (
+export const replaceSettingRecord = async (
   db: Db,
   id: number,
-  fields: SettingFields,
-): Promise<Versioned<SettingRecord>> => {
+  fields: SettingRecordFields,
+): Promise<VersionedEntity<SettingRecord>> => {
   const row = await db
     .updateTable('option')
     .set((each) => ({ ...fields, version: each('version', '+', 1) }))
@@ -52,7 +61,7 @@ export const replaceSetting = async (
   return toSettingRecord(row)
 }
 
-export const deleteSetting = async (db: Db, id: number): Promise<void> => {
+export const deleteSettingRow = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('option').where('id', '=', id).execute()
 }
 

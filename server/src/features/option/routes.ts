@@ -1,16 +1,26 @@
 import { contract } from 'shared/contract'
-import { defineOperation, type Operation } from '../../http/operation.ts'
-import { listSettings } from './repository.ts'
-import type { OptionDeps } from './service.ts'
-import { createSetting, getSetting, getSettingHistory, removeSetting, updateSetting } from './service.ts'
+import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import { listSettingRecords } from './repository.ts'
+import {
+  createSettingRecord,
+  getSettingHistory,
+  getSettingRecord,
+  removeSettingRecord,
+  type SettingDeps,
+  updateSettingRecord,
+} from './service.ts'
 
-export const optionRoutes = (deps: OptionDeps): Operation[] => [
-  defineOperation(contract.option.list, () => listSettings(deps.db)),
-  defineOperation(contract.option.single, ({ params, admin }) => getSetting(deps, params.title, admin)),
-  defineOperation(contract.option.create, ({ admin, body }) => createSetting(deps, admin, body)),
-  defineOperation(contract.option.update, ({ admin, params, body, ifVersions }) =>
-    updateSetting(deps, admin, params.id, body, ifVersions),
+export const settingRoutes = (deps: SettingDeps): ApiOperation[] => [
+  defineApiOperation(contract.option.list, () => listSettingRecords(deps.db)),
+  defineApiOperation(contract.option.single, ({ params, admin }) =>
+    getSettingRecord(deps, params.title, admin),
   ),
-  defineOperation(contract.option.remove, ({ admin, params }) => removeSetting(deps, admin, params.id)),
-  defineOperation(contract.option.history, ({ params }) => getSettingHistory(deps, params.id)),
+  defineApiOperation(contract.option.create, ({ admin, body }) => createSettingRecord(deps, admin, body)),
+  defineApiOperation(contract.option.update, ({ admin, params, body, ifVersions }) =>
+    updateSettingRecord(deps, admin, params.id, body, ifVersions),
+  ),
+  defineApiOperation(contract.option.remove, ({ admin, params }) =>
+    removeSettingRecord(deps, admin, params.id),
+  ),
+  defineApiOperation(contract.option.history, ({ params }) => getSettingHistory(deps, params.id)),
 ]

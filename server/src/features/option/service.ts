@@ -1,20 +1,20 @@
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import { type Admin, findSettingDefinition, type SettingChange, type SettingRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Db } from '../../db/open.ts'
-import { assertCurrentVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import {
-  deleteSetting,
-  findSettingById,
-  findSettingByTitle,
-  insertSetting,
+  deleteSettingRow,
+  findSettingRecordById,
+  findSettingRecordByTitle,
   insertSettingChange,
+  insertSettingRecord,
   listSettingChanges,
-  replaceSetting,
-  type SettingFields,
+  replaceSettingRecord,
+  type SettingRecordFields,
 } from './repository.ts'
 
-export interface OptionDeps {
+export interface SettingDeps {
   readonly db: Db
   readonly clock: () => Date
 }
@@ -24,23 +24,23 @@ const titleTakenConflict = { path: 'title', message: 'Параметр с так
 type SettingWithOptionalId = Omit<SettingRecord, 'id'> & { readonly id: number | null }
 
 /** Returns a setting by title. Visitors may only read defined settings; other titles are internal to the office. */
-export const getSetting = async (
-  deps: OptionDeps,
+export const getSettingRecord = async (
+  deps: SettingDeps,
   title: string,
   admin: Admin | undefined,
-): Promise<Versioned<SettingWithOptionalId>> => {
+): Promise<VersionedEntity<SettingWithOptionalId>> => {
   const definition = findSettingDefinition(title)
   if (!definition && !admin) throw new AppError('unauthorized')
-  const stored = await findSettingByTitle(deps.db, title)
+  const stored = await findSettingRecordByTitle(deps.db, title)
   if (stored) return stored
   return { value: { id: null, title, value: orNotFound(definition).default }, version: 0 }
 }
 
 const saveWithHistory = (
-  deps: OptionDeps,
+  deps: SettingDeps,
   admin: Admin,
-  write: (trx: Db) => Promise<Versioned<SettingRecord>>,
-): Promise<Versioned<SettingRecord>> =>
+  write: (trx: Db) => Promise<VersionedEntity<SettingRecord>>,
+): Promise<VersionedEntity<SettingRecord>> =>
   orConflict(titleTakenConflict, () =>
     deps.db.transaction().execute(async (trx) => {
       const setting = await write(trx)
@@ -51,31 +51,32 @@ const saveWithHistory = (
     }),
   )
 
-export const createSetting = (
-  deps: OptionDeps,
+export const createSettingRecord = (
+  deps: SettingDeps,
   admin: Admin,
-  fields: SettingFields,
-): Promise<Versioned<SettingRecord>> => saveWithHistory(deps, admin, (trx) => insertSetting(trx, fields))
+  fields: SettingRecordFields,
+): Promise<VersionedEntity<SettingRecord>> =>
+  saveWithHistory(deps, admin, (trx) => insertSettingRecord(trx, fields))
 
-export const updateSetting = (
-  deps: OptionDeps,
+export const updateSettingRecord = (
+  deps: SettingDeps,
   admin: Admin,
   id: number,
-  fields: SettingFields,
+  fields: SettingRecordFields,
   ifVersions: readonly number[] | undefined,
-): Promise<Versioned<SettingRecord>> =>
+): Promise<VersionedEntity<SettingRecord>> =>
   saveWithHistory(deps, admin, async (trx) => {
-    assertCurrentVersion(await findSettingById(trx, id), ifVersions)
-    return replaceSetting(trx, id, fields)
+    assertCurrentEntityVersion(await findSettingRecordById(trx, id), ifVersions)
+    return replaceSettingRecord(trx, id, fields)
   })
 
-export const removeSetting = (deps: OptionDeps, admin: Admin, id: number): Promise<void> =>
+export const removeSettingRecord = (deps: SettingDeps, admin: Admin, id: number): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const { title } = orNotFound(await findSettingById(trx, id)).value
-    await deleteSetting(trx, id)
+    const { title } = orNotFound(await findSettingRecordById(trx, id)).value
+    await deleteSettingRow(trx, id)
     const changedAt = deps.clock().toISOString()
     await insertSettingChange(trx, id, { title, value: null, author: admin.name, changedAt })
   })
 
-export const getSettingHistory = async (deps: OptionDeps, id: number): Promise<SettingChange[]> =>
-  listSettingChanges(deps.db, orNotFound(await findSettingById(deps.db, id)).value)
+export const getSettingHistory = async (deps: SettingDeps, id: number): Promise<SettingChange[]> =>
+  listSettingChanges(deps.db, orNotFound(await findSettingRecordById(deps.db, id)).value)

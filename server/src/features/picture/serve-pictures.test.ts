@@ -1,6 +1,6 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildPicturePath, parsePictureKey } from 'shared/post'
+import { buildPictureFilePath, parsePictureKey } from 'shared/post'
 import { expect } from 'vitest'
 import { drawPlain } from '../../domain/pictures/testing/test-pictures.ts'
 import { type TestApi, test } from '../../testing/api.ts'
@@ -18,7 +18,7 @@ test('a stored picture is served with its type and cached for ever', async ({ ap
     jpg: 'image/jpeg',
   })) {
     const answer = await api.raw('GET', `/uploads/${key}/40.${ending}`)
-    const stored = readFileSync(join(api.ctx.pictures.folder, buildPicturePath(key, 40, ending)))
+    const stored = readFileSync(join(api.ctx.pictures.folder, buildPictureFilePath(key, 40, ending)))
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,
       'content-length': String(stored.length),

@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { parsePictureKey, pictureFormats } from 'shared/post'
 import type {} from '../../http/express-locals.ts'
 import { matchesEtag } from '../../http/responses/etag.ts'
-import { pipeToResponse } from '../../http/responses/send-stream.ts'
+import { pipeStreamToResponse } from '../../http/responses/send-stream.ts'
 
 const getContentType = (path: string): string =>
   pictureFormats.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
@@ -44,7 +44,7 @@ export const serveStoredPictures =
       const { size } = await file.stat()
       response.set('Content-Type', getContentType(path)).set('Content-Length', String(size))
       if (method === 'HEAD') response.end()
-      else await pipeToResponse(response, file.createReadStream({ autoClose: false, end: size - 1 }))
+      else await pipeStreamToResponse(response, file.createReadStream({ autoClose: false, end: size - 1 }))
     } finally {
       await file.close()
     }

@@ -1,18 +1,18 @@
 import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { computePostStatus, resolvePublicationTime } from './publication.ts'
 import {
   categoryExists,
-  findPost,
+  findVisiblePost,
   insertBlankPost,
   pictureExists,
   replacePostCategories,
   type StoredPost,
   updatePostRow,
 } from './repository.ts'
-import { saveRevision } from './revisions/save-revision.ts'
+import { savePostRevision } from './revisions/save-post-revision.ts'
 import { resolvePostSlug } from './slugs.ts'
 import { sanitizePostText } from './text/sanitizer.ts'
 import { applyStoredPictureSizes } from './text/stored-pictures.ts'
@@ -34,7 +34,7 @@ export const assertPictureExists = async (trx: Db, id: number): Promise<void> =>
 }
 
 /** Values of a post to change. A new cover has been stored by now and is given by its picture id. */
-export type PostInput = Omit<PostUpdate, 'image' | 'beginsAnew'>
+export type PostChangeInput = Omit<PostUpdate, 'image' | 'beginsAnew'>
 
 interface PostSaveOptions {
   readonly author: string
@@ -58,7 +58,7 @@ interface SaveTarget {
 const getFirstPublicTime = (current: StoredPost | undefined): string | null =>
   current?.firstPublicAt ?? (current?.value.status === 'published' ? current.value.publishedAt : null)
 
-const buildTextColumns = (current: StoredPost | undefined, input: PostInput) => ({
+const buildTextColumns = (current: StoredPost | undefined, input: PostChangeInput) => ({
   place: input.order ?? current?.value.order ?? 0,
   description: input.description ?? current?.value.description ?? '',
   meta_title: input.metaTitle ?? current?.value.metaTitle ?? '',
@@ -69,7 +69,7 @@ const buildTextColumns = (current: StoredPost | undefined, input: PostInput) => 
 const savePost = async (
   trx: Db,
   { id, current, title, picture }: SaveTarget,
-  input: PostInput,
+  input: PostChangeInput,
   { author, now, newRevision }: PostSaveOptions,
 ): Promise<StoredPost> => {
   const firstPublicAt = getFirstPublicTime(current)
@@ -110,14 +110,14 @@ const savePost = async (
     await assertCategoriesExist(trx, input.categories)
     await replacePostCategories(trx, id, input.categories)
   }
-  const saved = orNotFound(await findPost(trx, { id }, { now, isAdmin: true }))
-  await saveRevision(trx, saved.value, { author, newRevision })
+  const saved = orNotFound(await findVisiblePost(trx, { id }, { now, isAdmin: true }))
+  await savePostRevision(trx, saved.value, { author, newRevision })
   return saved
 }
 
 export const insertPost = async (
   trx: Db,
-  input: PostInput & Pick<SaveTarget, 'title' | 'picture'>,
+  input: PostChangeInput & Pick<SaveTarget, 'title' | 'picture'>,
   options: PostSaveOptions,
 ): Promise<StoredPost> => {
   const { title, picture } = input
@@ -130,7 +130,7 @@ export const insertPost = async (
 export const applyPostChange = async (
   trx: Db,
   current: StoredPost,
-  input: PostInput,
+  input: PostChangeInput,
   options: PostSaveOptions,
 ): Promise<StoredPost> => {
   const { id, title, image } = current.value

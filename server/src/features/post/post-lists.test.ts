@@ -1,23 +1,23 @@
 import Database from 'better-sqlite3'
 import { describe, expect } from 'vitest'
-import { createDb } from '../../db/open.ts'
+import { createKyselyDb } from '../../db/open-sqlite.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
-import { listPosts } from './list-repository.ts'
-import { createViewer } from './publication.ts'
-import { getPostPage } from './service.ts'
+import { listPosts } from './post-list-repository.ts'
+import { createPostViewer } from './publication.ts'
+import { getPostListPage } from './service.ts'
 
 /** Records the SQL statements that are executed. */
 const statementsOf = async (
   { ctx }: TestApi,
-  work: (db: ReturnType<typeof createDb>) => Promise<unknown>,
+  work: (db: ReturnType<typeof createKyselyDb>) => Promise<unknown>,
 ): Promise<string[]> => {
   const said: string[] = []
   const connection = new Database(ctx.databaseFile, {
     readonly: true,
     verbose: (statement) => said.push(String(statement)),
   })
-  await work(createDb(connection))
+  await work(createKyselyDb(connection))
   connection.close()
   return said
 }
@@ -32,10 +32,10 @@ describe('lists of posts', () => {
     for (const n of [1, 2, 3])
       await createTestPost(api, { title: `${n}`, categories: [1], text: '<p>Да</p>' })
     for (const reader of [
-      createViewer(api.ctx, undefined),
-      { ...createViewer(api.ctx, undefined), isOffice: true },
+      createPostViewer(api.ctx, undefined),
+      { ...createPostViewer(api.ctx, undefined), isOffice: true },
     ]) {
-      const page = await statementsOf(api, (db) => getPostPage(db, reader, '1', undefined))
+      const page = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
       expect(page).toHaveLength(3)
       const all = await statementsOf(api, (db) => listPosts(db, reader))
       expect(all).toHaveLength(2)
@@ -45,8 +45,8 @@ describe('lists of posts', () => {
 
   test('a page of the blog is found with the index alone', async ({ api }) => {
     await createTestPost(api)
-    const reader = createViewer(api.ctx, undefined)
-    const [, items = ''] = await statementsOf(api, (db) => getPostPage(db, reader, '1', undefined))
+    const reader = createPostViewer(api.ctx, undefined)
+    const [, items = ''] = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
     const database = new Database(api.ctx.databaseFile, { readonly: true })
     const plan = database
       .prepare<[], { detail: string }>(`explain query plan ${items}`)

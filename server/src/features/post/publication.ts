@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Admin, PostState, PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { DatabaseTables } from '../../db/schema/database.ts'
 import type { PictureStore } from '../../domain/pictures/picture-store.ts'
@@ -15,17 +15,20 @@ export interface PostDeps {
 }
 
 /** Person who reads posts. Visitors see what is public at `now`, administrators see everything. */
-export interface Viewer {
+export interface PostViewer {
   readonly now: string
   readonly isAdmin: boolean
 }
 
-export const createViewer = ({ clock }: Pick<PostDeps, 'clock'>, admin: Admin | undefined): Viewer => ({
+export const createPostViewer = (
+  { clock }: Pick<PostDeps, 'clock'>,
+  admin: Admin | undefined,
+): PostViewer => ({
   now: clock().toISOString(),
   isAdmin: admin !== undefined,
 })
 
-export const publishedFilter = ({ now, isAdmin }: Viewer) =>
+export const buildViewerPostFilter = ({ now, isAdmin }: PostViewer) =>
   buildPublishedPostFilter(isAdmin ? undefined : now)
 
 /**
@@ -33,7 +36,7 @@ export const publishedFilter = ({ now, isAdmin }: Viewer) =>
  */
 export const orderByBlogPosition = <Row>(
   posts: SelectQueryBuilder<DatabaseTables, 'post', Row>,
-  { isAdmin }: Viewer,
+  { isAdmin }: PostViewer,
 ): SelectQueryBuilder<DatabaseTables, 'post', Row> =>
   posts
     .orderBy('post.place')

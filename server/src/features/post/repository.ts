@@ -1,15 +1,15 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { Post } from 'shared/contract'
-import type { Db } from '../../db/open.ts'
-import type { PostTable } from '../../db/schema/post.ts'
-import { markUnused } from '../../domain/pictures/repository.ts'
-import { postSummaryColumns, toPostSummary } from './list-repository.ts'
-import { orderByBlogPosition, publishedFilter, type Viewer } from './publication.ts'
-import { deleteWorkingCopy } from './working-copy/repository.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { PostDbTable } from '../../db/schema/post.ts'
+import { markPicturesUnused } from '../../domain/pictures/repository.ts'
+import { postSummaryColumns, toPostSummaryFromRow } from './post-list-repository.ts'
+import { buildViewerPostFilter, orderByBlogPosition, type PostViewer } from './publication.ts'
+import { deletePostWorkingCopy } from './working-copy/repository.ts'
 
 /** Post as administrators see it, with internal fields that are never sent. */
-export interface StoredPost extends Versioned<Post> {
+export interface StoredPost extends VersionedEntity<Post> {
   readonly isDraft: boolean
   readonly slugFollowsTitle: boolean
   readonly firstPublicAt: string | null
@@ -21,24 +21,28 @@ interface PostPlace {
 }
 
 /** Returns every post with its list position, in blog order. */
-export const listPostPlaces = (db: Db, viewer: Viewer): Promise<PostPlace[]> =>
+export const listPostPositions = (db: Db, viewer: PostViewer): Promise<PostPlace[]> =>
   orderByBlogPosition(
-    db.selectFrom('post').where(publishedFilter(viewer)).select(['post.id', 'post.place']),
+    db.selectFrom('post').where(buildViewerPostFilter(viewer)).select(['post.id', 'post.place']),
     viewer,
   ).execute()
 
-export const updatePostPlace = async (db: Db, { id, place }: PostPlace): Promise<void> => {
+export const updatePostPosition = async (db: Db, { id, place }: PostPlace): Promise<void> => {
   await db.updateTable('post').set({ place }).where('id', '=', id).execute()
 }
 
 type PostKey = { readonly id: number } | { readonly slug: string }
 
 /** Finds one post with its text if the viewer may see it. */
-export const findPost = async (db: Db, key: PostKey, viewer: Viewer): Promise<StoredPost | undefined> => {
+export const findVisiblePost = async (
+  db: Db,
+  key: PostKey,
+  viewer: PostViewer,
+): Promise<StoredPost | undefined> => {
   const row = await db
     .selectFrom('post')
     .where('id' in key ? 'post.id' : 'post.slug', '=', 'id' in key ? key.id : key.slug)
-    .where(publishedFilter(viewer))
+    .where(buildViewerPostFilter(viewer))
     .innerJoin('picture', 'picture.id', 'post.picture_id')
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
     .select([...postSummaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
@@ -52,7 +56,7 @@ export const findPost = async (db: Db, key: PostKey, viewer: Viewer): Promise<St
     .orderBy('category.id')
     .execute()
   return {
-    value: { ...toPostSummary(row, categories, viewer), text: row.text },
+    value: { ...toPostSummaryFromRow(row, categories, viewer), text: row.text },
     version: row.version,
     isDraft: row.is_draft === 1,
     slugFollowsTitle: row.slug_follows === 1,
@@ -63,7 +67,7 @@ export const findPost = async (db: Db, key: PostKey, viewer: Viewer): Promise<St
 export const findPostVersion = (db: Db, id: number): Promise<{ version: number } | undefined> =>
   db.selectFrom('post').select('version').where('id', '=', id).executeTakeFirst()
 
-const blankPost: Omit<Insertable<PostTable>, 'picture_id' | 'created_at'> = {
+const blankPost: Omit<Insertable<PostDbTable>, 'picture_id' | 'created_at'> = {
   title: '',
   slug: '',
   slug_follows: 1,
@@ -90,7 +94,7 @@ export const insertBlankPost = async (db: Db, pictureId: number, now: string): P
   return id
 }
 
-type PostFields = Omit<Updateable<PostTable>, 'id' | 'created_at' | 'version'>
+type PostFields = Omit<Updateable<PostDbTable>, 'id' | 'created_at' | 'version'>
 
 /** Updates the row of a post and increments its version. */
 export const updatePostRow = async (db: Db, id: number, fields: PostFields): Promise<void> => {
@@ -139,7 +143,7 @@ interface DeletedPost {
  * Deletes a post with its working copy and revisions. Returns its cover, or `undefined` if there was no such
  * post.
  */
-export const deletePost = async (trx: Db, id: number, now: string): Promise<DeletedPost | undefined> => {
+export const deletePostRow = async (trx: Db, id: number, now: string): Promise<DeletedPost | undefined> => {
   const post = await trx
     .selectFrom('post')
     .innerJoin('picture', 'picture.id', 'picture_id')
@@ -147,9 +151,9 @@ export const deletePost = async (trx: Db, id: number, now: string): Promise<Dele
     .where('post.id', '=', id)
     .executeTakeFirst()
   if (!post) return undefined
-  await deleteWorkingCopy(trx, id, now)
+  await deletePostWorkingCopy(trx, id, now)
   const inRevisions = trx.selectFrom('post_revision_picture').select('picture_id')
-  await markUnused(trx, inRevisions.where('post_id', '=', id), now)
+  await markPicturesUnused(trx, inRevisions.where('post_id', '=', id), now)
   await trx.deleteFrom('post').where('id', '=', id).execute()
   return { cover: post.picture_id, isCoverUnused: post.needed_at <= post.updated_at }
 }

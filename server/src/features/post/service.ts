@@ -1,9 +1,9 @@
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { Admin, contract, Post, PostSummary, PostUpdate } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
-import type { Db } from '../../db/open.ts'
-import { assertCurrentVersion, orNotFound } from '../../domain/entity-guards.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
 import {
   countPosts,
@@ -11,17 +11,16 @@ import {
   findRelatedPosts,
   listPosts,
   listPostsByIds,
-} from './list-repository.ts'
-import type { PostDeps } from './publication.ts'
-import { createViewer, type Viewer } from './publication.ts'
+} from './post-list-repository.ts'
+import { createPostViewer, type PostDeps, type PostViewer } from './publication.ts'
 import {
   categoryExists,
-  deletePost,
-  findPost,
+  deletePostRow,
   findPostVersion,
-  listPostPlaces,
+  findVisiblePost,
+  listPostPositions,
   type StoredPost,
-  updatePostPlace,
+  updatePostPosition,
 } from './repository.ts'
 import { findPostIdByFormerSlug } from './slugs.ts'
 
@@ -41,13 +40,13 @@ export const reorderPosts = (deps: PostDeps, ids: readonly number[]): Promise<{ 
     const requestedIds = new Set(ids)
     if (requestedIds.size !== ids.length)
       throw createValidationError('ids', 'repeated', 'Одна и та же запись названа дважды')
-    const places = await listPostPlaces(trx, { ...createViewer(deps, undefined), isAdmin: true })
+    const places = await listPostPositions(trx, { ...createPostViewer(deps, undefined), isAdmin: true })
     const placeById = new Map(places.map(({ id, place }) => [id, place]))
     assertPostsExist(requestedIds, new Set(placeById.keys()))
     const nextIds = ids.values()
     const ordered = places.map(({ id }) => (requestedIds.has(id) ? (nextIds.next().value ?? id) : id))
     for (const [place, id] of ordered.entries())
-      if (placeById.get(id) !== place) await updatePostPlace(trx, { id, place })
+      if (placeById.get(id) !== place) await updatePostPosition(trx, { id, place })
     return { ids: ordered }
   })
 
@@ -62,9 +61,9 @@ const parsePageNumber = (typed: string): number => {
   return Number(typed)
 }
 
-export const getPostPage = async (
+export const getPostListPage = async (
   db: Db,
-  viewer: Viewer,
+  viewer: PostViewer,
   pageText: string,
   category: number | undefined,
 ): Promise<PostPage> => {
@@ -74,28 +73,28 @@ export const getPostPage = async (
   return { items, page, pages: Math.ceil(total / perPage), total, perPage }
 }
 
-export const listCategoryPosts = async (db: Db, viewer: Viewer, id: number): Promise<PostSummary[]> => {
+export const listCategoryPosts = async (db: Db, viewer: PostViewer, id: number): Promise<PostSummary[]> => {
   if (!(await categoryExists(db, id))) throw new AppError('not-found')
   return listPosts(db, viewer, { category: id })
 }
 
 interface PostBySlug {
-  readonly post: Versioned<Post>
+  readonly post: VersionedEntity<Post>
   /** Whether the post was requested by a former slug. */
   readonly isMoved: boolean
 }
 
-export const findPostBySlug = async (db: Db, viewer: Viewer, slug: string): Promise<PostBySlug> => {
-  const post = await findPost(db, { slug }, viewer)
+export const findPostBySlug = async (db: Db, viewer: PostViewer, slug: string): Promise<PostBySlug> => {
+  const post = await findVisiblePost(db, { slug }, viewer)
   if (post) return { post, isMoved: false }
   const id = orNotFound(await findPostIdByFormerSlug(db, slug))
-  return { post: orNotFound(await findPost(db, { id }, viewer)), isMoved: true }
+  return { post: orNotFound(await findVisiblePost(db, { id }, viewer)), isMoved: true }
 }
 
 /** Returns the published posts around a post, also for administrators and around a previewed draft. */
-export const getPostNeighbours = async (db: Db, viewer: Viewer, id: number): Promise<PostNeighbours> => {
-  const { order, publishedAt, createdAt } = orNotFound(await findPost(db, { id }, viewer)).value
-  const visitor: Viewer = { ...viewer, isAdmin: false }
+export const getPostNeighbours = async (db: Db, viewer: PostViewer, id: number): Promise<PostNeighbours> => {
+  const { order, publishedAt, createdAt } = orNotFound(await findVisiblePost(db, { id }, viewer)).value
+  const visitor: PostViewer = { ...viewer, isAdmin: false }
   const position = { id, place: order, since: publishedAt ?? createdAt }
   const previousId = await findAdjacentPost(db, position, 'before', visitor)
   const nextId = await findAdjacentPost(db, position, 'behind', visitor)
@@ -144,7 +143,7 @@ export const createPost = async (
   const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
   if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')
   return deps.db.transaction().execute((trx) => {
-    const { now } = createViewer(deps, admin)
+    const { now } = createPostViewer(deps, admin)
     return insertPost(trx, { ...values, picture }, { author: admin.name, now })
   })
 }
@@ -160,11 +159,11 @@ export const updatePost = async (
   { id, ifVersions }: VersionedPostId,
   { image, beginsAnew: newRevision, ...values }: PostUpdate,
 ): Promise<StoredPost> => {
-  assertCurrentVersion(await findPostVersion(deps.db, id), ifVersions)
+  assertCurrentEntityVersion(await findPostVersion(deps.db, id), ifVersions)
   const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
   return deps.db.transaction().execute(async (trx) => {
-    const viewer = createViewer(deps, admin)
-    const current = assertCurrentVersion(await findPost(trx, { id }, viewer), ifVersions)
+    const viewer = createPostViewer(deps, admin)
+    const current = assertCurrentEntityVersion(await findVisiblePost(trx, { id }, viewer), ifVersions)
     return applyPostChange(
       trx,
       current,
@@ -177,7 +176,7 @@ export const updatePost = async (
 export const removePost = async (deps: PostDeps, id: number): Promise<void> => {
   const now = deps.clock().toISOString()
   const { cover, isCoverUnused } = orNotFound(
-    await deps.db.transaction().execute((trx) => deletePost(trx, id, now)),
+    await deps.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
   )
   // Only a cover that nobody else uses is deleted at once. Other pictures are kept for a week, since another
   // post may be in progress with them.

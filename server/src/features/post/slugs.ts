@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { isReservedSlug, MAX_SLUG_LENGTH, slugify, truncateSlug } from 'shared/post'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 
 /** Finds the post that used a slug before. */
 export const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | undefined> => {
@@ -30,11 +30,11 @@ export const listSlugsOfOtherPosts = async (db: Db, postId: number, prefix: stri
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export const insertFormerSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
+export const insertFormerPostSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
   await db.insertInto('post_former_slug').values({ slug, post_id: postId }).execute()
 }
 
-export const deleteFormerSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
+export const deleteFormerPostSlug = async (db: Db, postId: number, slug: string): Promise<void> => {
   await db.deleteFrom('post_former_slug').where('slug', '=', slug).where('post_id', '=', postId).execute()
 }
 
@@ -115,8 +115,8 @@ export const resolvePostSlug = async (trx: Db, request: SlugRequest): Promise<Po
   const { slug, followsTitle } = await chooseSlug(trx, request)
   const { id, current, wasPublic } = request
   if (current && slug !== current.slug) {
-    await deleteFormerSlug(trx, id, slug)
-    if (wasPublic) await insertFormerSlug(trx, id, current.slug)
+    await deleteFormerPostSlug(trx, id, slug)
+    if (wasPublic) await insertFormerPostSlug(trx, id, current.slug)
   }
   return { slug, followsTitle }
 }

@@ -1,7 +1,7 @@
 import { feeTableTitles } from 'shared/calculator'
 import { expect, test } from 'vitest'
 import { recordBackup } from '../../backup/repository.ts'
-import { migrations } from '../../db/migrations/index.ts'
+import { databaseMigrations } from '../../db/migrations/index.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import { isDiskLow } from './service.ts'
 
@@ -13,7 +13,7 @@ covers('system.health', {
   },
 })
 
-const newest = migrations.at(-1)
+const newest = databaseMigrations.at(-1)
 
 covers('system.status', {
   works: async ({ admin, clock, ctx }) => {

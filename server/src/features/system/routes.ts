@@ -1,13 +1,12 @@
 import { contract } from 'shared/contract'
-import { defineOperation, type Operation } from '../../http/operation.ts'
+import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { assertDatabaseAnswers } from './repository.ts'
-import type { SystemDeps } from './service.ts'
-import { loadSystemStatus } from './service.ts'
+import { loadSystemStatus, type SystemDeps } from './service.ts'
 
-export const systemRoutes = (deps: SystemDeps): Operation[] => [
-  defineOperation(contract.system.health, async () => {
+export const systemRoutes = (deps: SystemDeps): ApiOperation[] => [
+  defineApiOperation(contract.system.health, async () => {
     await assertDatabaseAnswers(deps.db)
     return { status: 'ok' as const, version: deps.version, database: 'ok' as const }
   }),
-  defineOperation(contract.system.status, () => loadSystemStatus(deps)),
+  defineApiOperation(contract.system.status, () => loadSystemStatus(deps)),
 ]

@@ -2,9 +2,9 @@ import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SystemStatus } from 'shared/contract'
 import { findLastBackup } from '../../backup/repository.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
-import { loadTableSummaries } from '../../domain/fee-tables/table-summaries.ts'
+import { loadFeeTableSummaries } from '../../domain/fee-tables/table-summaries.ts'
 import type { OperatorWarnings } from '../../operator-warnings.ts'
 import { findNewestMigration } from './repository.ts'
 
@@ -34,7 +34,7 @@ export const loadSystemStatus = async (deps: SystemDeps): Promise<SystemStatus> 
     findNewestMigration(deps.db),
     deps.outbox.status(),
     deps.rates.findNewestRates(),
-    loadTableSummaries(deps.db, deps.clock()),
+    loadFeeTableSummaries(deps.db, deps.clock()),
     findLastBackup(deps.db),
   ])
   const disk = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }

@@ -2,13 +2,13 @@ import type { RequestHandler } from 'express'
 import type { Admin, Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 
-export type FindAdmin = (token: string) => Promise<Admin | undefined>
+export type FindSignedInAdmin = (token: string) => Promise<Admin | undefined>
 
 /** Finds the signed-in admin by the `Authorization` header alone; cookies are ignored. */
-export const authenticate = async (
+export const authenticateApiCall = async (
   { access }: Pick<Endpoint, 'access'>,
   authorization: string | undefined,
-  findAdmin: FindAdmin,
+  findAdmin: FindSignedInAdmin,
 ): Promise<Admin | undefined> => {
   if (access === 'open') return undefined
   if (authorization === undefined) {
@@ -37,7 +37,7 @@ const parseCookieTokens = (cookies = ''): string[] =>
 
 /** Guards the pages under `/admin` by a cookie. The data behind them requires the Authorization header. */
 export const createAdminGuard =
-  (findAdmin: FindAdmin): RequestHandler =>
+  (findAdmin: FindSignedInAdmin): RequestHandler =>
   async (request, response, next) => {
     response.set('Cache-Control', 'no-store')
     if (/^\/login\/?$/i.test(request.path)) return next()

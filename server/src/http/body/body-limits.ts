@@ -11,7 +11,7 @@ const MIN_MEAN_BYTES = 64
  * hundred times the memory and time of its bytes. Every chunk passes `push`, whether the body is read now,
  * later, or drained.
  */
-export const limitSmallChunks = (request: IncomingMessage): void => {
+export const limitSmallBodyChunks = (request: IncomingMessage): void => {
   const push = request.push.bind(request)
   let chunks = 0
   let bytes = 0
@@ -31,13 +31,13 @@ const allowedUnreadBytes = new WeakMap<IncomingMessage, number>()
  * Allows a longer unread body of this request: a browser reads the rejection only after it has sent
  * everything.
  */
-export const allowUnreadBody = (request: IncomingMessage, bytes: number): void => {
+export const allowLargerUnreadBody = (request: IncomingMessage, bytes: number): void => {
   allowedUnreadBytes.set(request, bytes)
 }
 
 const declaredLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
 
-export const hasBody = (request: IncomingMessage): boolean =>
+export const hasRequestBody = (request: IncomingMessage): boolean =>
   declaredLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
 type UnreadBodyLimits = Pick<SocketLimits, 'maxUnreadBytes' | 'lingerMs' | 'stalledRequestMs'>
@@ -85,6 +85,6 @@ export const limitUnreadBody =
   (handler: RequestListener, limits: UnreadBodyLimits): RequestListener =>
   (request, response) => {
     // The body is drained before the listener of Node, which would discard the rest without a limit.
-    if (hasBody(request)) response.prependListener('finish', () => drainBody(request, limits))
+    if (hasRequestBody(request)) response.prependListener('finish', () => drainBody(request, limits))
     handler(request, response)
   }

@@ -1,5 +1,5 @@
 import { type ApiContract, contract, type Endpoint, problemDetailsSchema } from 'shared/contract'
-import { getErrorStatus } from 'shared/errors'
+import { getErrorHttpStatus } from 'shared/errors'
 import { describe, expect } from 'vitest'
 import { type TestApi, sharedTest as test } from '../../testing/api.ts'
 import { buildFormData } from '../../testing/multipart.ts'
@@ -66,7 +66,7 @@ const refusalOf = async (
     body,
   })
   const told = problemDetailsSchema.parse(await reply.json())
-  expect(getErrorStatus(told.code)).toBe(reply.status)
+  expect(getErrorHttpStatus(told.code)).toBe(reply.status)
   expect(told.title).toMatch(/[А-яё]/)
   expect(JSON.stringify(told)).not.toMatch(/multer|busboy|node_modules|Error:/i)
   return told

@@ -1,5 +1,5 @@
 import { type ApiContract, contract, type Endpoint } from 'shared/contract'
-import { getErrorStatus } from 'shared/errors'
+import { getErrorHttpStatus } from 'shared/errors'
 import { describe, expect } from 'vitest'
 import { startApi, type TestApi, sharedTest as test } from '../../testing/api.ts'
 import {
@@ -40,7 +40,7 @@ const send = async (api: TestApi, { method, path }: Endpoint, body: BodyInit, he
   if (reply.status >= 400) {
     expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
     expect(problem.status).toBe(reply.status)
-    expect(getErrorStatus(problem.code)).toBe(reply.status)
+    expect(getErrorHttpStatus(problem.code)).toBe(reply.status)
     expect(problem.title).toMatch(/[А-яё]/)
     expect(JSON.stringify(problem)).not.toMatch(/sqlite|at .*:\d+:\d+|node_modules|Error:/i)
   }

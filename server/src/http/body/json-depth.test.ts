@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { isNestedDeeperThan } from './read-json.ts'
+import { isJsonNestedDeeperThan } from './read-json.ts'
 
 const isDeeper = (value: unknown, most: number) =>
-  isNestedDeeperThan(Buffer.from(JSON.stringify(value)), most)
+  isJsonNestedDeeperThan(Buffer.from(JSON.stringify(value)), most)
 
 test('the JSON depth check counts nested arrays and objects and ignores brackets inside strings', () => {
   expect(isDeeper([{ a: [1] }], 3)).toBe(false)

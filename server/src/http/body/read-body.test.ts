@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { readBody } from './read-body.ts'
+import { readRequestBody } from './read-body.ts'
 
 /** Returns the outcome of a body, limited to 100,000 bytes, that a client writes to its socket. */
 const receive = async (headers: string, write: (socket: Socket) => void, maxMs?: number) => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const server = createServer(async (request: IncomingMessage, response) => {
-    const read = readBody(request, 100_000, maxMs)
+    const read = readRequestBody(request, 100_000, maxMs)
     resolve(await read.catch((error: unknown) => (error instanceof AppError ? error.code : error)))
     response.end()
   }).listen(0, '127.0.0.1')
@@ -58,7 +58,7 @@ describe('readBody', () => {
   test('reading a request body rejects at once when the client has already disconnected', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const server = createServer((request) => {
-      request.once('close', () => readBody(request, 100).catch((error: unknown) => resolve(error)))
+      request.once('close', () => readRequestBody(request, 100).catch((error: unknown) => resolve(error)))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

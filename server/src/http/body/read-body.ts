@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from 'shared/errors'
-import { allowUnreadBody } from './body-limits.ts'
+import { allowLargerUnreadBody } from './body-limits.ts'
 
 const INITIAL_BYTES = 8 * 1024
 
@@ -22,7 +22,7 @@ const grow = (bytes: Buffer, needed: number, maxBytes: number): Buffer => {
  * Reads a request body into one buffer that grows with the received data: declaring a length reserves no
  * memory. Rejects with `too-large`, `request-timeout`, or `unreadable` if the client disconnects.
  */
-export const readBody = (
+export const readRequestBody = (
   request: IncomingMessage,
   maxBytes: number,
   maxMs = getDefaultMaxMs(maxBytes),
@@ -47,7 +47,7 @@ export const readBody = (
       stop()
       request.pause()
       // After a timeout the rest of the request body is not awaited.
-      if (code === 'request-timeout') allowUnreadBody(request, 0)
+      if (code === 'request-timeout') allowLargerUnreadBody(request, 0)
       reject(new AppError(code))
     }
     const fail = (): void => refuse('unreadable')

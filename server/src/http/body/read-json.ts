@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
-import { hasBody } from './body-limits.ts'
-import { readBody } from './read-body.ts'
-import { requireBody } from './require-body.ts'
+import { hasRequestBody } from './body-limits.ts'
+import { readRequestBody } from './read-body.ts'
+import { requireReadableBody } from './require-body.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -15,7 +15,7 @@ const isClosingBracket = (byte: number): boolean => byte === 0x5d || byte === 0x
  * Whether arrays and objects of a JSON body are nested deeper than `maxDepth`. Half a megabyte of opening
  * brackets takes the parser and the garbage collector a hundred times as long as any valid body.
  */
-export const isNestedDeeperThan = (json: Uint8Array, maxDepth: number): boolean => {
+export const isJsonNestedDeeperThan = (json: Uint8Array, maxDepth: number): boolean => {
   let depth = 0
   let isInText = false
   for (let index = 0; index < json.length; index++) {
@@ -33,10 +33,10 @@ export const isNestedDeeperThan = (json: Uint8Array, maxDepth: number): boolean 
  * Maximum length of a text body, large enough for every field of the contract, so that a too long field is
  * reported by its own rule.
  */
-export const MAX_TEXT_BYTES = 1_000_000
+export const MAX_TEXT_BODY_BYTES = 1_000_000
 
 /** Maximum text body of public endpoints: three times the longest question with each character escaped. */
-export const MAX_PUBLIC_TEXT_BYTES = 100_000
+export const MAX_PUBLIC_TEXT_BODY_BYTES = 100_000
 
 /** Maximum nesting of a JSON body; no endpoint needs more than three levels. */
 const MAX_JSON_DEPTH = 32
@@ -44,7 +44,7 @@ const MAX_JSON_DEPTH = 32
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 const parseJsonBytes = (bytes: Buffer): unknown => {
-  if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new AppError('unreadable')
+  if (isJsonNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new AppError('unreadable')
   try {
     return JSON.parse(decoder.decode(bytes))
   } catch (cause) {
@@ -52,11 +52,15 @@ const parseJsonBytes = (bytes: Buffer): unknown => {
   }
 }
 
-export const createJsonReaders = (limit = MAX_TEXT_BYTES): readonly RequestHandler[] => [
-  requireBody({ type: 'application/json', limit, createTooLargeError: () => new AppError('too-large') }),
+export const createJsonBodyReaders = (limit = MAX_TEXT_BODY_BYTES): readonly RequestHandler[] => [
+  requireReadableBody({
+    type: 'application/json',
+    limit,
+    createTooLargeError: () => new AppError('too-large'),
+  }),
   async (request, _response, next) => {
-    if (!hasBody(request)) return next()
-    const bytes = await readBody(request, limit)
+    if (!hasRequestBody(request)) return next()
+    const bytes = await readRequestBody(request, limit)
     request.body = bytes.length > 0 ? parseJsonBytes(bytes) : undefined
     next()
   },

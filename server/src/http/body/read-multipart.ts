@@ -4,8 +4,8 @@ import multer, { MulterError } from 'multer'
 import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import { MAX_TEXT_BYTES } from './read-json.ts'
-import { limitReceivedBytes, MAX_DRAINED_BYTES, requireBody } from './require-body.ts'
+import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
+import { limitReceivedBodyBytes, MAX_DRAINED_BODY_BYTES, requireReadableBody } from './require-body.ts'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -106,9 +106,9 @@ const assembleFormBody =
  * Creates middleware that reads a multipart form into memory within limits. The handler decides what happens
  * to the file.
  */
-export const createMultipartReaders = (
+export const createMultipartBodyReaders = (
   form: MultipartForm,
-  maxTextBytes = MAX_TEXT_BYTES,
+  maxTextBytes = MAX_TEXT_BODY_BYTES,
 ): readonly RequestHandler[] => {
   const receive = multer({
     storage: multer.memoryStorage(),
@@ -116,13 +116,13 @@ export const createMultipartReaders = (
     defParamCharset: 'utf8',
   }).single(form.file)
   return [
-    requireBody({
+    requireReadableBody({
       type: 'multipart/form-data',
       limit: form.most + maxTextBytes,
       createTooLargeError: () => createFileTooLargeError(form),
     }),
     (request, response, next) => {
-      limitReceivedBytes(request, MAX_DRAINED_BYTES)
+      limitReceivedBodyBytes(request, MAX_DRAINED_BODY_BYTES)
       receive(request, response, (thrown: unknown) =>
         next(thrown === undefined ? undefined : toMultipartError(thrown, form)),
       )

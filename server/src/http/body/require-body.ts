@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
-import { hasBody } from './body-limits.ts'
+import { hasRequestBody } from './body-limits.ts'
 
 /**
  * Maximum size of a rejected request body that is read and discarded, so that its sender gets the rejection.
  * Larger ones close the connection.
  */
-export const MAX_DRAINED_BYTES = 16_000_000
+export const MAX_DRAINED_BODY_BYTES = 16_000_000
 
 /**
  * Closes the connection of a request body of undeclared length that exceeds the limit. Call it right before
  * the body reader, since it starts the flow of data.
  */
-export const limitReceivedBytes = (request: IncomingMessage, limit: number): void => {
+export const limitReceivedBodyBytes = (request: IncomingMessage, limit: number): void => {
   let received = 0
   request.on('data', (bytes: Buffer) => {
     received += bytes.length
@@ -60,10 +60,10 @@ interface RequireBodyOptions {
  * Creates middleware that rejects request bodies that the body reader cannot read. An empty body passes: the
  * schema reports what is missing.
  */
-export const requireBody =
+export const requireReadableBody =
   ({ type, limit, createTooLargeError }: RequireBodyOptions): RequestHandler =>
   (request, _response, next) => {
-    if (!hasBody(request)) return next()
+    if (!hasRequestBody(request)) return next()
     const { headers } = request
     if (!request.is(type) || !isUtf8(headers['content-type']) || !isUncompressed(request))
       return next(new AppError('unsupported-media'))

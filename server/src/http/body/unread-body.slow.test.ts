@@ -5,7 +5,7 @@ import { test } from '../../testing/api.ts'
 import { sendEndlessBody } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { defaultSocketLimits } from '../limits/socket-limits.ts'
-import { startHttpServer } from '../listen.ts'
+import { startHttpServer } from '../start-http-server.ts'
 
 describe('endless request body', () => {
   for (const [head, status] of [

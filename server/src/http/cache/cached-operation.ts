@@ -1,33 +1,33 @@
 import type { Endpoint } from 'shared/contract'
-import type { RevisionCache } from '../../lib/cache.ts'
-import { defineRawOperation, type Operation, type OperationInput } from '../operation.ts'
-import { type OperationResult, respond } from '../responses/respond.ts'
-import { copyFromPool, createEncodedText } from './encoded-text.ts'
+import type { RevisionedCache } from '../../lib/cache.ts'
+import { type ApiOperation, type ApiOperationInput, defineRawApiOperation } from '../api-operation.ts'
+import { type ApiOperationResult, respond } from '../responses/respond.ts'
+import { copyBufferFromPool, createContentEncodedText } from './encoded-text.ts'
 
 /** Cache of API replies that are equal for all visitors until the next write. */
-export type ResultCache = RevisionCache<OperationResult>
+export type ApiResultCache = RevisionedCache<ApiOperationResult>
 
 const toCachedResult = (
   endpoint: Endpoint,
-  { value, version }: OperationResult,
+  { value, version }: ApiOperationResult,
   addBytes: (bytes: number) => void,
-): OperationResult => {
-  const json = copyFromPool(Buffer.from(JSON.stringify(value)))
-  return respond.encoded(endpoint, createEncodedText(json, addBytes, version), () => json, version)
+): ApiOperationResult => {
+  const json = copyBufferFromPool(Buffer.from(JSON.stringify(value)))
+  return respond.encoded(endpoint, createContentEncodedText(json, addBytes, version), () => json, version)
 }
 
 /**
  * Defines a public read operation of the API whose reply is cached per content revision. Signed-in admins
  * always get a fresh reply.
  */
-export const defineCachedOperation = <E extends Endpoint & { access: 'public' }>(
+export const defineCachedApiOperation = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
-  cache: ResultCache,
+  cache: ApiResultCache,
   /** Returns the part of the operation input that the reply depends on. */
-  buildKey: (input: OperationInput<E>) => string,
-  handle: (input: OperationInput<E>) => Promise<OperationResult>,
-): Operation =>
-  defineRawOperation(endpoint, async (input) => {
+  buildKey: (input: ApiOperationInput<E>) => string,
+  handle: (input: ApiOperationInput<E>) => Promise<ApiOperationResult>,
+): ApiOperation =>
+  defineRawApiOperation(endpoint, async (input) => {
     if (input.admin !== undefined) return handle(input)
     return cache.get(`${endpoint.path} ${buildKey(input)}`, async ({ addSize, skipCache }) => {
       input.assertCapacity?.()

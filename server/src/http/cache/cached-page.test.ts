@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
-import { startHttpServer } from '../listen.ts'
+import { startHttpServer } from '../start-http-server.ts'
 import { createPageCache, sendCachedPage } from './page-cache.ts'
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`

@@ -2,15 +2,15 @@ import type { Request, Response } from 'express'
 import {
   type CompressionEffort,
   type ContentEncoding,
-  compressBody,
-  listUsefulEncodings,
-  negotiateEncoding,
+  compressResponseBody,
+  listUsefulContentEncodings,
+  negotiateContentEncoding,
 } from '../responses/content-encoding.ts'
 import { buildEtag } from '../responses/etag.ts'
-import { type BodyWithEtag, sendBody } from '../responses/send-body.ts'
+import { type BodyWithEtag, sendBodyWithEtag } from '../responses/send-body.ts'
 
 /** Copies bytes out of a larger pooled buffer, which would otherwise stay in memory without being counted. */
-export const copyFromPool = (bytes: Buffer): Buffer => {
+export const copyBufferFromPool = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
@@ -20,7 +20,7 @@ export const copyFromPool = (bytes: Buffer): Buffer => {
 /** Compression levels of cached texts: slow but small, since they are compressed once for all clients. */
 const CACHE_EFFORT: CompressionEffort = { brotli: 9, gzip: 9 }
 
-export interface EncodedText {
+export interface ContentEncodedText {
   readonly encodings: readonly ContentEncoding[]
   /** Returns the encoded body with its ETag, made for the first client and reused for the others. */
   readonly getBody: (encoding: ContentEncoding | undefined) => Promise<BodyWithEtag>
@@ -34,7 +34,11 @@ interface EncodedBodiesOptions {
 }
 
 /** Creates a text whose encodings (brotli, gzip) are generated on first use. */
-export const createEncodedBodies = ({ encodings, encodeAs, version }: EncodedBodiesOptions): EncodedText => {
+export const createLazilyEncodedText = ({
+  encodings,
+  encodeAs,
+  version,
+}: EncodedBodiesOptions): ContentEncodedText => {
   const bodies = new Map<ContentEncoding | undefined, Promise<BodyWithEtag>>()
 
   const make = async (encoding: ContentEncoding | undefined): Promise<BodyWithEtag> => {
@@ -58,26 +62,26 @@ export const createEncodedBodies = ({ encodings, encodeAs, version }: EncodedBod
 }
 
 /** Compresses a response body at a high level, for bodies that are sent many times. */
-export const compressForCache = async (
+export const compressBodyForCache = async (
   text: Buffer,
   encoding: ContentEncoding | undefined,
-): Promise<Buffer> => copyFromPool(await compressBody(text, encoding, CACHE_EFFORT))
+): Promise<Buffer> => copyBufferFromPool(await compressResponseBody(text, encoding, CACHE_EFFORT))
 
 /**
  * Creates a text with cached encodings. `addBytes` is called with the size of all stored bytes; `version` is
  * that of the entity that the text represents.
  */
-export const createEncodedText = (
+export const createContentEncodedText = (
   text: Buffer,
   addBytes: (bytes: number) => void = () => undefined,
   version?: number,
-): EncodedText => {
-  const plain = copyFromPool(text)
+): ContentEncodedText => {
+  const plain = copyBufferFromPool(text)
   addBytes(plain.length)
-  return createEncodedBodies({
-    encodings: listUsefulEncodings(plain),
+  return createLazilyEncodedText({
+    encodings: listUsefulContentEncodings(plain),
     encodeAs: async (encoding) => {
-      const bytes = await compressForCache(plain, encoding)
+      const bytes = await compressBodyForCache(plain, encoding)
       if (encoding) addBytes(bytes.length)
       return bytes
     },
@@ -85,12 +89,12 @@ export const createEncodedText = (
   })
 }
 
-export const sendEncodedText = async (
+export const sendContentEncodedText = async (
   request: Request,
   response: Response,
-  { encodedText, type }: { readonly encodedText: EncodedText; readonly type: string },
+  { encodedText, type }: { readonly encodedText: ContentEncodedText; readonly type: string },
 ): Promise<void> => {
-  const body = await encodedText.getBody(negotiateEncoding(request, encodedText.encodings))
+  const body = await encodedText.getBody(negotiateContentEncoding(request, encodedText.encodings))
   response.vary('Accept-Encoding')
-  sendBody(request, response, { ...body, type })
+  sendBodyWithEtag(request, response, { ...body, type })
 }

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vites
 import * as encodeBody from '../responses/content-encoding.ts'
 import { createPageCache } from './page-cache.ts'
 
-let compressions: MockInstance<typeof encodeBody.compressBody>
+let compressions: MockInstance<typeof encodeBody.compressResponseBody>
 
 beforeEach(() => {
-  compressions = vi.spyOn(encodeBody, 'compressBody')
+  compressions = vi.spyOn(encodeBody, 'compressResponseBody')
 })
 
 const html = (text: string) => `<p>${text}</p>`.padEnd(2_000, ' ')

@@ -1,23 +1,23 @@
 import type { Request, Response } from 'express'
-import { createRevisionCache, type RevisionCacheOptions } from '../../lib/cache.ts'
-import { createEncodedText, type EncodedText, sendEncodedText } from './encoded-text.ts'
+import { createRevisionedCache, type RevisionedCacheOptions } from '../../lib/cache.ts'
+import { type ContentEncodedText, createContentEncodedText, sendContentEncodedText } from './encoded-text.ts'
 
-export interface PageContent {
+export interface HtmlPageContent {
   readonly status: number
   readonly html: string
 }
 
-export interface CachedPage extends EncodedText {
+export interface CachedPage extends ContentEncodedText {
   readonly status: number
 }
 
 /** Creates a cached page. `addBytes` is called with the size of all stored bytes as they are created. */
 export const createCachedPage = (
-  { status, html }: PageContent,
+  { status, html }: HtmlPageContent,
   addBytes: (bytes: number) => void,
 ): CachedPage => ({
   status,
-  ...createEncodedText(Buffer.from(html), addBytes),
+  ...createContentEncodedText(Buffer.from(html), addBytes),
 })
 
 export const sendCachedPage = async (
@@ -27,16 +27,16 @@ export const sendCachedPage = async (
 ): Promise<void> => {
   if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-cache')
   response.status(page.status)
-  await sendEncodedText(request, response, { encodedText: page, type: 'text/html; charset=utf-8' })
+  await sendContentEncodedText(request, response, { encodedText: page, type: 'text/html; charset=utf-8' })
 }
 
 export interface PageCache {
   /** Returns the cached page, or renders it once for all concurrent callers. */
-  readonly get: (key: string, render: () => Promise<PageContent>) => Promise<CachedPage>
+  readonly get: (key: string, render: () => Promise<HtmlPageContent>) => Promise<CachedPage>
 }
 
-export const createPageCache = (options: RevisionCacheOptions): PageCache => {
-  const pages = createRevisionCache<CachedPage>(options)
+export const createPageCache = (options: RevisionedCacheOptions): PageCache => {
+  const pages = createRevisionedCache<CachedPage>(options)
   return {
     get: (key, render) =>
       pages.get(key, async ({ addSize, skipCache }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findWiderNetwork } from '../../lib/network-address.ts'
+import { findWiderClientNetwork } from '../../lib/network-address.ts'
 import { getClientNetwork } from './client-address.ts'
 
 const PROXY = '10.0.0.1'
@@ -55,10 +55,10 @@ describe('getClientNetwork', () => {
 
 describe('findWiderNetwork', () => {
   test('the wider network of an IPv6 /64 is its /48, and IPv4 has none', () => {
-    expect(findWiderNetwork(from('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
-    expect(findWiderNetwork(from('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48')
-    expect(findWiderNetwork(from('2001:db8:2:2::1'))).toBe('2001:db8:2::/48')
-    expect(findWiderNetwork('203.0.113.7')).toBeUndefined()
-    expect(findWiderNetwork('in-process')).toBeUndefined()
+    expect(findWiderClientNetwork(from('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
+    expect(findWiderClientNetwork(from('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48')
+    expect(findWiderClientNetwork(from('2001:db8:2:2::1'))).toBe('2001:db8:2::/48')
+    expect(findWiderClientNetwork('203.0.113.7')).toBeUndefined()
+    expect(findWiderClientNetwork('in-process')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { parseNetwork } from '../../lib/network-address.ts'
+import { parseClientNetwork } from '../../lib/network-address.ts'
 import type { OperatorWarnings } from '../../operator-warnings.ts'
 
 const UNTRUSTED_PROXY_WARNING =
@@ -30,4 +30,4 @@ interface RequestSource {
  * sender, so made-up names do not evade a limit.
  */
 export const getClientNetwork = ({ ip, socket }: RequestSource): string =>
-  parseNetwork(ip) ?? parseNetwork(socket.remoteAddress) ?? 'unknown'
+  parseClientNetwork(ip) ?? parseClientNetwork(socket.remoteAddress) ?? 'unknown'

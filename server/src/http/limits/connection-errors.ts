@@ -3,7 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { AppError } from 'shared/errors'
-import { buildProblem } from '../responses/error-response.ts'
+import { buildProblemDetails } from '../responses/error-response.ts'
 import type { HttpExchange } from './request-queue.ts'
 import type { SocketLimits } from './socket-limits.ts'
 
@@ -12,7 +12,7 @@ type GetCurrentExchange = (socket: Duplex) => HttpExchange | undefined
 /** Builds an error response for connections that Express does not handle. */
 const buildProblemResponse = (error: AppError): { headers: Record<string, string>; body: string } => {
   const requestId = randomUUID()
-  const body = JSON.stringify(buildProblem(error, requestId))
+  const body = JSON.stringify(buildProblemDetails(error, requestId))
   return {
     headers: {
       'X-Request-Id': requestId,
@@ -34,7 +34,7 @@ const isRequestTimeout = (error: NodeJS.ErrnoException): boolean => error.code =
 const getBytesRead = (socket: Duplex): number => (socket instanceof Socket ? socket.bytesRead : 0)
 
 /** Creates a handler that rejects requests that Node cannot parse, in the same format as all other errors. */
-export const createClientErrorHandler =
+export const createUnparsableRequestHandler =
   (getCurrentExchange: GetCurrentExchange) =>
   (error: Error, socket: Duplex): void => {
     const isUnused = isRequestTimeout(error) && getBytesRead(socket) === 0
@@ -63,7 +63,7 @@ const sendRequestTimeout = (response: ServerResponse): void => {
  * Creates a handler for sockets that were idle for a while. A request handler may work longer than that, and
  * a reader may pause. Closed are incomplete requests, responses that nobody reads, and unused connections.
  */
-export const createStallHandler =
+export const createStalledSocketHandler =
   (
     getCurrentExchange: (socket: Socket) => HttpExchange | undefined,
     limits: Pick<SocketLimits, 'stalledAnswerMs'>,

@@ -1,4 +1,4 @@
-import { type ApiContract, contract, type Endpoint, listErrorCodes } from 'shared/contract'
+import { type ApiContract, contract, type Endpoint, listEndpointErrorCodes } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { test as base, startApi, type TestApi } from '../../testing/api.ts'
 import { serveFakeSite } from '../../testing/fake-site.ts'
@@ -78,16 +78,16 @@ test('exactly the listed endpoints are never rejected by an overloaded server', 
 
 describe('API of an overloaded server', () => {
   for (const { name, endpoint } of anonymous) {
-    const isRenderedUnderLoad = ESSENTIAL.includes(name)
-    test(`an overloaded server ${isRenderedUnderLoad ? 'answers' : 'refuses'} ${name} for anonymous clients, and answers signed-in ones`, async ({
+    const isPageRenderedUnderLoad = ESSENTIAL.includes(name)
+    test(`an overloaded server ${isPageRenderedUnderLoad ? 'answers' : 'refuses'} ${name} for anonymous clients, and answers signed-in ones`, async ({
       api,
     }) => {
       await bringContent(api)
       api.load.isHigh = true
       const reply = await call(api, endpoint)
       const told = await reply.json()
-      expect(listErrorCodes(endpoint).includes('overloaded')).toBe(!isRenderedUnderLoad)
-      if (isRenderedUnderLoad) expect(reply.status).not.toBe(503)
+      expect(listEndpointErrorCodes(endpoint).includes('overloaded')).toBe(!isPageRenderedUnderLoad)
+      if (isPageRenderedUnderLoad) expect(reply.status).not.toBe(503)
       else {
         expect([reply.status, told.code]).toEqual([503, 'overloaded'])
         expect(told.title).toContain('слишком много обращений')
@@ -127,17 +127,17 @@ describe('a page of an overloaded server', () => {
     const rendered: string[] = []
     const site = await serveFakeSite(api, {
       site: {
-        render: async (address) => {
+        renderPage: async (address) => {
           rendered.push(address)
           return { status: 200, html: `<p>${address}</p>` }
         },
-        renderError: async (cause) => {
+        renderErrorPage: async (cause) => {
           rendered.push('error')
           return { status: 503, html: '<h1>overloaded</h1>', cause }
         },
         buildPageCacheKey: (address) => (/^\/(?:admin|now)|sent=/.test(address) ? undefined : address),
-        isRenderedUnderLoad: (address) => address.startsWith('/admin') || address.includes('sent='),
-        parseNoJsForm: () => ({ kind: 'callback', fields: { name: 'Олена', phone: '0671234567' } }),
+        isPageRenderedUnderLoad: (address) => address.startsWith('/admin') || address.includes('sent='),
+        parseNoJsContactForm: () => ({ kind: 'callback', fields: { name: 'Олена', phone: '0671234567' } }),
       },
     })
     const get = async (path: string, headers: Record<string, string> = {}) => {

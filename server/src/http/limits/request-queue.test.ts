@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { sendRawRequest } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { startHttpServer } from '../listen.ts'
+import { startHttpServer } from '../start-http-server.ts'
 import { defaultSocketLimits } from './socket-limits.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'

@@ -1,4 +1,4 @@
-import { findWiderNetwork } from '../../lib/network-address.ts'
+import { findWiderClientNetwork } from '../../lib/network-address.ts'
 
 interface ConnectionBounds {
   readonly maxConnections: number
@@ -15,13 +15,13 @@ interface ConnectionShareLimit {
  * Limits the connections of each network, an IPv4 address or an IPv6 /48. No network may have more than are still
  * free, so a new visitor always finds a place.
  */
-export const createConnectionShareLimit = ({
+export const createNetworkConnectionLimit = ({
   maxConnections,
   maxConnectionsPerAddress,
 }: ConnectionBounds): ConnectionShareLimit => {
   const counts = new Map<string, number>()
   let total = 0
-  const networkFor = (address: string): string => findWiderNetwork(address) ?? address
+  const networkFor = (address: string): string => findWiderClientNetwork(address) ?? address
 
   return {
     open: (address) => {

@@ -11,11 +11,11 @@ const MIN_COMPRESSED_BYTES = 1024
 export type ContentEncoding = 'br' | 'gzip'
 
 /** Returns the content encodings that make a body smaller, best first. */
-export const listUsefulEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
+export const listUsefulContentEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
   bytes.length < MIN_COMPRESSED_BYTES ? [] : ['br', 'gzip']
 
 /** Returns the best offered content encoding that the client accepts; undefined means uncompressed. */
-export const negotiateEncoding = (
+export const negotiateContentEncoding = (
   request: Request,
   offered: readonly ContentEncoding[],
 ): ContentEncoding | undefined => offered.find((each) => request.acceptsEncodings(each))
@@ -26,7 +26,7 @@ export interface CompressionEffort {
   readonly gzip: number
 }
 
-export const compressBody = async (
+export const compressResponseBody = async (
   bytes: Buffer,
   encoding: ContentEncoding | undefined,
   { brotli, gzip: level }: CompressionEffort,

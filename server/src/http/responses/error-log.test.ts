@@ -3,8 +3,8 @@ import type { Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { startOperationsServer } from '../../testing/operations-server.ts'
-import { createInProcessSend } from '../in-process-send.ts'
-import { defineOperation } from '../operation.ts'
+import { defineApiOperation } from '../api-operation.ts'
+import { createInProcessApiSend } from '../in-process-send.ts'
 
 const give = {
   method: 'GET',
@@ -18,10 +18,10 @@ const call = { method: 'GET', template: give.path, params: {}, query: {}, header
 
 /** Calls the API over HTTP and from a page; returns both responses and the number of logged errors. */
 const failWith = async (error: AppError) => {
-  const failing = defineOperation(give, () => Promise.reject(error))
+  const failing = defineApiOperation(give, () => Promise.reject(error))
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line) => lines.push(line) })
-  const toPage = await createInProcessSend([failing], log)('r1')(call)
+  const toPage = await createInProcessApiSend([failing], log)('r1')(call)
   const office = await startOperationsServer([failing])
   const reply = await fetch(office.origin + give.path)
   await office.close()

@@ -38,7 +38,7 @@ export const toAppError = (error: unknown): AppError => {
 export const shouldLogError = ({ status, isCausedByLimit: isByLimit }: AppError): boolean =>
   status >= 500 && !isByLimit
 
-export const buildProblem = (error: AppError, requestId: string): ProblemDetails => ({
+export const buildProblemDetails = (error: AppError, requestId: string): ProblemDetails => ({
   status: error.status,
   code: error.code,
   title: error.title,
@@ -46,7 +46,7 @@ export const buildProblem = (error: AppError, requestId: string): ProblemDetails
   ...(error.status === 500 ? { requestId } : {}),
 })
 
-export const handleNotFound: RequestHandler = () => {
+export const handleUnknownRoute: RequestHandler = () => {
   throw new AppError('not-found')
 }
 
@@ -54,7 +54,7 @@ export const handleNotFound: RequestHandler = () => {
  * Creates middleware that sends every error of the server. Internal errors are logged with their cause; the
  * client gets the request id.
  */
-export const createErrorHandler =
+export const createHttpErrorHandler =
   (log: Logger): ErrorRequestHandler =>
   (thrown, _request, response, _next) => {
     const error = toAppError(thrown)
@@ -71,5 +71,5 @@ export const createErrorHandler =
       .vary('Authorization')
       .set('Cache-Control', 'no-store')
       .set('Content-Type', 'application/problem+json; charset=utf-8')
-      .send(JSON.stringify(buildProblem(error, requestId)))
+      .send(JSON.stringify(buildProblemDetails(error, requestId)))
   }

@@ -1,18 +1,18 @@
 import { pino } from 'pino'
 import { contract } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { createInProcessSend } from '../in-process-send.ts'
-import { defineRawOperation } from '../operation.ts'
-import { respond } from '../responses/respond.ts'
+import { defineRawApiOperation } from '../api-operation.ts'
+import { createInProcessApiSend } from '../in-process-send.ts'
+import { respond } from './respond.ts'
 
 const { get } = contract.table
 
 test('a serialized reply is parsed again for pages rendered in the same process', async () => {
   const table = { title: 'copart-fee', version: 1 }
-  const operation = defineRawOperation(get, async () =>
+  const operation = defineRawApiOperation(get, async () =>
     respond.cachedText(get, Buffer.from(JSON.stringify(table))),
   )
-  const send = createInProcessSend([operation], pino({ enabled: false }))('an id')
+  const send = createInProcessApiSend([operation], pino({ enabled: false }))('an id')
   const { method, path: template } = get
   const answer = await send({ method, template, params: { title: 'copart-fee' }, query: {}, headers: {} })
   expect([answer.status, JSON.parse(answer.body)]).toEqual([200, table])

@@ -1,8 +1,8 @@
 import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { defineRawOperation } from '../operation.ts'
-import * as encodeBody from '../responses/content-encoding.ts'
-import { respond } from '../responses/respond.ts'
+import { defineRawApiOperation } from '../api-operation.ts'
+import * as encodeBody from './content-encoding.ts'
+import { respond } from './respond.ts'
 
 const { list } = contract.category
 const sea = { id: 1, title: 'Море', posts: 0 }
@@ -10,11 +10,11 @@ const many = Array.from({ length: 100 }, (_, index) => ({ ...sea, id: index + 1 
 
 describe('respondCached', () => {
   test('a cached reply is validated, serialized and compressed before it is first sent', async () => {
-    const encoded = vi.spyOn(encodeBody, 'compressBody')
+    const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
     const answer = await respond.cached(list, many)
     expect(answer.value).toEqual(many)
     expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
-    const { run } = defineRawOperation(list, async () => answer)
+    const { run } = defineRawApiOperation(list, async () => answer)
     const asked = {
       params: {},
       query: {},
@@ -32,7 +32,7 @@ describe('respondCached', () => {
 
   test('concurrent requests for one encoding compress a cached reply once', async () => {
     const { encodedText: kept } = await respond.cached(list, many)
-    const encoded = vi.spyOn(encodeBody, 'compressBody')
+    const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
     await Promise.all(Array.from({ length: 5 }, () => kept?.getBody('gzip')))
     expect(encoded).toHaveBeenCalledTimes(1)
   })

@@ -1,7 +1,7 @@
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { Endpoint } from 'shared/contract'
 import type { z } from 'zod'
-import { createEncodedText, type EncodedText } from '../cache/encoded-text.ts'
+import { type ContentEncodedText, createContentEncodedText } from '../cache/encoded-text.ts'
 import type { StreamedText } from './send-stream.ts'
 
 /** Type of read-only reply values, which handlers may return since replies are never modified. */
@@ -11,13 +11,13 @@ type DeepReadonly<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value
 
-export type HandlerResult<E extends Endpoint> = E['reply'] extends z.ZodType
+export type OperationHandlerResult<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }
-    ? Versioned<DeepReadonly<z.output<E['reply']>>>
+    ? VersionedEntity<DeepReadonly<z.output<E['reply']>>>
     : DeepReadonly<z.output<E['reply']>>
   : unknown
 
-export interface OperationResult {
+export interface ApiOperationResult {
   readonly status: number
   /** Value of the reply, undefined for a reply without a body. */
   readonly value: unknown
@@ -27,7 +27,7 @@ export interface OperationResult {
   /** JSON of the reply gzipped in advance; `value` is then not needed. */
   readonly gzipped?: Buffer
   /** Text of the reply encoded in advance. */
-  readonly encodedText?: EncodedText
+  readonly encodedText?: ContentEncodedText
   /** File generated while it is sent, for files that may be larger than memory allows. */
   readonly streamed?: StreamedText
 }
@@ -41,11 +41,11 @@ const validateReply = ({ method, path, reply, bytes }: Endpoint, value: unknown)
   throw new Error(`the reply of ${method} ${path} breaks its contract`, { cause: checked.error })
 }
 
-const isVersioned = (value: unknown): value is Versioned<unknown> =>
+const isVersioned = (value: unknown): value is VersionedEntity<unknown> =>
   typeof value === 'object' && value !== null && 'value' in value && 'version' in value
 
 /** Responds with a validated JSON reply. */
-const json = <E extends Endpoint>(endpoint: E, result: HandlerResult<E>): OperationResult => {
+const json = <E extends Endpoint>(endpoint: E, result: OperationHandlerResult<E>): ApiOperationResult => {
   const { value, version } =
     endpoint.versioned && isVersioned(result) ? result : { value: result, version: undefined }
   return { status: endpoint.status, value: validateReply(endpoint, value), version }
@@ -54,9 +54,9 @@ const json = <E extends Endpoint>(endpoint: E, result: HandlerResult<E>): Operat
 /** Responds with an entity under its new URL, for a request with a former name. */
 const redirect = <E extends Endpoint & { moves: true }>(
   endpoint: E,
-  result: HandlerResult<E>,
+  result: OperationHandlerResult<E>,
   location: string,
-): OperationResult => ({ ...json(endpoint, result), redirectTo: location })
+): ApiOperationResult => ({ ...json(endpoint, result), redirectTo: location })
 
 /**
  * Responds with JSON that was validated and encoded in advance. `loadJson` serves pages rendered in this
@@ -64,10 +64,10 @@ const redirect = <E extends Endpoint & { moves: true }>(
  */
 const encoded = (
   { status }: Endpoint,
-  encodedText: EncodedText,
+  encodedText: ContentEncodedText,
   loadJson: () => Buffer,
   version?: number,
-): OperationResult => ({
+): ApiOperationResult => ({
   status,
   version,
   encodedText,
@@ -81,17 +81,20 @@ const encoded = (
  * Responds with a text validated and serialized in advance. The most common encoding is ready before the
  * first client gets it.
  */
-const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<OperationResult> => {
-  const encodedText = createEncodedText(text)
+const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<ApiOperationResult> => {
+  const encodedText = createContentEncodedText(text)
   await encodedText.getBody(encodedText.encodings[0])
   return encoded(endpoint, encodedText, () => text)
 }
 
 /** Responds with a reply that is validated, serialized and encoded once for many clients. */
-const cached = async <E extends Endpoint>(endpoint: E, result: HandlerResult<E>): Promise<OperationResult> =>
+const cached = async <E extends Endpoint>(
+  endpoint: E,
+  result: OperationHandlerResult<E>,
+): Promise<ApiOperationResult> =>
   cachedText(endpoint, Buffer.from(JSON.stringify(json(endpoint, result).value)))
 
-const withoutValue = ({ status }: Endpoint): OperationResult => ({
+const withoutValue = ({ status }: Endpoint): ApiOperationResult => ({
   status,
   value: undefined,
   version: undefined,
@@ -101,13 +104,13 @@ const withoutValue = ({ status }: Endpoint): OperationResult => ({
  * Responds with a large reply for admins that was validated, serialized and gzipped in advance, since that
  * takes long.
  */
-const gzipped = (endpoint: Endpoint, bytes: Buffer): OperationResult => ({
+const gzipped = (endpoint: Endpoint, bytes: Buffer): ApiOperationResult => ({
   ...withoutValue(endpoint),
   gzipped: bytes,
 })
 
 /** Responds with a file that is generated while it is sent. */
-const stream = (endpoint: Endpoint, streamed: StreamedText): OperationResult => ({
+const stream = (endpoint: Endpoint, streamed: StreamedText): ApiOperationResult => ({
   ...withoutValue(endpoint),
   streamed,
 })

@@ -17,7 +17,7 @@ interface BodyHead {
 }
 
 /** Sends the headers of a response body. Returns false if the response is complete without a body. */
-export const sendHead = (
+export const sendResponseHead = (
   request: Request,
   response: Response,
   { length, encoding, tag, type }: BodyHead,
@@ -38,10 +38,10 @@ export const sendHead = (
 }
 
 /** Sends a response body with its ETag, or a 304. */
-export const sendBody = (
+export const sendBodyWithEtag = (
   request: Request,
   response: Response,
   { bytes, ...head }: BodyWithEtag & { readonly type: string },
 ): void => {
-  if (sendHead(request, response, { ...head, length: bytes.length })) response.end(bytes)
+  if (sendResponseHead(request, response, { ...head, length: bytes.length })) response.end(bytes)
 }

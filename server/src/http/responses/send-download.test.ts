@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHttpSend, withBearerToken } from '../../testing/http-send.ts'
 import { startOperationsServer } from '../../testing/operations-server.ts'
-import { createInProcessSend } from '../in-process-send.ts'
-import { defineOperation } from '../operation.ts'
+import { defineApiOperation } from '../api-operation.ts'
+import { createInProcessApiSend } from '../in-process-send.ts'
 
 const give = {
   method: 'GET',
@@ -31,7 +31,7 @@ const xlsx: FileDownload = {
 
 let given: FileDownload = csv
 let office: Awaited<ReturnType<typeof startOperationsServer>>
-const giving = defineOperation(give, async () => given)
+const giving = defineApiOperation(give, async () => given)
 
 beforeAll(async () => {
   office = await startOperationsServer([giving])
@@ -108,7 +108,7 @@ describe('file download', () => {
   })
 
   test('server-rendered pages cannot call a download endpoint', async () => {
-    const send = createInProcessSend([giving], pino({ enabled: false }))('r1')
+    const send = createInProcessApiSend([giving], pino({ enabled: false }))('r1')
     const call = { method: 'GET', template: '/api/give', params: {}, query: {}, headers: {} } as const
     expect((await send(call)).status).toBe(500)
   })

@@ -7,8 +7,8 @@ import { type TestApi, test } from '../../testing/api.ts'
 import { insertDemoTables, insertRaisedPriceTables } from '../../testing/fixtures/calculator.ts'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { startHttpServer } from '../listen.ts'
-import { sendGzipped } from './send-stream.ts'
+import { startHttpServer } from '../start-http-server.ts'
+import { sendGzippedText } from './send-stream.ts'
 
 const asking = async (api: TestApi) => {
   await insertDemoTables(api)
@@ -88,7 +88,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
     const ended: unknown[] = []
     const app = express().get('/', async (request, response) => {
       responses.push(response)
-      const sent = sendGzipped(request, response, { gzipped: PACKED, type: 'text/plain' })
+      const sent = sendGzippedText(request, response, { gzipped: PACKED, type: 'text/plain' })
       ended.push(
         await sent.then(
           () => 'sent or left',

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startOperationsServer } from '../../testing/operations-server.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { defineRawOperation } from '../operation.ts'
-import { respond } from '../responses/respond.ts'
+import { defineRawApiOperation } from '../api-operation.ts'
+import { respond } from './respond.ts'
 
 const give = {
   method: 'GET',
@@ -26,7 +26,7 @@ let office: Awaited<ReturnType<typeof startOperationsServer>>
 beforeEach(async () => {
   mark = '1'
   office = await startOperationsServer([
-    defineRawOperation(give, async () => respond.stream(give, { etagSeed: mark, chunks: parts })),
+    defineRawApiOperation(give, async () => respond.stream(give, { etagSeed: mark, chunks: parts })),
   ])
 })
 afterEach(() => office.close())

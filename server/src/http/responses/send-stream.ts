@@ -2,10 +2,10 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
-import { getUncompressedLength } from '../../lib/gzip-concat.ts'
-import { negotiateEncoding } from './content-encoding.ts'
+import { getGzipUncompressedLength } from '../../lib/gzip-concat.ts'
+import { negotiateContentEncoding } from './content-encoding.ts'
 import { buildEtag, matchesEtag } from './etag.ts'
-import { sendBody, sendHead } from './send-body.ts'
+import { sendBodyWithEtag, sendResponseHead } from './send-body.ts'
 
 const isClientDisconnect = (error: unknown, response: Response): boolean =>
   response.destroyed &&
@@ -14,7 +14,7 @@ const isClientDisconnect = (error: unknown, response: Response): boolean =>
   String(error.code).startsWith('ERR_STREAM_')
 
 /** Sends a stream as fast as the client reads it. A disconnect of the client ends the stream and is not an error. */
-export const pipeToResponse = async (
+export const pipeStreamToResponse = async (
   response: Response,
   source: Readable,
   ...changes: readonly Transform[]
@@ -33,23 +33,23 @@ interface GzippedText {
  * Sends gzipped data as it is. For clients without gzip it is unpacked in chunks as fast as they read: otherwise
  * many stalled clients would each keep the whole text in memory.
  */
-export const sendGzipped = async (
+export const sendGzippedText = async (
   request: Request,
   response: Response,
   { gzipped, type }: GzippedText,
 ): Promise<void> => {
-  const encoding = negotiateEncoding(request, ['gzip'])
+  const encoding = negotiateContentEncoding(request, ['gzip'])
   const tag = buildEtag(gzipped, undefined)
   response.vary('Accept-Encoding')
   if (encoding) {
-    sendBody(request, response, { bytes: gzipped, encoding, tag, type })
+    sendBodyWithEtag(request, response, { bytes: gzipped, encoding, tag, type })
     return
   }
   // The ETag of a streamed text is sent before the text is known.
   const plainTag = buildEtag(Buffer.from(`${tag} plain`), undefined)
-  const head = { length: getUncompressedLength(gzipped), encoding, tag: plainTag, type }
-  if (sendHead(request, response, head))
-    await pipeToResponse(response, Readable.from([gzipped]), createGunzip())
+  const head = { length: getGzipUncompressedLength(gzipped), encoding, tag: plainTag, type }
+  if (sendResponseHead(request, response, head))
+    await pipeStreamToResponse(response, Readable.from([gzipped]), createGunzip())
 }
 
 /** A response text that is generated while it is sent. */
@@ -74,12 +74,12 @@ async function* prependChunk(first: IteratorResult<string, void>, rest: AsyncGen
  * failure before the first chunk is a normal error. A later one closes the connection, since half a file is
  * useless.
  */
-export const sendStream = async (
+export const sendStreamedText = async (
   request: Request,
   response: Response,
   { etagSeed, chunks, name, type }: StreamedText & { readonly name: string; readonly type: string },
 ): Promise<void> => {
-  const encoding = negotiateEncoding(request, ['gzip'])
+  const encoding = negotiateContentEncoding(request, ['gzip'])
   const tag = buildEtag(Buffer.from(`${etagSeed} ${encoding ?? 'plain'}`), undefined)
   response.vary('Accept-Encoding').set('ETag', tag)
   if (matchesEtag(request.headers['if-none-match'], tag)) {
@@ -96,5 +96,5 @@ export const sendStream = async (
   }
   const source = Readable.from(prependChunk(first, text), { highWaterMark: 1 })
   const compression = encoding ? [createGzip({ level: constants.Z_BEST_SPEED })] : []
-  await pipeToResponse(response, source, ...compression)
+  await pipeStreamToResponse(response, source, ...compression)
 }

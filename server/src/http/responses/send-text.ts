@@ -2,12 +2,12 @@ import type { Request, Response } from 'express'
 import type { FileDownload } from 'shared/contract'
 import {
   type CompressionEffort,
-  compressBody,
-  listUsefulEncodings,
-  negotiateEncoding,
+  compressResponseBody,
+  listUsefulContentEncodings,
+  negotiateContentEncoding,
 } from './content-encoding.ts'
 import { buildEtag } from './etag.ts'
-import { sendBody } from './send-body.ts'
+import { sendBodyWithEtag } from './send-body.ts'
 
 /**
  * Compression levels of uncached texts, a compromise between size and time: the client waits for the
@@ -26,30 +26,35 @@ interface TextBody {
 }
 
 /** Sends a response text in the best encoding that the client accepts. */
-export const sendText = async (
+export const sendTextResponse = async (
   request: Request,
   response: Response,
   { text, type, version }: TextBody,
 ): Promise<void> => {
   const plain = typeof text === 'string' ? Buffer.from(text) : text
-  const encoding = negotiateEncoding(request, listUsefulEncodings(plain))
-  const bytes = await compressBody(
+  const encoding = negotiateContentEncoding(request, listUsefulContentEncodings(plain))
+  const bytes = await compressResponseBody(
     plain,
     encoding,
     plain.length > LARGE_BYTES ? LARGE_EFFORT : DEFAULT_EFFORT,
   )
   response.vary('Accept-Encoding')
-  sendBody(request, response, { bytes, encoding, tag: buildEtag(bytes, version), type })
+  sendBodyWithEtag(request, response, { bytes, encoding, tag: buildEtag(bytes, version), type })
 }
 
 /** Sends a file download. Formats other than text are already compressed. */
-export const sendDownload = async (
+export const sendFileDownload = async (
   request: Request,
   response: Response,
   { name, type, bytes }: FileDownload,
 ): Promise<void> => {
   const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   response.attachment(name)
-  if (type.startsWith('text/')) return sendText(request, response, { text: plain, type })
-  sendBody(request, response, { bytes: plain, encoding: undefined, tag: buildEtag(plain, undefined), type })
+  if (type.startsWith('text/')) return sendTextResponse(request, response, { text: plain, type })
+  sendBodyWithEtag(request, response, {
+    bytes: plain,
+    encoding: undefined,
+    tag: buildEtag(plain, undefined),
+    type,
+  })
 }

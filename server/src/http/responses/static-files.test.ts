@@ -6,8 +6,8 @@ import express from 'express'
 import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
-import { startHttpServer } from '../listen.ts'
-import { createErrorHandler } from './error-response.ts'
+import { startHttpServer } from '../start-http-server.ts'
+import { createHttpErrorHandler } from './error-response.ts'
 import { serveStaticFiles } from './static-files.ts'
 
 const style = 'body { margin: 0 } '.repeat(100)
@@ -60,7 +60,7 @@ const test = base.extend<{ files: Files }>({
       next()
     })
     app.use(serveStaticFiles(folder), (_request, response) => response.status(404).end('a page'))
-    app.use(createErrorHandler(pino({ enabled: false })))
+    app.use(createHttpErrorHandler(pino({ enabled: false })))
     const server = await startHttpServer(app, 0, '127.0.0.1')
     await use({
       get: (path, headers, method) => fetchUndecoded(server.origin, path, headers, method),

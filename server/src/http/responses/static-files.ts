@@ -3,9 +3,9 @@ import { extname, join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
 import type {} from '../express-locals.ts'
-import { type ContentEncoding, negotiateEncoding } from './content-encoding.ts'
+import { type ContentEncoding, negotiateContentEncoding } from './content-encoding.ts'
 import { buildEtag } from './etag.ts'
-import { type BodyWithEtag, sendBody } from './send-body.ts'
+import { type BodyWithEtag, sendBodyWithEtag } from './send-body.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -99,8 +99,8 @@ export const serveStaticFiles = (folder: string): RequestHandler => {
     response.locals.route = 'file'
     response.set('Cache-Control', file.cacheControl)
     if (file.encoded.size > 0) response.vary('Accept-Encoding')
-    const encoding = negotiateEncoding(request, [...file.encoded.keys()])
+    const encoding = negotiateContentEncoding(request, [...file.encoded.keys()])
     const body = (encoding && file.encoded.get(encoding)) ?? file.plain
-    sendBody(request, response, { ...body, type: file.type })
+    sendBodyWithEtag(request, response, { ...body, type: file.type })
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { encodeFrame, readFrames } from './framing.ts'
+import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
 
 const THREADS_FOLDER = '/proc/self/task'
 
@@ -26,12 +26,12 @@ const lowerPriority = (): void => {
 }
 
 /** Runs in a worker process: handles each task at low priority and exits when the parent closes the input. */
-export const serveWorker = (handleTask: (task: unknown) => Promise<unknown>): void => {
+export const serveWorkerTasks = (handleTask: (task: unknown) => Promise<unknown>): void => {
   lowerPriority()
-  readFrames(process.stdin, {
+  readWorkerFrames(process.stdin, {
     onMessage: (task) => {
       void handleTask(task).then((result) => {
-        for (const part of encodeFrame(result)) process.stdout.write(part)
+        for (const part of encodeWorkerFrame(result)) process.stdout.write(part)
       })
     },
     onInvalidFrame: (error) => {

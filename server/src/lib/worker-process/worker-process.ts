@@ -6,9 +6,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { encodeFrame, readFrames } from './framing.ts'
+import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
 
-export interface WorkerLimits {
+export interface WorkerProcessLimits {
   readonly heapMegabytes: number
   readonly seconds: number
   /** Time that an idle worker process waits for another task before it ends. */
@@ -16,13 +16,13 @@ export interface WorkerLimits {
 }
 
 /** Error messages of the worker limits for the sender of the task. */
-export interface WorkerErrorTexts {
+export interface WorkerErrorMessages {
   readonly hungry: string
   readonly slow: (seconds: string) => string
 }
 
-interface WorkerOptions extends WorkerLimits {
-  readonly refusals: WorkerErrorTexts
+interface WorkerOptions extends WorkerProcessLimits {
+  readonly refusals: WorkerErrorMessages
   /**
    * Environment of the worker process. It parses untrusted files, so it gets nothing of the server
    * environment.
@@ -80,7 +80,7 @@ const startWorker = (script: URL, options: WorkerOptions): RunningWorker => {
   let onAnswer = (_answer: unknown): void => undefined
   const ended = new Promise<Error>((resolve) => {
     child.once('error', resolve)
-    readFrames(child.stdout, {
+    readWorkerFrames(child.stdout, {
       onMessage: (waitForAnswer) => onAnswer(waitForAnswer),
       onInvalidFrame: (cause) => resolve(new Error('a process apart said what is no answer', { cause })),
     })
@@ -120,7 +120,7 @@ const runTask = async (
   const failed = ended.then((error) => Promise.reject(error))
   try {
     const answer = waitForAnswer()
-    for (const part of encodeFrame(task)) child.stdin.write(part)
+    for (const part of encodeWorkerFrame(task)) child.stdin.write(part)
     return await Promise.race([answer, failed, timedOut])
   } finally {
     clearTimeout(deadline)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { TestProject } from 'vitest/node'
-import { startDatabase } from '../../db/start-database.ts'
+import { openOrCreateDatabase } from '../../db/start-database.ts'
 import { insertAdmin } from '../../features/auth/repository.ts'
 import { testAdmin } from '../fixtures/test-admin.ts'
 
@@ -37,7 +37,7 @@ const hasMemoryFolder = (): boolean => {
 const prepareTemplate = async (project: TestProject): Promise<() => void> => {
   const temporaryFolder = mkdtempSync(join(hasMemoryFolder() ? MEMORY_FOLDER : tmpdir(), 'tests-'))
   const dataDir = mkdtempSync(join(temporaryFolder, 'template-'))
-  const { db, connection, file } = await startDatabase({ dataDir })
+  const { db, connection, file } = await openOrCreateDatabase({ dataDir })
   await insertAdmin(db, {
     email: testAdmin.email,
     name: testAdmin.name,

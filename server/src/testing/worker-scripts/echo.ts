@@ -1,3 +1,3 @@
-import { serveWorker } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
 
-serveWorker(async (task) => ({ task, by: process.pid }))
+serveWorkerTasks(async (task) => ({ task, by: process.pid }))

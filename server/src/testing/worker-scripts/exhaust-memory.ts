@@ -1,4 +1,4 @@
-import { serveWorker } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
 
 /** Ways to exhaust the memory. */
 const eating: Readonly<Record<string, () => void>> = {
@@ -23,4 +23,4 @@ const eating: Readonly<Record<string, () => void>> = {
   },
 }
 
-serveWorker(async (what) => eating[String(what)]?.())
+serveWorkerTasks(async (what) => eating[String(what)]?.())

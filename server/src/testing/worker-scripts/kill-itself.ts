@@ -1,6 +1,6 @@
-import { serveWorker } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
 
-serveWorker(async (signal) => {
+serveWorkerTasks(async (signal) => {
   process.kill(process.pid, String(signal))
   setInterval(() => undefined, 1_000)
   return new Promise(() => undefined)

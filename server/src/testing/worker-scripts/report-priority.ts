@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { serveWorker } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
 
 const OWN_SCORE = '/proc/self/oom_score_adj'
 const OWN_THREADS = '/proc/self/task'
 
-serveWorker(async () => {
+serveWorkerTasks(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(process.pid, signal)
   const endsFirst = existsSync(OWN_SCORE) ? readFileSync(OWN_SCORE, 'utf8') : undefined
   const threads = existsSync(OWN_THREADS) ? readdirSync(OWN_THREADS).map(Number) : [process.pid]

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, calculate, type Explanation, indexFeeTables } from '../index.ts'
+import { type Calculation, type CalculationExplanation, calculate, indexFeeTables } from '../index.ts'
 import { parseCaseInput } from '../testing/golden/case-input.ts'
 import { type LineExplanation, listCaseFiles, readExplainedCases } from '../testing/golden/golden-cases.ts'
 import { showNoBreakSpaces } from '../testing/sample-cars.ts'
 
-const explained = ({ how, source }: Explanation) => ({
+const explained = ({ how, source }: CalculationExplanation) => ({
   how: (showNoBreakSpaces(how) ?? '').split('\n'),
   source: showNoBreakSpaces(source) ?? '',
 })

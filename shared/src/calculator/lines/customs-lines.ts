@@ -1,24 +1,24 @@
 import type { CalculationLineCode, CustomsValue } from '../calculation.ts'
-import type { NormalizedInput } from '../input.ts'
-import type { LineContext } from '../lookups.ts'
+import type { NormalizedCalculationInput } from '../calculation-input.ts'
+import type { CalculationLineContext } from '../calculation-lookups.ts'
+import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import {
   type CentAmounts,
-  convertToCents,
-  type DraftLine,
+  convertMoneyToCents,
   type Money,
-  sumAmounts,
+  sumCentAmounts,
   toCurrencyAmounts,
+  type UnconvertedCalculationLine,
 } from '../money.ts'
-import { centsToRational, type Rational, roundToCents, takePercent } from '../rational.ts'
-import type { SettingTitle } from '../settings.ts'
+import { calculatePercentage, centsToRational, type Rational, roundToCents } from '../rational.ts'
 import {
-  formatAmount,
-  formatExactAmount,
+  formatExactRationalAmount,
   formatExchangeRate,
   formatPercent,
-  TIMES_SIGN,
+  formatRationalAmount,
+  MULTIPLICATION_SIGN,
 } from '../text/format-number.ts'
-import { calculateExcise } from './excise.ts'
+import { calculateExcise } from './calculate-excise.ts'
 
 /** A line that may be part of the customs value. */
 interface CustomsValuePart extends CentAmounts {
@@ -32,24 +32,24 @@ interface CustomsValueResult {
   readonly uah: bigint
 }
 
-const formatHryvnias = (kopiykas: bigint): string => formatAmount(centsToRational(kopiykas), 'UAH')
+const formatHryvnias = (kopiykas: bigint): string => formatRationalAmount(centsToRational(kopiykas), 'UAH')
 
-const convertHryvnias = ({ convert }: LineContext, uah: bigint): CentAmounts => {
+const convertHryvnias = ({ convert }: CalculationLineContext, uah: bigint): CentAmounts => {
   const money: Money = { value: centsToRational(uah), currency: 'UAH' }
-  return { ...convertToCents(money, convert), uah }
+  return { ...convertMoneyToCents(money, convert), uah }
 }
 
 /** Calculates the customs value: purchase and delivery, or purchase and a fixed sum. */
 export const calculateCustomsValue = (
-  context: LineContext,
+  context: CalculationLineContext,
   parts: readonly CustomsValuePart[],
 ): CustomsValueResult => {
   const { input, lookups, convert } = context
-  const sumGroup = (group: string) => sumAmounts(parts.filter((part) => part.group === group)).uah
+  const sumGroup = (group: string) => sumCentAmounts(parts.filter((part) => part.group === group)).uah
   const purchase = sumGroup('purchase')
   const isFixed = lookups.text('customs-value-mode') === 'fixed'
   if (isFixed) {
-    const title: SettingTitle =
+    const title: CalculatorSettingTitle =
       input.vehicle === 'motorcycle' ? 'customs-value-addition-motorcycle' : 'customs-value-addition'
     const figure = lookups.number(title)
     const addition = roundToCents(convert({ value: figure, currency: 'USD' }, 'UAH'))
@@ -62,7 +62,7 @@ export const calculateCustomsValue = (
         how: [
           `${formatHryvnias(purchase)} + ${formatHryvnias(addition)} = ${formatHryvnias(uah)}`,
           `${formatHryvnias(purchase)}: покупка`,
-          `${formatHryvnias(addition)}: надбавка ${formatAmount(figure, 'USD')}`,
+          `${formatHryvnias(addition)}: надбавка ${formatRationalAmount(figure, 'USD')}`,
         ].join('\n'),
         source: lookups.sources('customs-value-mode', title),
       },
@@ -95,10 +95,10 @@ export interface CustomsPayments {
   readonly excise: bigint
 }
 
-const isElectricCar = ({ engine, vehicle }: NormalizedInput): boolean =>
+const isElectricCar = ({ engine, vehicle }: NormalizedCalculationInput): boolean =>
   engine === 'electric' && vehicle !== 'motorcycle'
 
-const getDutySetting = (input: NormalizedInput): SettingTitle => {
+const getDutySetting = (input: NormalizedCalculationInput): CalculatorSettingTitle => {
   if (isElectricCar(input)) return 'duty-percent-electric'
   return input.eur1 ? 'duty-percent-eur1' : 'duty-percent'
 }
@@ -108,17 +108,20 @@ const roundToKopiykas = (sum: Rational): Money => ({
   currency: 'UAH',
 })
 
-interface PercentLevy extends Pick<DraftLine, 'code'> {
+interface PercentLevy extends Pick<UnconvertedCalculationLine, 'code'> {
   readonly name: string
-  readonly setting: SettingTitle
+  readonly setting: CalculatorSettingTitle
   /** The sums that the percent of a levy is taken of. */
   readonly bases: readonly bigint[]
 }
 
 /** Builds the line of a levy that is a percent of hryvnias, rounded to the kopiyka. */
-const buildLevyLine = ({ lookups }: LineContext, { code, name, setting, bases }: PercentLevy): DraftLine => {
+const buildLevyLine = (
+  { lookups }: CalculationLineContext,
+  { code, name, setting, bases }: PercentLevy,
+): UnconvertedCalculationLine => {
   const base = bases.reduce((sum, part) => sum + part, 0n)
-  const amount = roundToKopiykas(takePercent(lookups.number(setting), centsToRational(base)))
+  const amount = roundToKopiykas(calculatePercentage(lookups.number(setting), centsToRational(base)))
   const percent = formatPercent(lookups.text(setting))
   const sum = bases.map(formatHryvnias).join(' + ')
   return {
@@ -126,12 +129,14 @@ const buildLevyLine = ({ lookups }: LineContext, { code, name, setting, bases }:
     code,
     title: `${name}, ${percent}`,
     amount,
-    how: `${bases.length > 1 ? `(${sum})` : sum} ${TIMES_SIGN} ${percent} = ${formatAmount(amount.value, 'UAH')}`,
+    how: `${bases.length > 1 ? `(${sum})` : sum} ${MULTIPLICATION_SIGN} ${percent} = ${formatRationalAmount(amount.value, 'UAH')}`,
     source: lookups.sources(setting),
   }
 }
 
-const buildExciseLine = (context: LineContext): DraftLine & { readonly finalAmount: Money } => {
+const buildExciseLine = (
+  context: CalculationLineContext,
+): UnconvertedCalculationLine & { readonly finalAmount: Money } => {
   const { rates, lookups, convert } = context
   const { value, how, settings } = calculateExcise(context)
   const amount: Money = { value, currency: 'EUR' }
@@ -144,7 +149,7 @@ const buildExciseLine = (context: LineContext): DraftLine & { readonly finalAmou
     finalAmount,
     how: [
       ...how,
-      `${formatExactAmount(value, 'EUR')} ${TIMES_SIGN} ${formatExchangeRate(rates.EUR)} по\u00A0курсу НБУ = ${formatAmount(finalAmount.value, 'UAH')}`,
+      `${formatExactRationalAmount(value, 'EUR')} ${MULTIPLICATION_SIGN} ${formatExchangeRate(rates.EUR)} по\u00A0курсу НБУ = ${formatRationalAmount(finalAmount.value, 'UAH')}`,
     ].join('\n'),
     source: lookups.sources(...settings),
   }
@@ -154,10 +159,10 @@ const buildExciseLine = (context: LineContext): DraftLine & { readonly finalAmou
  * Builds the lines of duty, excise and VAT. Each payment is rounded to the kopiyka before it enters the next
  * one.
  */
-export const buildCustomsLines = (
-  context: LineContext,
+export const buildCustomsCalculationLines = (
+  context: CalculationLineContext,
   customsValue: bigint,
-): { readonly lines: readonly DraftLine[]; readonly paid: CustomsPayments } => {
+): { readonly lines: readonly UnconvertedCalculationLine[]; readonly paid: CustomsPayments } => {
   const duty = buildLevyLine(context, {
     code: 'duty',
     name: 'Ввозная пошлина',

@@ -1,34 +1,38 @@
-import type { Auction, NormalizedInput, OriginRegion } from '../input.ts'
-import type { LineContext } from '../lookups.ts'
-import type { DraftLine } from '../money.ts'
-import { isLessThan, parseRational, type Rational, takePercent } from '../rational.ts'
-import { createInvalidInputError, createNotServedError, createUnreadableRowError } from '../refusal.ts'
-import { feeTableDefinitions, normalizeName } from '../tables/fee-table.ts'
-import { findLane, hasLanesFrom, type ShippingLane } from '../tables/lane-index.ts'
+import type { Auction, NormalizedCalculationInput, OriginRegion } from '../calculation-input.ts'
+import type { CalculationLineContext } from '../calculation-lookups.ts'
+import {
+  createInvalidCalculationInputError,
+  createPlaceNotServedError,
+  createUnreadableFeeTableRowError,
+} from '../calculation-refusal.ts'
+import type { UnconvertedCalculationLine } from '../money.ts'
+import { calculatePercentage, isRationalLessThan, parseRational, type Rational } from '../rational.ts'
+import { feeTableDefinitions, normalizeNameForComparison } from '../tables/fee-table.ts'
+import { findShippingLane, hasLanesFromPlace, type ShippingLane } from '../tables/lane-index.ts'
 import {
   findMatchingYards,
   formatYardName,
   type IndexedYard,
   type InlandRoute,
 } from '../tables/yard-index.ts'
+import { auctionLabels, vehicleTypeLabels } from '../text/auction-and-vehicle-labels.ts'
 import {
-  formatAmount,
+  formatAmountAfterEquals,
   formatDayCount,
-  formatEqualsAmount,
-  formatExactAmount,
+  formatExactRationalAmount,
   formatPercent,
+  formatRationalAmount,
 } from '../text/format-number.ts'
-import { auctionLabels, vehicleLabels } from '../text/labels.ts'
 
 /** Labels of the transport from the loading place. */
 const transportLabels: Readonly<Record<OriginRegion, string>> = { usa: 'Морем', georgia: 'Путь', eu: 'Путь' }
 
-const requireYard = ({ input, lookups }: LineContext, auction: Auction): IndexedYard => {
+const requireYard = ({ input, lookups }: CalculationLineContext, auction: Auction): IndexedYard => {
   const { location = '', state, zip } = input
   const yards = findMatchingYards(lookups.table('transportation'), { auction, location, state, zip })
   const [yard, ...others] = yards
   if (!yard) {
-    throw createNotServedError(
+    throw createPlaceNotServedError(
       'location',
       `Площадки «${[location, state, zip].filter(Boolean).join(' ')}» аукциона ${auctionLabels[auction]} нет в\u00A0таблице.`,
     )
@@ -36,44 +40,44 @@ const requireYard = ({ input, lookups }: LineContext, auction: Auction): Indexed
   if (others.length > 0) {
     const names = yards.map(formatYardName).toSorted().join('; ')
     const message = `Таких площадок несколько: ${names}. Укажите штат или индекс.`
-    throw createInvalidInputError([{ path: 'location', message }])
+    throw createInvalidCalculationInputError([{ path: 'location', message }])
   }
   return yard
 }
 
-const buildInlandLine = (context: LineContext, auction: Auction): DraftLine => {
+const buildInlandLine = (context: CalculationLineContext, auction: Auction): UnconvertedCalculationLine => {
   const { input, lookups } = context
   const yard = requireYard(context, auction)
-  const route: InlandRoute | undefined = yard.ports.get(normalizeName(input.port))
+  const route: InlandRoute | undefined = yard.ports.get(normalizeNameForComparison(input.port))
   if (!route)
-    throw createNotServedError(
+    throw createPlaceNotServedError(
       'port',
       `С\u00A0площадки ${formatYardName(yard)} в\u00A0порт «${input.port}» не\u00A0возим.`,
     )
-  if (route.isUnreadable) throw createUnreadableRowError('transportation', route.row)
+  if (route.isUnreadable) throw createUnreadableFeeTableRowError('transportation', route.row)
   const value = parseRational(route.price)
   return {
     group: 'delivery',
     code: 'inland',
     title: `По\u00A0США: ${route.location}\u00A0— ${route.port}`,
     amount: { value, currency: 'USD' },
-    how: `${formatAmount(value, 'USD')} с\u00A0площадки ${formatYardName(yard)} в\u00A0порт ${route.port}`,
+    how: `${formatRationalAmount(value, 'USD')} с\u00A0площадки ${formatYardName(yard)} в\u00A0порт ${route.port}`,
     source: lookups.describeRow('transportation', route.row),
   }
 }
 
-const requireLane = ({ input, lookups }: LineContext): ShippingLane => {
+const requireLane = ({ input, lookups }: CalculationLineContext): ShippingLane => {
   const laneIndex = lookups.table('ship-delivery')
-  const lane = findLane(laneIndex, input)
-  if (lane?.isUnreadable) throw createUnreadableRowError('ship-delivery', lane.row)
+  const lane = findShippingLane(laneIndex, input)
+  if (lane?.isUnreadable) throw createUnreadableFeeTableRowError('ship-delivery', lane.row)
   if (lane) return lane
   const { origin, port, destination, vehicle } = input
-  throw hasLanesFrom(laneIndex, origin, port)
-    ? createNotServedError(
+  throw hasLanesFromPlace(laneIndex, origin, port)
+    ? createPlaceNotServedError(
         'destination',
-        `Пути «${port}\u00A0— ${destination}» (${vehicleLabels[vehicle]}) нет в\u00A0таблице.`,
+        `Пути «${port}\u00A0— ${destination}» (${vehicleTypeLabels[vehicle]}) нет в\u00A0таблице.`,
       )
-    : createNotServedError(
+    : createPlaceNotServedError(
         'port',
         origin === 'usa'
           ? `Из\u00A0порта «${port}» суда не\u00A0ходят: его нет в\u00A0таблице «${feeTableDefinitions['ship-delivery'].name}».`
@@ -81,7 +85,10 @@ const requireLane = ({ input, lookups }: LineContext): ShippingLane => {
       )
 }
 
-const buildOceanLine = ({ input, lookups }: LineContext, lane: ShippingLane): DraftLine => {
+const buildOceanLine = (
+  { input, lookups }: CalculationLineContext,
+  lane: ShippingLane,
+): UnconvertedCalculationLine => {
   const value = parseRational(lane.price)
   const days = lane.days === null ? '' : `, ${formatDayCount(lane.days)} в\u00A0пути`
   return {
@@ -89,17 +96,17 @@ const buildOceanLine = ({ input, lookups }: LineContext, lane: ShippingLane): Dr
     code: 'ocean',
     title: `${transportLabels[input.origin]}: ${lane.port}\u00A0— ${lane.destination}`,
     amount: { value, currency: lane.currency },
-    how: `${formatAmount(value, lane.currency)} за\u00A0путь ${lane.port}\u00A0— ${lane.destination}, ${vehicleLabels[input.vehicle]}${days}`,
+    how: `${formatRationalAmount(value, lane.currency)} за\u00A0путь ${lane.port}\u00A0— ${lane.destination}, ${vehicleTypeLabels[input.vehicle]}${days}`,
     source: lookups.describeRow('ship-delivery', lane.row),
   }
 }
 
-const isByShip = ({ origin }: NormalizedInput): boolean => origin !== 'eu'
+const isByShip = ({ origin }: NormalizedCalculationInput): boolean => origin !== 'eu'
 
-const hasTractionBattery = ({ engine }: NormalizedInput): boolean =>
+const hasTractionBattery = ({ engine }: NormalizedCalculationInput): boolean =>
   engine !== 'petrol' && engine !== 'diesel'
 
-const buildHazardLines = ({ input, lookups }: LineContext): DraftLine[] => {
+const buildHazardLines = ({ input, lookups }: CalculationLineContext): UnconvertedCalculationLine[] => {
   if (!(isByShip(input) && hasTractionBattery(input))) return []
   const value = lookups.number('hazard-surcharge')
   return [
@@ -108,16 +115,16 @@ const buildHazardLines = ({ input, lookups }: LineContext): DraftLine[] => {
       code: 'hazard',
       title: 'Доплата за\u00A0батарею на\u00A0судне',
       amount: { value, currency: 'USD' },
-      how: `${formatAmount(value, 'USD')}: гибриды и\u00A0электромобили едут морем как опасный груз`,
+      how: `${formatRationalAmount(value, 'USD')}: гибриды и\u00A0электромобили едут морем как опасный груз`,
       source: lookups.sources('hazard-surcharge'),
     },
   ]
 }
 
 const buildOnwardLines = (
-  { lookups }: LineContext,
+  { lookups }: CalculationLineContext,
   { onward, currency, destination, row }: ShippingLane,
-): DraftLine[] => {
+): UnconvertedCalculationLine[] => {
   if (onward === null) return []
   const value = parseRational(onward)
   return [
@@ -126,18 +133,21 @@ const buildOnwardLines = (
       code: 'onward',
       title: `Из\u00A0${destination} в\u00A0Украину`,
       amount: { value, currency },
-      how: `${formatAmount(value, currency)} за\u00A0дорогу из\u00A0${destination} до\u00A0места в\u00A0Украине`,
+      how: `${formatRationalAmount(value, currency)} за\u00A0дорогу из\u00A0${destination} до\u00A0места в\u00A0Украине`,
       source: lookups.describeRow('ship-delivery', row),
     },
   ]
 }
 
-const buildInsuranceLines = ({ input, lookups }: LineContext, purchase: Rational): DraftLine[] => {
+const buildInsuranceLines = (
+  { input, lookups }: CalculationLineContext,
+  purchase: Rational,
+): UnconvertedCalculationLine[] => {
   if (!input.insurance) return []
-  const share = takePercent(lookups.number('insurance-percent'), purchase)
+  const share = calculatePercentage(lookups.number('insurance-percent'), purchase)
   const minimum = lookups.number('insurance-minimum')
-  const isSmall = isLessThan(share, minimum)
-  const formula = `${formatPercent(lookups.text('insurance-percent'))} от\u00A0${formatExactAmount(purchase, 'USD')} ${formatEqualsAmount(share, 'USD')}`
+  const isSmall = isRationalLessThan(share, minimum)
+  const formula = `${formatPercent(lookups.text('insurance-percent'))} от\u00A0${formatExactRationalAmount(purchase, 'USD')} ${formatAmountAfterEquals(share, 'USD')}`
   return [
     {
       group: 'delivery',
@@ -145,15 +155,18 @@ const buildInsuranceLines = ({ input, lookups }: LineContext, purchase: Rational
       title: 'Страхование груза',
       amount: { value: isSmall ? minimum : share, currency: 'USD' },
       how: isSmall
-        ? `${formatAmount(minimum, 'USD')}: не\u00A0меньше этой суммы\n${formula}`
-        : `${formula}\nНе\u00A0меньше ${formatAmount(minimum, 'USD')}`,
+        ? `${formatRationalAmount(minimum, 'USD')}: не\u00A0меньше этой суммы\n${formula}`
+        : `${formula}\nНе\u00A0меньше ${formatRationalAmount(minimum, 'USD')}`,
       source: lookups.sources('insurance-percent', 'insurance-minimum'),
     },
   ]
 }
 
 /** Builds the lines of the delivery to Ukraine. `purchase` is the exact purchase in USD. */
-export const buildDeliveryLines = (context: LineContext, purchase: Rational): DraftLine[] => {
+export const buildDeliveryCalculationLines = (
+  context: CalculationLineContext,
+  purchase: Rational,
+): UnconvertedCalculationLine[] => {
   const { origin, auction } = context.input
   const inland = origin === 'usa' && auction !== undefined ? [buildInlandLine(context, auction)] : []
   const lane = requireLane(context)

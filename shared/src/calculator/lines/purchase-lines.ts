@@ -1,51 +1,58 @@
-import type { Auction, VehicleTitleStatus } from '../input.ts'
-import type { LineContext } from '../lookups.ts'
-import type { DraftLine } from '../money.ts'
+import type { Auction, VehicleTitleStatus } from '../calculation-input.ts'
+import type { CalculationLineContext } from '../calculation-lookups.ts'
+import { createMissingFeeTableError, createUnreadableFeeTableRowError } from '../calculation-refusal.ts'
+import { buildFallingFeeWarning } from '../calculation-warnings.ts'
+import type { CalculatorSettingTitle } from '../calculator-settings.ts'
+import type { UnconvertedCalculationLine } from '../money.ts'
 import { addRationals, parseRational, zeroRational } from '../rational.ts'
-import { createNoTableError, createUnreadableRowError } from '../refusal.ts'
-import type { SettingTitle } from '../settings.ts'
-import { calculateFee, type FeeTier, findFeeTier, isFallingTier } from '../tables/fee-index.ts'
+import { calculateTierFee, type FeeTier, findFeeTier, isFallingFeeTier } from '../tables/fee-index.ts'
 import { type FeeTableTitle, feeTableDefinitions } from '../tables/fee-table.ts'
-import { formatAmount, formatCurrency, formatNumber, formatPercent } from '../text/format-number.ts'
-import { auctionLabels } from '../text/labels.ts'
-import { buildFallingFeeWarning } from '../warnings.ts'
+import { auctionLabels } from '../text/auction-and-vehicle-labels.ts'
+import {
+  formatNumber,
+  formatNumberWithCurrency,
+  formatPercent,
+  formatRationalAmount,
+} from '../text/format-number.ts'
 
 const formatTierRange = ({ from, to }: FeeTier): string =>
   to === null
-    ? `от\u00A0${formatCurrency(from, 'USD')}`
-    : `от\u00A0${formatNumber(from)} до\u00A0${formatCurrency(to, 'USD')}`
+    ? `от\u00A0${formatNumberWithCurrency(from, 'USD')}`
+    : `от\u00A0${formatNumber(from)} до\u00A0${formatNumberWithCurrency(to, 'USD')}`
 
 const formatFeeFormula = (tier: FeeTier, price: number): string =>
   tier.percent === null
-    ? `${formatAmount(parseRational(tier.fee ?? 0), 'USD')} для цены ${formatTierRange(tier)}`
-    : `${formatPercent(String(tier.percent))} от\u00A0${formatCurrency(price, 'USD')} = ${formatAmount(calculateFee(tier, price), 'USD')}\nСтупень для цены ${formatTierRange(tier)}`
+    ? `${formatRationalAmount(parseRational(tier.fee ?? 0), 'USD')} для цены ${formatTierRange(tier)}`
+    : `${formatPercent(String(tier.percent))} от\u00A0${formatNumberWithCurrency(price, 'USD')} = ${formatRationalAmount(calculateTierFee(tier, price), 'USD')}\nСтупень для цены ${formatTierRange(tier)}`
 
 const buildFeeLine = (
-  { input, lookups }: LineContext,
+  { input, lookups }: CalculationLineContext,
   table: Extract<FeeTableTitle, `${Auction}-${string}`>,
-  codeAndTitle: Pick<DraftLine, 'code' | 'title'>,
-): DraftLine => {
+  codeAndTitle: Pick<UnconvertedCalculationLine, 'code' | 'title'>,
+): UnconvertedCalculationLine => {
   const { price, document, bid } = input
   const found = findFeeTier(lookups.table(table), { price, document, bid })
   if (!found) {
-    const query = `цены ${formatCurrency(price, 'USD')}, документа ${document} и\u00A0ставки ${bid}`
-    throw createNoTableError(`В\u00A0таблице «${feeTableDefinitions[table].name}» нет строки для ${query}.`)
+    const query = `цены ${formatNumberWithCurrency(price, 'USD')}, документа ${document} и\u00A0ставки ${bid}`
+    throw createMissingFeeTableError(
+      `В\u00A0таблице «${feeTableDefinitions[table].name}» нет строки для ${query}.`,
+    )
   }
   const { tier, tiers } = found
-  if (tier.isUnreadable) throw createUnreadableRowError(table, tier.row)
-  if (isFallingTier(tiers, tier))
+  if (tier.isUnreadable) throw createUnreadableFeeTableRowError(table, tier.row)
+  if (isFallingFeeTier(tiers, tier))
     lookups.addWarning(buildFallingFeeWarning(feeTableDefinitions[table].name, tier.row))
   return {
     group: 'purchase',
     ...codeAndTitle,
-    amount: { value: calculateFee(tier, price), currency: 'USD' },
+    amount: { value: calculateTierFee(tier, price), currency: 'USD' },
     how: formatFeeFormula(tier, price),
     source: lookups.describeRow(table, tier.row),
   }
 }
 
 interface FixedFee {
-  readonly setting: SettingTitle
+  readonly setting: CalculatorSettingTitle
   readonly label: string
 }
 
@@ -61,10 +68,13 @@ const listFixedFees = (auction: Auction, document: VehicleTitleStatus): FixedFee
   return [{ setting, label: `сбор за\u00A0выдачу, документ ${document}` }, ...listCommonFees(auction)]
 }
 
-const buildFixedFeesLine = ({ input, lookups }: LineContext, auction: Auction): DraftLine => {
+const buildFixedFeesLine = (
+  { input, lookups }: CalculationLineContext,
+  auction: Auction,
+): UnconvertedCalculationLine => {
   const fees = listFixedFees(auction, input.document).map(({ setting, label }) => {
     const fee = lookups.number(setting)
-    return { setting, fee, shown: formatAmount(fee, 'USD'), word: label }
+    return { setting, fee, shown: formatRationalAmount(fee, 'USD'), word: label }
   })
   const value = fees.reduce((sum, { fee }) => addRationals(sum, fee), zeroRational)
   return {
@@ -73,14 +83,17 @@ const buildFixedFeesLine = ({ input, lookups }: LineContext, auction: Auction): 
     title: 'Постоянные сборы аукциона',
     amount: { value, currency: 'USD' },
     how: [
-      `${fees.map(({ shown: formatted }) => formatted).join(' + ')} = ${formatAmount(value, 'USD')}`,
+      `${fees.map(({ shown: formatted }) => formatted).join(' + ')} = ${formatRationalAmount(value, 'USD')}`,
       ...fees.map(({ shown, word }) => `${shown}: ${word}`),
     ].join('\n'),
     source: lookups.sources(...fees.map(({ setting }) => setting)),
   }
 }
 
-const buildAuctionLines = (context: LineContext, auction: Auction): DraftLine[] => [
+const buildAuctionLines = (
+  context: CalculationLineContext,
+  auction: Auction,
+): UnconvertedCalculationLine[] => [
   buildFeeLine(context, `${auction}-fee`, {
     code: 'auction-fee',
     title: `Сбор аукциона ${auctionLabels[auction]}`,
@@ -93,7 +106,9 @@ const buildAuctionLines = (context: LineContext, auction: Auction): DraftLine[] 
 ]
 
 /** Builds the lines of what is paid at the place of purchase. */
-export const buildPurchaseLines = (context: LineContext): DraftLine[] => {
+export const buildPurchaseCalculationLines = (
+  context: CalculationLineContext,
+): UnconvertedCalculationLine[] => {
   const { price, currency, vehicle, auction } = context.input
   return [
     {
@@ -101,7 +116,7 @@ export const buildPurchaseLines = (context: LineContext): DraftLine[] => {
       code: 'price',
       title: vehicle === 'motorcycle' ? 'Цена мотоцикла' : 'Цена автомобиля',
       amount: { value: parseRational(price), currency },
-      how: formatAmount(parseRational(price), currency),
+      how: formatRationalAmount(parseRational(price), currency),
       source: 'указано вами',
     },
     ...(auction === undefined ? [] : buildAuctionLines(context, auction)),

@@ -1,22 +1,27 @@
 import type { CalculationLineCode } from '../calculation.ts'
-import { formatTierBounds, type LineContext } from '../lookups.ts'
-import type { DraftLine } from '../money.ts'
+import { type CalculationLineContext, formatSettingTierBounds } from '../calculation-lookups.ts'
+import type { CalculatorSettingTitle } from '../calculator-settings.ts'
+import type { UnconvertedCalculationLine } from '../money.ts'
 import {
+  calculatePercentage,
   centsToRational,
-  isLessThan,
+  isRationalLessThan,
   multiplyRationals,
   parseRational,
   roundToCents,
-  takePercent,
 } from '../rational.ts'
-import type { SettingTitle } from '../settings.ts'
-import { formatAmount, formatNumber, formatPercent, TIMES_SIGN } from '../text/format-number.ts'
+import {
+  formatNumber,
+  formatPercent,
+  formatRationalAmount,
+  MULTIPLICATION_SIGN,
+} from '../text/format-number.ts'
 import type { CustomsPayments } from './customs-lines.ts'
 
 const serviceFees: readonly {
   readonly code: CalculationLineCode
   readonly title: string
-  readonly setting: SettingTitle
+  readonly setting: CalculatorSettingTitle
 }[] = [
   { code: 'forwarder', title: 'Экспедитор', setting: 'forwarder-fee' },
   { code: 'broker', title: 'Таможенный брокер', setting: 'broker-fee' },
@@ -24,7 +29,9 @@ const serviceFees: readonly {
   { code: 'company', title: 'Услуги компании', setting: 'company-fee' },
 ]
 
-export const buildServiceLines = ({ lookups }: LineContext): DraftLine[] =>
+export const buildServiceCalculationLines = ({
+  lookups,
+}: CalculationLineContext): UnconvertedCalculationLine[] =>
   serviceFees.map(({ code, title, setting }) => {
     const value = lookups.number(setting)
     return {
@@ -32,12 +39,12 @@ export const buildServiceLines = ({ lookups }: LineContext): DraftLine[] =>
       code,
       title,
       amount: { value, currency: 'USD' },
-      how: `${formatAmount(value, 'USD')} за\u00A0весь заказ`,
+      how: `${formatRationalAmount(value, 'USD')} за\u00A0весь заказ`,
       source: lookups.sources(setting),
     }
   })
 
-const isExempt = ({ input: { vehicle, engine } }: LineContext): boolean =>
+const isExempt = ({ input: { vehicle, engine } }: CalculationLineContext): boolean =>
   vehicle === 'motorcycle' || engine === 'electric'
 
 /** Formats a count of subsistence minimums in the genitive, as bounds require. */
@@ -48,11 +55,11 @@ const formatMinimums = (count: string): string =>
  * Builds the line of the pension fund levy on the first registration. The base of the levy also selects its
  * tier.
  */
-export const buildRegistrationLines = (
-  context: LineContext,
+export const buildRegistrationCalculationLines = (
+  context: CalculationLineContext,
   customsValue: bigint,
   { duty, excise }: CustomsPayments,
-): DraftLine[] => {
+): UnconvertedCalculationLine[] => {
   if (isExempt(context)) return []
   const { lookups } = context
   const parts =
@@ -61,17 +68,17 @@ export const buildRegistrationLines = (
   const minimum = lookups.number('pension-minimum')
   const getBoundAmount = (upTo: string) => multiplyRationals(parseRational(upTo), minimum)
   const tiers = lookups.tiers('pension-tiers')
-  const tier = tiers.find(({ upTo }) => upTo === null || !isLessThan(getBoundAmount(upTo), base))
+  const tier = tiers.find(({ upTo }) => upTo === null || !isRationalLessThan(getBoundAmount(upTo), base))
   const percent = tier?.value ?? '0'
-  const value = centsToRational(roundToCents(takePercent(parseRational(percent), base)))
-  const sum = parts.map((part) => formatAmount(centsToRational(part), 'UAH')).join(' + ')
+  const value = centsToRational(roundToCents(calculatePercentage(parseRational(percent), base)))
+  const sum = parts.map((part) => formatRationalAmount(centsToRational(part), 'UAH')).join(' + ')
   const formatBound = (bound: string | null | undefined): string[] =>
     bound
       ? [
-          `${formatMinimums(bound)}: ${formatNumber(bound)} ${TIMES_SIGN} ${formatAmount(minimum, 'UAH')} = ${formatAmount(getBoundAmount(bound), 'UAH')}`,
+          `${formatMinimums(bound)}: ${formatNumber(bound)} ${MULTIPLICATION_SIGN} ${formatRationalAmount(minimum, 'UAH')} = ${formatRationalAmount(getBoundAmount(bound), 'UAH')}`,
         ]
       : []
-  const bounds = tier ? formatTierBounds(tier, formatMinimums) : ''
+  const bounds = tier ? formatSettingTierBounds(tier, formatMinimums) : ''
   return [
     {
       group: 'registration',
@@ -79,7 +86,7 @@ export const buildRegistrationLines = (
       title: `Пенсионный фонд, ${formatPercent(percent)}`,
       amount: { value, currency: 'UAH' },
       how: [
-        `${parts.length > 1 ? `(${sum})` : sum} ${TIMES_SIGN} ${formatPercent(percent)} = ${formatAmount(value, 'UAH')}`,
+        `${parts.length > 1 ? `(${sum})` : sum} ${MULTIPLICATION_SIGN} ${formatPercent(percent)} = ${formatRationalAmount(value, 'UAH')}`,
         ...(bounds === '' ? [] : [`${formatPercent(percent)}: ${bounds}`]),
         ...formatBound(tier?.above),
         ...formatBound(tier?.upTo),

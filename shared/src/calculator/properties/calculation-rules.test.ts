@@ -6,8 +6,8 @@ import {
   type CurrencyAmounts,
   calculate,
   calculationLineCodes,
+  calculationLineGroupCodes,
   indexFeeTables,
-  lineGroupCodes,
 } from '../index.ts'
 import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
 
@@ -51,7 +51,9 @@ const codesAreOrderedAndUnique: Rule = ({ lines, groups }) => {
   const codes: readonly string[] = lines.map(({ code }) => code)
   expect(codes).toEqual(calculationLineCodes.filter((code) => codes.includes(code)))
   const named: readonly string[] = groups.map(({ group }) => group)
-  expect(named).toEqual(lineGroupCodes.filter((group) => lines.some((line) => line.group === group)))
+  expect(named).toEqual(
+    calculationLineGroupCodes.filter((group) => lines.some((line) => line.group === group)),
+  )
 }
 
 const figuresAreMoney: Rule = ({ lines, groups, total, customsValue }) => {

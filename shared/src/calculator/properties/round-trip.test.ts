@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { calculate, type FeeTables, indexFeeTables, packTable, unpackTable } from '../index.ts'
+import {
+  calculate,
+  type FeeTables,
+  fromColumnarFeeTable,
+  indexFeeTables,
+  toColumnarFeeTable,
+} from '../index.ts'
 import {
   type CalculationArguments,
   randomArguments,
@@ -15,7 +21,10 @@ const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 const packAndUnpack = (tables: FeeTables): FeeTables =>
   Object.fromEntries(
-    Object.entries(tables).map(([title, table]) => [title, unpackTable(throughJson(packTable(table)))]),
+    Object.entries(tables).map(([title, table]) => [
+      title,
+      fromColumnarFeeTable(throughJson(toColumnarFeeTable(table))),
+    ]),
   )
 
 const RUNS = chooseRunCount(10_000, 250)

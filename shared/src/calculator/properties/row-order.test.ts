@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { calculate, calculateRoutes, type FeeTables, indexFeeTables } from '../index.ts'
+import { calculate, calculateRoutePrices, type FeeTables, indexFeeTables } from '../index.ts'
 import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
 
 const reorderRows = (tables: FeeTables): fc.Arbitrary<FeeTables> =>
@@ -39,7 +39,7 @@ describe('the order of table rows', () => {
 
   test('the order of fee table rows changes only the row numbers in the routes', async () => {
     await checkBothOrders(({ input, tables, rates, settings }) =>
-      calculateRoutes(input, indexFeeTables(tables), rates, settings),
+      calculateRoutePrices(input, indexFeeTables(tables), rates, settings),
     )
   })
 })

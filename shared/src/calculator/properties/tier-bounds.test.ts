@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demoTables } from '../../demo-tables/index.ts'
+import { demoFeeTables } from '../../demo-tables/index.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type Auction,
@@ -87,7 +87,7 @@ describe('a tier applies from its lower bound, and the tier below up to it', () 
   test.each(titles)(
     'a tier applies from its lower bound, and the tier below up to it, in the demonstration table %s',
     (title) => {
-      expectBounds(georgianCase.tables, title, demoTables[title])
+      expectBounds(georgianCase.tables, title, demoFeeTables[title])
     },
   )
 

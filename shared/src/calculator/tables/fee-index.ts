@@ -1,12 +1,12 @@
-import type { BidType, VehicleTitleStatus } from '../input.ts'
-import { isLessThan, parseRational, type Rational, takePercent } from '../rational.ts'
+import type { BidType, VehicleTitleStatus } from '../calculation-input.ts'
+import { calculatePercentage, isRationalLessThan, parseRational, type Rational } from '../rational.ts'
 import {
-  buildNameKey,
+  buildNormalizedNameKey,
+  type FeeTableCell,
   type FeeTableVersion,
   isAmountCell,
   isEmptyCell,
-  readNumber,
-  type TableCell,
+  readNumberCell,
 } from './fee-table.ts'
 
 /** The fee for a range of prices: a sum, or a percent of the whole price. */
@@ -27,9 +27,9 @@ export type FeeTiers = readonly FeeTier[]
 export type FeeIndex = ReadonlyMap<string, FeeTiers>
 
 const isValidTier = (
-  to: TableCell | undefined,
-  fee: TableCell | undefined,
-  percent: TableCell | undefined,
+  to: FeeTableCell | undefined,
+  fee: FeeTableCell | undefined,
+  percent: FeeTableCell | undefined,
 ): boolean =>
   (isEmptyCell(to) || isAmountCell(to)) &&
   ((isAmountCell(fee) && isEmptyCell(percent)) || (isEmptyCell(fee) && isAmountCell(percent)))
@@ -38,14 +38,14 @@ export const buildFeeIndex = ({ rows }: FeeTableVersion): FeeIndex => {
   const tiersByKey = new Map<string, FeeTier[]>()
   for (const [rowIndex, [from, to, fee, percent, document, bid]] of rows.entries()) {
     if (typeof from !== 'number') continue
-    const key = buildNameKey(document, bid)
+    const key = buildNormalizedNameKey(document, bid)
     const tiers = tiersByKey.get(key) ?? []
     tiersByKey.set(key, tiers)
     tiers.push({
       from,
-      to: readNumber(to),
-      fee: readNumber(fee),
-      percent: readNumber(percent),
+      to: readNumberCell(to),
+      fee: readNumberCell(fee),
+      percent: readNumberCell(percent),
       row: rowIndex + 2,
       isUnreadable: !isValidTier(to, fee, percent),
     })
@@ -86,10 +86,10 @@ export const findFeeTier = (
   { price, document, bid }: FeeQuery,
 ): { readonly tier: FeeTier; readonly tiers: FeeTiers } | undefined => {
   for (const key of [
-    buildNameKey(document, bid),
-    buildNameKey(document, null),
-    buildNameKey(null, bid),
-    buildNameKey(null, null),
+    buildNormalizedNameKey(document, bid),
+    buildNormalizedNameKey(document, null),
+    buildNormalizedNameKey(null, bid),
+    buildNormalizedNameKey(null, null),
   ]) {
     const tiers = index.get(key)
     const tier = tiers && findTierForPrice(tiers, price)
@@ -101,19 +101,21 @@ export const findFeeTier = (
 const CENT = 0.01
 
 /** Calculates the exact fee that a tier charges for a price. */
-export const calculateFee = ({ fee, percent }: FeeTier, price: number): Rational =>
-  percent === null ? parseRational(fee ?? 0) : takePercent(parseRational(percent), parseRational(price))
+export const calculateTierFee = ({ fee, percent }: FeeTier, price: number): Rational =>
+  percent === null
+    ? parseRational(fee ?? 0)
+    : calculatePercentage(parseRational(percent), parseRational(price))
 
 /**
  * Checks whether the fee falls at the start of a tier, compared with the fee of the tier below at one cent
  * less.
  */
-export const isFallingTier = (tiers: FeeTiers, tier: FeeTier): boolean => {
+export const isFallingFeeTier = (tiers: FeeTiers, tier: FeeTier): boolean => {
   const justBelow = Number((tier.from - CENT).toFixed(2))
   const below = findTierForPrice(tiers, justBelow)
   return (
     below !== undefined &&
     !below.isUnreadable &&
-    isLessThan(calculateFee(tier, tier.from), calculateFee(below, justBelow))
+    isRationalLessThan(calculateTierFee(tier, tier.from), calculateTierFee(below, justBelow))
   )
 }

@@ -26,7 +26,7 @@ export type FeeTableTitle = keyof typeof feeTableDefinitions
 
 export const feeTableTitles = Object.keys(feeTableDefinitions) as readonly FeeTableTitle[]
 
-export type TableCell = string | number | null
+export type FeeTableCell = string | number | null
 
 /**
  * One version of one fee table with its rows as uploaded. Row 0 here is row 2 of the sheet, below the
@@ -36,35 +36,36 @@ export interface FeeTableVersion {
   readonly version: number
   /** The Kyiv day from which the version applies. */
   readonly validFrom: string
-  readonly rows: readonly (readonly TableCell[])[]
+  readonly rows: readonly (readonly FeeTableCell[])[]
 }
 
 /** The versions of the fee tables that apply on one day. A table that was never uploaded is missing. */
 export type FeeTables = Readonly<Partial<Record<FeeTableTitle, FeeTableVersion>>>
 
 /** Normalizes a name for comparison: case, outer spaces and Unicode form. Some programs write `ń` as one character, others as a letter and an accent. */
-export const normalizeName = (name: TableCell | undefined): string =>
+export const normalizeNameForComparison = (name: FeeTableCell | undefined): string =>
   String(name ?? '')
     .trim()
     .toLowerCase()
     .normalize('NFC')
 
 /** Joins several normalized names into one key. No name contains the separator. */
-export const buildNameKey = (...names: readonly (TableCell | undefined)[]): string =>
-  names.map(normalizeName).join('\n')
+export const buildNormalizedNameKey = (...names: readonly (FeeTableCell | undefined)[]): string =>
+  names.map(normalizeNameForComparison).join('\n')
 
 /** Picks the spelling of a name to show, whatever the order of the rows. */
-export const pickSpelling = (one: string, other: string): string => (one < other ? one : other)
+export const pickDisplayedSpelling = (one: string, other: string): string => (one < other ? one : other)
 
 /** Compares names for sorting, independently of the locale. */
-export const compareNames = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+export const compareNamesByCodeUnits = (one: string, other: string): number =>
+  one < other ? -1 : Number(one > other)
 
-export const readNumber = (cell: TableCell | undefined): number | null =>
+export const readNumberCell = (cell: FeeTableCell | undefined): number | null =>
   typeof cell === 'number' ? cell : null
 
-export const isEmptyCell = (cell: TableCell | undefined): boolean => (cell ?? null) === null
+export const isEmptyCell = (cell: FeeTableCell | undefined): boolean => (cell ?? null) === null
 
-export const isAmountCell = (cell: TableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
+export const isAmountCell = (cell: FeeTableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
 
 /** Returns the text of a table cell as uploaded, without outer spaces. */
-export const readText = (cell: TableCell | undefined): string => String(cell ?? '').trim()
+export const readTextCell = (cell: FeeTableCell | undefined): string => String(cell ?? '').trim()

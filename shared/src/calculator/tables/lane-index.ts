@@ -1,14 +1,14 @@
-import type { OriginRegion, PriceCurrency, VehicleType } from '../input.ts'
+import type { OriginRegion, PriceCurrency, VehicleType } from '../calculation-input.ts'
 import {
-  buildNameKey,
+  buildNormalizedNameKey,
+  type FeeTableCell,
   type FeeTableVersion,
   isAmountCell,
   isEmptyCell,
-  normalizeName,
-  pickSpelling,
-  readNumber,
-  readText,
-  type TableCell,
+  normalizeNameForComparison,
+  pickDisplayedSpelling,
+  readNumberCell,
+  readTextCell,
 } from './fee-table.ts'
 
 /**
@@ -28,14 +28,14 @@ export interface ShippingLane {
 }
 
 /** All shipping lanes between two places, by vehicle. `''` is for any vehicle without a row of its own. */
-export interface LaneConnection {
+export interface ShippingLanesByVehicle {
   readonly origin: string
   readonly port: string
   readonly destination: string
   readonly lanes: ReadonlyMap<string, ShippingLane>
 }
 
-export type LaneIndex = ReadonlyMap<string, LaneConnection>
+export type LaneIndex = ReadonlyMap<string, ShippingLanesByVehicle>
 
 /** The lanes between two places while the lane index is being built. */
 interface MutableConnection {
@@ -46,12 +46,12 @@ interface MutableConnection {
 }
 
 const isValidLane = (
-  price: TableCell | undefined,
-  currency: TableCell | undefined,
-  onward: TableCell | undefined,
+  price: FeeTableCell | undefined,
+  currency: FeeTableCell | undefined,
+  onward: FeeTableCell | undefined,
 ): boolean =>
   isAmountCell(price) &&
-  ['', 'usd', 'eur'].includes(normalizeName(currency)) &&
+  ['', 'usd', 'eur'].includes(normalizeNameForComparison(currency)) &&
   (isEmptyCell(onward) || isAmountCell(onward))
 
 export const buildLaneIndex = ({ rows }: FeeTableVersion): LaneIndex => {
@@ -60,27 +60,27 @@ export const buildLaneIndex = ({ rows }: FeeTableVersion): LaneIndex => {
     rowIndex,
     [origin, port, destination, vehicle, price, currency, onward, days],
   ] of rows.entries()) {
-    const key = buildNameKey(origin, port, destination)
+    const key = buildNormalizedNameKey(origin, port, destination)
     let connection = connections.get(key)
     if (!connection) {
       connection = {
-        origin: normalizeName(origin),
-        port: readText(port),
-        destination: readText(destination),
+        origin: normalizeNameForComparison(origin),
+        port: readTextCell(port),
+        destination: readTextCell(destination),
         lanes: new Map(),
       }
       connections.set(key, connection)
     } else {
-      connection.port = pickSpelling(connection.port, readText(port))
-      connection.destination = pickSpelling(connection.destination, readText(destination))
+      connection.port = pickDisplayedSpelling(connection.port, readTextCell(port))
+      connection.destination = pickDisplayedSpelling(connection.destination, readTextCell(destination))
     }
-    connection.lanes.set(normalizeName(vehicle), {
-      port: readText(port),
-      destination: readText(destination),
-      price: readNumber(price) ?? 0,
-      currency: normalizeName(currency) === 'eur' ? 'EUR' : 'USD',
-      onward: readNumber(onward),
-      days: readNumber(days),
+    connection.lanes.set(normalizeNameForComparison(vehicle), {
+      port: readTextCell(port),
+      destination: readTextCell(destination),
+      price: readNumberCell(price) ?? 0,
+      currency: normalizeNameForComparison(currency) === 'eur' ? 'EUR' : 'USD',
+      onward: readNumberCell(onward),
+      days: readNumberCell(days),
       row: rowIndex + 2,
       isUnreadable: !isValidLane(price, currency, onward),
     })
@@ -88,12 +88,12 @@ export const buildLaneIndex = ({ rows }: FeeTableVersion): LaneIndex => {
   return connections
 }
 
-export const findLaneForVehicle = (
-  { lanes }: LaneConnection,
+export const findShippingLaneForVehicle = (
+  { lanes }: ShippingLanesByVehicle,
   vehicle: VehicleType,
 ): ShippingLane | undefined => lanes.get(vehicle) ?? lanes.get('')
 
-export const findLane = (
+export const findShippingLane = (
   index: LaneIndex,
   query: {
     readonly origin: OriginRegion
@@ -102,12 +102,13 @@ export const findLane = (
     readonly vehicle: VehicleType
   },
 ): ShippingLane | undefined => {
-  const connection = index.get(buildNameKey(query.origin, query.port, query.destination))
-  return connection && findLaneForVehicle(connection, query.vehicle)
+  const connection = index.get(buildNormalizedNameKey(query.origin, query.port, query.destination))
+  return connection && findShippingLaneForVehicle(connection, query.vehicle)
 }
 
 /** Checks whether any shipping lane starts at a place. */
-export const hasLanesFrom = (index: LaneIndex, origin: OriginRegion, port: string): boolean =>
+export const hasLanesFromPlace = (index: LaneIndex, origin: OriginRegion, port: string): boolean =>
   [...index.values()].some(
-    (each) => each.origin === origin && normalizeName(each.port) === normalizeName(port),
+    (each) =>
+      each.origin === origin && normalizeNameForComparison(each.port) === normalizeNameForComparison(port),
   )

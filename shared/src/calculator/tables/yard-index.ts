@@ -1,12 +1,12 @@
 import {
-  buildNameKey,
+  buildNormalizedNameKey,
+  type FeeTableCell,
   type FeeTableVersion,
   isAmountCell,
-  normalizeName,
-  pickSpelling,
-  readNumber,
-  readText,
-  type TableCell,
+  normalizeNameForComparison,
+  pickDisplayedSpelling,
+  readNumberCell,
+  readTextCell,
 } from './fee-table.ts'
 
 /** The inland delivery from a yard to a port, with names spelled as in its table row. */
@@ -44,38 +44,38 @@ interface MutableYard {
   readonly ports: Map<string, InlandRoute>
 }
 
-const mergeSpelling = (current: string | null, cell: TableCell | undefined): string | null =>
-  current === null ? null : pickSpelling(current, readText(cell))
+const mergeSpelling = (current: string | null, cell: FeeTableCell | undefined): string | null =>
+  current === null ? null : pickDisplayedSpelling(current, readTextCell(cell))
 
 export const buildYardIndex = ({ rows }: FeeTableVersion): YardIndex => {
   const yards = new Map<string, MutableYard>()
   const byName = new Map<string, IndexedYard[]>()
   for (const [rowIndex, [auction, location, state, zip, port, price]] of rows.entries()) {
-    const key = buildNameKey(auction, location, state, zip)
+    const key = buildNormalizedNameKey(auction, location, state, zip)
     let yard = yards.get(key)
     if (!yard) {
       yard = {
-        auction: normalizeName(auction),
-        location: readText(location),
-        state: readText(state) || null,
-        zip: readText(zip) || null,
+        auction: normalizeNameForComparison(auction),
+        location: readTextCell(location),
+        state: readTextCell(state) || null,
+        zip: readTextCell(zip) || null,
         ports: new Map(),
       }
       yards.set(key, yard)
-      const nameKey = buildNameKey(auction, location)
+      const nameKey = buildNormalizedNameKey(auction, location)
       const sameNameYards = byName.get(nameKey)
       if (sameNameYards) sameNameYards.push(yard)
       else byName.set(nameKey, [yard])
     } else {
-      yard.location = pickSpelling(yard.location, readText(location))
+      yard.location = pickDisplayedSpelling(yard.location, readTextCell(location))
       yard.state = mergeSpelling(yard.state, state)
       yard.zip = mergeSpelling(yard.zip, zip)
     }
-    if (readText(price) !== '' && price !== 0)
-      yard.ports.set(normalizeName(port), {
-        location: readText(location),
-        port: readText(port),
-        price: readNumber(price) ?? 0,
+    if (readTextCell(price) !== '' && price !== 0)
+      yard.ports.set(normalizeNameForComparison(port), {
+        location: readTextCell(location),
+        port: readTextCell(port),
+        price: readNumberCell(price) ?? 0,
         row: rowIndex + 2,
         isUnreadable: !isAmountCell(price),
       })
@@ -101,17 +101,17 @@ interface YardSearch {
 }
 
 const isSameName = (requested: string | undefined, known: string | null): boolean =>
-  normalizeName(requested ?? null) === normalizeName(known)
+  normalizeNameForComparison(requested ?? null) === normalizeNameForComparison(known)
 
 const matchesIfGiven = (requested: string | undefined, known: string | null): boolean =>
-  normalizeName(requested ?? null) === '' || isSameName(requested, known)
+  normalizeNameForComparison(requested ?? null) === '' || isSameName(requested, known)
 
 /** Finds all yards that match a search. Several matches mean that state or zip is needed. */
 export const findMatchingYards = (
   index: YardIndex,
   { auction, location, state, zip }: YardSearch,
 ): readonly IndexedYard[] => {
-  const sameNameYards = index.byName.get(buildNameKey(auction, location)) ?? []
+  const sameNameYards = index.byName.get(buildNormalizedNameKey(auction, location)) ?? []
   const matching = sameNameYards.filter(
     (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { calculate, calculateRoutes, indexFeeTables } from '../index.ts'
+import { calculate, calculateRoutePrices, indexFeeTables } from '../index.ts'
 import { validArguments } from './random/random-arguments.ts'
 
 /** The locale and time zone of a process, and fingerprints of its results for a fixed set of random calculations. */
@@ -22,7 +22,7 @@ const report: OutcomeFingerprints = {
       const indexed = indexFeeTables(tables)
       return fingerprintAnswer([
         calculate(input, indexed, rates, settings),
-        calculateRoutes(input, indexed, rates, settings),
+        calculateRoutePrices(input, indexed, rates, settings),
       ])
     }),
 }

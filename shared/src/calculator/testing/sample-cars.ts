@@ -1,9 +1,9 @@
 import {
   type CalculationOutcome,
   type CalculatorSettings,
+  type CalculatorSettingTitle,
   calculate,
   indexFeeTables,
-  type SettingTitle,
 } from '../index.ts'
 import { type CaseInput, parseCaseInput } from './golden/case-input.ts'
 import { readGoldenCases } from './golden/golden-cases.ts'
@@ -33,7 +33,7 @@ export const calculateCase = ({
 
 export const withSetting = (
   { changedAt, of }: CalculatorSettings,
-  title: SettingTitle,
+  title: CalculatorSettingTitle,
   change: object,
 ): CalculatorSettings => ({
   changedAt,

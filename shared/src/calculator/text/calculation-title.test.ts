@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { NormalizedInput } from '../input.ts'
+import type { NormalizedCalculationInput } from '../calculation-input.ts'
 import { formatCalculationTitle } from './calculation-title.ts'
 
-const car: NormalizedInput = {
+const car: NormalizedCalculationInput = {
   origin: 'usa',
   auction: 'copart',
   price: 6200,

@@ -1,14 +1,14 @@
-import type { EngineType, NormalizedInput, OriginRegion } from '../input.ts'
-import { formatNumber, formatWithUnit } from './format-number.ts'
-import { auctionLabels, vehicleLabels } from './labels.ts'
+import type { EngineType, NormalizedCalculationInput, OriginRegion } from '../calculation-input.ts'
+import { auctionLabels, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
+import { formatNumber, joinNumberAndUnit } from './format-number.ts'
 
-export const originLabels: Readonly<Record<OriginRegion, string>> = {
+export const originRegionLabels: Readonly<Record<OriginRegion, string>> = {
   usa: 'США',
   georgia: 'Грузия',
   eu: 'Европа',
 }
 
-export const engineLabels: Readonly<Record<EngineType, string>> = {
+export const engineTypeLabels: Readonly<Record<EngineType, string>> = {
   petrol: 'бензин',
   diesel: 'дизель',
   'hybrid-petrol': 'гибрид с бензином',
@@ -18,22 +18,22 @@ export const engineLabels: Readonly<Record<EngineType, string>> = {
 
 const isFilledIn = (part: string | undefined): part is string => part !== undefined && part.trim() !== ''
 
-const formatStart = ({ origin, auction, location, state, zip }: NormalizedInput): string => {
-  const country = origin === 'usa' ? undefined : originLabels[origin]
+const formatStart = ({ origin, auction, location, state, zip }: NormalizedCalculationInput): string => {
+  const country = origin === 'usa' ? undefined : originRegionLabels[origin]
   const yard = [location, [state, zip].filter(isFilledIn).join(' ')].filter(isFilledIn).join(', ')
   return [country, auction && auctionLabels[auction], yard].filter(isFilledIn).join(', ')
 }
 
-const formatEngineSize = ({ volume, battery }: NormalizedInput): string | undefined => {
-  if (battery !== undefined) return formatWithUnit(formatNumber(battery), 'кВт·ч')
-  return volume === undefined ? undefined : formatWithUnit(formatNumber(volume), 'см³')
+const formatEngineSize = ({ volume, battery }: NormalizedCalculationInput): string | undefined => {
+  if (battery !== undefined) return joinNumberAndUnit(formatNumber(battery), 'кВт·ч')
+  return volume === undefined ? undefined : joinNumberAndUnit(formatNumber(volume), 'см³')
 }
 
 /** Formats the one-line title of a calculation: the route, the car and its year. */
-export const formatCalculationTitle = (input: NormalizedInput): string => {
+export const formatCalculationTitle = (input: NormalizedCalculationInput): string => {
   const { origin, port, destination, vehicle, engine, year } = input
   // Outside the USA the car stands at the port itself.
   const route = `${formatStart(input)}${origin === 'usa' ? ' — ' : ', '}${port} — ${destination}`
-  const engineText = [engineLabels[engine], formatEngineSize(input)].filter(isFilledIn).join(' ')
-  return [route, vehicleLabels[vehicle], engineText, year].join(', ')
+  const engineText = [engineTypeLabels[engine], formatEngineSize(input)].filter(isFilledIn).join(' ')
+  return [route, vehicleTypeLabels[vehicle], engineText, year].join(', ')
 }

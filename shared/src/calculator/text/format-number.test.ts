@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE as ours } from '../../format/index.ts'
 import { formatDay } from '../calendar-day.ts'
 import { parseRational } from '../rational.ts'
-import { formatAmount, formatDayCount, formatExchangeRate, formatNumber, NBSP } from './format-number.ts'
+import {
+  formatDayCount,
+  formatExchangeRate,
+  formatNumber,
+  formatRationalAmount,
+  NBSP,
+} from './format-number.ts'
 
 // The engine imports nothing, so it has its own formatters. This test keeps both in step.
 test('the engine formats dates, numbers and money as shared/format does', () => {
@@ -13,7 +19,7 @@ test('the engine formats dates, numbers and money as shared/format does', () => 
   for (const figure of ['0', '12', '1234.5', '1234567.891'])
     expect(formatNumber(figure)).toBe(formatDecimal(figure))
   for (const sum of [0, 0.5, 12, 1445.05, 1_000_000])
-    expect(formatAmount(parseRational(sum), 'EUR')).toBe(formatMoney(sum, 'EUR'))
+    expect(formatRationalAmount(parseRational(sum), 'EUR')).toBe(formatMoney(sum, 'EUR'))
   expect(NBSP).toBe(ours)
 })
 

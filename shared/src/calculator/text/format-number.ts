@@ -4,7 +4,7 @@ export const NBSP = '\u00A0'
 
 export const MINUS_SIGN = '\u2212'
 
-export const TIMES_SIGN = '×'
+export const MULTIPLICATION_SIGN = '×'
 
 const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
@@ -17,19 +17,21 @@ export const formatNumber = (value: number | string): string => {
 }
 
 /** Joins a formatted number and its unit with a no-break space. */
-export const formatWithUnit = (text: string, unit: string): string => `${text}${NBSP}${unit}`
+export const joinNumberAndUnit = (text: string, unit: string): string => `${text}${NBSP}${unit}`
 
-export const formatPercent = (percent: string): string => formatWithUnit(formatNumber(percent), '%')
+export const formatPercent = (percent: string): string => joinNumberAndUnit(formatNumber(percent), '%')
 
-export const formatCurrency = (value: number | string, currency: keyof typeof currencySigns): string =>
-  formatWithUnit(formatNumber(value), currencySigns[currency])
+export const formatNumberWithCurrency = (
+  value: number | string,
+  currency: keyof typeof currencySigns,
+): string => joinNumberAndUnit(formatNumber(value), currencySigns[currency])
 
 /** Formats an exact amount of money. Whole sums have no decimals. */
-export const formatAmount = (amount: Rational, currency: keyof typeof currencySigns): string => {
+export const formatRationalAmount = (amount: Rational, currency: keyof typeof currencySigns): string => {
   const cents = roundToCents(amount)
   const rest = cents % 100n
   const text = rest === 0n ? `${cents / 100n}` : `${cents / 100n}.${String(rest).padStart(2, '0')}`
-  return formatCurrency(text, currency)
+  return formatNumberWithCurrency(text, currency)
 }
 
 // With one more decimal the smallest formatted number would be `1e-7`.
@@ -39,17 +41,17 @@ const DECIMAL_SCALE = 1e6
  * Formats the result of a formula, such as `= 310,543 €`, with all decimals, so that a reader can check the
  * arithmetic. Uses `≈` if there are more than six decimals.
  */
-export const formatEqualsAmount = (amount: Rational, currency: keyof typeof currencySigns): string => {
+export const formatAmountAfterEquals = (amount: Rational, currency: keyof typeof currencySigns): string => {
   const parts = amount.n * BigInt(DECIMAL_SCALE)
   const isWhole = parts % amount.d === 0n
   if (!isWhole || (amount.n * 100n) % amount.d === 0n)
-    return `${isWhole ? '=' : '≈'} ${formatAmount(amount, currency)}`
-  return `= ${formatCurrency(Number(parts / amount.d) / DECIMAL_SCALE, currency)}`
+    return `${isWhole ? '=' : '≈'} ${formatRationalAmount(amount, currency)}`
+  return `= ${formatNumberWithCurrency(Number(parts / amount.d) / DECIMAL_SCALE, currency)}`
 }
 
 /** Formats an amount of money with all decimals, for use as a factor in a formula. */
-export const formatExactAmount = (amount: Rational, currency: keyof typeof currencySigns): string =>
-  formatEqualsAmount(amount, currency).slice(2)
+export const formatExactRationalAmount = (amount: Rational, currency: keyof typeof currencySigns): string =>
+  formatAmountAfterEquals(amount, currency).slice(2)
 
 /** Formats an exchange rate with four decimals, as the National Bank does. Further decimals are kept. */
 export const formatExchangeRate = (rate: number): string => {
@@ -58,12 +60,12 @@ export const formatExchangeRate = (rate: number): string => {
 }
 
 /** Formats a count and its noun in the matching Russian plural: 1 день, 2 дня, 5 дней. */
-export const formatCount = (count: number, one: string, few: string, many: string): string => {
+export const formatCountWithPlural = (count: number, one: string, few: string, many: string): string => {
   const tens = count % 100
   const ones = count % 10
   const isTeen = tens > 10 && tens < 20
   const isFew = ones > 1 && ones < 5
-  return formatWithUnit(formatNumber(count), isTeen || ones === 0 || ones > 4 ? many : isFew ? few : one)
+  return joinNumberAndUnit(formatNumber(count), isTeen || ones === 0 || ones > 4 ? many : isFew ? few : one)
 }
 
-export const formatDayCount = (count: number): string => formatCount(count, 'день', 'дня', 'дней')
+export const formatDayCount = (count: number): string => formatCountWithPlural(count, 'день', 'дня', 'дней')

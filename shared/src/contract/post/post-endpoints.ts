@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { idParamsSchema, idSchema, pathIdSchema } from '../field-schemas.ts'
-import { MAX_PICTURE_BYTES } from '../picture.ts'
-import { newPostSchema, postUpdateSchema, workingCopyInputSchema } from './post-input-schemas.ts'
-import { postRevisionSchema, postSchema, postSummarySchema, workingCopySchema } from './post-schemas.ts'
+import { MAX_PICTURE_BYTES } from '../picture-endpoints.ts'
+import { newPostSchema, postUpdateSchema, postWorkingCopyInputSchema } from './post-input-schemas.ts'
+import { postRevisionSchema, postSchema, postSummarySchema, postWorkingCopySchema } from './post-schemas.ts'
 
 const postForm = {
   file: 'image',
@@ -167,7 +167,7 @@ export const postEndpoints = {
     summary: 'Неопубликованные правки статьи; 404, когда их нет',
     params: idParamsSchema,
     status: 200,
-    reply: workingCopySchema,
+    reply: postWorkingCopySchema,
     versioned: true,
   }),
   keepWorkingCopy: defineEndpoint({
@@ -176,10 +176,10 @@ export const postEndpoints = {
     access: 'admin',
     summary: 'Записать неопубликованные правки: статью на сайте они не меняют',
     params: idParamsSchema,
-    body: workingCopyInputSchema,
+    body: postWorkingCopyInputSchema,
     mostText: MAX_TEXT_BYTES,
     status: 200,
-    reply: workingCopySchema,
+    reply: postWorkingCopySchema,
     versioned: true,
   }),
   dropWorkingCopy: defineEndpoint({

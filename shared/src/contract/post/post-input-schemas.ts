@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { isSlug, MAX_POST_TEXT_LENGTH, MAX_SLUG_LENGTH } from '../../post/index.ts'
-import { idSchema, markupText, multiLineText, pathIdSchema, singleLineText } from '../field-schemas.ts'
-import { pictureUploadSchema } from '../picture.ts'
-import { postStateSchema, versionSchema } from './post-schemas.ts'
+import {
+  createMarkupTextSchema,
+  createMultiLineTextSchema,
+  createSingleLineTextSchema,
+  idSchema,
+  pathIdSchema,
+} from '../field-schemas.ts'
+import { pictureUploadSchema } from '../picture-endpoints.ts'
+import { postStateSchema, postVersionSchema } from './post-schemas.ts'
 
 const MAX_CATEGORIES = 50
 /** Limit of a post's `order`: leaves room between any two posts and keeps sums exact. */
@@ -87,15 +93,15 @@ const publishedAtSchema = z.iso
   })
 
 const postTextsShape = {
-  text: markupText(MAX_POST_TEXT_LENGTH),
-  description: multiLineText(0, 500),
-  metaTitle: multiLineText(0, 500),
-  metaDescription: multiLineText(0, 500),
-  keywords: multiLineText(0, 500),
+  text: createMarkupTextSchema(MAX_POST_TEXT_LENGTH),
+  description: createMultiLineTextSchema(0, 500),
+  metaTitle: createMultiLineTextSchema(0, 500),
+  metaDescription: createMultiLineTextSchema(0, 500),
+  keywords: createMultiLineTextSchema(0, 500),
 }
 
 const postFormShape = {
-  title: singleLineText(1, 200),
+  title: createSingleLineTextSchema(1, 200),
   slug: slugSchema,
   categories: formCategoriesSchema,
   order: formOrderSchema,
@@ -122,14 +128,14 @@ export const postUpdateSchema = z
   .partial()
 
 /** All editable fields of a post in a working copy, which may still be incomplete. */
-export const workingCopyInputSchema = z.strictObject({
-  title: singleLineText(0, 200),
+export const postWorkingCopyInputSchema = z.strictObject({
+  title: createSingleLineTextSchema(0, 200),
   slug: slugSchema,
   categories: createCategoriesSchema(idSchema),
   /** Present only when the author moves the post; otherwise the post keeps its place in the list. */
   order: orderSchema.optional(),
   ...postTextsShape,
-  base: versionSchema,
+  base: postVersionSchema,
   picture: idSchema.optional(),
   beginsAnew: newRevisionFlagSchema,
 })

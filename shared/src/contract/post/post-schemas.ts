@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { idSchema, timestampSchema } from '../field-schemas.ts'
-import { pictureSchema } from '../picture.ts'
+import { pictureSchema } from '../picture-endpoints.ts'
 
 export const postStates = ['published', 'draft', 'scheduled'] as const
 /** State of a post revision: that of the post, or `edits` for changes that were never published. */
-export const revisionStates = [...postStates, 'edits'] as const
+export const postRevisionStates = [...postStates, 'edits'] as const
 
 export const postStateSchema = z.enum(postStates)
-export const versionSchema = z.int().positive()
+export const postVersionSchema = z.int().positive()
 
 export const postSummarySchema = z.strictObject({
   id: idSchema,
@@ -25,16 +25,16 @@ export const postSummarySchema = z.strictObject({
   publishedAt: timestampSchema.nullable(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
-  version: versionSchema,
+  version: postVersionSchema,
   /** Present only for admins: the post has unpublished edits in a working copy. */
   hasWorkingCopy: z.literal(true).optional(),
 })
 
 export const postSchema = z.strictObject({ ...postSummarySchema.shape, text: z.string() })
 
-export const workingCopySchema = z.strictObject({
+export const postWorkingCopySchema = z.strictObject({
   /** Version of the post on which the edits of the working copy are based. */
-  base: versionSchema,
+  base: postVersionSchema,
   title: z.string(),
   slug: z.string(),
   categories: z.array(idSchema),
@@ -47,16 +47,16 @@ export const workingCopySchema = z.strictObject({
   image: pictureSchema,
   author: z.string(),
   updatedAt: timestampSchema,
-  version: versionSchema,
+  version: postVersionSchema,
 })
 
 export const postRevisionSchema = z.strictObject({
   /** Number of the revision; numbers grow with time. */
-  n: versionSchema,
+  n: postVersionSchema,
   createdAt: timestampSchema,
   author: z.string(),
   title: z.string(),
-  status: z.enum(revisionStates),
+  status: z.enum(postRevisionStates),
   /** Names of the fields that differ from the previous revision; empty for the first revision. */
   changed: z.array(z.string()),
 })
@@ -64,5 +64,5 @@ export const postRevisionSchema = z.strictObject({
 export type Post = z.infer<typeof postSchema>
 export type PostSummary = z.infer<typeof postSummarySchema>
 export type PostState = z.infer<typeof postStateSchema>
-export type PostWorkingCopy = z.infer<typeof workingCopySchema>
+export type PostWorkingCopy = z.infer<typeof postWorkingCopySchema>
 export type PostRevision = z.infer<typeof postRevisionSchema>

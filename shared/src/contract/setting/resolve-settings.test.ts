@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { settingTitles } from '../../calculator/index.ts'
-import { resolveSettings } from './resolve-settings.ts'
+import { calculatorSettingTitles } from '../../calculator/index.ts'
+import { resolveCalculatorSettings } from './resolve-settings.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
 const TODAY = '2026-11-20'
 const resolveValues = (date: string, values: Readonly<Record<string, string>> = {}) =>
-  resolveSettings(values, null, date).of
+  resolveCalculatorSettings(values, null, date).of
 
 test('every setting of the calculator has a value when nothing is stored', () => {
-  const { changedAt, of } = resolveSettings({}, null, TODAY)
+  const { changedAt, of } = resolveCalculatorSettings({}, null, TODAY)
   expect(changedAt).toBeNull()
-  expect(Object.keys(of)).toEqual([...settingTitles])
-  for (const title of settingTitles) {
+  expect(Object.keys(of)).toEqual([...calculatorSettingTitles])
+  for (const title of calculatorSettingTitles) {
     const { label, origin } = settingDefinitions[title]
     expect(of[title]).toMatchObject({ name: label, origin })
     expect(of[title].value).not.toBe('')
@@ -20,7 +20,9 @@ test('every setting of the calculator has a value when nothing is stored', () =>
 })
 
 test('the settings of the calculator name the time of their last change', () => {
-  expect(resolveSettings({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe('2026-11-20T08:00:00.000Z')
+  expect(resolveCalculatorSettings({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe(
+    '2026-11-20T08:00:00.000Z',
+  )
 })
 
 test('a stored setting value replaces the default, and rows with unknown titles are ignored', () => {
@@ -67,7 +69,7 @@ test('every default of a setting is valid for its kind on any day', () => {
   fc.assert(
     fc.property(day, (date) => {
       const of = resolveValues(date.toISOString().slice(0, 10))
-      for (const title of settingTitles) {
+      for (const title of calculatorSettingTitles) {
         const { kind } = settingDefinitions[title]
         const one = kind.name === 'dated' ? kind.inner : kind
         expect([title, one.accepts(of[title].value)]).toEqual([title, true])

@@ -1,10 +1,10 @@
 import {
   type CalculatorSetting,
   type CalculatorSettings,
-  type SettingTitle,
-  settingTitles,
+  type CalculatorSettingTitle,
+  calculatorSettingTitles,
 } from '../../calculator/index.ts'
-import { findEffectiveLine, parseDatedLines } from './dated-kind.ts'
+import { findEffectiveSettingLine, parseDatedSettingLines } from './dated-setting-kind.ts'
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
@@ -17,11 +17,17 @@ export const resolveSettingValue = (
   stored: string | undefined,
 ): string => (stored !== undefined && kind.accepts(stored) ? stored : text)
 
-const resolveSetting = (title: SettingTitle, stored: string | undefined, day: string): CalculatorSetting => {
+const resolveSetting = (
+  title: CalculatorSettingTitle,
+  stored: string | undefined,
+  day: string,
+): CalculatorSetting => {
   const definition: CalculatorSettingDefinition = settingDefinitions[title]
   const value = resolveSettingValue(definition, stored)
   const line =
-    definition.kind.name === 'dated' ? findEffectiveLine(day, parseDatedLines(value) ?? []) : undefined
+    definition.kind.name === 'dated'
+      ? findEffectiveSettingLine(day, parseDatedSettingLines(value) ?? [])
+      : undefined
   const effectiveValue = line?.value ?? value
   return {
     value: effectiveValue,
@@ -32,13 +38,13 @@ const resolveSetting = (title: SettingTitle, stored: string | undefined, day: st
 }
 
 /** Returns all settings of the calculator as in force on a day; `values` are the stored values by title. */
-export const resolveSettings = (
+export const resolveCalculatorSettings = (
   values: Readonly<Record<string, string>>,
   changedAt: string | null,
   date: string,
 ): CalculatorSettings => ({
   changedAt,
   of: Object.fromEntries(
-    settingTitles.map((title) => [title, resolveSetting(title, values[title], date)]),
+    calculatorSettingTitles.map((title) => [title, resolveSetting(title, values[title], date)]),
   ) as CalculatorSettings['of'],
 })

@@ -1,4 +1,4 @@
-import type { SettingKind } from './value-kinds.ts'
+import type { SettingKind } from './setting-value-kinds.ts'
 
 /** Groups of settings, in the order in which the admin shows them. */
 export const settingGroups = {
@@ -40,6 +40,6 @@ export interface CalculatorSettingDefinition extends SettingDefinition {
 }
 
 /** Creates definitions of settings of one group and kind that differ only in their texts. */
-export const createDefinitionFactory =
+export const createSettingDefinitionFactory =
   (group: SettingGroup, kind: SettingKind) =>
   <Texts extends SettingTexts>(texts: Texts) => ({ group, kind, ...texts })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settingTitles } from '../../calculator/index.ts'
+import { calculatorSettingTitles } from '../../calculator/index.ts'
 import type { SettingDefinition } from './setting-definition.ts'
 import { findSettingDefinition, settingDefinitions } from './setting-definitions.ts'
 
@@ -19,7 +19,7 @@ describe('the definition of a setting', () => {
     const origins = Object.entries<SettingDefinition>(settingDefinitions).flatMap(([title, { origin }]) =>
       origin === undefined ? [] : [{ title, origin }],
     )
-    expect(origins.map(({ title }) => title).sort()).toEqual([...settingTitles].sort())
+    expect(origins.map(({ title }) => title).sort()).toEqual([...calculatorSettingTitles].sort())
     // Sources are joined with semicolons in one line, so none may end in a full stop.
     for (const { origin } of origins) expect(origin).toMatch(/^[А-ЯЁ][^;]*[^;.]$/)
   })

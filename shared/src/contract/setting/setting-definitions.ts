@@ -1,4 +1,4 @@
-import type { SettingTitle } from '../../calculator/index.ts'
+import type { CalculatorSettingTitle } from '../../calculator/index.ts'
 import { deliverySettings, purchaseSettings, serviceSettings } from './definitions/cost-settings.ts'
 import { customsSettings } from './definitions/customs-settings.ts'
 import { exciseSettings } from './definitions/excise-settings.ts'
@@ -17,7 +17,7 @@ export const settingDefinitions = {
   ...exciseSettings,
   ...registrationSettings,
   ...feeTableSettings,
-} satisfies Record<string, SettingDefinition> & Record<SettingTitle, CalculatorSettingDefinition>
+} satisfies Record<string, SettingDefinition> & Record<CalculatorSettingTitle, CalculatorSettingDefinition>
 
 export type DefinedSettingTitle = keyof typeof settingDefinitions
 

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { idParamsSchema, idSchema, multiLineText, singleLineText, timestampSchema } from '../field-schemas.ts'
+import {
+  createMultiLineTextSchema,
+  createSingleLineTextSchema,
+  idParamsSchema,
+  idSchema,
+  timestampSchema,
+} from '../field-schemas.ts'
 import { findSettingDefinition } from './setting-definitions.ts'
 
 const settingRecordSchema = z.strictObject({ id: idSchema, title: z.string(), value: z.string() })
 
 const settingInputSchema = z
-  .strictObject({ title: singleLineText(1, 120), value: multiLineText(0, 10_000) })
+  .strictObject({ title: createSingleLineTextSchema(1, 120), value: createMultiLineTextSchema(0, 10_000) })
   .superRefine(({ title, value }, context) => {
     const definition = findSettingDefinition(title)
     if (!definition || definition.kind.accepts(value)) return

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../calculator/index.ts'
+import { normalizeNameForComparison } from '../../calculator/index.ts'
 
 /** Pairs letters with the ones of another alphabet that look the same. */
 const pairLetters = (letters: string, latin: string): readonly (readonly [string, string])[] => {
@@ -152,7 +152,7 @@ const findLatinNamesake = (
 ): LookAlikeLetters | undefined => {
   if (letters.length === 0 || letters.some(({ alphabet }) => alphabet === 'latin')) return undefined
   const suggestion = convertToAlphabet(name.toUpperCase(), 'latin')
-  return suggestion !== undefined && known.has(normalizeName(suggestion))
+  return suggestion !== undefined && known.has(normalizeNameForComparison(suggestion))
     ? { description: describeLetters(letters), suggestion, targetAlphabet: 'latin' }
     : undefined
 }

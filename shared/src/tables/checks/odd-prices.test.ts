@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import type { FeeTables, TableCell } from '../../calculator/index.ts'
-import { demoTables } from '../../demo-tables/index.ts'
-import { checkTableRows } from '../index.ts'
+import type { FeeTableCell, FeeTables } from '../../calculator/index.ts'
+import { demoFeeTables } from '../../demo-tables/index.ts'
+import { checkFeeTableRows } from '../index.ts'
 import { createTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages } from '../testing/sheet-rows.ts'
 
 type Title = 'transportation' | 'ship-delivery'
-type Rows = readonly (readonly TableCell[])[]
+type Rows = readonly (readonly FeeTableCell[])[]
 
 const placeOf = { price: { transportation: 5, 'ship-delivery': 4 }, onward: { 'ship-delivery': 6 } } as const
 
 const odd = (title: Title, rows: Rows, tables: FeeTables = {}) =>
-  checkTableRows(title, buildSheetRows(rows), tables).warnings.filter(({ code }) => code === 'odd-price')
+  checkFeeTableRows(title, buildSheetRows(rows), tables).warnings.filter(({ code }) => code === 'odd-price')
 
-const inland = demoTables.transportation
-const bySea = demoTables['ship-delivery']
+const inland = demoFeeTables.transportation
+const bySea = demoFeeTables['ship-delivery']
 
 /** Returns the demo table with another price in one row. */
-const inlandWith = (at: number, price: TableCell) =>
+const inlandWith = (at: number, price: FeeTableCell) =>
   inland.map((cells, row) => (row === at ? cells.with(placeOf.price.transportation, price) : cells))
 
 describe('a price with a digit too many or too few', () => {
@@ -33,7 +33,7 @@ describe('a price with a digit too many or too few', () => {
 
   test('an unusual price is found among five rows, and across ports if its own has too few rows', () => {
     const five = inland.slice(0, 4)
-    const baltimore: TableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
+    const baltimore: FeeTableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
     expect(odd('transportation', [...five, baltimore])).toMatchObject([{ rows: [[6, 6]] }])
     expect(odd('transportation', [...five, baltimore.with(5, 1_300)])).toEqual([])
   })
@@ -48,14 +48,14 @@ describe('a price with a digit too many or too few', () => {
   })
 
   test('a price is compared with the current table even if the file omits its ZIP codes', () => {
-    const dallas: TableCell[] = ['copart', 'Dallas', 'TX', null, 'Houston', 3_600]
+    const dallas: FeeTableCell[] = ['copart', 'Dallas', 'TX', null, 'Houston', 3_600]
     expect(listProblemMessages(odd('transportation', [dallas], demoTablesInForce))[0]).toContain(
       'действует, — 360.',
     )
     expect(odd('transportation', [dallas.with(2, null)], demoTablesInForce)).toHaveLength(1)
     expect(odd('transportation', [dallas.with(2, 'OR')], demoTablesInForce)).toEqual([])
     expect(odd('transportation', [dallas.with(3, '97338')], demoTablesInForce)).toEqual([])
-    const namesakes: TableCell[] = ['copart', 'Columbia', null, null, 'Newark', 9_000]
+    const namesakes: FeeTableCell[] = ['copart', 'Columbia', null, null, 'Newark', 9_000]
     expect(odd('transportation', [namesakes], demoTablesInForce)).toEqual([])
   })
 
@@ -71,14 +71,14 @@ describe('a price with a digit too many or too few', () => {
   })
 
   test('an unusual price gives one warning and no error, and lost thousands are reported only as such', () => {
-    const { errors, warnings } = checkTableRows(
+    const { errors, warnings } = checkFeeTableRows(
       'transportation',
       buildSheetRows(inlandWith(0, 31_500)),
       demoTablesInForce,
     )
     expect(errors).toEqual([])
     expect(listProblemCodes(warnings)).toEqual(['odd-price'])
-    const lost = checkTableRows('transportation', buildSheetRows(inlandWith(0, 3)), demoTablesInForce)
+    const lost = checkFeeTableRows('transportation', buildSheetRows(inlandWith(0, 3)), demoTablesInForce)
     expect(listProblemCodes(lost.warnings)).toEqual(['lost-thousands'])
   })
 })
@@ -97,7 +97,7 @@ describe('prices without a warning', () => {
   })
 
   test('a route that is not served, was not served or is new gives no warning', () => {
-    const without = (price: TableCell) => ({ transportation: createTableVersion(inlandWith(0, price)) })
+    const without = (price: FeeTableCell) => ({ transportation: createTableVersion(inlandWith(0, price)) })
     for (const price of [0, null]) {
       expect(odd('transportation', inlandWith(0, price), demoTablesInForce)).toEqual([])
       expect(odd('transportation', inland, without(price))).toEqual([])

@@ -1,15 +1,15 @@
 import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { formatDecimal } from '../../format/index.ts'
-import { getTableColumns, type TableColumnName } from '../columns.ts'
-import type { SheetRow, TableProblem } from '../sheet.ts'
+import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
+import type { FeeTableProblem, SheetRow } from '../parsed-sheet.ts'
+import { formatRowNumbers } from './problem-messages.ts'
 import {
-  buildCellsKey,
-  createCellReader,
+  buildKeyFromCells,
+  createSheetCellReader,
   groupRowsByKey,
-  normalizeSheetCell,
+  normalizeSheetNameCell,
   type SheetCellReader,
-} from './cells.ts'
-import { formatRowNumbers } from './messages.ts'
+} from './sheet-cells.ts'
 
 interface PricedRow {
   readonly sheetRow: SheetRow
@@ -19,10 +19,10 @@ interface PricedRow {
 /** Returns the table rows with a price above zero. */
 const listPricedRows = (
   title: FeeTableTitle,
-  column: TableColumnName,
+  column: FeeTableColumnName,
   rows: readonly SheetRow[],
 ): readonly PricedRow[] => {
-  const getCell = createCellReader(title)
+  const getCell = createSheetCellReader(title)
   return rows.flatMap((sheetRow) => {
     const price = getCell(sheetRow, column)
     return typeof price === 'number' && price > 0 ? [{ sheetRow, price }] : []
@@ -43,9 +43,9 @@ const formatPriceNumber = (number: number): string => String(number).replace('.'
 
 /** Reports a price hundreds of times below the median of its column, such as `1,26` instead of 1260. */
 const createLostThousandsCheck = (
-  column: TableColumnName,
+  column: FeeTableColumnName,
   priced: readonly PricedRow[],
-): ((row: PricedRow) => TableProblem | undefined) => {
+): ((row: PricedRow) => FeeTableProblem | undefined) => {
   const median =
     priced.map(({ price }) => price).toSorted((one, other) => one - other)[priced.length >> 1] ?? 0
   const isMedianKnown = priced.length >= MIN_PRICES_FOR_MEDIAN
@@ -64,13 +64,13 @@ const createLostThousandsCheck = (
 
 interface PriceCheckOptions {
   readonly title: 'transportation' | 'ship-delivery'
-  readonly column: TableColumnName
+  readonly column: FeeTableColumnName
   /** Columns that identify a row of the table. */
-  readonly keyColumns: readonly TableColumnName[]
+  readonly keyColumns: readonly FeeTableColumnName[]
   /** Key columns that another price list of the same routes may leave out. */
-  readonly optionalKeyColumns?: readonly TableColumnName[]
+  readonly optionalKeyColumns?: readonly FeeTableColumnName[]
   /** Columns shared by rows with similar prices. Later entries apply if the earlier ones match too few rows. */
-  readonly similarityKeys: readonly (readonly TableColumnName[])[]
+  readonly similarityKeys: readonly (readonly FeeTableColumnName[])[]
   readonly formatRowName: (row: SheetRow) => string
 }
 
@@ -104,9 +104,9 @@ const createUsualRangeFinder = (
   { title, similarityKeys }: PriceCheckOptions,
   priced: readonly PricedRow[],
 ): FindUsualRange => {
-  const getCell = createCellReader(title)
+  const getCell = createSheetCellReader(title)
   const keyBuilders = similarityKeys.map(
-    (columns) => (each: SheetRow) => buildCellsKey(columns.map((column) => getCell(each, column))),
+    (columns) => (each: SheetRow) => buildKeyFromCells(columns.map((column) => getCell(each, column))),
   )
   const groups = keyBuilders.map((buildKey) => {
     const found = [...groupRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))].filter(
@@ -126,10 +126,10 @@ const createUsualRangeFinder = (
 /** Looks up a price by the given columns, if their values match exactly one row. */
 const createPriceLookup = (
   getCell: SheetCellReader,
-  columns: readonly TableColumnName[],
+  columns: readonly FeeTableColumnName[],
   priced: readonly PricedRow[],
 ) => {
-  const buildKey = (each: SheetRow) => buildCellsKey(columns.map((name) => getCell(each, name)))
+  const buildKey = (each: SheetRow) => buildKeyFromCells(columns.map((name) => getCell(each, name)))
   const groups = groupRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))
   return (each: SheetRow): number | undefined => {
     const [first, second] = groups.get(buildKey(each) ?? '\n') ?? []
@@ -143,7 +143,7 @@ const createCurrentPriceFinder = (
   tables: FeeTables,
 ): ((row: SheetRow) => number | undefined) => {
   const { title, column, keyColumns, optionalKeyColumns = [] } = options
-  const getCell = createCellReader(title)
+  const getCell = createSheetCellReader(title)
   const storedRows = (tables[title]?.rows ?? []).map((cells): SheetRow => ({ row: 0, cells, unread: [] }))
   const priced = listPricedRows(title, column, storedRows)
   const findUsualRange = createUsualRangeFinder(options, priced)
@@ -154,7 +154,8 @@ const createCurrentPriceFinder = (
   const lookups = new Map<string, ReturnType<typeof createPriceLookup>>()
   return (each) => {
     const columnsPresent = keyColumns.filter(
-      (name) => !optionalKeyColumns.includes(name) || (normalizeSheetCell(getCell(each, name)) ?? '') !== '',
+      (name) =>
+        !optionalKeyColumns.includes(name) || (normalizeSheetNameCell(getCell(each, name)) ?? '') !== '',
     )
     const findPrice =
       lookups.get(columnsPresent.join()) ?? createPriceLookup(getCell, columnsPresent, plausible)
@@ -189,14 +190,14 @@ export const findOddPrices = (
   options: PriceCheckOptions,
   rows: readonly SheetRow[],
   tables: FeeTables,
-): readonly TableProblem[] => {
+): readonly FeeTableProblem[] => {
   const { title, column, formatRowName } = options
   const priced = listPricedRows(title, column, rows)
   const checkLostThousands = createLostThousandsCheck(column, priced)
   const findUsualRange = createUsualRangeFinder(options, priced)
   const findCurrentPrice = createCurrentPriceFinder(options, tables)
-  const heading = getTableColumns(title).find(({ name }) => name === column)?.heading ?? ''
-  return priced.flatMap((row): TableProblem[] => {
+  const heading = getFeeTableColumns(title).find(({ name }) => name === column)?.heading ?? ''
+  return priced.flatMap((row): FeeTableProblem[] => {
     const lostThousandsWarning = checkLostThousands(row)
     if (lostThousandsWarning) return [lostThousandsWarning]
     const { sheetRow, price } = row

@@ -1,4 +1,4 @@
-import { simplifyName } from './names.ts'
+import { simplifyNameSpelling } from './name-spellings.ts'
 
 /** Other names that offices use for American ports: states, codes, Russian and Ukrainian names. */
 const portNicknames: Readonly<Record<string, readonly string[]>> = {
@@ -98,7 +98,7 @@ interface NormalizedPortName {
 
 const normalizePortName = (name: string): NormalizedPortName => {
   const words = normalizeWords(name)
-  return { name, words, withoutState: stripState(words), simplified: simplifyName(words) }
+  return { name, words, withoutState: stripState(words), simplified: simplifyNameSpelling(words) }
 }
 
 type PortMatcher = (written: NormalizedPortName, port: NormalizedPortName) => boolean
@@ -113,7 +113,7 @@ const portMatchers: readonly PortMatcher[] = [
   (written, { words }) => isPortNickname(written.words, words) || isPortNickname(written.withoutState, words),
   (written, { words }) => ` ${written.words} `.includes(` ${words} `),
   (written, { words }) => isAbbreviation(removeSpaces(written.withoutState), removeSpaces(words)),
-  (written, { simplified: bones }) => isTypoOf(simplifyName(written.withoutState), bones),
+  (written, { simplified: bones }) => isTypoOf(simplifyNameSpelling(written.withoutState), bones),
 ]
 
 /** Returns the known port that a name most likely means, or `undefined` if it fits two of them. */

@@ -1,10 +1,10 @@
-import type { TableCell } from '../../calculator/index.ts'
-import { checkTableRows } from '../index.ts'
+import type { FeeTableCell } from '../../calculator/index.ts'
+import { checkFeeTableRows } from '../index.ts'
 import { buildSheetRows, listProblemCodes, listProblemMessages } from './sheet-rows.ts'
 
 export type FeeRows = Parameters<typeof buildSheetRows>[0]
 
-export const checkFeeRows = (rows: FeeRows) => checkTableRows('copart-fee', buildSheetRows(rows), {})
+export const checkFeeRows = (rows: FeeRows) => checkFeeTableRows('copart-fee', buildSheetRows(rows), {})
 
 export const listFeeErrorCodes = (rows: FeeRows) => listProblemCodes(checkFeeRows(rows).errors)
 
@@ -14,11 +14,11 @@ export const listFeeWarningMessages = (rows: FeeRows) => listProblemMessages(che
 
 /** The tier is for any document and bid. */
 export const buildTier = (
-  from: TableCell,
-  to: TableCell,
-  fee: TableCell,
-  percent: TableCell = null,
-): readonly TableCell[] => [from, to, fee, percent, null, null]
+  from: FeeTableCell,
+  to: FeeTableCell,
+  fee: FeeTableCell,
+  percent: FeeTableCell = null,
+): readonly FeeTableCell[] => [from, to, fee, percent, null, null]
 
 export const validTiers = [
   buildTier(0, 500, 45),
@@ -28,5 +28,5 @@ export const validTiers = [
 ]
 
 /** Returns the valid tiers with one of them replaced. */
-export const replaceTier = (at: number, ...rows: readonly (readonly TableCell[])[]) =>
+export const replaceTier = (at: number, ...rows: readonly (readonly FeeTableCell[])[]) =>
   validTiers.toSpliced(at, 1, ...rows)

@@ -1,12 +1,12 @@
-import type { TableCell } from '../../calculator/index.ts'
-import type { SheetRow, TableProblem } from '../index.ts'
+import type { FeeTableCell } from '../../calculator/index.ts'
+import type { FeeTableProblem, SheetRow } from '../index.ts'
 
 /** Marks an unreadable cell. */
 export const UNREAD_CELL = Symbol('unread')
 
-type CellInput = TableCell | typeof UNREAD_CELL
+type CellInput = FeeTableCell | typeof UNREAD_CELL
 
-const isReadable = (cell: CellInput): cell is TableCell => cell !== UNREAD_CELL
+const isReadable = (cell: CellInput): cell is FeeTableCell => cell !== UNREAD_CELL
 
 /** Builds sheet rows below the headings, starting with row 2. */
 export const buildSheetRows = (rows: readonly (readonly CellInput[])[]): readonly SheetRow[] =>
@@ -19,8 +19,8 @@ export const buildSheetRows = (rows: readonly (readonly CellInput[])[]): readonl
 /** Replaces no-break spaces with plain ones. */
 export const replaceNoBreakSpaces = (text: string): string => text.replaceAll('\u00A0', ' ')
 
-export const listProblemMessages = (problems: readonly TableProblem[]): readonly string[] =>
+export const listProblemMessages = (problems: readonly FeeTableProblem[]): readonly string[] =>
   problems.map(({ message }) => replaceNoBreakSpaces(message))
 
-export const listProblemCodes = (problems: readonly TableProblem[]): readonly string[] =>
+export const listProblemCodes = (problems: readonly FeeTableProblem[]): readonly string[] =>
   problems.map(({ code }) => code)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { NOT_FOUND_ERROR, PageError } from '../../router/errors.ts'
-import { usePalettePosts } from '../features/post/palette-posts.tsx'
+import { NOT_FOUND_PAGE_DETAILS, PageError } from '../../router/page-errors.ts'
+import { usePostPaletteActions } from '../features/post/palette-posts.tsx'
 import { ErrorScreen } from '../router/error-screen.tsx'
 import type { PageLoader } from '../router/page-loader.tsx'
 import { RequireAuth } from '../router/require-auth.tsx'
@@ -25,12 +25,12 @@ const notFoundRoute: RouteObject = {
   path: '*',
   element: <ErrorScreen />,
   loader: () => {
-    throw new PageError(NOT_FOUND_ERROR.status, NOT_FOUND_ERROR.message)
+    throw new PageError(NOT_FOUND_PAGE_DETAILS.status, NOT_FOUND_PAGE_DETAILS.message)
   },
   errorElement: <ErrorScreen />,
 }
 
-const layouts = { admin: <AdminLayout usePalettePosts={usePalettePosts} />, empty: <LoginLayout /> }
+const layouts = { admin: <AdminLayout usePalettePosts={usePostPaletteActions} />, empty: <LoginLayout /> }
 
 /**
  * Builds the route objects of React Router. Each layout appears once, so that the layout stays mounted

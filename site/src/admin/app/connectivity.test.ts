@@ -1,13 +1,13 @@
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
-import { createStore } from '../../state/store.ts'
-import { trackConnectivity } from './connectivity.ts'
+import { createSiteStore } from '../../state/site-store.ts'
+import { trackServerReachability } from './connectivity.ts'
 
 const call = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
 
 const isOnlineAfter = async (error: unknown): Promise<boolean> => {
-  const store = createStore()
-  await expect(trackConnectivity(() => Promise.reject(error), store)(call)).rejects.toBe(error)
+  const store = createSiteStore()
+  await expect(trackServerReachability(() => Promise.reject(error), store)(call)).rejects.toBe(error)
   return store.get().online
 }
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { SendApiCall } from 'shared/client'
+import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import { type Store, useStore } from '../../state/store.ts'
-import { useAdmin } from '../lib/admin-context.ts'
+import { type SiteStore, useSiteStore } from '../../state/site-store.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 
 /**
  * Marks the store offline when an API call does not reach the server. Only `useReconnectPolling` marks it
  * online again.
  */
-export const trackConnectivity =
-  (send: SendApiCall, store: Store): SendApiCall =>
+export const trackServerReachability =
+  (send: ApiCallSender, store: SiteStore): ApiCallSender =>
   async (call) => {
     try {
       return await send(call)
@@ -24,9 +24,9 @@ export const trackConnectivity =
 const RECONNECT_INTERVAL_MS = 5000
 
 /** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
-export const useServerRecovery = (): void => {
-  const { backgroundClient, store } = useAdmin()
-  const isOnline = useStore(({ online }) => online)
+export const useReconnectPolling = (): void => {
+  const { backgroundClient, store } = useAdminContext()
+  const isOnline = useSiteStore(({ online }) => online)
   const queryClient = useQueryClient()
   useEffect(() => {
     if (isOnline) return

@@ -3,19 +3,19 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createApiClient, withEtagCache } from 'shared/client'
 import { contract } from 'shared/contract'
-import { createFailureHandler } from '../../state/failure-handler.ts'
-import type { Progress } from '../../state/progress.ts'
-import { type Store, StoreContext } from '../../state/store.ts'
+import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
+import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
+import { type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
 import { AdminContext } from '../lib/admin-context.ts'
-import type { Platform } from '../platform.ts'
-import { ErrorBoundary, FallbackScreen } from '../router/error-boundary.tsx'
+import type { AdminPlatform } from '../platform.ts'
+import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
 import { createPageLoader } from '../router/page-loader.tsx'
-import { buildReturnState, storeReturnPath } from '../session/return-path.ts'
+import { buildLoginReturnState, storeLoginReturnPath } from '../session/return-path.ts'
 import { createSessionControl } from '../session/session-control.ts'
-import { StartupScreen } from '../ui/loading.tsx'
+import { StartupScreen } from '../ui/loading-placeholder.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { buildRouteObjects } from './build-routes.tsx'
-import { trackConnectivity, useServerRecovery } from './connectivity.ts'
+import { trackServerReachability, useReconnectPolling } from './connectivity.ts'
 
 /**
  * Creates the cache of server data. Cached data is shown at once and refetched in the background. Failures
@@ -30,9 +30,9 @@ const createQueryClient = (): QueryClient =>
   })
 
 interface CreateAdminOptions {
-  readonly platform: Platform
-  readonly store: Store
-  readonly progress: Progress
+  readonly platform: AdminPlatform
+  readonly store: SiteStore
+  readonly progress: LoadingProgressTracker
 }
 
 interface Admin {
@@ -49,7 +49,7 @@ const polledPaths: ReadonlySet<string> = new Set([list.path, get.path, news.path
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Creates the admin for any host: one client, one query cache and one router. */
-export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): Admin => {
+export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions): Admin => {
   const queryClient = createQueryClient()
   let router: Router | undefined
 
@@ -60,13 +60,13 @@ export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): 
   const redirectTo = async (address: string) => {
     await routerMounted.promise
     if (!router || router.state.location.pathname === '/admin/login') return
-    await router.navigate(address, { state: buildReturnState(router.state.location) })
+    await router.navigate(address, { state: buildLoginReturnState(router.state.location) })
   }
-  const handleFailure = createFailureHandler(store, (address) => void redirectTo(address))
+  const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
   const clientOptions = { onFailure: handleFailure }
-  const client = createApiClient(contract, trackConnectivity(platform.send, store), clientOptions)
+  const client = createApiClient(contract, trackServerReachability(platform.send, store), clientOptions)
   const sendWithEtagCache = withEtagCache(
-    trackConnectivity(platform.sendInBackground, store),
+    trackServerReachability(platform.sendInBackground, store),
     ({ template }) => polledPaths.has(template),
   )
   const backgroundClient = createApiClient(contract, sendWithEtagCache, clientOptions)
@@ -84,8 +84,8 @@ export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): 
     pages.preload(location.pathname)
     await session.restore()
     const browserRouter = createBrowserRouter(buildRouteObjects(pages))
-    storeReturnPath(buildReturnState(browserRouter.state.location).from)
-    browserRouter.subscribe(({ location }) => storeReturnPath(buildReturnState(location).from))
+    storeLoginReturnPath(buildLoginReturnState(browserRouter.state.location).from)
+    browserRouter.subscribe(({ location }) => storeLoginReturnPath(buildLoginReturnState(location).from))
     router = browserRouter
     pages.preloadOthers()
     return browserRouter
@@ -93,7 +93,7 @@ export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): 
   const startedRouter = startRouter()
 
   const MountedRouter = ({ browserRouter }: { readonly browserRouter: Router }) => {
-    useServerRecovery()
+    useReconnectPolling()
     useEffect(routerMounted.resolve, [])
     return <RouterProvider router={browserRouter} />
   }
@@ -113,17 +113,17 @@ export const createAdmin = ({ platform, store, progress }: CreateAdminOptions): 
   }
 
   const View = () => (
-    <StoreContext value={store}>
+    <SiteStoreContext value={store}>
       <AdminContext value={{ platform, store, progress, client, backgroundClient, session }}>
         <QueryClientProvider client={queryClient}>
           <ThemeProvider>
-            <ErrorBoundary fallback={<FallbackScreen />}>
+            <ErrorBoundary fallback={<CrashFallbackScreen />}>
               <AdminStart />
             </ErrorBoundary>
           </ThemeProvider>
         </QueryClientProvider>
       </AdminContext>
-    </StoreContext>
+    </SiteStoreContext>
   )
 
   return { View, open: (address) => void routerMounted.promise.then(() => router?.navigate(address)) }

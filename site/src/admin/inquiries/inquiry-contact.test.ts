@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildCalculationInquiry, buildCallbackInquiry } from '../testing/build-inquiry.ts'
-import { describeContact } from './inquiry-contact.ts'
+import { describeInquiryContact } from './inquiry-contact.ts'
 
 test('a callback inquiry gives a tel: URL', () => {
-  expect(describeContact(buildCallbackInquiry())).toEqual({
+  expect(describeInquiryContact(buildCallbackInquiry())).toEqual({
     name: 'Олена',
     subtitle: '+380\u00A067\u00A0123\u00A045\u00A067',
     actionLabel: 'Позвонить',
@@ -19,7 +19,7 @@ test('a letter gives a mailto: URL with a subject', () => {
     url: href,
     displayValue,
     rawValue,
-  } = describeContact(buildCalculationInquiry({ email: 'auto+lviv@example.com' }))
+  } = describeInquiryContact(buildCalculationInquiry({ email: 'auto+lviv@example.com' }))
   expect(actionLabel).toBe('Написать')
   expect([displayValue, rawValue]).toEqual(['auto+lviv@example.com', 'auto+lviv@example.com'])
   const url = new URL(href)
@@ -29,13 +29,13 @@ test('a letter gives a mailto: URL with a subject', () => {
 
 test('a letter about a calculation shows its sum', () => {
   const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
-  expect(describeContact(buildCalculationInquiry({ calculation: quoted })).subtitle).toBe(
+  expect(describeInquiryContact(buildCalculationInquiry({ calculation: quoted })).subtitle).toBe(
     'письмо, 15\u00A0771,89\u00A0$',
   )
-  expect(describeContact(buildCalculationInquiry()).subtitle).toBe('письмо')
+  expect(describeInquiryContact(buildCalculationInquiry()).subtitle).toBe('письмо')
 })
 
 test('an email address cannot inject mailto parameters', () => {
-  const address = describeContact(buildCalculationInquiry({ email: 'a?bcc=b&body=c@example.com' })).url
+  const address = describeInquiryContact(buildCalculationInquiry({ email: 'a?bcc=b&body=c@example.com' })).url
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject'])
 })

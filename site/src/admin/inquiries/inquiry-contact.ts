@@ -20,7 +20,7 @@ interface InquiryContact {
 const REPLY_SUBJECT = 'Расчёт стоимости автомобиля'
 
 /** Describes how to contact the visitor. */
-export const describeContact = (inquiry: Inquiry): InquiryContact =>
+export const describeInquiryContact = (inquiry: Inquiry): InquiryContact =>
   inquiry.kind === 'callback'
     ? {
         name: inquiry.name,

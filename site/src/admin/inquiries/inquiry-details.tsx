@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { type Inquiry, type InquiryState, MESSAGE_PREVIEW_LENGTH } from 'shared/contract'
+import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryState } from 'shared/contract'
 import { formatMoney } from 'shared/format'
-import { typeset } from '../../ui/typeset.ts'
-import { useAdmin } from '../lib/admin-context.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { describeEmailStatus } from './email-status-badge.tsx'
-import { describeContact } from './inquiry-contact.ts'
+import { describeInquiryContact } from './inquiry-contact.ts'
 import styles from './inquiry-details.module.css'
 import { InquiryNote, useInquiryNote } from './inquiry-note.tsx'
 import { useInquiry } from './use-inquiries.ts'
@@ -17,12 +17,12 @@ interface QuotedCalculationProps {
 }
 
 /** Sum of the calculation that the visitor has seen, with a link to the full calculation. */
-export const QuotedCalculation = ({ calculation: { id, title, usd } }: QuotedCalculationProps) => {
-  const { links } = useAdmin().platform
+export const InquiryCalculationLink = ({ calculation: { id, title, usd } }: QuotedCalculationProps) => {
+  const { links } = useAdminContext().platform
   return (
     <p className={styles.quoted}>
       <span>
-        {typeset(`Расчёт: ${title}, `)}
+        {typesetRussianText(`Расчёт: ${title}, `)}
         <b>{formatMoney(usd, 'USD')}</b>
       </span>
       <Button
@@ -45,14 +45,14 @@ interface InquiryMessageProps {
 const InquiryMessage = ({ inquiry }: InquiryMessageProps) => {
   const { data, isError, refetch } = useInquiry(inquiry.id)
   if (data?.kind === 'calculation') return <p className={styles.message}>{data.message}</p>
-  if (inquiry.message.length < MESSAGE_PREVIEW_LENGTH)
+  if (inquiry.message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH)
     return <p className={styles.message}>{inquiry.message}</p>
   return (
     <>
       <p className={styles.message}>{`${inquiry.message}…`}</p>
       {isError ? (
         <p className={styles.trouble} role="alert">
-          <span>{typeset('Показано только начало письма: остальное не загрузилось.')}</span>
+          <span>{typesetRussianText('Показано только начало письма: остальное не загрузилось.')}</span>
           <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
             Попробовать ещё раз
           </Button>
@@ -67,8 +67,8 @@ const InquiryMessage = ({ inquiry }: InquiryMessageProps) => {
 }
 
 const ContactButton = ({ inquiry }: { readonly inquiry: Inquiry }) => {
-  const { links } = useAdmin().platform
-  const { actionLabel, url } = describeContact(inquiry)
+  const { links } = useAdminContext().platform
+  const { actionLabel, url } = describeInquiryContact(inquiry)
   return (
     <Button
       component="a"
@@ -121,17 +121,17 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
   const { sendQueuedEmails } = useInquiryActions()
   const { record, changeState } = useInquiryNote(inquiry)
   const emailStatus = describeEmailStatus(inquiry.mail, now)
-  const { displayValue, rawValue } = describeContact(inquiry)
+  const { displayValue, rawValue } = describeInquiryContact(inquiry)
   return (
     <div className={styles.details}>
       {inquiry.kind === 'calculation' ? (
         <>
           <InquiryMessage inquiry={inquiry} />
-          {inquiry.calculation ? <QuotedCalculation calculation={inquiry.calculation} /> : null}
+          {inquiry.calculation ? <InquiryCalculationLink calculation={inquiry.calculation} /> : null}
         </>
       ) : null}
       {inquiry.hasty ? (
-        <p className={styles.hint}>{typeset('Форма заполнена быстрее, чем печатает человек.')}</p>
+        <p className={styles.hint}>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</p>
       ) : null}
       {/* The row above the details is one button, so its text cannot be selected. */}
       <p className={styles.contact}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../testing/build-inquiry.ts'
-import { flattenInquiryPages, inquiryListNames, replaceInquiry } from './inquiry-lists.ts'
+import { flattenInquiryPages, inquiryListNames, replaceInquiryInPages } from './inquiry-lists.ts'
 
 const first = buildCallbackInquiry({ id: 1, receivedAt: '2026-11-20T08:00:00.000Z' })
 const second = buildCallbackInquiry({ id: 2, receivedAt: '2026-11-20T09:00:00.000Z' })
@@ -17,7 +17,9 @@ const read = {
 test('an inquiry is in the list of its state, and in `all` unless it is spam', () => {
   const listsOf = (state: 'new' | 'done' | 'spam') =>
     inquiryListNames.filter((list) =>
-      flattenInquiryPages(replaceInquiry(list, read, { ...first, state })).rows.some(({ id }) => id === 1),
+      flattenInquiryPages(replaceInquiryInPages(list, read, { ...first, state })).rows.some(
+        ({ id }) => id === 1,
+      ),
     )
   expect(listsOf('new')).toEqual(['new', 'all'])
   expect(listsOf('done')).toEqual(['all', 'done'])
@@ -26,15 +28,15 @@ test('an inquiry is in the list of its state, and in `all` unless it is spam', (
 
 test('a changed inquiry keeps its place, a removed one lowers the total', () => {
   const changed = { ...second, note: 'Перезвонить' }
-  expect(flattenInquiryPages(replaceInquiry('new', read, changed))).toEqual({
+  expect(flattenInquiryPages(replaceInquiryInPages('new', read, changed))).toEqual({
     rows: [third, changed, first],
     total: 3,
   })
-  expect(flattenInquiryPages(replaceInquiry('new', read, { ...third, state: 'done' }))).toEqual({
+  expect(flattenInquiryPages(replaceInquiryInPages('new', read, { ...third, state: 'done' }))).toEqual({
     rows: [second, first],
     total: 2,
   })
-  expect(replaceInquiry('new', read, buildCallbackInquiry({ id: 9 }))).toBe(read)
+  expect(replaceInquiryInPages('new', read, buildCallbackInquiry({ id: 9 }))).toBe(read)
 })
 
 test('an inquiry shifted to the next page is shown once', () => {

@@ -6,14 +6,14 @@ export type InquiryListName = 'new' | 'all' | 'done' | 'spam'
 export const inquiryListNames: readonly InquiryListName[] = ['new', 'all', 'done', 'spam']
 
 /** Filter of an inquiry list. */
-export interface InquiryQuery {
+export interface InquiryListQuery {
   readonly list: InquiryListName
   /** Kind of the inquiries in the list. Missing for both kinds. */
   readonly kind?: InquiryKind | undefined
   readonly search?: string | undefined
 }
 
-export interface InquiryPage {
+export interface InquiryListPage {
   readonly items: readonly Inquiry[]
   readonly page: number
   readonly pages: number
@@ -21,12 +21,12 @@ export interface InquiryPage {
 }
 
 /** Loaded pages of one inquiry list, in order. */
-export interface InquiryPages {
-  readonly pages: readonly InquiryPage[]
+export interface InquiryListPages {
+  readonly pages: readonly InquiryListPage[]
 }
 
 interface LoadedInquiryPages<Params> {
-  pages: InquiryPage[]
+  pages: InquiryListPage[]
   pageParams: Params[]
 }
 
@@ -40,13 +40,13 @@ const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
  * Returns all loaded inquiries without duplicates: a new inquiry shifts others to the next page while pages
  * are loaded.
  */
-export const flattenInquiryPages = ({ pages }: InquiryPages) => {
+export const flattenInquiryPages = ({ pages }: InquiryListPages) => {
   const rows = new Map(pages.flatMap(({ items }) => items).map((inquiry) => [inquiry.id, inquiry]))
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
 }
 
 /** Replaces a saved inquiry in its place, or removes the inquiry if it no longer belongs to the list. */
-export const replaceInquiry = <Params>(
+export const replaceInquiryInPages = <Params>(
   list: InquiryListName,
   read: LoadedInquiryPages<Params>,
   inquiry: Inquiry,
@@ -63,7 +63,7 @@ export const replaceInquiry = <Params>(
 }
 
 /** Returns a predicate for the inquiry that the URL names as open. */
-export const hasOpenId =
+export const createOpenInquiryPredicate =
   (open: string) =>
   ({ id }: Inquiry): boolean =>
     String(id) === open
@@ -73,7 +73,9 @@ export const parseInquiryId = (open: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined
 
 /** Returns the inquiry with the highest version; of equal versions the last one. */
-export const findLatestVersion = (...versions: readonly (Inquiry | undefined)[]): Inquiry | undefined =>
+export const findLatestInquiryVersion = (
+  ...versions: readonly (Inquiry | undefined)[]
+): Inquiry | undefined =>
   versions.reduce(
     (latest, each) => (each && each.version >= (latest?.version ?? 0) ? each : latest),
     undefined,
@@ -94,5 +96,9 @@ export const includeOpenInquiry = (
 }
 
 /** Returns the first inquiries of a list and the open inquiry, wherever it is in the list. */
-export const takeFirstAndOpen = (rows: readonly Inquiry[], count: number, open: string): readonly Inquiry[] =>
-  rows.filter((inquiry, index) => index < count || hasOpenId(open)(inquiry))
+export const takeFirstAndOpenInquiries = (
+  rows: readonly Inquiry[],
+  count: number,
+  open: string,
+): readonly Inquiry[] =>
+  rows.filter((inquiry, index) => index < count || createOpenInquiryPredicate(open)(inquiry))

@@ -1,16 +1,16 @@
 import { Button, Textarea } from '@mantine/core'
 import { contract, type Inquiry, type InquiryState } from 'shared/contract'
-import { RecordFormFields } from '../lib/forms/record-form-fields.tsx'
-import { createBodyValidator } from '../lib/forms/use-form-submit.ts'
-import { type RecordForm, useRecordForm } from '../lib/forms/use-record-form.ts'
+import { RecordFormWithNotices } from '../lib/forms/record-form-fields.tsx'
+import { createFormBodyValidator } from '../lib/forms/use-form-submit.ts'
+import { type RecordFormState, useRecordForm } from '../lib/forms/use-record-form.ts'
 import styles from './inquiry-note.module.css'
-import { saveNote, useInquiryActions } from './use-inquiry-actions.ts'
+import { saveInquiryNote, useInquiryActions } from './use-inquiry-actions.ts'
 
-const validateUpdate = createBodyValidator(contract.request.update)
+const validateUpdate = createFormBodyValidator(contract.request.update)
 
 const toNoteRecord = ({ note, version }: Inquiry) => ({ value: { note }, version })
 
-type InquiryNoteForm = RecordForm<{ note: string }>
+type InquiryNoteForm = RecordFormState<{ note: string }>
 
 interface InquiryNoteState {
   readonly record: InquiryNoteForm
@@ -26,7 +26,7 @@ export const useInquiryNote = (inquiry: Inquiry): InquiryNoteState => {
     (extraChange: { readonly state?: InquiryState }) =>
     async ({ note }: { readonly note: string }, version = inquiry.version) => {
       const before = record.form.getInitialValues().note
-      actions.updateCache(await saveNote(actions, { id, before, version }, { note, ...extraChange }))
+      actions.updateCache(await saveInquiryNote(actions, { id, before, version }, { note, ...extraChange }))
     }
   const record: InquiryNoteForm = useRecordForm({
     draftKey: `request:${id}`,
@@ -66,7 +66,7 @@ interface InquiryNoteProps {
 export const InquiryNote = ({ record }: InquiryNoteProps) => {
   const { form, isSaving } = record
   return (
-    <RecordFormFields
+    <RecordFormWithNotices
       record={record}
       describe={({ note }) => (note === '' ? 'Теперь заметка пуста.' : `Теперь в заметке: «${note}»`)}
     >
@@ -86,6 +86,6 @@ export const InquiryNote = ({ record }: InquiryNoteProps) => {
           </Button>
         ) : null}
       </div>
-    </RecordFormFields>
+    </RecordFormWithNotices>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Inquiry } from 'shared/contract'
-import { useStore } from '../../state/store.ts'
-import { useAdmin } from '../lib/admin-context.ts'
+import { useSiteStore } from '../../state/site-store.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { showToast } from '../ui/toast.tsx'
 import { buildNewInquiryMessage, formatNewInquiryTitle } from './new-inquiry-message.ts'
-import { INQUIRY_POLL_MS, inquiriesKey } from './use-inquiries.ts'
+import { INQUIRY_POLL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /** Number of new inquiries. Zero where nothing polls for inquiries, as on the login. */
 export const NewInquiryCountContext = createContext(0)
@@ -47,7 +47,7 @@ export const createNewInquiryDetector = (): NewInquiryDetector => {
   }
 }
 
-const newInquiriesKey = [...inquiriesKey, 'news']
+const newInquiriesKey = [...inquiriesQueryKey, 'news']
 
 /** Calls the callback when the window gets focus, so that the user does not wait for the next poll. */
 const useWindowFocus = (onFocus: () => void): void => {
@@ -64,11 +64,11 @@ const useWindowFocus = (onFocus: () => void): void => {
  * everything.
  */
 export const useInquiryPolling = (): number => {
-  const { platform, backgroundClient } = useAdmin()
+  const { platform, backgroundClient } = useAdminContext()
   const { notifications } = platform
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const isOnline = useStore(({ online }) => online)
+  const isOnline = useSiteStore(({ online }) => online)
   const [detector] = useState(createNewInquiryDetector)
   const { data, refetch } = useQuery({
     queryKey: newInquiriesKey,
@@ -89,7 +89,7 @@ export const useInquiryPolling = (): number => {
     // An inquiry arrived or a colleague changed a state: lists and daily counts are stale.
     if (newInquiries.length > 0 || hasCountChanged)
       void queryClient.invalidateQueries({
-        queryKey: inquiriesKey,
+        queryKey: inquiriesQueryKey,
         predicate: ({ state }) => state.data !== data,
       })
     // The count of new inquiries grew without newer inquiries: the server clock may have been set back, so

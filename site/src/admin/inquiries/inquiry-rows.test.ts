@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatReceivedAt } from './inquiry-rows.tsx'
+import { formatInquiryReceivedAt } from './inquiry-rows.tsx'
 
 const now = new Date('2026-11-20T09:00:00.000Z')
 
@@ -12,18 +12,18 @@ test.each([
   ['2026-01-01T07:31:00.000Z', '01 січня, 09:31'],
   ['2025-12-31T07:31:00.000Z', '31 грудня 2025, 09:31'],
 ])('the time %s of an inquiry is formatted as «%s»', (instant, words) => {
-  expect(formatReceivedAt(instant, now).replaceAll('\u00A0', ' ')).toBe(words)
+  expect(formatInquiryReceivedAt(instant, now).replaceAll('\u00A0', ' ')).toBe(words)
 })
 
 test('the last day of the previous month or year is shown as yesterday', () => {
-  expect(formatReceivedAt('2026-02-28T10:00:00.000Z', new Date('2026-03-01T10:00:00.000Z'))).toBe(
+  expect(formatInquiryReceivedAt('2026-02-28T10:00:00.000Z', new Date('2026-03-01T10:00:00.000Z'))).toBe(
     'вчера, 12:00',
   )
-  expect(formatReceivedAt('2026-12-31T10:00:00.000Z', new Date('2027-01-01T10:00:00.000Z'))).toBe(
+  expect(formatInquiryReceivedAt('2026-12-31T10:00:00.000Z', new Date('2027-01-01T10:00:00.000Z'))).toBe(
     'вчера, 12:00',
   )
 })
 
 test('a no-break space joins the day and the month of an inquiry', () => {
-  expect(formatReceivedAt('2026-11-18T07:31:00.000Z', now)).toContain('18\u00A0листопада')
+  expect(formatInquiryReceivedAt('2026-11-18T07:31:00.000Z', now)).toContain('18\u00A0листопада')
 })

@@ -4,7 +4,7 @@ import { addDays, formatDate, formatDayMonth, formatTime, toKyivDay } from 'shar
 import { Icon } from '../ui/icon.tsx'
 import { useFocusRestore } from '../ui/use-focus-restore.ts'
 import { EmailStatusBadge } from './email-status-badge.tsx'
-import { describeContact } from './inquiry-contact.ts'
+import { describeInquiryContact } from './inquiry-contact.ts'
 import { InquiryDetails } from './inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
 
@@ -12,7 +12,7 @@ import styles from './inquiry-rows.module.css'
  * Formats when an inquiry was received, in Kyiv time, as `10:42`, `вчера, 17:48` or `18 листопада, 09:31`;
  * another year is included.
  */
-export const formatReceivedAt = (instant: string, now: Date): string => {
+export const formatInquiryReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
   const [day, today] = [toKyivDay(at), toKyivDay(now)]
@@ -49,7 +49,7 @@ interface InquiryRowProps {
 /** Row of one inquiry. A click anywhere on the row opens the details. */
 export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryRowProps) => {
   const { id, kind, state, receivedAt, mail } = inquiry
-  const { name, subtitle } = describeContact(inquiry)
+  const { name, subtitle } = describeInquiryContact(inquiry)
   const { icon, label } = kindLabels[kind]
   const detailsId = `request-${id}`
   return (
@@ -74,7 +74,7 @@ export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: I
           <EmailStatusBadge mail={mail} now={now} />
         </div>
         <time className={styles.time} dateTime={receivedAt}>
-          {formatReceivedAt(receivedAt, now)}
+          {formatInquiryReceivedAt(receivedAt, now)}
         </time>
       </div>
       {isOpen ? (

@@ -1,6 +1,6 @@
-import { type Inquiry, MAX_INQUIRY_NEWS } from 'shared/contract'
-import { formatPlural } from '../../ui/format-plural.ts'
-import { describeContact } from './inquiry-contact.ts'
+import { type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
+import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
+import { describeInquiryContact } from './inquiry-contact.ts'
 
 export const INBOX_PATH = '/admin/requests'
 
@@ -11,7 +11,7 @@ const messageByKind = {
 
 /** Visitor text appears only in the title of a notification: some systems interpret markup in the body. */
 const buildSingleMessage = (inquiry: Inquiry) => {
-  const { name, subtitle: more } = describeContact(inquiry)
+  const { name, subtitle: more } = describeInquiryContact(inquiry)
   return {
     title: inquiry.kind === 'callback' ? `${name}, ${more}` : name,
     text: messageByKind[inquiry.kind],
@@ -38,11 +38,13 @@ export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
 
 /** Formats the count of new inquiries as `6 новых заявок`. */
 export const formatNewInquiryCount = (count: number): string =>
-  formatPlural(count, 'новая заявка', 'новые заявки', 'новых заявок')
+  formatCountWithNoun(count, 'новая заявка', 'новые заявки', 'новых заявок')
 
 /**
  * Formats the count of new inquiries in one poll. The server returns at most `MOST_NEWS`, so there may be
  * more.
  */
 export const formatNewInquiryTitle = (count: number): string =>
-  count < MAX_INQUIRY_NEWS ? formatNewInquiryCount(count) : `Не меньше ${formatNewInquiryCount(count)}`
+  count < MAX_LISTED_NEW_INQUIRIES
+    ? formatNewInquiryCount(count)
+    : `Не меньше ${formatNewInquiryCount(count)}`

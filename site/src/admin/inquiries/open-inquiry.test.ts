@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../testing/build-inquiry.ts'
-import { findLatestVersion, includeOpenInquiry, parseInquiryId, takeFirstAndOpen } from './inquiry-lists.ts'
+import {
+  findLatestInquiryVersion,
+  includeOpenInquiry,
+  parseInquiryId,
+  takeFirstAndOpenInquiries,
+} from './inquiry-lists.ts'
 
 const at = (id: number) => buildCallbackInquiry({ id, receivedAt: `2026-11-20T08:0${id}:00.000Z` })
 const [first, second, third] = [at(1), at(2), at(3)]
@@ -21,10 +26,10 @@ test('an open inquiry in the list is updated; without an open inquiry the list i
 test('of several copies of an inquiry the highest version wins, and of equal versions the last one', () => {
   const later = { ...first, state: 'spam', version: 4 } as const
   const whole = { ...later, note: 'whole' }
-  expect(findLatestVersion(first, undefined, later)).toBe(later)
-  expect(findLatestVersion(later, first)).toBe(later)
-  expect(findLatestVersion(later, whole)).toBe(whole)
-  expect(findLatestVersion(undefined)).toBeUndefined()
+  expect(findLatestInquiryVersion(first, undefined, later)).toBe(later)
+  expect(findLatestInquiryVersion(later, first)).toBe(later)
+  expect(findLatestInquiryVersion(later, whole)).toBe(whole)
+  expect(findLatestInquiryVersion(undefined)).toBeUndefined()
 })
 
 test('an invalid inquiry id in the URL is ignored', () => {
@@ -34,7 +39,7 @@ test('an invalid inquiry id in the URL is ignored', () => {
 })
 
 test('a shortened list of inquiries keeps the open inquiry', () => {
-  expect(takeFirstAndOpen([third, second, first], 2, '')).toEqual([third, second])
-  expect(takeFirstAndOpen([third, second, first], 2, '1')).toEqual([third, second, first])
-  expect(takeFirstAndOpen([third, second, first], 1, '1')).toEqual([third, first])
+  expect(takeFirstAndOpenInquiries([third, second, first], 2, '')).toEqual([third, second])
+  expect(takeFirstAndOpenInquiries([third, second, first], 2, '1')).toEqual([third, second, first])
+  expect(takeFirstAndOpenInquiries([third, second, first], 1, '1')).toEqual([third, first])
 })

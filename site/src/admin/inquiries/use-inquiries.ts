@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
-import { useAdmin } from '../lib/admin-context.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import {
-  findLatestVersion,
+  createOpenInquiryPredicate,
+  findLatestInquiryVersion,
   flattenInquiryPages,
-  hasOpenId,
-  type InquiryPages,
-  type InquiryQuery,
+  type InquiryListPages,
+  type InquiryListQuery,
   parseInquiryId,
 } from './inquiry-lists.ts'
 
@@ -17,18 +17,18 @@ import {
  */
 const LIST_REFRESH_MS = 60_000
 
-export const inquiriesKey = ['request']
+export const inquiriesQueryKey = ['request']
 
-export const inquiryListsKey = [...inquiriesKey, 'list']
+export const inquiryListsQueryKey = [...inquiriesQueryKey, 'list']
 
-const buildInquiryListKey = ({ list, kind, search }: InquiryQuery) => [
-  ...inquiryListsKey,
+const buildInquiryListKey = ({ list, kind, search }: InquiryListQuery) => [
+  ...inquiryListsQueryKey,
   list,
   kind ?? '',
   search ?? '',
 ]
 
-const toApiQuery = ({ list, kind, search }: InquiryQuery, page: number) => ({
+const toApiQuery = ({ list, kind, search }: InquiryListQuery, page: number) => ({
   state: list === 'all' ? undefined : list,
   kind,
   search: search === '' ? undefined : search,
@@ -39,14 +39,14 @@ const toApiQuery = ({ list, kind, search }: InquiryQuery, page: number) => ({
  * Loads the pages of an inquiry list. Only the first load of a page shows the progress bar; refetches run in
  * the background.
  */
-export const useInquiries = (listQuery: InquiryQuery) => {
-  const { client, backgroundClient } = useAdmin()
+export const useInquiries = (listQuery: InquiryListQuery) => {
+  const { client, backgroundClient } = useAdminContext()
   const queryClient = useQueryClient()
   const queryKey = buildInquiryListKey(listQuery)
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => {
-      const loadedPages = queryClient.getQueryData<InquiryPages>(queryKey)?.pages ?? []
+      const loadedPages = queryClient.getQueryData<InquiryListPages>(queryKey)?.pages ?? []
       const isFirstRead = loadedPages.every(({ page }) => page !== pageParam)
       return (isFirstRead ? client : backgroundClient).request.list({
         query: toApiQuery(listQuery, pageParam),
@@ -64,13 +64,13 @@ export const useInquiries = (listQuery: InquiryQuery) => {
 
 export const INQUIRY_POLL_MS = 15_000
 
-export const buildInquiryKey = (id: number | undefined) => [...inquiriesKey, 'single', id]
+export const buildInquiryQueryKey = (id: number | undefined) => [...inquiriesQueryKey, 'single', id]
 
 /** Loads one full inquiry and keeps it up to date. */
 export const useInquiry = (id: number | undefined) => {
-  const { backgroundClient } = useAdmin()
+  const { backgroundClient } = useAdminContext()
   return useQuery({
-    queryKey: buildInquiryKey(id),
+    queryKey: buildInquiryQueryKey(id),
     queryFn: async () => (await backgroundClient.request.get({ params: { id: id ?? 0 } })).value,
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data === undefined ? false : INQUIRY_POLL_MS),
@@ -89,12 +89,17 @@ interface OpenInquiryOptions {
  * Returns the current version of the open inquiry, even after a colleague has moved it to another list, so that a note
  * being typed is not lost. A search that never contained the inquiry does not show it.
  */
-export const useOpenInquiry = ({ list, rows, open, isSearched }: OpenInquiryOptions): Inquiry | undefined => {
+export const useOpenedInquiry = ({
+  list,
+  rows,
+  open,
+  isSearched,
+}: OpenInquiryOptions): Inquiry | undefined => {
   const fullInquiry = useInquiry(parseInquiryId(open)).data
-  const listed = rows?.find(hasOpenId(open))
+  const listed = rows?.find(createOpenInquiryPredicate(open))
   const lastSeen = useRef<{ readonly place: string; readonly inquiry: Inquiry }>(undefined)
   const place = `${list} ${open}`
   if (listed) lastSeen.current = { place, inquiry: listed }
   const previous = lastSeen.current?.place === place ? lastSeen.current.inquiry : undefined
-  return previous || !isSearched ? findLatestVersion(previous, fullInquiry) : undefined
+  return previous || !isSearched ? findLatestInquiryVersion(previous, fullInquiry) : undefined
 }

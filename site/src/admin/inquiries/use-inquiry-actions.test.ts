@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../testing/build-inquiry.ts'
-import { type NoteChange, saveNote } from './use-inquiry-actions.ts'
+import { type InquiryNoteChange, saveInquiryNote } from './use-inquiry-actions.ts'
 
 /** Fake server with one inquiry that rejects outdated versions. */
 const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) => {
@@ -9,7 +9,7 @@ const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) =
   return {
     current: () => current,
     loadInquiry: async () => current,
-    updateNote: async (_: number, change: NoteChange, ifVersion: number) => {
+    updateNote: async (_: number, change: InquiryNoteChange, ifVersion: number) => {
       if (ifVersion !== current.version) throw new AppError('changed')
       current = { ...current, ...change, version: current.version + 1 }
       return current
@@ -22,27 +22,29 @@ const note = 'Стало'
 
 test('a saved note of an inquiry overwrites the note that the user has seen', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
-  await saveNote(server, seen, { note })
+  await saveInquiryNote(server, seen, { note })
   expect(server.current()).toMatchObject({ note, version: 4, state: 'new' })
 })
 
 test('a note and a state of an inquiry saved together are one update', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
-  await saveNote(server, seen, { note, state: 'done' })
+  await saveInquiryNote(server, seen, { note, state: 'done' })
   expect(server.current()).toMatchObject({ note, version: 4, state: 'done' })
 })
 
 test('an inquiry state set by a colleague meanwhile is no conflict for a note', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 5, state: 'done' }))
-  await saveNote(server, seen, { note })
+  await saveInquiryNote(server, seen, { note })
   expect(server.current()).toMatchObject({ note, version: 6, state: 'done' })
-  await saveNote(server, { ...seen, before: note }, { note: 'Реклама', state: 'spam' })
+  await saveInquiryNote(server, { ...seen, before: note }, { note: 'Реклама', state: 'spam' })
   expect(server.current()).toMatchObject({ note: 'Реклама', version: 7, state: 'spam' })
 })
 
 test('a note written by a colleague meanwhile is a conflict, and neither note nor state is saved', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Чужое', version: 4 }))
-  await expect(saveNote(server, seen, { note, state: 'done' })).rejects.toMatchObject({ code: 'changed' })
+  await expect(saveInquiryNote(server, seen, { note, state: 'done' })).rejects.toMatchObject({
+    code: 'changed',
+  })
   expect(server.current()).toMatchObject({ note: 'Чужое', version: 4, state: 'new' })
 })
 
@@ -50,8 +52,12 @@ test('saving a note is not retried after an error other than a newer version', a
   const away = new AppError('unreachable')
   const updateNote = () => Promise.reject(away)
   await expect(
-    saveNote({ loadInquiry: createInquiryServer(buildCallbackInquiry()).loadInquiry, updateNote }, seen, {
-      note,
-    }),
+    saveInquiryNote(
+      { loadInquiry: createInquiryServer(buildCallbackInquiry()).loadInquiry, updateNote },
+      seen,
+      {
+        note,
+      },
+    ),
   ).rejects.toBe(away)
 })

@@ -1,22 +1,22 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { Inquiry, InquiryState } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../lib/admin-context.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { removeWithUndo, runWithToast } from '../ui/run-with-toast.ts'
 import { showToast } from '../ui/toast.tsx'
-import { describeContact } from './inquiry-contact.ts'
-import { type InquiryPage, inquiryListNames, replaceInquiry } from './inquiry-lists.ts'
-import { buildInquiryKey, inquiriesKey, inquiryListsKey } from './use-inquiries.ts'
+import { describeInquiryContact } from './inquiry-contact.ts'
+import { type InquiryListPage, inquiryListNames, replaceInquiryInPages } from './inquiry-lists.ts'
+import { buildInquiryQueryKey, inquiriesQueryKey, inquiryListsQueryKey } from './use-inquiries.ts'
 
 /** New note of an inquiry, and its new state where both are saved together. */
-export interface NoteChange {
+export interface InquiryNoteChange {
   readonly note: string
   readonly state?: InquiryState
 }
 
 interface NoteActions {
   readonly loadInquiry: (id: number) => Promise<Inquiry>
-  readonly updateNote: (id: number, change: NoteChange, ifVersion: number) => Promise<Inquiry>
+  readonly updateNote: (id: number, change: InquiryNoteChange, ifVersion: number) => Promise<Inquiry>
 }
 
 interface SeenNote {
@@ -30,10 +30,10 @@ interface SeenNote {
  * Overwrites only the inquiry note that the user has seen. Retries if a colleague has saved something else
  * meanwhile.
  */
-export const saveNote = async (
+export const saveInquiryNote = async (
   { loadInquiry, updateNote }: NoteActions,
   { id, before, version }: SeenNote,
-  noteChange: NoteChange,
+  noteChange: InquiryNoteChange,
 ): Promise<Inquiry> => {
   try {
     return await updateNote(id, noteChange, version)
@@ -53,26 +53,26 @@ const stateChangeText: Readonly<Record<InquiryState, string>> = {
 
 /** Returns the actions on inquiries. */
 export const useInquiryActions = () => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   const queryClient = useQueryClient()
 
   /** Puts a saved inquiry into all cached lists at once, then refetches them in the background. */
   const updateCache = (inquiry: Inquiry) => {
-    queryClient.setQueryData(buildInquiryKey(inquiry.id), inquiry)
+    queryClient.setQueryData(buildInquiryQueryKey(inquiry.id), inquiry)
     for (const list of inquiryListNames) {
-      queryClient.setQueriesData<InfiniteData<InquiryPage>>(
-        { queryKey: [...inquiryListsKey, list] },
-        (pages) => pages && replaceInquiry(list, pages, inquiry),
+      queryClient.setQueriesData<InfiniteData<InquiryListPage>>(
+        { queryKey: [...inquiryListsQueryKey, list] },
+        (pages) => pages && replaceInquiryInPages(list, pages, inquiry),
       )
     }
-    void queryClient.invalidateQueries({ queryKey: inquiriesKey })
+    void queryClient.invalidateQueries({ queryKey: inquiriesQueryKey })
   }
   const setState = async (id: number, state: InquiryState) =>
     updateCache((await client.request.update({ params: { id }, body: { state } })).value)
 
   const loadInquiry = async (id: number): Promise<Inquiry> =>
     (await client.request.get({ params: { id } })).value
-  const updateNote = async (id: number, body: NoteChange, ifVersion: number) => {
+  const updateNote = async (id: number, body: InquiryNoteChange, ifVersion: number) => {
     const { value } = await client.request.update({ params: { id }, body, ifVersion })
     return value
   }
@@ -84,7 +84,7 @@ export const useInquiryActions = () => {
     /** Sets the state of an inquiry at once and offers an undo. A note saved with the state stays. */
     changeStateWithUndo: (inquiry: Inquiry, state: InquiryState, save: () => Promise<void>): Promise<void> =>
       removeWithUndo({
-        message: `Заявка ${stateChangeText[state]}: ${describeContact(inquiry).name}`,
+        message: `Заявка ${stateChangeText[state]}: ${describeInquiryContact(inquiry).name}`,
         remove: save,
         restore: () => setState(inquiry.id, inquiry.state),
       }),

@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react'
-import type { ContractClient } from 'shared/client'
+import type { TypedApiClient } from 'shared/client'
 import type { contract } from 'shared/contract'
-import type { Progress } from '../../state/progress.ts'
-import type { Store } from '../../state/store.ts'
-import type { Platform } from '../platform.ts'
+import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
+import type { SiteStore } from '../../state/site-store.ts'
+import type { AdminPlatform } from '../platform.ts'
 import type { SessionControl } from '../session/session-control.ts'
 
-type AdminClient = ContractClient<typeof contract>
+type AdminClient = TypedApiClient<typeof contract>
 
 /** Services shared by all parts of the admin. */
 interface AdminContextValue {
-  readonly platform: Platform
-  readonly store: Store
-  readonly progress: Progress
+  readonly platform: AdminPlatform
+  readonly store: SiteStore
+  readonly progress: LoadingProgressTracker
   readonly client: AdminClient
   /** API client without the progress bar, for requests that the user did not start. */
   readonly backgroundClient: AdminClient
@@ -21,7 +21,7 @@ interface AdminContextValue {
 
 export const AdminContext = createContext<AdminContextValue | undefined>(undefined)
 
-export const useAdmin = (): AdminContextValue => {
+export const useAdminContext = (): AdminContextValue => {
   const context = useContext(AdminContext)
   if (!context) throw new Error('used outside of the admin')
   return context

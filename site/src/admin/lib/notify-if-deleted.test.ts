@@ -1,18 +1,18 @@
 import { AppError } from 'shared/errors'
 import { expect, test, vi } from 'vitest'
-import { notifyIfDeleted } from './record-queries.ts'
+import { notifyIfRecordDeleted } from './record-queries.ts'
 
 const openSignal = { aborted: false }
 
 const countNotifications = async (error: AppError, signal = openSignal): Promise<number> => {
   const onDeleted = vi.fn()
-  await expect(notifyIfDeleted(() => Promise.reject(error), onDeleted, signal)).rejects.toBe(error)
+  await expect(notifyIfRecordDeleted(() => Promise.reject(error), onDeleted, signal)).rejects.toBe(error)
   return onDeleted.mock.calls.length
 }
 
 test('loading an existing record reports no deletion', async () => {
   const onDeleted = vi.fn()
-  expect(await notifyIfDeleted(async () => 'there', onDeleted, openSignal)).toBe('there')
+  expect(await notifyIfRecordDeleted(async () => 'there', onDeleted, openSignal)).toBe('there')
   expect(onDeleted).not.toHaveBeenCalled()
 })
 

@@ -2,16 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
-import { useListCache } from './record-queries.ts'
+import { useRecordListCache } from './record-queries.ts'
 
 const key = ['thing']
 
 const renderListCache = () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(key, [{ id: 1 }, { id: 2 }])
-  const seen: ReturnType<typeof useListCache>[] = []
+  const seen: ReturnType<typeof useRecordListCache>[] = []
   const Screen = () => {
-    seen.push(useListCache(key))
+    seen.push(useRecordListCache(key))
     return null
   }
   renderToStaticMarkup(

@@ -20,7 +20,7 @@ interface InitialRecordOptions {
 }
 
 /** Loads a record when its form opens. The record is never refetched, as the form is based on it. */
-export const useInitialRecord = <Data>(
+export const useInitialFormRecord = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,
   options: InitialRecordOptions = {},
@@ -30,7 +30,7 @@ export const useInitialRecord = <Data>(
 /**
  * Loads a record of a list. Calls `onDeleted` if the record no longer exists, unless the request was aborted.
  */
-export const notifyIfDeleted = async <Data>(
+export const notifyIfRecordDeleted = async <Data>(
   load: () => Promise<Data>,
   onDeleted: () => void,
   signal: Pick<AbortSignal, 'aborted'>,
@@ -48,7 +48,7 @@ interface RowWithId {
 }
 
 /** Applies saved records to a cached list at once, then refetches the list in the background. */
-export const useListCache = <Each extends RowWithId>(queryKey: QueryKey) => {
+export const useRecordListCache = <Each extends RowWithId>(queryKey: QueryKey) => {
   const queryClient = useQueryClient()
   const updateList = (update: (list: readonly Each[]) => readonly Each[]) =>
     queryClient.setQueryData<readonly Each[]>(queryKey, (list) => list && update(list))

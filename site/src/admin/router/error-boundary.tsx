@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 /** Shown when even the error screen fails. Uses no components or styles that could fail again. */
-export const FallbackScreen = () => (
+export const CrashFallbackScreen = () => (
   <main className="fallback">
     <h1>500</h1>
     <p>Экран не&nbsp;открылся, и&nbsp;объяснить это красиво не&nbsp;получилось.</p>

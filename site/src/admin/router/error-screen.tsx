@@ -1,33 +1,33 @@
 import { Button, Group } from '@mantine/core'
 import { useRouteError } from 'react-router-dom'
-import { NOT_FOUND_ERROR, toRouteError } from '../../router/errors.ts'
-import { StatusPage } from '../../ui/status-message.tsx'
-import { typeset } from '../../ui/typeset.ts'
-import { useAdmin } from '../lib/admin-context.ts'
+import { NOT_FOUND_PAGE_DETAILS, toErrorPageDetails } from '../../router/page-errors.ts'
+import { UnavailablePageMessage } from '../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { AdminLink } from '../ui/admin-link.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { ErrorBoundary, FallbackScreen } from './error-boundary.tsx'
+import { CrashFallbackScreen, ErrorBoundary } from './error-boundary.tsx'
 import styles from './error-screen.module.css'
 import { ScreenFrame } from './screen-frame.tsx'
 
 const NotFoundScreen = () => (
   <ScreenFrame name="Нет такого экрана">
-    <StatusPage illustration="state-missing">
-      <p className={styles.code}>{NOT_FOUND_ERROR.status}</p>
+    <UnavailablePageMessage illustration="state-missing">
+      <p className={styles.code}>{NOT_FOUND_PAGE_DETAILS.status}</p>
       <h1 tabIndex={-1} lang="en">
-        {NOT_FOUND_ERROR.message}
+        {NOT_FOUND_PAGE_DETAILS.message}
       </h1>
-      <p>{typeset('Такого экрана в кабинете нет. Начните с главной.')}</p>
+      <p>{typesetRussianText('Такого экрана в кабинете нет. Начните с главной.')}</p>
       <AdminLink to="/admin" lang="en">
         Back to the home page
       </AdminLink>
-    </StatusPage>
+    </UnavailablePageMessage>
   </ScreenFrame>
 )
 
 /** Reloads the document only if the server answers: without a connection a reload would be a dead end. */
 const useReload = () => {
-  const { backgroundClient } = useAdmin()
+  const { backgroundClient } = useAdminContext()
   const reload = async () => {
     try {
       await backgroundClient.system.health()
@@ -48,25 +48,25 @@ interface BrokenScreenProps {
 
 const BrokenScreen = ({ status, message }: BrokenScreenProps) => (
   <ScreenFrame name={NOT_OPENED_TITLE}>
-    <StatusPage illustration="state-error">
+    <UnavailablePageMessage illustration="state-error">
       <p className={styles.code}>Ошибка {status}</p>
-      <h1 tabIndex={-1}>{typeset(NOT_OPENED_TITLE)}</h1>
-      <p>{typeset(message)}</p>
+      <h1 tabIndex={-1}>{typesetRussianText(NOT_OPENED_TITLE)}</h1>
+      <p>{typesetRussianText(message)}</p>
       <Group justify="center">
         <Button onClick={useReload()}>Попробовать ещё раз</Button>
         <Button variant="default" component="a" href="/admin">
           На главную
         </Button>
       </Group>
-    </StatusPage>
+    </UnavailablePageMessage>
   </ScreenFrame>
 )
 
 /** Shown instead of an admin screen that failed or does not exist. */
 export const ErrorScreen = () => {
-  const error = toRouteError(useRouteError())
+  const error = toErrorPageDetails(useRouteError())
   return (
-    <ErrorBoundary fallback={<FallbackScreen />}>
+    <ErrorBoundary fallback={<CrashFallbackScreen />}>
       {error.status === 404 ? <NotFoundScreen /> : <BrokenScreen {...error} />}
     </ErrorBoundary>
   )

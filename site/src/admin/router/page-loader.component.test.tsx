@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../testing/component/admin.tsx'
+import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 
 test('a screen whose script cannot be loaded says so, and passes axe in both themes', async ({ admin }) => {

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { matchPath } from 'react-router-dom'
-import type { Progress } from '../../state/progress.ts'
-import type { Platform } from '../platform.ts'
+import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
+import type { AdminPlatform } from '../platform.ts'
 import { adminRoutes } from '../routes.ts'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 interface AdminPageModule {
@@ -21,8 +21,8 @@ const findPageImport = (page: string): PageImport => {
 }
 
 interface PageLoaderDeps {
-  readonly progress: Progress
-  readonly load: Platform['load']
+  readonly progress: LoadingProgressTracker
+  readonly load: AdminPlatform['load']
 }
 
 interface ScreenProps {

@@ -1,20 +1,22 @@
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { type Middleware, runMiddleware } from '../../router/page-module.ts'
-import type { RouteParams } from '../../router/route.ts'
-import { useAdmin } from '../lib/admin-context.ts'
-import { buildReturnState } from '../session/return-path.ts'
+import { type RouteMiddleware, runRouteMiddleware } from '../../router/page-module.ts'
+import type { PageRouteParams } from '../../router/route.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
+import { buildLoginReturnState } from '../session/return-path.ts'
 
-interface AdminVisitor extends RouteParams {
+interface AdminVisitor extends PageRouteParams {
   readonly signedIn: boolean
   /** True if the visitor was signed in and the session has ended. */
   readonly isOver: boolean
 }
 
-const requireSession: Middleware<AdminVisitor> = ({ signedIn, isOver }) =>
+const requireSession: RouteMiddleware<AdminVisitor> = ({ signedIn, isOver }) =>
   signedIn ? undefined : `/admin/login?message=${isOver ? 'session' : 'login'}`
 
-const middlewareByName: Readonly<Record<string, Middleware<AdminVisitor>>> = { 'admin-auth': requireSession }
+const middlewareByName: Readonly<Record<string, RouteMiddleware<AdminVisitor>>> = {
+  'admin-auth': requireSession,
+}
 
 interface RequireAuthProps {
   readonly middleware: readonly string[]
@@ -26,7 +28,7 @@ const toStringParams = (params: Readonly<Record<string, string | undefined>>): R
 
 /** Renders the screen if all named middleware allows it, otherwise redirects. */
 export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
-  const { store } = useAdmin()
+  const { store } = useAdminContext()
   const location = useLocation()
   const params = useParams()
   // Runs on navigation only: a session that ends later redirects with its own message.
@@ -34,7 +36,7 @@ export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
   const redirectPath = useMemo(() => {
     const query = Object.fromEntries(new URLSearchParams(location.search))
     const { session, isOver = false } = store.get().auth
-    return runMiddleware(middlewareByName, middleware, {
+    return runRouteMiddleware(middlewareByName, middleware, {
       params: toStringParams(params),
       query,
       signedIn: session !== null,
@@ -44,6 +46,6 @@ export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
   return redirectPath === undefined ? (
     children
   ) : (
-    <Navigate to={redirectPath} replace state={buildReturnState(location)} />
+    <Navigate to={redirectPath} replace state={buildLoginReturnState(location)} />
   )
 }

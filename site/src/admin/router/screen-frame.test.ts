@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildContinuationState, resolveScreenVisit } from './screen-frame.tsx'
+import { buildSameScreenNavigationState, resolveScreenVisit } from './screen-frame.tsx'
 
 const locationAt = (pathname: string, key: string, state: unknown = null) => ({ pathname, key, state })
 
@@ -12,11 +12,14 @@ test('another path starts a new visit of a screen; another query string does not
 
 test('a saved new record continues the visit of its screen, but only from the history entry it came from', () => {
   const fresh = resolveScreenVisit(undefined, locationAt('/admin/posts/create', 'a'))
-  const created = resolveScreenVisit(fresh, locationAt('/admin/posts/7', 'b', buildContinuationState('a')))
+  const created = resolveScreenVisit(
+    fresh,
+    locationAt('/admin/posts/7', 'b', buildSameScreenNavigationState('a')),
+  )
   expect(created.id).toBe(fresh.id)
   const another = resolveScreenVisit(created, locationAt('/admin/posts/create', 'c'))
   expect(another.id).not.toBe(created.id)
   expect(
-    resolveScreenVisit(another, locationAt('/admin/posts/7', 'b', buildContinuationState('a'))).id,
+    resolveScreenVisit(another, locationAt('/admin/posts/7', 'b', buildSameScreenNavigationState('a'))).id,
   ).not.toBe(another.id)
 })

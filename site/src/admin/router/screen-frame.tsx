@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { z } from 'zod'
-import { BRAND } from '../../ui/brand.ts'
+import { BRAND_NAME } from '../../ui/brand.ts'
 import { useNewInquiryCount } from '../inquiries/inquiry-polling.ts'
 import styles from './screen-frame.module.css'
 import { useScreenTitle } from './screen-title.tsx'
@@ -24,7 +24,7 @@ const continuationSchema = z.object({ goesOnFrom: z.string() })
 /**
  * Builds the navigation state that marks the same screen under a new URL: a new record has received its id.
  */
-export const buildContinuationState = (key: string): z.infer<typeof continuationSchema> => ({
+export const buildSameScreenNavigationState = (key: string): z.infer<typeof continuationSchema> => ({
   goesOnFrom: key,
 })
 
@@ -52,7 +52,7 @@ export const ScreenFrame = ({ name, children }: ScreenFrameProps) => {
   const count = useNewInquiryCount()
   const title = useScreenTitle() ?? name
   useEffect(() => {
-    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND}`
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND_NAME}`
   }, [title, count])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit
   useEffect(() => {

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildReturnState, clearReturnPath, findReturnPath, storeReturnPath } from './return-path.ts'
+import {
+  buildLoginReturnState,
+  clearLoginReturnPath,
+  findLoginReturnPath,
+  storeLoginReturnPath,
+} from './return-path.ts'
 
 const memory = () => {
   const stored = new Map<string, string>()
@@ -14,10 +19,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the path to return to after the login is read from the history state', () => {
   vi.stubGlobal('sessionStorage', memory())
-  expect(findReturnPath(buildReturnState({ pathname: '/admin/meta/3', search: '?q=a' }))).toBe(
+  expect(findLoginReturnPath(buildLoginReturnState({ pathname: '/admin/meta/3', search: '?q=a' }))).toBe(
     '/admin/meta/3?q=a',
   )
-  expect(findReturnPath({ from: '/admin' })).toBe('/admin')
+  expect(findLoginReturnPath({ from: '/admin' })).toBe('/admin')
 })
 
 test('the path to return to after the login never leaves the admin or leads to login or logout', () => {
@@ -32,17 +37,18 @@ test('the path to return to after the login never leaves the admin or leads to l
     7,
     null,
   ]
-  for (const from of hostile) expect(findReturnPath({ from })).toBe('/admin')
-  for (const state of [null, undefined, 'x', [], { other: 1 }]) expect(findReturnPath(state)).toBe('/admin')
+  for (const from of hostile) expect(findLoginReturnPath({ from })).toBe('/admin')
+  for (const state of [null, undefined, 'x', [], { other: 1 }])
+    expect(findLoginReturnPath(state)).toBe('/admin')
 })
 
 test('a reloaded window returns to its last screen until the user signs out', () => {
   vi.stubGlobal('sessionStorage', memory())
-  storeReturnPath('/admin/categories?q=a')
-  storeReturnPath('/admin/login?message=session')
-  expect(findReturnPath(null)).toBe('/admin/categories?q=a')
-  clearReturnPath()
-  expect(findReturnPath(null)).toBe('/admin')
+  storeLoginReturnPath('/admin/categories?q=a')
+  storeLoginReturnPath('/admin/login?message=session')
+  expect(findLoginReturnPath(null)).toBe('/admin/categories?q=a')
+  clearLoginReturnPath()
+  expect(findLoginReturnPath(null)).toBe('/admin')
 })
 
 test('without session storage the login returns to the home page', () => {
@@ -51,6 +57,6 @@ test('without session storage the login returns to the home page', () => {
       throw new Error('denied')
     },
   })
-  storeReturnPath('/admin/meta')
-  expect(findReturnPath(null)).toBe('/admin')
+  storeLoginReturnPath('/admin/meta')
+  expect(findLoginReturnPath(null)).toBe('/admin')
 })

@@ -11,7 +11,7 @@ interface ReturnState {
   readonly from: string
 }
 
-export const buildReturnState = ({
+export const buildLoginReturnState = ({
   pathname,
   search,
 }: {
@@ -25,14 +25,14 @@ export const buildReturnState = ({
  * Stores the current path for the return after the login, in case the document is reloaded after the session
  * has ended.
  */
-export const storeReturnPath = (from: string): void => {
+export const storeLoginReturnPath = (from: string): void => {
   if (returnPathSchema.safeParse(from).success) tabStorage.write(RETURN_PATH_KEY, from)
 }
 
-export const clearReturnPath = (): void => tabStorage.remove(RETURN_PATH_KEY)
+export const clearLoginReturnPath = (): void => tabStorage.remove(RETURN_PATH_KEY)
 
 /** Returns where to go after the login: the path in the history state, or the last path of this window. */
-export const findReturnPath = (state: unknown): string =>
+export const findLoginReturnPath = (state: unknown): string =>
   returnStateSchema.safeParse(state).data?.from ??
   returnPathSchema.safeParse(tabStorage.read(RETURN_PATH_KEY)).data ??
   '/admin'

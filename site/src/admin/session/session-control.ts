@@ -1,8 +1,8 @@
-import type { ContractClient } from 'shared/client'
+import type { TypedApiClient } from 'shared/client'
 import type { contract } from 'shared/contract'
-import type { SessionInfo, Store } from '../../state/store.ts'
+import type { AdminSessionInfo, SiteStore } from '../../state/site-store.ts'
 import type { SessionCredentials } from '../platform.ts'
-import { clearReturnPath } from './return-path.ts'
+import { clearLoginReturnPath } from './return-path.ts'
 
 const RETRY_MS = 5000
 
@@ -16,9 +16,9 @@ export interface SessionControl {
 
 interface SessionControlDeps {
   readonly credentials: SessionCredentials
-  readonly store: Store
-  readonly client: ContractClient<typeof contract>
-  readonly backgroundClient: ContractClient<typeof contract>
+  readonly store: SiteStore
+  readonly client: TypedApiClient<typeof contract>
+  readonly backgroundClient: TypedApiClient<typeof contract>
   /** Called on sign-in, to drop data cached for the previous user. */
   readonly onSignedIn: () => void
   /** Called when another window has ended the session. */
@@ -30,7 +30,7 @@ type LoginResponse = Pick<
   'expiresAt' | 'user'
 >
 
-const toSession = ({ expiresAt, user }: LoginResponse): SessionInfo => ({
+const toSession = ({ expiresAt, user }: LoginResponse): AdminSessionInfo => ({
   exp: Date.parse(expiresAt) / 1000,
   user,
 })
@@ -44,7 +44,8 @@ export const createSessionControl = ({
   onSignedIn,
   onSignedOutElsewhere,
 }: SessionControlDeps): SessionControl => {
-  const setSession = (session: SessionInfo | null) => store.set({ auth: { ...store.get().auth, session } })
+  const setSession = (session: AdminSessionInfo | null) =>
+    store.set({ auth: { ...store.get().auth, session } })
 
   /** Loads the signed-in user and retries until it succeeds: drafts are stored per user. */
   const loadUser = async (): Promise<void> => {
@@ -59,7 +60,7 @@ export const createSessionControl = ({
     }
   }
 
-  const continueSession = (session: SessionInfo) => {
+  const continueSession = (session: AdminSessionInfo) => {
     setSession(session)
     void loadUser()
   }
@@ -85,7 +86,7 @@ export const createSessionControl = ({
     },
     changePassword: async (body) => setSession(toSession(await client.auth.changePassword({ body }))),
     signOut: async () => {
-      clearReturnPath()
+      clearLoginReturnPath()
       await credentials.clear()
       store.set({ auth: { token: null, session: null } })
     },

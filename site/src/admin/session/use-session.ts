@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { formatTime } from 'shared/format'
-import { useStore } from '../../state/store.ts'
-import { useAdmin } from '../lib/admin-context.ts'
+import { useSiteStore } from '../../state/site-store.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { showToast } from '../ui/toast.tsx'
 
-export const useSession = () => useStore(({ auth }) => auth.session)
+export const useSession = () => useSiteStore(({ auth }) => auth.session)
 
-export const useUser = () => useStore(({ auth }) => auth.session?.user)
+export const useSignedInUser = () => useSiteStore(({ auth }) => auth.session?.user)
 
 const WARNING_LEAD_MS = 5 * 60_000
 /** Longest delay in milliseconds that `setTimeout` supports. */
@@ -15,7 +15,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1
 /** Warns five minutes before the session ends. */
 export const useSessionEndWarning = (): void => {
   const exp = useSession()?.exp
-  const { platform } = useAdmin()
+  const { platform } = useAdminContext()
   useEffect(() => {
     if (exp === undefined) return
     const wait = exp * 1000 - WARNING_LEAD_MS - Date.now()

@@ -1,10 +1,10 @@
 import { Spotlight, type SpotlightActionData, type SpotlightFilterFunction } from '@mantine/spotlight'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAdmin } from '../lib/admin-context.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { adminRoutes, findParentRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { PALETTE_LABEL } from '../ui/palette-labels.ts'
+import { COMMAND_PALETTE_LABEL } from '../ui/palette-labels.ts'
 
 const containsWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLowerCase().includes(word))
@@ -34,7 +34,7 @@ interface DeferredPrint {
 
 /** Prints the screen after the command palette that covers it has closed. */
 const usePrintAfterClose = (): DeferredPrint => {
-  const { printing } = useAdmin().platform
+  const { printing } = useAdminContext().platform
   const [stage, setStage] = useState<'requested' | 'closed'>()
   useEffect(() => {
     if (stage !== 'closed') return
@@ -65,7 +65,7 @@ export interface CommandPaletteProps {
 /** Finds screens, posts and global actions by words. */
 export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps) => {
   const navigate = useNavigate()
-  const { platform } = useAdmin()
+  const { platform } = useAdminContext()
   const print = usePrintAfterClose()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -125,9 +125,9 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
       // The palette has no transition, because a palette reopened at once would be empty.
       transitionProps={{ duration: 0, onExited: print.onClosed }}
       nothingFound="Ни экрана, ни записи с такими словами нет"
-      searchProps={{ placeholder: PALETTE_LABEL, 'aria-label': PALETTE_LABEL }}
+      searchProps={{ placeholder: COMMAND_PALETTE_LABEL, 'aria-label': COMMAND_PALETTE_LABEL }}
       // The dialog of the palette has no heading that could label it.
-      attributes={{ content: { 'aria-label': PALETTE_LABEL } }}
+      attributes={{ content: { 'aria-label': COMMAND_PALETTE_LABEL } }}
       // Mantine fades the description of the selected action too much to be readable.
       styles={{ actionDescription: { opacity: 1 } }}
       scrollable

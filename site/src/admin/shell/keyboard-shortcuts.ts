@@ -1,7 +1,7 @@
 import { spotlight } from '@mantine/spotlight'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAdmin } from '../lib/admin-context.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { adminRoutes } from '../routes.ts'
 
 type ShortcutAction =
@@ -59,8 +59,8 @@ const SINGLE_KEYS_SETTING = 'keys'
 const OFF = 'off'
 
 /** Setting that enables single-key shortcuts. Users of speech input, or who press keys by accident, can disable them. */
-export const useSingleKeySetting = (): readonly [boolean, (isOn: boolean) => void] => {
-  const { drafts } = useAdmin().platform
+export const useSingleKeyShortcutsSetting = (): readonly [boolean, (isOn: boolean) => void] => {
+  const { drafts } = useAdminContext().platform
   const [isOn, setOn] = useState(true)
   useEffect(() => {
     void drafts.read(SINGLE_KEYS_SETTING).then(

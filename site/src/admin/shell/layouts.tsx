@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { formatTime } from 'shared/format'
-import { useStore } from '../../state/store.ts'
+import { useSiteStore } from '../../state/site-store.ts'
 import { Illustration } from '../../ui/illustration.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { NewInquiryCountContext, useInquiryPolling } from '../inquiries/inquiry-polling.ts'
-import { useAdmin } from '../lib/admin-context.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { ScreenTitleProvider } from '../router/screen-title.tsx'
 import { useSessionEndWarning } from '../session/use-session.ts'
 import { InlineNotice } from '../ui/inline-notice.tsx'
 import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx'
-import { useKeyboardShortcuts, useSingleKeySetting } from './keyboard-shortcuts.ts'
+import { useKeyboardShortcuts, useSingleKeyShortcutsSetting } from './keyboard-shortcuts.ts'
 import styles from './layouts.module.css'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -18,7 +18,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** Says that the server is unreachable, the shown data may be stale and input is kept. */
 const StaleDataNotice = () => {
-  const isOnline = useStore(({ online }) => online)
+  const isOnline = useSiteStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])
   if (!lostAt) return null
   return (
@@ -32,7 +32,7 @@ const StaleDataNotice = () => {
 export const LoginLayout = () => (
   <div className={styles.page}>
     <main id="content">
-      <ProgressBar progress={useAdmin().progress} />
+      <ProgressBar progress={useAdminContext().progress} />
       <Outlet />
     </main>
     <Illustration name="scene-home" width={1360} height={230} className={styles.scene} fit="xMidYMax meet" />
@@ -69,7 +69,7 @@ export const AdminLayout = ({ usePalettePosts }: AdminLayoutProps) => {
   const { pathname } = useLocation()
   const [isSidebarOpen, setSidebarOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [areSingleKeysOn, setSingleKeysOn] = useSingleKeySetting()
+  const [areSingleKeysOn, setSingleKeysOn] = useSingleKeyShortcutsSetting()
   const openHelp = () => setHelpOpen(true)
   useKeyboardShortcuts({ areSingleKeysOn, onHelp: openHelp })
   useSessionEndWarning()

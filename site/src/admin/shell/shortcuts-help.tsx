@@ -1,7 +1,7 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
-import { typeset } from '../../ui/typeset.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import { adminRoutes } from '../routes.ts'
-import { PALETTE_SHORTCUT } from '../ui/palette-labels.ts'
+import { COMMAND_PALETTE_SHORTCUT } from '../ui/palette-labels.ts'
 import styles from './shortcuts-help.module.css'
 
 interface ShortcutDescription {
@@ -15,10 +15,10 @@ const formatKeyCode = (code: string): string => code.replace('Key', '')
 
 /** Keyboard shortcuts as listed in the help. */
 const shortcutDescriptions: readonly ShortcutDescription[] = [
-  { keys: [PALETTE_SHORTCUT], description: 'Перейти к экрану или записи по названию' },
+  { keys: [COMMAND_PALETTE_SHORTCUT], description: 'Перейти к экрану или записи по названию' },
   { keys: ['/'], description: 'Искать в списке', isSingle: true },
   { keys: ['N'], description: 'Новая строка или запись', isSingle: true },
-  { keys: [PALETTE_SHORTCUT.replace('K', 'S')], description: 'Сохранить' },
+  { keys: [COMMAND_PALETTE_SHORTCUT.replace('K', 'S')], description: 'Сохранить' },
   { keys: ['Esc'], description: 'Закрыть окно или отменить правку' },
   { keys: ['?'], description: 'Показать эти клавиши', isSingle: true },
   ...adminRoutes.flatMap(({ shortcutKey, name }) =>
@@ -43,12 +43,16 @@ export const ShortcutsHelp = ({
 }: ShortcutsHelpProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Клавиши" size={480}>
     <p className={styles.hint}>
-      {typeset('Буквы работают в любой раскладке: важно место клавиши, а не то, что на ней напечатано.')}
+      {typesetRussianText(
+        'Буквы работают в любой раскладке: важно место клавиши, а не то, что на ней напечатано.',
+      )}
     </p>
     <Switch
       mb={16}
       label="Однобуквенные клавиши"
-      description={typeset('Выключите, если они срабатывают сами: от голоса или случайного касания.')}
+      description={typesetRussianText(
+        'Выключите, если они срабатывают сами: от голоса или случайного касания.',
+      )}
       checked={areSingleKeysOn}
       onChange={({ currentTarget }) => onSingleKeysChange(currentTarget.checked)}
     />

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../testing/component/admin.tsx'
+import { test } from '../../testing/component/admin-component-test.tsx'
 
 const rail = page.getByRole('navigation', { name: 'Разделы' })
 const link = (name: string) => rail.getByRole('link', { name, exact: true })

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link, NavLink } from 'react-router-dom'
 import { formatTime } from 'shared/format'
-import { BRAND, BRAND_LINES } from '../../ui/brand.ts'
+import { BRAND_NAME, BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useNewInquiryCount } from '../inquiries/inquiry-polling.ts'
 import { formatNewInquiryCount, INBOX_PATH } from '../inquiries/new-inquiry-message.ts'
@@ -82,10 +82,10 @@ interface SidebarProps {
 export const Sidebar = ({ isOpen, onClose }: SidebarProps) => (
   <>
     <aside className={`${styles.rail} ${isOpen ? styles.open : ''}`} id="rail">
-      <NavLink to="/admin" end className={styles.brand ?? ''} aria-label={`${BRAND}: на главную`}>
+      <NavLink to="/admin" end className={styles.brand ?? ''} aria-label={`${BRAND_NAME}: на главную`}>
         <Logo />
         <span>
-          {BRAND_LINES.map((line) => (
+          {BRAND_NAME_LINES.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </span>

@@ -1,13 +1,13 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { generatePath, Link, useMatches } from 'react-router-dom'
-import { useStore } from '../../state/store.ts'
+import { useSiteStore } from '../../state/site-store.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useAdmin } from '../lib/admin-context.ts'
+import { useAdminContext } from '../lib/admin-context.ts'
 import { useScreenTitle } from '../router/screen-title.tsx'
 import { adminRoutes, findParentRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { PALETTE_LABEL, PALETTE_SHORTCUT } from '../ui/palette-labels.ts'
+import { COMMAND_PALETTE_LABEL, COMMAND_PALETTE_SHORTCUT } from '../ui/palette-labels.ts'
 import { useColorScheme } from '../ui/theme/theme-provider.tsx'
 import styles from './top-bar.module.css'
 
@@ -36,7 +36,7 @@ export const Breadcrumbs = () => {
 }
 
 const ConnectionStatus = () => {
-  const isOnline = useStore(({ online }) => online)
+  const isOnline = useSiteStore(({ online }) => online)
   return (
     <span className={`${styles.line} ${isOnline ? styles.on : styles.off}`} role="status">
       {isOnline ? 'На связи' : 'Нет связи'}
@@ -65,7 +65,7 @@ interface TopBarProps {
 
 export const TopBar = ({ isSidebarOpen, onToggleSidebar, onHelp }: TopBarProps) => (
   <header className={styles.bar}>
-    <ProgressBar progress={useAdmin().progress} />
+    <ProgressBar progress={useAdminContext().progress} />
     <ActionIcon
       className={styles.burger}
       aria-label="Меню"
@@ -78,8 +78,8 @@ export const TopBar = ({ isSidebarOpen, onToggleSidebar, onHelp }: TopBarProps) 
     <Breadcrumbs />
     <button type="button" className={styles.search} onClick={spotlight.open}>
       <Icon name="search" />
-      <span>{PALETTE_LABEL}</span>
-      <Kbd>{PALETTE_SHORTCUT}</Kbd>
+      <span>{COMMAND_PALETTE_LABEL}</span>
+      <Kbd>{COMMAND_PALETTE_SHORTCUT}</Kbd>
     </button>
     <ConnectionStatus />
     <ColorSchemeSwitch />

@@ -1,10 +1,10 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import type { FeeTableSummary } from 'shared/contract'
-import { formatPlural } from '../../ui/format-plural.ts'
+import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 
 /** Formats the age of a fee table as `46 дней`. A table that came into force today has no age yet. */
 const formatTableAge = (days: number): string =>
-  days === 0 ? 'с сегодняшнего дня' : formatPlural(days, 'день', 'дня', 'дней')
+  days === 0 ? 'с сегодняшнего дня' : formatCountWithNoun(days, 'день', 'дня', 'дней')
 
 type FeeTableAgeProps = Pick<FeeTableSummary, 'ageDays' | 'isStale'>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { typeset } from '../../ui/typeset.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
 import styles from './inline-notice.module.css'
@@ -17,7 +17,7 @@ const iconByKind = { info: 'info', ok: 'check', danger: 'warning', warning: 'war
 export const InlineNotice = ({ kind, icon = iconByKind[kind], action, children }: InlineNoticeProps) => (
   <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
     <Icon name={icon} />
-    <p>{typeof children === 'string' ? typeset(children) : children}</p>
+    <p>{typeof children === 'string' ? typesetRussianText(children) : children}</p>
     {action}
   </div>
 )

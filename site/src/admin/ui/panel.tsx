@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { typeset } from '../../ui/typeset.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './panel.module.css'
 
 interface PanelProps {
@@ -13,7 +13,7 @@ export const Panel = ({ title, aside, children }: PanelProps) => (
   <section className={styles.panel}>
     {title === undefined ? null : (
       <header>
-        <h2>{typeset(title)}</h2>
+        <h2>{typesetRussianText(title)}</h2>
         {aside}
       </header>
     )}

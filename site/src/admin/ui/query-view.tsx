@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppError } from 'shared/errors'
-import { StatusMessage } from '../../ui/status-message.tsx'
-import { typeset } from '../../ui/typeset.ts'
-import { LoadingPlaceholder } from './loading.tsx'
+import { EmptyListMessage } from '../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
 const OFFLINE_TEXT = 'Проверьте подключение. Как только связь появится, данные загрузятся сами.'
 
@@ -25,14 +25,14 @@ export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
   if (!error) return <LoadingPlaceholder />
   const isOffline = error instanceof AppError && error.code === 'unreachable'
   return (
-    <StatusMessage
+    <EmptyListMessage
       illustration={isOffline ? 'state-offline' : 'state-error'}
       title={isOffline ? 'Нет связи с сервером' : 'Данные не загрузились'}
     >
-      <p role="alert">{typeset(isOffline ? OFFLINE_TEXT : describeError(error))}</p>
+      <p role="alert">{typesetRussianText(isOffline ? OFFLINE_TEXT : describeError(error))}</p>
       <Button mt={12} onClick={() => void query.refetch()}>
         Попробовать ещё раз
       </Button>
-    </StatusMessage>
+    </EmptyListMessage>
   )
 }

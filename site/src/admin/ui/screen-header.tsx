@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { typeset } from '../../ui/typeset.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './screen-header.module.css'
 
 interface ScreenHeaderProps {
@@ -12,7 +12,7 @@ interface ScreenHeaderProps {
 
 export const ScreenHeader = ({ title, aside, children }: ScreenHeaderProps) => (
   <div className={styles.head}>
-    <h1 tabIndex={-1}>{typeset(title)}</h1>
+    <h1 tabIndex={-1}>{typesetRussianText(title)}</h1>
     <div className={styles.aside}>{aside}</div>
     {children}
   </div>

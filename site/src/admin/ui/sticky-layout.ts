@@ -25,7 +25,7 @@ export const useRemainingHeight = (): RefCallback<HTMLElement> => {
 }
 
 /** Publishes the height of a sticky element as a CSS variable on `main`, for elements that stick below it. */
-export const useHeightVariable = (property: `--${string}`): RefCallback<HTMLElement> => {
+export const useHeightCssVariable = (property: `--${string}`): RefCallback<HTMLElement> => {
   const [node, ref] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const main = node?.closest('main')

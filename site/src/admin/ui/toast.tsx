@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { hideNotification, showNotification } from '@mantine/notifications'
-import { typeset } from '../../ui/typeset.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './toast.module.css'
 
 interface ToastAction {
@@ -39,7 +39,7 @@ export const showToast = (text: string, action?: ToastAction): (() => void) => {
     closeButtonProps: { 'aria-label': 'Скрыть' },
     message: (
       <span className={styles.toast}>
-        <span>{typeset(text)}</span>
+        <span>{typesetRussianText(text)}</span>
         {action ? (
           <Button variant="transparent" className={styles.action} onClick={runAction}>
             {action.label}

@@ -1,18 +1,18 @@
-import { appendFormParts, type FormPart, withAuth } from 'shared/client'
-import type { DraftStorage, FileSaver, Platform } from '../../admin/platform.ts'
+import { appendMultipartFormParts, type MultipartFormPart, withAuth } from 'shared/client'
+import type { AdminPlatform, DraftStorage, FileSaver } from '../../admin/platform.ts'
 import { createSafeStorage } from '../../lib/safe-storage.ts'
-import { createProgress, type Progress } from '../../state/progress.ts'
-import type { Store } from '../../state/store.ts'
+import { createLoadingProgressTracker, type LoadingProgressTracker } from '../../state/loading-progress.ts'
+import type { SiteStore } from '../../state/site-store.ts'
+import { createBrowserApiCallSender, type XhrBodyCodec } from '../browser-api-call-sender.ts'
 import { loadAdminChunk } from '../chunk-loader.ts'
-import { type BodyCodec, createBrowserSend } from '../send.ts'
-import { createBrowserCredentials, createBrowserTokenStore } from './credentials.ts'
-import { createBrowserNotifications } from './notifications.ts'
+import { createBrowserCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
+import { createBrowserNotifications } from './browser-notifications.ts'
 
-const buildFormData = (parts: readonly FormPart[]): FormData =>
-  appendFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
+const buildFormData = (parts: readonly MultipartFormPart[]): FormData =>
+  appendMultipartFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
 /** Encodes API calls with files and decodes binary responses. Used by the admin only. */
-export const multipartCodec: BodyCodec = {
+export const xhrMultipartCodec: XhrBodyCodec = {
   encode: (request, { body, form, wantsBytes }) => {
     if (wantsBytes) request.responseType = 'arraybuffer'
     return form ? buildFormData(form) : body
@@ -58,19 +58,22 @@ const createDraftStorage = (): DraftStorage => {
 }
 
 interface BrowserPlatformDeps {
-  readonly store: Store
-  readonly progress: Progress
+  readonly store: SiteStore
+  readonly progress: LoadingProgressTracker
   readonly open: (address: string) => void
 }
 
 /** Creates the admin's platform for a browser tab. */
-export const createBrowserPlatform = ({ store, progress, open }: BrowserPlatformDeps): Platform => {
+export const createBrowserAdminPlatform = ({ store, progress, open }: BrowserPlatformDeps): AdminPlatform => {
   const tabs = new BroadcastChannel('session')
-  const tokenStore = createBrowserTokenStore(store, () => tabs.postMessage('changed'))
+  const tokenStore = createBrowserSessionTokenStore(store, () => tabs.postMessage('changed'))
   return {
     credentials: createBrowserCredentials(store, tokenStore, tabs),
-    send: withAuth(createBrowserSend(progress, undefined, multipartCodec), tokenStore),
-    sendInBackground: withAuth(createBrowserSend(createProgress(), undefined, multipartCodec), tokenStore),
+    send: withAuth(createBrowserApiCallSender(progress, undefined, xhrMultipartCodec), tokenStore),
+    sendInBackground: withAuth(
+      createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec),
+      tokenStore,
+    ),
     files: browserDownloads,
     notifications: createBrowserNotifications(open),
     links: { open: openOutside },

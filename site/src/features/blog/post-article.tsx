@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { Post } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
-import { formatPlural } from '../../ui/format-plural.ts'
-import { MISSING_PICTURE_URL, Picture } from '../../ui/picture.tsx'
-import { typeset } from '../../ui/typeset.ts'
+import { EagerPicture, PICTURE_NOT_FOUND_IMAGE_URL } from '../../ui/eager-picture.tsx'
+import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
 import textStyles from './post-text.module.css'
 import type { PreparedPostText } from './prepare-post-text.ts'
-import { CollapsibleContents, selectChapters } from './table-of-contents.tsx'
+import { CollapsibleTableOfContents, selectTableOfContentsHeadings } from './table-of-contents.tsx'
 
 interface PostTextProps {
   /** HTML of the post, prepared from text that was sanitized when the post was saved. */
@@ -16,10 +16,10 @@ interface PostTextProps {
 }
 
 const replaceWithNotFound = (image: HTMLImageElement): void => {
-  if (image.getAttribute('src') === MISSING_PICTURE_URL) return
+  if (image.getAttribute('src') === PICTURE_NOT_FOUND_IMAGE_URL) return
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.remove()
   image.removeAttribute('srcset')
-  image.src = MISSING_PICTURE_URL
+  image.src = PICTURE_NOT_FOUND_IMAGE_URL
 }
 
 /** The text of a post in the blog's style. */
@@ -54,7 +54,7 @@ const PostText = ({ html, id }: PostTextProps) => {
 }
 
 /** Id of the element that holds the text of the post. */
-export const POST_TEXT_ID = 'post-text'
+export const POST_TEXT_ELEMENT_ID = 'post-text'
 
 /** Separates facts about a post. The dot does not wrap away from the word before it. */
 const SEPARATOR = `${NO_BREAK_SPACE}· `
@@ -83,7 +83,7 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
   const { title, categories, publishedAt, image } = post
   const { html, contents, minutes } = text
   const [first] = categories
-  const chapters = selectChapters(contents)
+  const chapters = selectTableOfContentsHeadings(contents)
   return (
     <article>
       <nav className={styles.crumbs} aria-label="Где вы">
@@ -91,11 +91,11 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
         {first === undefined ? null : (
           <>
             <span aria-hidden="true">/</span>
-            <ArticleLink to={`/blog?category=${first.id}`}>{typeset(first.title)}</ArticleLink>
+            <ArticleLink to={`/blog?category=${first.id}`}>{typesetRussianText(first.title)}</ArticleLink>
           </>
         )}
       </nav>
-      <h1 tabIndex={-1}>{typeset(title)}</h1>
+      <h1 tabIndex={-1}>{typesetRussianText(title)}</h1>
       <p className={styles.about}>
         {publishedAt === null ? null : (
           <>
@@ -105,17 +105,17 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
         )}
         {categories.map(({ id, title: name }, at) => (
           <span key={id}>
-            <ArticleLink to={`/blog?category=${id}`}>{typeset(name)}</ArticleLink>
+            <ArticleLink to={`/blog?category=${id}`}>{typesetRussianText(name)}</ArticleLink>
             {at === categories.length - 1 ? SEPARATOR : ', '}
           </span>
         ))}
-        {formatPlural(minutes, 'минута', 'минуты', 'минут')}
+        {formatCountWithNoun(minutes, 'минута', 'минуты', 'минут')}
       </p>
       {image === undefined ? null : (
-        <Picture className={styles.cover} picture={image} alt="" sizes={COVER_SIZES} isFirst />
+        <EagerPicture className={styles.cover} picture={image} alt="" sizes={COVER_SIZES} isFirst />
       )}
-      {chapters.length === 0 ? null : <CollapsibleContents chapters={chapters} />}
-      <PostText id={POST_TEXT_ID} html={html} />
+      {chapters.length === 0 ? null : <CollapsibleTableOfContents chapters={chapters} />}
+      <PostText id={POST_TEXT_ELEMENT_ID} html={html} />
     </article>
   )
 }

@@ -1,9 +1,9 @@
 import type { PostSummary } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
+import { EagerPicture } from '../../ui/eager-picture.tsx'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { typeset } from '../../ui/typeset.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-cards.module.css'
 
 /** Fields shown on the card of a post; the rest of its summary is not sent with the page. */
@@ -44,7 +44,7 @@ const PostCard = ({ post, level, isInitiallyVisible = false, showsCategories = f
       {/* The title links to the post for screen readers and the keyboard; the picture is a larger click target. */}
       <div className={styles.picture}>
         {isInitiallyVisible ? (
-          <Picture picture={image} alt="" sizes={CARD_PICTURE_SIZES} />
+          <EagerPicture picture={image} alt="" sizes={CARD_PICTURE_SIZES} />
         ) : (
           <LazyPicture {...image} alt="" sizes={CARD_PICTURE_SIZES} />
         )}
@@ -55,13 +55,13 @@ const PostCard = ({ post, level, isInitiallyVisible = false, showsCategories = f
           ? categories.map(({ id, title: name }) => (
               <span key={id}>
                 {`${NO_BREAK_SPACE}· `}
-                <Link to={`/blog?category=${id}`}>{typeset(name)}</Link>
+                <SiteLink to={`/blog?category=${id}`}>{typesetRussianText(name)}</SiteLink>
               </span>
             ))
           : null}
       </p>
       <Title>
-        <Link to={`/blog/${slug}`}>{typeset(title)}</Link>
+        <SiteLink to={`/blog/${slug}`}>{typesetRussianText(title)}</SiteLink>
       </Title>
     </article>
   )

@@ -1,8 +1,8 @@
 import {
   buildPictureUrls,
   escapeHtmlText,
-  formatOpeningTag,
-  HALF_WIDTH_CLASS,
+  formatHtmlOpeningTag,
+  HALF_WIDTH_PICTURE_CLASS,
   type HtmlToken,
   parseHtmlTokens,
   parsePictureKey,
@@ -23,11 +23,11 @@ const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): st
   if (key === undefined) return ''
   const width = Number(attributes.width)
   const isSized = Number.isInteger(width) && width > 0
-  const img = formatOpeningTag('img', { src, alt, ...attributes, loading: 'lazy', decoding: 'async' })
+  const img = formatHtmlOpeningTag('img', { src, alt, ...attributes, loading: 'lazy', decoding: 'async' })
   if (!isSized) return img
-  const sizes = buildSizes(width, attributes.class === HALF_WIDTH_CLASS)
+  const sizes = buildSizes(width, attributes.class === HALF_WIDTH_PICTURE_CLASS)
   const sources = buildPictureUrls(key, width).sources.map(({ type, srcset }) =>
-    formatOpeningTag('source', { type, srcset, sizes }),
+    formatHtmlOpeningTag('source', { type, srcset, sizes }),
   )
   return `<picture>${sources.join('')}${img}</picture>`
 }
@@ -85,14 +85,14 @@ const readHeadingTitle = (pieces: readonly HtmlToken[], at: number): string => {
 
 /** Builds a link of a post. External links send no referrer and get no access to this window. */
 const buildLinkTag = (href: string): string =>
-  formatOpeningTag('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
+  formatHtmlOpeningTag('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
 
 type OpeningTag = Extract<HtmlToken, { kind: 'open' }>
 
 const isInlineElement = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
 
 /** Prepares the sanitized text of a post for display: heading ids, scrollable tables, pictures in all sizes. */
-export const preparePostText = (text: string): PreparedPostText => {
+export const preparePostTextForDisplay = (text: string): PreparedPostText => {
   const pieces = [...parseHtmlTokens(text)]
   const contents: PostHeading[] = []
   const createId = createHeadingIds()
@@ -100,10 +100,10 @@ export const preparePostText = (text: string): PreparedPostText => {
   let rows = 0
 
   const heading = ({ name, attributes }: OpeningTag, level: number, title: string): string => {
-    if (title === '') return formatOpeningTag(name, attributes)
+    if (title === '') return formatHtmlOpeningTag(name, attributes)
     const id = createId(title)
     contents.push({ id, title, level })
-    return formatOpeningTag(name, { ...attributes, id })
+    return formatHtmlOpeningTag(name, { ...attributes, id })
   }
 
   const openTableContainer = (): string => {
@@ -111,7 +111,7 @@ export const preparePostText = (text: string): PreparedPostText => {
     rows = 0
     const { title } = contents.at(-1) ?? {}
     const label = `Таблица ${tables}${title === undefined ? '' : `: ${title}`}`
-    return formatOpeningTag('div', {
+    return formatHtmlOpeningTag('div', {
       class: 'table-scroll',
       role: 'region',
       'aria-label': label,
@@ -121,7 +121,7 @@ export const preparePostText = (text: string): PreparedPostText => {
 
   /** A heading cell of a table describes a column in the first row, otherwise a row. */
   const headingCell = (attributes: OpeningTag['attributes']): string =>
-    formatOpeningTag('th', { ...attributes, scope: rows === 1 ? 'col' : 'row' })
+    formatHtmlOpeningTag('th', { ...attributes, scope: rows === 1 ? 'col' : 'row' })
 
   const renderOpeningTag = (piece: OpeningTag, at: number): string => {
     const { name, attributes } = piece
@@ -131,7 +131,7 @@ export const preparePostText = (text: string): PreparedPostText => {
     if (name === 'a') return buildLinkTag(attributes.href ?? '')
     if (name === 'table') return `${openTableContainer()}<table>`
     if (name === 'tr') rows += 1
-    return name === 'th' ? headingCell(attributes) : formatOpeningTag(name, attributes)
+    return name === 'th' ? headingCell(attributes) : formatHtmlOpeningTag(name, attributes)
   }
 
   const renderPiece = (piece: HtmlToken, at: number): string => {

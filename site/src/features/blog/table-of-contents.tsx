@@ -2,7 +2,9 @@ import type { PreparedPostText } from './prepare-post-text.ts'
 import styles from './table-of-contents.module.css'
 
 /** Selects the post headings of the highest level present; fewer than two need no table of contents. */
-export const selectChapters = (contents: PreparedPostText['contents']): PreparedPostText['contents'] => {
+export const selectTableOfContentsHeadings = (
+  contents: PreparedPostText['contents'],
+): PreparedPostText['contents'] => {
   const highest = Math.min(...contents.map(({ level }) => level))
   const chapters = contents.filter(({ level }) => level === highest)
   return chapters.length < 2 ? [] : chapters
@@ -31,7 +33,7 @@ interface CollapsibleContentsProps {
 }
 
 /** Table of contents above the text of a post, for screens without room beside the text. */
-export const CollapsibleContents = ({ chapters }: CollapsibleContentsProps) => (
+export const CollapsibleTableOfContents = ({ chapters }: CollapsibleContentsProps) => (
   <details className={styles.block}>
     <summary>
       <svg className={styles.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

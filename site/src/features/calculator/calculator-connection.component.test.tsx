@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { test } from '../../testing/component/site.tsx'
+import { test } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const { field, sheet, choose } = calculatorScreen

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { hostileNames, spyOnScriptRuns } from '../../testing/component/hostile-names.ts'
-import { test } from '../../testing/component/site.tsx'
+import { hostileFeeTableNames, spyOnScriptRuns } from '../../testing/component/hostile-names.ts'
+import { test } from '../../testing/component/public-site-component-test.tsx'
 
 const { field, sheet } = calculatorScreen
 
@@ -75,7 +75,7 @@ test('fee table names that look like scripts are selected and shown as plain tex
   site,
 }) => {
   const ran = spyOnScriptRuns()
-  const [yard = '', port = ''] = hostileNames
+  const [yard = '', port = ''] = hostileFeeTableNames
   const line = createFaultyConnection()
   line.edit(/calculator\/bundle/, (text) =>
     text.replaceAll('"PHOENIX"', JSON.stringify(yard)).replaceAll('"Houston"', JSON.stringify(port)),

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
 import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { test as base } from '../../testing/component/site.tsx'
+import { test as base } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863 }

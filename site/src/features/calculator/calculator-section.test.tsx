@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { createStore, type SiteState, StoreContext } from '../../state/store.ts'
-import { createDemoBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-tab.ts'
+import { createSiteStore, type SiteState, SiteStoreContext } from '../../state/site-store.ts'
+import { createDemoBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
 import { CalculatorSection } from './calculator-section.tsx'
 
 const NO_RATES = 'Нет данных для указаной даты.'
@@ -18,16 +18,16 @@ const loadedState: Partial<SiteState['calculator']> = {
 
 /** Renders the calculator in this state. */
 const sheet = (calculator: Partial<SiteState['calculator']>, more: Partial<SiteState> = {}): string => {
-  const store = createStore({
+  const store = createSiteStore({
     currency: fixedTodayRates,
     ...more,
-    calculator: { ...createStore().initial.calculator, ...calculator },
+    calculator: { ...createSiteStore().initial.calculator, ...calculator },
   })
   return renderToStaticMarkup(
     <StaticRouter location="/">
-      <StoreContext value={store}>
+      <SiteStoreContext value={store}>
         <CalculatorSection />
-      </StoreContext>
+      </SiteStoreContext>
     </StaticRouter>,
   ).replaceAll('\u00a0', ' ')
 }

@@ -3,33 +3,33 @@ import {
   type CalculatorSettings,
   type ExchangeRates,
   type FeeTables,
+  fromColumnarFeeTable,
   indexFeeTables,
-  unpackTable,
 } from 'shared/calculator'
 import type { CalculatorBundle } from 'shared/contract'
-import { useStore } from '../../state/store.ts'
+import { useSiteStore } from '../../state/site-store.ts'
 import styles from './calculator-section.module.css'
-import { DateSection, PurchaseSection, VehicleSection } from './form/form-sections.tsx'
+import { CalculationDateSection, PurchaseSection, VehicleSection } from './form/calculator-form-sections.tsx'
 import { ShippingSection } from './form/shipping-section.tsx'
 import { CalculatorResult } from './result/calculator-result.tsx'
 import {
-  type CalculationDay,
+  type CalculationDayData,
   type CalculatorFieldErrors,
   type CalculatorState,
-  calculateFromInput,
-} from './state/calculate.ts'
+  calculateFromRawInput,
+} from './state/calculate-from-raw-input.ts'
 import { CalculatorContext } from './state/calculator.ts'
 import {
   type CalculatorFormValues,
   checkCalculationDate,
-  type RawInput,
-  resolveFormValues,
-} from './state/raw-input.ts'
-import type { LaneSelection } from './state/select-lane.ts'
+  type RawCalculatorInput,
+  resolveCalculatorFormValues,
+} from './state/raw-calculator-input.ts'
+import type { ShippingLaneSelection } from './state/select-shipping-lane.ts'
 
 interface CalculatorFormProps {
   readonly values: CalculatorFormValues
-  readonly lane: LaneSelection | undefined
+  readonly lane: ShippingLaneSelection | undefined
   readonly errors: CalculatorFieldErrors
   readonly settings: CalculatorSettings | undefined
   readonly date: string
@@ -37,7 +37,7 @@ interface CalculatorFormProps {
   readonly rates: ExchangeRates | undefined
   /** True until the page is hydrated: before that no script handles the calculator input. */
   readonly isDisabled: boolean
-  readonly onChange: (change: RawInput) => void
+  readonly onChange: (change: RawCalculatorInput) => void
 }
 
 /** The calculator form with four sections: purchase, shipping, vehicle, date. */
@@ -57,7 +57,7 @@ const CalculatorForm = ({
       <PurchaseSection values={values} errors={errors} onChange={onChange} />
       <ShippingSection values={values} lane={lane} settings={settings} errors={errors} onChange={onChange} />
       <VehicleSection values={values} errors={errors} onChange={onChange} />
-      <DateSection
+      <CalculationDateSection
         date={date}
         today={today}
         rates={rates}
@@ -69,9 +69,9 @@ const CalculatorForm = ({
 )
 
 const unpackTables = ({ tables }: CalculatorBundle): FeeTables =>
-  Object.fromEntries(Object.entries(tables).map(([title, packed]) => [title, unpackTable(packed)]))
+  Object.fromEntries(Object.entries(tables).map(([title, packed]) => [title, fromColumnarFeeTable(packed)]))
 
-const buildCalculationDay = (bundle: CalculatorBundle): CalculationDay => ({
+const buildCalculationDay = (bundle: CalculatorBundle): CalculationDayData => ({
   date: bundle.date,
   settings: bundle.settings,
   tables: indexFeeTables(unpackTables(bundle)),
@@ -79,24 +79,26 @@ const buildCalculationDay = (bundle: CalculatorBundle): CalculationDay => ({
 
 /** Returns the calculation for the current input; `undefined` until the fee tables of a day are loaded. */
 const useCalculation = (): CalculatorState | undefined => {
-  const { rawInput, bundle, hasRates } = useStore(({ calculator }) => calculator)
-  const rates = useStore(({ currency }) => (hasRates ? currency : null))
+  const { rawInput, bundle, hasRates } = useSiteStore(({ calculator }) => calculator)
+  const rates = useSiteStore(({ currency }) => (hasRates ? currency : null))
   const day = useMemo(() => bundle && buildCalculationDay(bundle), [bundle])
-  return useMemo(() => day && calculateFromInput(rawInput, day, rates), [day, rawInput, rates]) ?? undefined
+  return (
+    useMemo(() => day && calculateFromRawInput(rawInput, day, rates), [day, rawInput, rates]) ?? undefined
+  )
 }
 
 /** The calculator: the form on the left, the price on the right. */
 export const CalculatorSection = () => {
   const calculator = useContext(CalculatorContext)
-  const { rawInput, bundle, hasRates, today } = useStore((state) => state.calculator)
-  const currency = useStore((state) => state.currency)
+  const { rawInput, bundle, hasRates, today } = useSiteStore((state) => state.calculator)
+  const currency = useSiteStore((state) => state.currency)
   const calculatorState = useCalculation()
   const [hasInteracted, setInteracted] = useState(false)
 
   useEffect(() => calculator.open(), [calculator])
 
   const markInteracted = () => setInteracted(true)
-  const updateInput = (change: RawInput) => {
+  const updateInput = (change: RawCalculatorInput) => {
     markInteracted()
     calculator.updateInput(change)
   }
@@ -107,7 +109,7 @@ export const CalculatorSection = () => {
   return (
     <section className={styles.sheet} id="calculator" tabIndex={-1} aria-label="Калькулятор">
       <CalculatorForm
-        values={resolveFormValues(rawInput)}
+        values={resolveCalculatorFormValues(rawInput)}
         lane={calculatorState?.lane}
         errors={errors}
         settings={bundle?.settings}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CalculationWarning } from 'shared/calculator'
-import { typeset } from '../../ui/typeset.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './inline-message.module.css'
 
 const iconPaths = {
@@ -30,7 +30,7 @@ export const CalculationWarnings = ({ warnings }: { readonly warnings: readonly 
     <ul className={styles.warnings} aria-label="На что обратить внимание">
       {warnings.map(({ code, message }) => (
         <li key={code + message}>
-          <InlineMessage kind="warning">{typeset(message)}</InlineMessage>
+          <InlineMessage kind="warning">{typesetRussianText(message)}</InlineMessage>
         </li>
       ))}
     </ul>

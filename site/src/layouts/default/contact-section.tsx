@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import { formatPhone } from 'shared/format'
 import { ContactForm } from '../../features/contact/components/contact-form.tsx'
-import { SiteContext } from '../../router/site-context.ts'
-import { useCompanyContacts } from '../../ui/contacts.ts'
-import { typeset } from '../../ui/typeset.ts'
+import { CurrentPageContext } from '../../router/current-page-context.ts'
+import { useCompanyContacts } from '../../ui/company-contacts.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './contact-section.module.css'
 
 /** Phone and messenger links for visitors who do not want to wait. */
@@ -31,13 +31,17 @@ export const ContactLinks = () => {
 /** Both contact forms at the bottom of every page; they work without JavaScript. */
 export const ContactSection = () => {
   const { hours } = useCompanyContacts()
-  const { attachment } = useContext(SiteContext)
+  const { attachment } = useContext(CurrentPageContext)
   return (
     <div className={styles.question}>
       <section id="callback" className={styles.sheet} aria-labelledby="callback-title">
         <div>
           <h2 id="callback-title">Посчитаем вместе</h2>
-          <p>{typeset('Оставьте телефон — перезвоним в рабочее время и разберём вашу цену по строкам.')}</p>
+          <p>
+            {typesetRussianText(
+              'Оставьте телефон — перезвоним в рабочее время и разберём вашу цену по строкам.',
+            )}
+          </p>
           {hours.length === 0 ? null : <p className={styles.hours}>{hours.join('\n')}</p>}
           <ContactLinks />
         </div>
@@ -47,7 +51,7 @@ export const ContactSection = () => {
         <div>
           <h2 id="calculation-title">Расчёт письмом</h2>
           <p>
-            {typeset(
+            {typesetRussianText(
               attachment === undefined
                 ? 'Назовите марку, год, двигатель и где стоит автомобиль. Ответим письмом: каждая строка с суммой и источником.'
                 : 'Спросите об этом расчёте: мы увидим те же строки и суммы и ответим письмом.',

@@ -1,9 +1,9 @@
-import { DAY_MS, formatDayMonth, formatRate, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDayMonth, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { test } from '../../testing/component/site.tsx'
+import { test } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const RATES = /\/api\/calculator\/currency/
@@ -31,8 +31,12 @@ test("the header of every page shows today's exchange rates and their date", asy
     await expect
       .element(header)
       .toMatchTextContent(matchAnySpaces(`Курс НБУ на ${formatDayMonth(toKyivDay(new Date()))}`))
-    await expect.element(header).toMatchTextContent(matchAnySpaces(`${formatRate(USD)} гривны за $`))
-    await expect.element(header).toMatchTextContent(matchAnySpaces(`${formatRate(EUR)} гривны за €`))
+    await expect
+      .element(header)
+      .toMatchTextContent(matchAnySpaces(`${formatNationalBankRate(USD)} гривны за $`))
+    await expect
+      .element(header)
+      .toMatchTextContent(matchAnySpaces(`${formatNationalBankRate(EUR)} гривны за €`))
   }
   await expectAccessible(document)
 })

@@ -1,6 +1,6 @@
 import type { LatestRates } from 'shared/contract'
-import { formatDayMonth, formatRate, NO_BREAK_SPACE } from 'shared/format'
-import { useStore } from '../../state/store.ts'
+import { formatDayMonth, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
+import { useSiteStore } from '../../state/site-store.ts'
 import styles from './exchange-rates.module.css'
 
 const RatesText = ({ date, stale, USD, EUR }: LatestRates) => (
@@ -12,10 +12,10 @@ const RatesText = ({ date, stale, USD, EUR }: LatestRates) => (
     </span>{' '}
     <b>
       <span>
-        {formatRate(USD)} <span className="unseen">гривны за </span>$
+        {formatNationalBankRate(USD)} <span className="unseen">гривны за </span>$
       </span>{' '}
       <span>
-        {formatRate(EUR)} <span className="unseen">гривны за </span>€
+        {formatNationalBankRate(EUR)} <span className="unseen">гривны за </span>€
       </span>
     </b>
   </>
@@ -27,7 +27,7 @@ interface ExchangeRatesProps {
 }
 
 /** Today's exchange rates. Their space is reserved, since server-rendered pages contain no rates. */
-export const ExchangeRates = ({ place }: ExchangeRatesProps) => {
-  const rates = useStore(({ todayRates }) => todayRates)
+export const TodayExchangeRatesLine = ({ place }: ExchangeRatesProps) => {
+  const rates = useSiteStore(({ todayRates }) => todayRates)
   return <p className={`${styles.rates} ${styles[place]}`}>{rates && <RatesText {...rates} />}</p>
 }

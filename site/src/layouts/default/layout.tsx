@@ -1,40 +1,40 @@
 import { useContext } from 'react'
 import { formatPhone } from 'shared/format'
-import type { LayoutModule, LoadContext } from '../../router/page-module.ts'
-import { SiteContext } from '../../router/site-context.ts'
-import { BRAND_LINES } from '../../ui/brand.ts'
-import { useCompanyContacts } from '../../ui/contacts.ts'
-import { Link } from '../../ui/link.tsx'
+import { CurrentPageContext } from '../../router/current-page-context.ts'
+import type { LayoutModule, PageLoadContext } from '../../router/page-module.ts'
+import { BRAND_NAME_LINES } from '../../ui/brand.ts'
+import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { CallbackButton } from './callback-dialog.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { ExchangeRates } from './exchange-rates.tsx'
-import { Footer } from './footer.tsx'
+import { TodayExchangeRatesLine } from './exchange-rates.tsx'
 import styles from './layout.module.css'
-import { getAriaCurrent, type MenuPosition, MobileMenu, menuEntries } from './menu.tsx'
+import { PhoneCallbackButton } from './phone-callback-dialog.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { type CurrentMenuPosition, getAriaCurrent, MobileMenu, siteMenuEntries } from './site-menu.tsx'
 
-export const Header = (position: MenuPosition) => {
+export const SiteHeader = (position: CurrentMenuPosition) => {
   const [phone] = useCompanyContacts().phones
   return (
     <header className={styles.header}>
-      <Link className={styles.brand} to="/">
+      <SiteLink className={styles.brand} to="/">
         <Logo />
-        <span>{BRAND_LINES.join('\n')}</span>
-      </Link>
+        <span>{BRAND_NAME_LINES.join('\n')}</span>
+      </SiteLink>
       <nav className={styles.nav} aria-label="Главное меню">
-        {menuEntries.map(({ path, page, name }) => (
-          <Link key={path} to={path} aria-current={getAriaCurrent(page, position)}>
+        {siteMenuEntries.map(({ path, page, name }) => (
+          <SiteLink key={path} to={path} aria-current={getAriaCurrent(page, position)}>
             {name}
-          </Link>
+          </SiteLink>
         ))}
       </nav>
-      <ExchangeRates place="header" />
+      <TodayExchangeRatesLine place="header" />
       {phone === undefined ? null : (
         <a className={styles.phone} href={`tel:${phone}`} aria-label={`Позвонить: ${formatPhone(phone)}`}>
           {formatPhone(phone)}
         </a>
       )}
-      <CallbackButton />
+      <PhoneCallbackButton />
       <MobileMenu {...position} />
     </header>
   )
@@ -53,7 +53,7 @@ const contactOptionTitles = [
 ] as const
 
 /** Loads the contact settings once per tab, since they rarely change. */
-const loadContactOptions = async ({ client, store }: LoadContext): Promise<void> => {
+const loadContactOptions = async ({ client, store }: PageLoadContext): Promise<void> => {
   if (contactOptionTitles.every((title) => title in store.get().option)) return
   const options = await Promise.all(
     contactOptionTitles.map((title) => client.option.single({ params: { title } })),
@@ -63,18 +63,18 @@ const loadContactOptions = async ({ client, store }: LoadContext): Promise<void>
 }
 
 const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
-  const { page, parentPage } = useContext(SiteContext)
+  const { page, parentPage } = useContext(CurrentPageContext)
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#content">
         К&nbsp;содержанию
       </a>
-      <Header current={page} parentPage={parentPage} />
+      <SiteHeader current={page} parentPage={parentPage} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
       <ContactSection />
-      <Footer />
+      <SiteFooter />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { expect, test } from 'vitest'
-import { createPublicClient } from '../../lib/public-client.ts'
-import { createStore } from '../../state/store.ts'
+import { createPublicApiClient } from '../../lib/public-api-client.ts'
+import { createSiteStore } from '../../state/site-store.ts'
 import { createSamplePost, toPostSummary } from '../../testing/sample-posts.ts'
 import { load } from './load.ts'
 
@@ -32,7 +32,7 @@ const server = async ({ template, params, query }: ApiCall): Promise<ApiResponse
 }
 
 const loadBlog = (query: Record<string, string> = {}) =>
-  load({ client: createPublicClient(server), store: createStore(), params: {}, query })
+  load({ client: createPublicApiClient(server), store: createSiteStore(), params: {}, query })
 
 const notFound = { code: 'not-found' }
 

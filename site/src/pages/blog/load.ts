@@ -1,9 +1,9 @@
 import type { Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
-import type { LoadContext } from '../../router/page-module.ts'
+import type { PageLoadContext } from '../../router/page-module.ts'
 
-export interface BlogData {
+export interface BlogPageData {
   /** The requested category of posts. */
   readonly category: Category | undefined
   /** Categories that have posts, and the requested one. */
@@ -13,7 +13,7 @@ export interface BlogData {
   readonly pages: number
 }
 
-export const load = async ({ client, store, query }: LoadContext): Promise<BlogData> => {
+export const load = async ({ client, store, query }: PageLoadContext): Promise<BlogPageData> => {
   const page = Number(query.page ?? 1)
   const categoryId = query.category === undefined ? undefined : Number(query.category)
   const list = await client.category.list()

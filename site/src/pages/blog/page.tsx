@@ -1,13 +1,13 @@
 import type { Category } from 'shared/contract'
 import { PostCardList } from '../../features/blog/post-cards.tsx'
 import { definePage } from '../../router/page-module.ts'
-import { Link } from '../../ui/link.tsx'
-import { StatusMessage } from '../../ui/status-message.tsx'
-import { typeset } from '../../ui/typeset.ts'
-import { buildBlogHead, buildBlogPath } from './head.ts'
-import { type BlogData, load } from './load.ts'
+import { EmptyListMessage } from '../../ui/illustrated-messages.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { buildBlogHead, buildBlogPagePath } from './blog-head.ts'
+import { BlogPagination } from './blog-pagination.tsx'
+import { type BlogPageData, load } from './load.ts'
 import styles from './page.module.css'
-import { BlogPagination } from './pagination.tsx'
 
 interface BlogCategoriesProps {
   readonly categories: readonly Category[]
@@ -18,15 +18,15 @@ const BlogCategories = ({ categories, current }: BlogCategoriesProps) => (
   <nav className={styles.categories} aria-label="Категории">
     <ul>
       <li>
-        <Link to="/blog" aria-current={current === undefined ? 'true' : undefined}>
+        <SiteLink to="/blog" aria-current={current === undefined ? 'true' : undefined}>
           Все статьи
-        </Link>
+        </SiteLink>
       </li>
       {categories.map(({ id, title, posts }) => (
         <li key={id}>
-          <Link to={buildBlogPath(1, id)} aria-current={id === current ? 'true' : undefined}>
-            {typeset(title)} <span className={styles.count}>{posts}</span>
-          </Link>
+          <SiteLink to={buildBlogPagePath(1, id)} aria-current={id === current ? 'true' : undefined}>
+            {typesetRussianText(title)} <span className={styles.count}>{posts}</span>
+          </SiteLink>
         </li>
       ))}
     </ul>
@@ -34,23 +34,23 @@ const BlogCategories = ({ categories, current }: BlogCategoriesProps) => (
 )
 
 interface BlogPageProps {
-  readonly data: BlogData
+  readonly data: BlogPageData
 }
 
 const EmptyBlog = ({ data: { category } }: BlogPageProps) => (
   <div className={styles.empty}>
     {category === undefined ? (
-      <StatusMessage illustration="state-empty" title="Статей пока нет">
+      <EmptyListMessage illustration="state-empty" title="Статей пока нет">
         <p>
-          <Link to="/">На главную</Link>
+          <SiteLink to="/">На главную</SiteLink>
         </p>
-      </StatusMessage>
+      </EmptyListMessage>
     ) : (
-      <StatusMessage illustration="state-empty" title="В этой категории статей пока нет">
+      <EmptyListMessage illustration="state-empty" title="В этой категории статей пока нет">
         <p>
-          <Link to="/blog">Весь блог</Link>
+          <SiteLink to="/blog">Весь блог</SiteLink>
         </p>
-      </StatusMessage>
+      </EmptyListMessage>
     )}
   </div>
 )
@@ -59,9 +59,9 @@ const BlogPage = ({ data }: BlogPageProps) => {
   const { category, categories, posts, page, pages } = data
   return (
     <section className={styles.blog}>
-      <h1 tabIndex={-1}>{category === undefined ? 'Блог' : `Блог: ${typeset(category.title)}`}</h1>
+      <h1 tabIndex={-1}>{category === undefined ? 'Блог' : `Блог: ${typesetRussianText(category.title)}`}</h1>
       <p className="lead">
-        {typeset('О покупке, дороге и растаможке автомобилей: что меняется и сколько это стоит.')}
+        {typesetRussianText('О покупке, дороге и растаможке автомобилей: что меняется и сколько это стоит.')}
       </p>
       {categories.length === 0 ? null : <BlogCategories categories={categories} current={category?.id} />}
       {posts.length === 0 ? (

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { formatCalculationTitle } from 'shared/calculator'
 import type { RecalculatedCalculation } from 'shared/contract'
 import { formatDate, formatDateTime, formatMoney } from 'shared/format'
-import { formatExchangeRate } from '../../features/calculator/labels.ts'
+import { formatExchangeRate } from '../../features/calculator/calculator-labels.ts'
 import { definePage } from '../../router/page-module.ts'
-import { copyText } from '../../ui/copy-text.ts'
-import { Link } from '../../ui/link.tsx'
-import { typeset } from '../../ui/typeset.ts'
+import { copyTextToClipboard } from '../../ui/copy-text-to-clipboard.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { load } from './load.ts'
 import styles from './page.module.css'
-import { Recalculation } from './recalculation.tsx'
-import { SavedCalculation } from './saved-calculation.tsx'
+import { RecalculationComparison } from './recalculation-comparison.tsx'
+import { SavedCalculationView } from './saved-calculation.tsx'
 
 interface CalculationActionsProps {
   readonly id: string
@@ -25,20 +25,20 @@ const CalculationActions = ({ id, isRecalculated }: CalculationActionsProps) => 
   const path = `/calculation/${id}`
   const address = isHydrated ? location.origin + path : ''
   const copyLink = async () => {
-    const isCopied = await copyText(address)
+    const isCopied = await copyTextToClipboard(address)
     setCopyStatus(isCopied ? 'Ссылка скопирована' : `Скопируйте ссылку сами: ${address}`)
   }
   return (
     <>
       <div className={styles.actions}>
         {isRecalculated ? (
-          <Link className="button" to={path}>
+          <SiteLink className="button" to={path}>
             Показать без пересчёта
-          </Link>
+          </SiteLink>
         ) : (
-          <Link className="button primary" to={`${path}?recalculate=today`}>
+          <SiteLink className="button primary" to={`${path}?recalculate=today`}>
             Пересчитать на сегодня
-          </Link>
+          </SiteLink>
         )}
         <button type="button" className="button" hidden={!isHydrated} onClick={() => void copyLink()}>
           Скопировать ссылку
@@ -47,7 +47,7 @@ const CalculationActions = ({ id, isRecalculated }: CalculationActionsProps) => 
           Печать
         </button>
         <a className="button" href="#calculation">
-          {typeset('Спросить об этом расчёте')}
+          {typesetRussianText('Спросить об этом расчёте')}
         </a>
         <p role="status">{copyStatus}</p>
       </div>
@@ -65,24 +65,24 @@ const CalculationPage = ({ data }: CalculationPageProps) => {
   const { USD, EUR, date } = result.rates
   return (
     <article className={styles.page}>
-      <h1 tabIndex={-1}>{typeset(formatCalculationTitle(input))}</h1>
+      <h1 tabIndex={-1}>{typesetRussianText(formatCalculationTitle(input))}</h1>
       <p className={styles.time}>
-        {typeset(
+        {typesetRussianText(
           `Расчёт на ${formatDate(result.date)}. Сохранён ${formatDateTime(new Date(createdAt))} по Киеву и с тех пор не менялся.`,
         )}
       </p>
       <p className={styles.time}>
-        {typeset(
+        {typesetRussianText(
           `Курс НБУ на ${formatDate(date)}: ${formatExchangeRate('$', USD)}, ${formatExchangeRate('€', EUR)}.`,
         )}
       </p>
       <CalculationActions id={id} isRecalculated={today !== undefined} />
-      {today === undefined ? null : <Recalculation before={result} today={today} />}
+      {today === undefined ? null : <RecalculationComparison before={result} today={today} />}
       <div className={styles.sheet}>
-        <SavedCalculation calculation={result} />
+        <SavedCalculationView calculation={result} />
       </div>
       <p className={styles.back}>
-        <Link to="/#calculator">Посчитать другой автомобиль</Link>
+        <SiteLink to="/#calculator">Посчитать другой автомобиль</SiteLink>
       </p>
     </article>
   )

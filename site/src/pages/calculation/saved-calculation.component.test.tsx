@@ -4,7 +4,7 @@ import { calculatorScreen } from '../../testing/component/calculator-screen.ts'
 import { contactForms } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
-import { test as base } from '../../testing/component/site.tsx'
+import { test as base } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const sedan = {

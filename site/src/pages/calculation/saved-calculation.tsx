@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { Calculation, CalculationCurrency, NormalizedInput } from 'shared/calculator'
+import type { Calculation, CalculationCurrency, NormalizedCalculationInput } from 'shared/calculator'
 import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE } from 'shared/format'
-import { CalculationWarnings } from '../../features/calculator/inline-message.tsx'
 import {
   auctionLabels,
-  bidLabels,
-  documentLabels,
+  bidTypeLabels,
   engineLabels,
   formatYard,
-  laneEndLabels,
   originLabels,
+  shippingLaneEndLabels,
   vehicleLabels,
-} from '../../features/calculator/labels.ts'
-import { CalculationTotal } from '../../features/calculator/result/amounts.tsx'
+  vehicleTitleLabels,
+} from '../../features/calculator/calculator-labels.ts'
+import { CalculationWarnings } from '../../features/calculator/inline-message.tsx'
+import { CalculationTotal } from '../../features/calculator/result/calculation-amounts.tsx'
 import { CostBreakdown } from '../../features/calculator/result/cost-breakdown.tsx'
-import { typeset } from '../../ui/typeset.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './saved-calculation.module.css'
 
@@ -23,28 +23,28 @@ type SummaryRow = readonly [name: string, value: string | undefined]
 const findLabel = (labels: readonly (readonly [string, string])[], code: string | undefined) =>
   labels.find(([each]) => each === code)?.[1]
 
-const listAuctionRows = ({ auction, document, bid }: NormalizedInput): SummaryRow[] =>
+const listAuctionRows = ({ auction, document, bid }: NormalizedCalculationInput): SummaryRow[] =>
   auction === undefined
     ? []
     : [
         ['Аукцион', findLabel(auctionLabels, auction)],
-        ['Документ', findLabel(documentLabels, document)],
-        ['Ставка', findLabel(bidLabels, bid)],
+        ['Документ', findLabel(vehicleTitleLabels, document)],
+        ['Ставка', findLabel(bidTypeLabels, bid)],
       ]
 
 const formatWithUnit = (value: number | undefined, unit: string): string | undefined =>
   value === undefined ? undefined : `${formatDecimal(String(value))}${NO_BREAK_SPACE}${unit}`
 
-const formatInputYard = ({ location, state, zip }: NormalizedInput): string | undefined =>
+const formatInputYard = ({ location, state, zip }: NormalizedCalculationInput): string | undefined =>
   location === undefined ? undefined : formatYard({ location, state, zip })
 
-const listInputRows = (input: NormalizedInput): SummaryRow[] => [
+const listInputRows = (input: NormalizedCalculationInput): SummaryRow[] => [
   ['Страна', findLabel(originLabels, input.origin)],
   ...listAuctionRows(input),
   ['Цена автомобиля', formatMoney(input.price, input.currency)],
   ['Площадка аукциона', formatInputYard(input)],
-  [laneEndLabels[input.origin].port, input.port],
-  [laneEndLabels[input.origin].destination, input.destination],
+  [shippingLaneEndLabels[input.origin].port, input.port],
+  [shippingLaneEndLabels[input.origin].destination, input.destination],
   ['Страхование груза', input.insurance ? 'Да' : 'Нет'],
   ['Кузов', findLabel(vehicleLabels, input.vehicle)],
   ['Двигатель', findLabel(engineLabels, input.engine)],
@@ -56,12 +56,12 @@ const listInputRows = (input: NormalizedInput): SummaryRow[] => [
 ]
 
 /** Input of a saved calculation as a list of names and values. */
-const InputSummary = ({ input }: { readonly input: NormalizedInput }) => (
+const InputSummary = ({ input }: { readonly input: NormalizedCalculationInput }) => (
   <dl className={styles.inputs}>
     {listInputRows(input).map(([name, value]) =>
       value === undefined ? null : (
         <div key={name}>
-          <dt>{typeset(name)}</dt>
+          <dt>{typesetRussianText(name)}</dt>
           <dd>{value}</dd>
         </div>
       ),
@@ -70,7 +70,7 @@ const InputSummary = ({ input }: { readonly input: NormalizedInput }) => (
 )
 
 /** Shows a calculation exactly as it was saved. */
-export const SavedCalculation = ({ calculation }: { readonly calculation: Calculation }) => {
+export const SavedCalculationView = ({ calculation }: { readonly calculation: Calculation }) => {
   const [currency, setCurrency] = useState<CalculationCurrency>('USD')
   const isHydrated = useHydrated()
   return (

@@ -1,5 +1,5 @@
 import { definePage } from '../../router/page-module.ts'
-import { CountryPage, type CountryPageProps, finalSteps } from '../../ui/country-page.tsx'
+import { CountryPage, type CountryPageProps, finalImportSteps } from '../../ui/country-page.tsx'
 
 const eu: CountryPageProps = {
   region: 'eu',
@@ -19,7 +19,7 @@ const eu: CountryPageProps = {
       title: 'Автовоз',
       text: 'До Киева около четырёх дней. Страхование груза — по желанию.',
     },
-    ...finalSteps,
+    ...finalImportSteps,
   ],
   notesTitle: 'Что важно знать о Европе',
   notes: [

@@ -1,5 +1,5 @@
 import { definePage } from '../../router/page-module.ts'
-import { CountryPage, type CountryPageProps, finalSteps } from '../../ui/country-page.tsx'
+import { CountryPage, type CountryPageProps, finalImportSteps } from '../../ui/country-page.tsx'
 
 const georgia: CountryPageProps = {
   region: 'georgia',
@@ -19,7 +19,7 @@ const georgia: CountryPageProps = {
       title: 'Паром',
       text: 'Через Чёрное море в Черноморск. За гибрид и электромобиль на судне доплачивают, как за опасный груз.',
     },
-    ...finalSteps,
+    ...finalImportSteps,
   ],
   notesTitle: 'Что важно знать о Грузии',
   notes: [

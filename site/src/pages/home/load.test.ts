@@ -1,13 +1,13 @@
 import type { ApiResponse } from 'shared/client'
 import { expect, test } from 'vitest'
-import { createPublicClient } from '../../lib/public-client.ts'
-import { createStore } from '../../state/store.ts'
+import { createPublicApiClient } from '../../lib/public-api-client.ts'
+import { createSiteStore } from '../../state/site-store.ts'
 import { createSamplePost, toPostSummary } from '../../testing/sample-posts.ts'
 import { load } from './load.ts'
 
 const loadHome = (answer: () => Promise<ApiResponse>) => {
-  const store = createStore()
-  const client = createPublicClient(answer, (error) => store.set({ lastError: error }))
+  const store = createSiteStore()
+  const client = createPublicApiClient(answer, (error) => store.set({ lastError: error }))
   return { store, data: load({ client, store, params: {}, query: {} }) }
 }
 

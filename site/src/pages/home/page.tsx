@@ -1,30 +1,30 @@
 import { PostCardList } from '../../features/blog/post-cards.tsx'
 import { CalculatorSection } from '../../features/calculator/calculator-section.tsx'
 import { definePage } from '../../router/page-module.ts'
+import { EmptyListMessage } from '../../ui/illustrated-messages.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
-import { ArrowIcon, Link } from '../../ui/link.tsx'
-import { StatusMessage } from '../../ui/status-message.tsx'
-import { typeset } from '../../ui/typeset.ts'
-import { type HomeData, load } from './load.ts'
+import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { type HomePageData, load } from './load.ts'
 import styles from './page.module.css'
 
-const Cards = ({ posts }: HomeData) => {
+const Cards = ({ posts }: HomePageData) => {
   if (posts === undefined) return null
   if (posts.length > 0) return <PostCardList posts={posts} level={3} />
   return (
     <div className={styles.blog}>
-      <StatusMessage illustration="state-empty" title="Статей пока нет">
-        <p>{typeset('Здесь будут последние статьи о покупке и растаможке.')}</p>
-      </StatusMessage>
+      <EmptyListMessage illustration="state-empty" title="Статей пока нет">
+        <p>{typesetRussianText('Здесь будут последние статьи о покупке и растаможке.')}</p>
+      </EmptyListMessage>
     </div>
   )
 }
 
-const LatestPosts = ({ posts }: HomeData) => (
+const LatestPosts = ({ posts }: HomePageData) => (
   <section className="section">
     <div className={styles.headed}>
       <h2>Блог</h2>
-      <Link to="/blog">Все статьи</Link>
+      <SiteLink to="/blog">Все статьи</SiteLink>
     </div>
     <Cards {...(posts === undefined ? {} : { posts })} />
   </section>
@@ -67,18 +67,18 @@ const reasons = [
 ] as const
 
 interface HomePageProps {
-  readonly data: HomeData
+  readonly data: HomePageData
 }
 
 const HomePage = ({ data }: HomePageProps) => (
   <>
     <section className={styles.hero}>
       <h1 tabIndex={-1}>
-        {typeset('Цена автомобиля в Украине:')} <br />
-        {typeset('до копейки и с объяснением')}
+        {typesetRussianText('Цена автомобиля в Украине:')} <br />
+        {typesetRussianText('до копейки и с объяснением')}
       </h1>
       <p className="lead">
-        {typeset(
+        {typesetRussianText(
           'Покупка, доставка, таможня и регистрация — одной суммой. У каждой строки есть формула и источник.',
         )}
       </p>
@@ -98,11 +98,11 @@ const HomePage = ({ data }: HomePageProps) => (
         {countries.map(({ region, name, text, link }) => (
           <article key={region} className={styles.card} data-region={region}>
             <h3>{name}</h3>
-            <p>{typeset(text)}</p>
-            <Link to={`/${region}`}>
-              {typeset(link)}
+            <p>{typesetRussianText(text)}</p>
+            <SiteLink to={`/${region}`}>
+              {typesetRussianText(link)}
               <ArrowIcon />
-            </Link>
+            </SiteLink>
             <Illustration name={`card-${region}`} width={430} height={180} fit="xMidYMax meet" />
           </article>
         ))}
@@ -113,8 +113,8 @@ const HomePage = ({ data }: HomePageProps) => (
       <div className="columns">
         {reasons.map(({ figure, text }) => (
           <div key={figure}>
-            <p className={styles.figure}>{typeset(figure)}</p>
-            <p>{typeset(text)}</p>
+            <p className={styles.figure}>{typesetRussianText(figure)}</p>
+            <p>{typesetRussianText(text)}</p>
           </div>
         ))}
       </div>

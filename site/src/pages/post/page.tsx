@@ -1,19 +1,19 @@
 import { useContext, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { POST_TEXT_ID, PostArticle } from '../../features/blog/post-article.tsx'
+import { POST_TEXT_ELEMENT_ID, PostArticle } from '../../features/blog/post-article.tsx'
 import { PostCardList } from '../../features/blog/post-cards.tsx'
-import { selectChapters } from '../../features/blog/table-of-contents.tsx'
+import { selectTableOfContentsHeadings } from '../../features/blog/table-of-contents.tsx'
+import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { definePage } from '../../router/page-module.ts'
-import { matchRoute } from '../../router/route.ts'
-import { SiteContext } from '../../router/site-context.ts'
+import { matchPageRoute } from '../../router/route.ts'
 import { publicRoutes } from '../../routes.ts'
-import { ArrowIcon, Link } from '../../ui/link.tsx'
-import { typeset } from '../../ui/typeset.ts'
-import { ContentsSidebar } from './contents-sidebar.tsx'
-import { buildPostHead } from './head.ts'
-import { load, type PostData, postDataCodec } from './load.ts'
+import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { load, type PostPageData, postPageDataCodec } from './load.ts'
 import styles from './page.module.css'
-import { ShareSection } from './share-section.tsx'
+import { buildPostHead } from './post-head.ts'
+import { SharePostSection } from './share-post-section.tsx'
+import { TableOfContentsSidebar } from './table-of-contents-sidebar.tsx'
 
 /** Bar widths of the five groups of a price, in the proportions of the example on the home page. */
 const barWidths = [113, 43, 63, 20, 5]
@@ -24,7 +24,7 @@ const findBarStart = (index: number): number =>
 
 export const CalculatorTeaser = () => (
   <aside className={styles.calculator} aria-labelledby="reckon-title">
-    <h2 id="reckon-title">{typeset('А сколько выйдет у вас?')}</h2>
+    <h2 id="reckon-title">{typesetRussianText('А сколько выйдет у вас?')}</h2>
     <svg viewBox="0 0 252 10" width="252" height="10" preserveAspectRatio="none" aria-hidden="true">
       {barWidths.map((width, index) => (
         <rect
@@ -36,33 +36,37 @@ export const CalculatorTeaser = () => (
         />
       ))}
     </svg>
-    <p>{typeset('Покупка, доставка, таможня и регистрация — одной суммой, у каждой строки формула.')}</p>
-    <Link className="button primary" to="/#calculator">
+    <p>
+      {typesetRussianText(
+        'Покупка, доставка, таможня и регистрация — одной суммой, у каждой строки формула.',
+      )}
+    </p>
+    <SiteLink className="button primary" to="/#calculator">
       Посчитать свой автомобиль
-    </Link>
+    </SiteLink>
   </aside>
 )
 
 /** Links to the previous and the next post. */
-export const PostNeighbours = ({ previous, next }: Pick<PostData, 'previous' | 'next'>) => {
+export const NeighbourPostLinks = ({ previous, next }: Pick<PostPageData, 'previous' | 'next'>) => {
   if (!previous && !next) return null
   return (
     <nav className={styles.neighbours} aria-label="Соседние статьи">
       {previous && (
-        <Link className={styles.previous} to={`/blog/${previous.slug}`} rel="prev">
+        <SiteLink className={styles.previous} to={`/blog/${previous.slug}`} rel="prev">
           <small>
             <ArrowIcon /> Предыдущая
           </small>
-          {typeset(previous.title)}
-        </Link>
+          {typesetRussianText(previous.title)}
+        </SiteLink>
       )}
       {next && (
-        <Link className={styles.next} to={`/blog/${next.slug}`} rel="next">
+        <SiteLink className={styles.next} to={`/blog/${next.slug}`} rel="next">
           <small>
             Следующая <ArrowIcon />
           </small>
-          {typeset(next.title)}
-        </Link>
+          {typesetRussianText(next.title)}
+        </SiteLink>
       )}
     </nav>
   )
@@ -72,14 +76,18 @@ export const PostNeighbours = ({ previous, next }: Pick<PostData, 'previous' | '
 const usePostTextLinks = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
-    const text = document.getElementById(POST_TEXT_ID)
+    const text = document.getElementById(POST_TEXT_ELEMENT_ID)
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a')
       if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const { origin, pathname, search, hash, href } = link
       const isThisPage = pathname + search === location.pathname + location.search
       // The browser itself handles links to anchors of this page, files and other sites.
-      if (origin !== location.origin || (isThisPage && hash) || !matchRoute(publicRoutes, pathname, search))
+      if (
+        origin !== location.origin ||
+        (isThisPage && hash) ||
+        !matchPageRoute(publicRoutes, pathname, search)
+      )
         return
       event.preventDefault()
       void navigate(pathname + search + hash, { replace: href === location.href })
@@ -90,22 +98,22 @@ const usePostTextLinks = (): void => {
 }
 
 interface PostPageProps {
-  readonly data: PostData
+  readonly data: PostPageData
 }
 
 const PostPage = ({ data: { post, text, previous, next, related } }: PostPageProps) => {
-  const { address } = useContext(SiteContext)
+  const { address } = useContext(CurrentPageContext)
   usePostTextLinks()
-  const chapters = selectChapters(text.contents)
+  const chapters = selectTableOfContentsHeadings(text.contents)
   return (
     <>
       <div className={styles.page}>
-        {chapters.length === 0 ? null : <ContentsSidebar chapters={chapters} />}
+        {chapters.length === 0 ? null : <TableOfContentsSidebar chapters={chapters} />}
         <div className={styles.column}>
-          <PostArticle post={post} text={text} ArticleLink={Link} />
+          <PostArticle post={post} text={text} ArticleLink={SiteLink} />
           <p className={styles.printed}>{address}</p>
-          <ShareSection title={post.title} />
-          <PostNeighbours previous={previous} next={next} />
+          <SharePostSection title={post.title} />
+          <NeighbourPostLinks previous={previous} next={next} />
         </div>
         <CalculatorTeaser />
       </div>
@@ -119,4 +127,4 @@ const PostPage = ({ data: { post, text, previous, next, related } }: PostPagePro
   )
 }
 
-export const page = definePage({ load, codec: postDataCodec, head: buildPostHead, View: PostPage })
+export const page = definePage({ load, codec: postPageDataCodec, head: buildPostHead, View: PostPage })

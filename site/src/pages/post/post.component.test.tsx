@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
-import { test as base } from '../../testing/component/site.tsx'
+import { test as base } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
 

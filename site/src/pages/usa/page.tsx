@@ -1,5 +1,5 @@
 import { definePage } from '../../router/page-module.ts'
-import { CountryPage, type CountryPageProps, finalSteps } from '../../ui/country-page.tsx'
+import { CountryPage, type CountryPageProps, finalImportSteps } from '../../ui/country-page.tsx'
 
 const usa: CountryPageProps = {
   region: 'usa',
@@ -19,7 +19,7 @@ const usa: CountryPageProps = {
       title: 'Море',
       text: 'Контейнер идёт в Клайпеду, Бремерхафен или Поти. С восточного берега около пяти недель, с западного — больше семи.',
     },
-    ...finalSteps,
+    ...finalImportSteps,
   ],
   notesTitle: 'Что важно знать о США',
   notes: [

@@ -1,4 +1,4 @@
-import { type ApiCall, type ApiResponse, buildCallUrl, type SendApiCall } from 'shared/client'
+import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } from 'shared/client'
 
 interface FaultRule {
   readonly pattern: RegExp
@@ -21,9 +21,9 @@ export const createFaultyConnection = () => {
     releaseHeld = () => {}
   }
   const intercept =
-    (send: SendApiCall): SendApiCall =>
+    (send: ApiCallSender): ApiCallSender =>
     (call: ApiCall) => {
-      const request = `${call.method} ${buildCallUrl(call)}`
+      const request = `${call.method} ${buildApiCallUrl(call)}`
       seen.push(request)
       const rule = rules.find(({ pattern }) => pattern.test(request))
       return rule ? rule.apply(() => send(call)) : send(call)

@@ -43,7 +43,7 @@ const createDataTransfer = ({ html, plain, files = [] }: ClipboardContent): Data
 }
 
 /** Fires the paste event of a browser with this clipboard content. */
-export const pasteInto = (element: Element, copied: ClipboardContent): void => {
+export const pasteFilesInto = (element: Element, copied: ClipboardContent): void => {
   const clipboardData = createDataTransfer(copied)
   element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 /** Texts that run a script if they are not escaped. */
-export const hostileNames = [
+export const hostileFeeTableNames = [
   '<script>window.__ran=1</script>',
   '<img src=x onerror=window.__ran=1>',
   '<svg onload=window.__ran=1><a href=x>x</a></svg>',
@@ -15,7 +15,7 @@ export const hostileNames = [
 
 /** Hostile names, spreadsheet formulas, and texts with invisible or combining characters. */
 export const hostileTexts = [
-  ...hostileNames,
+  ...hostileFeeTableNames,
   '=HYPERLINK("http://evil.example","x")',
   "=cmd|' /C calc'!A0",
   '@SUM(1+1)',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { TestAdmin, TestClock } from './admin.tsx'
+import type { TestAdmin, TestClock } from './admin-component-test.tsx'
 
 type TabName = 'Новые' | 'Все' | 'Звонок' | 'Расчёт' | 'Готово' | 'Спам'
 type ActionName = 'Готово' | 'Спам' | 'Вернуть в новые' | 'Отправить сейчас'
@@ -13,7 +13,7 @@ const rows = list.getByRole('listitem')
 const row = (who: string): Locator => rows.filter({ has: page.getByText(who, { exact: true }) })
 
 /** Locators of the list of inquiries, in the inbox or on the home page. */
-export const inboxScreen = {
+export const inquiryInboxScreen = {
   rows,
   /** Row of a sender. */
   row,
@@ -50,7 +50,7 @@ export const countInboxRows = (): number => rows.elements().length
 export const expectInboxRows = (count: number): Promise<void> => expect.poll(countInboxRows).toBe(count)
 
 export const openInboxRow = async (who: string): Promise<void> => {
-  await inboxScreen.toggle(who).click()
+  await inquiryInboxScreen.toggle(who).click()
 }
 
 /** Waits for the count in the title. Inquiries count as new only after the first response. */
@@ -58,7 +58,7 @@ export const expectNewCountInTitle = (): Promise<void> =>
   expect.poll(() => document.title).toMatch(/^\(\d+\) /)
 
 /** Advances the clock until the change is shown. A poll under way may still return the old state. */
-export const pollUntil = async (
+export const pollInquiriesUntil = async (
   clock: TestClock,
   admin: TestAdmin,
   isShown: () => boolean,
@@ -75,7 +75,7 @@ export const pollUntil = async (
 export const measureScrollWidth = (): number =>
   (document.querySelector('[data-scrolls]') ?? document.documentElement).scrollWidth
 
-export const buildCallbackRequest = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
+export const buildCallbackInquiryCall = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
 /** Phone of `callback`, as it is shown. */
-export const FORMATTED_PHONE = '+380 67 123 45 67'.replaceAll(' ', '\u00A0')
+export const FORMATTED_CALLBACK_PHONE = '+380 67 123 45 67'.replaceAll(' ', '\u00A0')

@@ -2,7 +2,7 @@ import type { PostSummary } from 'shared/contract'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createSmallPicture } from './file-transfer.ts'
-import { test as base, type NewPost } from './post-screen.tsx'
+import { test as base, type NewPostBody } from './post-editor-screen.tsx'
 
 const rows = page.getByRole('region', { name: 'Записи блога' })
 
@@ -54,7 +54,7 @@ export const postsListScreen = {
 
 interface Fixtures {
   /** Creates posts whose titles start with a word. The last one comes first in the blog. */
-  createPosts: (word: string, ...parts: readonly Partial<NewPost>[]) => Promise<readonly PostSummary[]>
+  createPosts: (word: string, ...parts: readonly Partial<NewPostBody>[]) => Promise<readonly PostSummary[]>
   /** Opens the list filtered by that word. */
   openPosts: (word?: string) => Promise<void>
 }

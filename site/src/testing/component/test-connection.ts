@@ -1,8 +1,8 @@
-import type { ApiCall, ApiResponse, SendApiCall } from 'shared/client'
+import type { ApiCall, ApiCallSender, ApiResponse } from 'shared/client'
 
 export interface TestConnection {
   /** Passed as `admin.open(address, { intercept: line.intercept })`. */
-  readonly intercept: (send: SendApiCall) => SendApiCall
+  readonly intercept: (send: ApiCallSender) => ApiCallSender
   /** All calls in order, each as `PUT /api/post/7`. */
   readonly calls: string[]
   /** Returns the highest number of matching calls that ran at the same time. */
@@ -39,7 +39,7 @@ export const createTestConnection = (): TestConnection => {
   const activeCuts = new Set<(error: Error) => void>()
 
   const deliver = async (
-    send: SendApiCall,
+    send: ApiCallSender,
     call: ApiCall,
     name: string,
     isCutOff: () => boolean,

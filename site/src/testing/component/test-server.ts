@@ -1,8 +1,8 @@
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
-import { multipartCodec } from '../../browser/platform/browser-platform.ts'
-import { createBrowserSend } from '../../browser/send.ts'
-import { createProgress } from '../../state/progress.ts'
+import { createBrowserApiCallSender } from '../../browser/browser-api-call-sender.ts'
+import { xhrMultipartCodec } from '../../browser/platform/browser-platform.ts'
+import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 
 interface StartedServer {
   readonly origin: string
@@ -10,7 +10,7 @@ interface StartedServer {
 }
 
 /** Email and password of the first admin. */
-export const ownerCredentials = { email: 'admin@example.com', password: 'sunflower tram window' }
+export const testOwnerCredentials = { email: 'admin@example.com', password: 'sunflower tram window' }
 
 export type ServerSettings = Readonly<Record<string, string>>
 
@@ -18,12 +18,12 @@ export type ServerSettings = Readonly<Record<string, string>>
 const createIpAddress = (): string =>
   `198.18.${[...crypto.getRandomValues(new Uint8Array(2))].map(String).join('.')}`
 /** Starts a real server with demo content and routes this page's `/api` and `/uploads` requests to it. */
-export const startTestServer = async (settings: ServerSettings = {}) => {
+export const startComponentTestServer = async (settings: ServerSettings = {}) => {
   const response = await fetch('/test-servers', { method: 'POST', body: JSON.stringify(settings) })
   const { origin, token }: StartedServer = await response.json()
   // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, also from image requests
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
-  const send = createBrowserSend(createProgress(), undefined, multipartCodec)
+  const send = createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec)
   const clientOf = (bearer: string) =>
     createApiClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${bearer}` } }),

@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TextEditor } from '../../admin/features/post/text-editor/text-editor.tsx'
 import { ThemeProvider } from '../../admin/ui/theme/theme-provider.tsx'
-import { test as base } from './admin.tsx'
-import { chooseFile, pasteInto } from './file-transfer.ts'
+import { test as base } from './admin-component-test.tsx'
+import { chooseFile, pasteFilesInto } from './file-transfer.ts'
 
 interface PendingUpload {
   readonly name: string
@@ -71,7 +71,7 @@ export const textEditor = {
     await userEvent.keyboard('{Enter}')
   },
   choosePictures: (...files: readonly File[]) => chooseFile(textEditor.tool('Картинка'), ...files),
-  paste: (copied: Parameters<typeof pasteInto>[1]) => pasteInto(textEditor.element, copied),
+  paste: (copied: Parameters<typeof pasteFilesInto>[1]) => pasteFilesInto(textEditor.element, copied),
 }
 
 const mountEditor = () => {

@@ -2,14 +2,14 @@ import {
   type Calculation,
   type CalculationInput,
   type CalculationLineCode,
+  type CalculationLineGroupCode,
   type CurrencyAmounts,
   calculate,
   feeTableTitles,
   indexFeeTables,
-  type LineGroupCode,
 } from 'shared/calculator'
-import { resolveSettings } from 'shared/contract'
-import { demoTables } from 'shared/demo-tables'
+import { resolveCalculatorSettings } from 'shared/contract'
+import { demoFeeTables } from 'shared/demo-tables'
 import { formatDecimal } from 'shared/format'
 import { readDemoPosts } from '../posts.ts'
 
@@ -21,7 +21,7 @@ type DisplayCurrency = 'uah' | 'usd' | 'eur'
 
 /** Amount of a calculation that a post quotes, such as `vat.uah` or `customs.usd`. */
 export type FigureName =
-  `${CalculationLineCode | LineGroupCode | 'customsValue' | 'total'}.${DisplayCurrency}`
+  `${CalculationLineCode | CalculationLineGroupCode | 'customsValue' | 'total'}.${DisplayCurrency}`
 
 export interface CalculationExample {
   readonly car: Omit<CalculationInput, 'date'>
@@ -33,10 +33,15 @@ export interface CalculationExample {
 const calculateExample = ({ car, settings = {} }: CalculationExample): Calculation => {
   const versions = feeTableTitles.map((title) => [
     title,
-    { version: 1, validFrom: '2026-10-06', rows: demoTables[title] },
+    { version: 1, validFrom: '2026-10-06', rows: demoFeeTables[title] },
   ])
   const tables = indexFeeTables(Object.fromEntries(versions))
-  const { calculation } = calculate({ ...car, date }, tables, rates, resolveSettings(settings, null, date))
+  const { calculation } = calculate(
+    { ...car, date },
+    tables,
+    rates,
+    resolveCalculatorSettings(settings, null, date),
+  )
   if (!calculation) throw new Error('a post quotes a car that cannot be reckoned')
   return calculation
 }

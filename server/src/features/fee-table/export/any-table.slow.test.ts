@@ -3,7 +3,7 @@ import { feeTableTitles } from 'shared/calculator'
 import { feeTableFileFormats } from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import { parseSheet } from '../import/parse-sheet.ts'
+import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import { readRawSheet } from '../import/read-raw-sheet.ts'
 import { arbitraryTables } from '../testing/arbitrary-tables.ts'
 import { buildTableUpload } from '../testing/fee-table-api.ts'
@@ -16,7 +16,7 @@ describe('any downloaded table is read back unchanged', () => {
       test(`any downloaded ${title} table in ${format} is read back unchanged`, async () => {
         const property = fc.asyncProperty(arbitraryTables[title], async (written) => {
           const { bytes } = await buildTableUpload(title, written, format)
-          const { errors, ignored, rows } = parseSheet(readRawSheet(bytes, title), title)
+          const { errors, ignored, rows } = parseFeeTableSheet(readRawSheet(bytes, title), title)
           const read = { errors, ignored, rows: rows.map(({ cells }) => cells) }
           expect(read).toEqual({ errors: [], ignored: [], rows: written })
         })

@@ -3,7 +3,8 @@ const formulaStart = /^'*[=+\-@\t\r]/
 const escapedFormulaStart = /^'+[=+\-@\t\r]/
 
 /** Adds an apostrophe so that no spreadsheet runs the text as a formula. The import removes it again. */
-export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
+export const escapeSpreadsheetFormula = (text: string): string =>
+  formulaStart.test(text) ? `'${text}` : text
 
 /**
  * Doubles the leading apostrophe of a text, so that the import keeps it. For xlsx, where a text cell never

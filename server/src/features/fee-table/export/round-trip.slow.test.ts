@@ -1,15 +1,15 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import { feeTableFileFormats } from 'shared/contract'
-import { demoTables } from 'shared/demo-tables'
+import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
-import { parseTableFile } from '../import/check-file.ts'
+import { parseFeeTableFile } from '../import/check-fee-table-file.ts'
 import { buildTableUpload, type TableRows } from '../testing/fee-table-api.ts'
-import type { TableFileFormat } from './table-file.ts'
+import type { FeeTableFileFormat } from './fee-table-file.ts'
 
-const uploadedAgain = async (title: FeeTableTitle, rows: TableRows, format: TableFileFormat) => {
+const uploadedAgain = async (title: FeeTableTitle, rows: TableRows, format: FeeTableFileFormat) => {
   const { bytes } = await buildTableUpload(title, rows, format)
-  const { errors, ignored, rows: read } = parseTableFile({ bytes, title, tables: {} })
+  const { errors, ignored, rows: read } = parseFeeTableFile({ bytes, title, tables: {} })
   return { errors, ignored, rows: read }
 }
 
@@ -19,7 +19,7 @@ for (const format of feeTableFileFormats) {
   describe(`a table downloaded as ${format} uploads again unchanged`, () => {
     for (const title of feeTableTitles) {
       test(`the demo table ${title} survives a download and upload`, async () => {
-        const rows = demoTables[title]
+        const rows = demoFeeTables[title]
         expect(await uploadedAgain(title, rows, format)).toEqual(unchanged(rows))
       })
     }

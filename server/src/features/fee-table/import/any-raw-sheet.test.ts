@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { feeTableTitles, type TableCell } from 'shared/calculator'
-import { getTableColumns, type TableColumn } from 'shared/tables'
+import { type FeeTableCell, feeTableTitles } from 'shared/calculator'
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { dollarColumn } from '../testing/raw-sheets.ts'
-import { parseNumber } from './cells/number.ts'
+import { parseNumberColumnCell } from './cells/number-cell.ts'
 import { listHeadingSynonyms } from './headings/heading-meaning.ts'
-import { parseSheet } from './parse-sheet.ts'
+import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 import type { RawCell, RawSheet } from './raw-sheet.ts'
 
 const texts = fc.oneof(
@@ -39,7 +39,7 @@ const cells: fc.Arbitrary<RawCell> = fc.oneof(
 )
 
 const sheets = fc.constantFrom(...feeTableTitles).chain((title) => {
-  const known = getTableColumns(title).flatMap(({ name, heading }) => [
+  const known = getFeeTableColumns(title).flatMap(({ name, heading }) => [
     name,
     heading,
     ...listHeadingSynonyms(title, name),
@@ -64,7 +64,7 @@ const sheets = fc.constantFrom(...feeTableTitles).chain((title) => {
   })
 })
 
-const isWithin = (cell: TableCell | undefined, column: TableColumn | undefined): boolean => {
+const isWithin = (cell: FeeTableCell | undefined, column: FeeTableColumn | undefined): boolean => {
   const { max: most = -1, allowedWords: words, maxLength: longest = 0 } = column ?? {}
   if (typeof cell === 'number') return cell >= 0 && cell <= most
   return typeof cell !== 'string' || (words?.includes(cell) ?? cell.length <= longest)
@@ -77,8 +77,8 @@ const numbered = (rows: readonly (readonly RawCell[])[]): RawSheet => ({
 test('any sheet gives rows with all columns and numbers within bounds, and every unread cell is reported', async () => {
   await checkProperty(
     fc.property(sheets, ({ title, rows }) => {
-      const sheet = parseSheet(numbered(rows), title)
-      const columns = getTableColumns(title)
+      const sheet = parseFeeTableSheet(numbered(rows), title)
+      const columns = getFeeTableColumns(title)
       for (const { cells: read, unread, row } of sheet.rows) {
         expect(row).toBeGreaterThan(1)
         expect(read).toHaveLength(columns.length)
@@ -112,7 +112,7 @@ test('an amount is read the same in every notation', async () => {
   await checkProperty(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
       for (const text of writings(cents))
-        expect(parseNumber({ kind: 'text', text }, dollarColumn)).toBe(cents / 100)
+        expect(parseNumberColumnCell({ kind: 'text', text }, dollarColumn)).toBe(cents / 100)
     }),
     chooseRunCount(20_000, 500),
   )

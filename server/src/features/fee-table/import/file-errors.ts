@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import { formatProblemPath } from 'shared/tables'
+import { formatFeeTableProblemPath } from 'shared/tables'
 import { sheetLimits } from './raw-sheet.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
@@ -15,10 +15,10 @@ export const unreadableFileError = (title: string, cause?: unknown): AppError =>
   new AppError('validation', { title, cause })
 
 /** Creates the error of a csv file with an unreadable row. */
-export const unreadableRowError = (row: number, code: string, message: string): AppError =>
+export const unreadableCsvRowError = (row: number, code: string, message: string): AppError =>
   new AppError('validation', {
     title: `Строка ${row}: ${message}`,
-    errors: [{ path: formatProblemPath({ rows: [[row, row]], column: null }), code, message }],
+    errors: [{ path: formatFeeTableProblemPath({ rows: [[row, row]], column: null }), code, message }],
   })
 
 export const damagedXlsxError = (cause?: unknown): AppError =>
@@ -27,7 +27,7 @@ export const damagedXlsxError = (cause?: unknown): AppError =>
     cause,
   )
 
-export const emptyTableFileError = (): AppError =>
+export const emptyFeeTableFileError = (): AppError =>
   unreadableFileError('Файл пуст. Загрузите таблицу с заголовками и строками')
 
 const formatCount = (count: number, unit: string): string =>
@@ -44,7 +44,7 @@ export const tooManyColumnsError = (address: string): AppError =>
     `В таблице больше ${formatCount(sheetLimits.columns, 'столбцов')}: что-то стоит в ячейке ${address}. Удалите лишнее и загрузите файл снова`,
   )
 
-export const unpackedSizeError = (): AppError =>
+export const tooLargeUnpackedFileError = (): AppError =>
   tooLargeFileError(
     `В распакованном виде файл больше ${formatCount(sheetLimits.unpackedBytes / 1024 / 1024, 'МБ')}. Оставьте в книге один лист с таблицей и загрузите её снова`,
   )

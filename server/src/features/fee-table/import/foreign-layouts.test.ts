@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { FeeTableTitle } from 'shared/calculator'
-import { demoTables } from 'shared/demo-tables'
+import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
 import { summarizeSheet } from '../testing/import-outcome.ts'
-import { parseTableFile } from './check-file.ts'
+import { parseFeeTableFile } from './check-fee-table-file.ts'
 import { readRawSheet } from './read-raw-sheet.ts'
 
 const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
@@ -47,10 +47,13 @@ test.each<[string, FeeTableTitle]>([
   ['inland-wide-windows-1251.csv', 'transportation'],
 ])('%s is imported as %s without errors, warnings or ignored columns', (name, title) => {
   const tables = Object.fromEntries(
-    Object.entries(demoTables).map(([each, rows]) => [each, { version: 1, validFrom: '2026-01-01', rows }]),
+    Object.entries(demoFeeTables).map(([each, rows]) => [
+      each,
+      { version: 1, validFrom: '2026-01-01', rows },
+    ]),
   )
   for (const beside of [{}, tables]) {
-    const { rows, ...told } = parseTableFile({ bytes: bytesOf(name), title, tables: beside })
+    const { rows, ...told } = parseFeeTableFile({ bytes: bytesOf(name), title, tables: beside })
     expect(rows.length).toBeGreaterThan(25)
     expect(told).toEqual({ errors: [], warnings: [], ignored: [] })
   }

@@ -1,7 +1,7 @@
-import { formatProblemPath } from 'shared/tables'
+import { formatFeeTableProblemPath } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { buildXlsx, buildXlsxParts } from '../testing/build-xlsx.ts'
-import { parseSheet } from './parse-sheet.ts'
+import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 import { readRawSheet } from './read-raw-sheet.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
@@ -23,11 +23,11 @@ const sheets = [
 const saidOf = (change: (xml: string) => string) => {
   const xml = buildXlsxParts(sheets)[SHEET] ?? ''
   const bytes = buildXlsx({ sheets }, { parts: { [SHEET]: change(xml) } })
-  const { rows, errors, warnings } = parseSheet(readRawSheet(bytes, 'iaa-fee'), 'iaa-fee')
+  const { rows, errors, warnings } = parseFeeTableSheet(readRawSheet(bytes, 'iaa-fee'), 'iaa-fee')
   expect([rows.length, errors]).toEqual([4, []])
   return warnings
     .filter(({ code }) => code.startsWith('hidden'))
-    .map((problem) => `${formatProblemPath(problem)}: ${problem.message.replaceAll('\u00A0', ' ')}`)
+    .map((problem) => `${formatFeeTableProblemPath(problem)}: ${problem.message.replaceAll('\u00A0', ' ')}`)
 }
 
 const hiding =

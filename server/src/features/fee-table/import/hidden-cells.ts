@@ -1,8 +1,8 @@
-import { toRowRanges } from 'shared/tables'
+import { toSheetRowRanges } from 'shared/tables'
 import { isBlankCell } from './cells/cell-parser.ts'
-import { quoteText } from './cells/cell-result.ts'
+import { quoteInGuillemets } from './cells/cell-result.ts'
 import type { HeadingRow } from './headings/heading-row.ts'
-import type { ProblemCollector } from './problem-collector.ts'
+import type { ImportProblemCollector } from './problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
 
 const MAX_LISTED_RANGES = 5
@@ -10,7 +10,7 @@ const MAX_LISTED_RANGES = 5
 /** Formats a message about hidden rows: `Строка 5 скрыта`, `Строки 5–9, 12 скрыты`. */
 const formatHiddenRows = (rows: readonly number[]): string => {
   if (rows.length === 1) return `Строка\u00A0${rows[0]} скрыта в\u00A0книге, но прочитана`
-  const ranges = toRowRanges(rows).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
+  const ranges = toSheetRowRanges(rows).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
   const andOthers = ranges.length > MAX_LISTED_RANGES ? ' и\u00A0другие' : ''
   return `Строки ${ranges.slice(0, MAX_LISTED_RANGES).join(', ')}${andOthers} скрыты в\u00A0книге, но прочитаны`
 }
@@ -23,7 +23,7 @@ export const warnAboutHiddenCells = (
   { rows, hidden }: RawSheet,
   { row, index, headings }: HeadingRow,
   columns: readonly number[],
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): void => {
   if (!hidden) return
   const hiddenRows = rows
@@ -42,6 +42,6 @@ export const warnAboutHiddenCells = (
       problems.addWarning(
         { row, column: null },
         'hidden-column',
-        `Столбец ${quoteText(text)} скрыт в\u00A0книге, но прочитан. Покажите его и\u00A0посмотрите, что в\u00A0нём.`,
+        `Столбец ${quoteInGuillemets(text)} скрыт в\u00A0книге, но прочитан. Покажите его и\u00A0посмотрите, что в\u00A0нём.`,
       )
 }

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { FeeTableTitle } from 'shared/calculator'
 import { AppError, type ErrorCode } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { parseSheet } from './parse-sheet.ts'
+import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 import { readRawSheet } from './read-raw-sheet.ts'
 
 const inFolder = (name: string): Buffer =>
   readFileSync(new URL(`./fixtures/libreoffice/${name}`, import.meta.url))
 
-const read = (name: string, title: FeeTableTitle) => parseSheet(readRawSheet(inFolder(name), title), title)
+const read = (name: string, title: FeeTableTitle) =>
+  parseFeeTableSheet(readRawSheet(inFolder(name), title), title)
 
 interface Good {
   readonly title: FeeTableTitle

@@ -1,6 +1,6 @@
-import { quoteText } from './cells/cell-result.ts'
+import { quoteInGuillemets } from './cells/cell-result.ts'
 import type { HeadingRow } from './headings/heading-row.ts'
-import type { ProblemCollector } from './problem-collector.ts'
+import type { ImportProblemCollector } from './problem-collector.ts'
 
 /** Matches what programs write instead of letters that the encoding lacks: `????`, `�����`. */
 const replacementCharsOnly = /^(?=.*[?\uFFFD]{2})[^\p{L}]*$/u
@@ -12,7 +12,7 @@ export const isMojibake = (text: string): boolean => replacementCharsOnly.test(t
 /** Reports garbled headings of a sheet with one error instead of many: nothing below them can be read. */
 export const reportMojibakeHeadings = (
   { row, headings }: HeadingRow,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): boolean => {
   const garbled = headings.filter(({ text }) => isMojibake(text))
   if (garbled.length * 2 <= headings.length) return false
@@ -21,7 +21,7 @@ export const reportMojibakeHeadings = (
     'lost-letters',
     `В\u00A0заголовках вместо букв вопросительные знаки: ${garbled
       .slice(0, 3)
-      .map(({ text }) => quoteText(text))
+      .map(({ text }) => quoteInGuillemets(text))
       .join(
         ', ',
       )}. Они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildRawSheet, buildRawSheetFromLines } from '../testing/raw-sheets.ts'
-import { parseSheet } from './parse-sheet.ts'
+import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 
 const clean = { errors: [], warnings: [], ignored: [] }
 
@@ -12,7 +12,7 @@ test('fees in dollars with a percent in the last row, saved by a spreadsheet, ar
 1000\t1200\t$250.00\t
 12500\t15000\t$1,890.00\t
 15000\t\t\t6%`
-  const { rows, ...rest } = parseSheet(buildRawSheetFromLines(lines, '\t'), 'copart-fee')
+  const { rows, ...rest } = parseFeeTableSheet(buildRawSheetFromLines(lines, '\t'), 'copart-fee')
   expect(rest).toEqual(clean)
   expect(rows).toEqual([
     { row: 2, cells: [0, 100, 1, null, null, null], unread: [] },
@@ -24,7 +24,7 @@ test('fees in dollars with a percent in the last row, saved by a spreadsheet, ar
 })
 
 test('inland prices in the long layout, with yard, state and zip code in one cell, are imported', () => {
-  const { rows, ...rest } = parseSheet(
+  const { rows, ...rest } = parseFeeTableSheet(
     buildRawSheet([
       ['Auction', 'Yard', 'Port to', 'Rate'],
       ['COPART', 'DALLAS TX 75051', 'Newark', '$1,260.00'],
@@ -56,7 +56,7 @@ Copart;IL - Chicago Heights;635;;;
 Copart;GA - Atlanta East;;445;;
 Copart;SC - Columbia;790;390;;
 Copart;MO - Columbia;980;;820;`
-  const { rows, ...rest } = parseSheet(buildRawSheetFromLines(lines, ';'), 'transportation')
+  const { rows, ...rest } = parseFeeTableSheet(buildRawSheetFromLines(lines, ';'), 'transportation')
   expect(rest).toEqual(clean)
   expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
     [2, 'copart', 'Dallas', 'TX', null, 'Newark', 1260],

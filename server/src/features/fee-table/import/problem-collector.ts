@@ -1,4 +1,4 @@
-import { type TableProblem, toRowRanges } from 'shared/tables'
+import { type FeeTableProblem, toSheetRowRanges } from 'shared/tables'
 
 /** Maximum number of problems per imported file: more help nobody and take memory. */
 const MAX_PROBLEMS = 50_000
@@ -9,9 +9,9 @@ interface ProblemLocation {
   readonly column: string | null
 }
 
-export interface ProblemCollector {
-  readonly errors: readonly TableProblem[]
-  readonly warnings: readonly TableProblem[]
+export interface ImportProblemCollector {
+  readonly errors: readonly FeeTableProblem[]
+  readonly warnings: readonly FeeTableProblem[]
   readonly addError: (place: ProblemLocation, code: string, message: string) => void
   readonly addWarning: (place: ProblemLocation, code: string, message: string) => void
   /** Adds one warning about several rows of the sheet. */
@@ -23,11 +23,11 @@ export interface ProblemCollector {
 /**
  * Creates a collector of the errors and warnings of an imported file, in the order in which they are found.
  */
-export const createProblemCollector = (): ProblemCollector => {
-  const errors: TableProblem[] = []
-  const warnings: TableProblem[] = []
+export const createImportProblemCollector = (): ImportProblemCollector => {
+  const errors: FeeTableProblem[] = []
+  const warnings: FeeTableProblem[] = []
   const addTo =
-    (list: TableProblem[]) =>
+    (list: FeeTableProblem[]) =>
     ({ row, column }: ProblemLocation, code: string, message: string): void => {
       list.push({ code, rows: row === null ? [] : [[row, row]], column, message })
     }
@@ -37,7 +37,7 @@ export const createProblemCollector = (): ProblemCollector => {
     addError: addTo(errors),
     addWarning: addTo(warnings),
     addRowsWarning: (rows, code, message) => {
-      warnings.push({ code, rows: toRowRanges(rows), column: null, message })
+      warnings.push({ code, rows: toSheetRowRanges(rows), column: null, message })
     },
     isFull: () => errors.length + warnings.length >= MAX_PROBLEMS,
   }

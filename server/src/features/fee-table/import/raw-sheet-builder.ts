@@ -1,5 +1,5 @@
 import { tooManyColumnsError, tooManyRowsError } from './file-errors.ts'
-import { emptyCell, type RawCell, sheetLimits } from './raw-sheet.ts'
+import { emptyRawCell, type RawCell, sheetLimits } from './raw-sheet.ts'
 
 /** Formats a column index as letters: 0 is `A`, 26 is `AA`. */
 const formatColumnLetters = (column: number): string => {
@@ -28,10 +28,10 @@ export const parseCellAddress = (reference: string): CellAddress | undefined => 
     : undefined
 }
 
-export const isValidRowNumber = (row: number): boolean =>
+export const isValidSheetRowNumber = (row: number): boolean =>
   Number.isInteger(row) && row >= 1 && row <= MAX_EXCEL_ROWS
 
-export interface RawRow {
+export interface RawSheetRow {
   readonly row: number
   readonly cells: RawCell[]
 }
@@ -40,9 +40,9 @@ export interface RawRow {
  * Creates a builder of a raw sheet from its non-empty cells. It throws as soon as the sheet exceeds a limit.
  */
 export const createRawSheetBuilder = () => {
-  const rows: RawRow[] = []
-  let current: RawRow | undefined
-  const getRow = (row: number): RawRow => {
+  const rows: RawSheetRow[] = []
+  let current: RawSheetRow | undefined
+  const getRow = (row: number): RawSheetRow => {
     if (current?.row === row) return current
     if (rows.length > sheetLimits.rows) throw tooManyRowsError()
     current = { row, cells: [] }
@@ -56,7 +56,7 @@ export const createRawSheetBuilder = () => {
       if (cell.kind === 'empty') return
       if (column >= sheetLimits.columns) throw tooManyColumnsError(`${formatColumnLetters(column)}${row}`)
       const { cells } = getRow(row)
-      while (cells.length < column) cells.push(emptyCell)
+      while (cells.length < column) cells.push(emptyRawCell)
       cells[column] = cell
     },
   }

@@ -47,8 +47,8 @@ export const sheetLimits = {
 /** Maximum length of a cell text in Excel. */
 export const MAX_CELL_TEXT_LENGTH = 32_767
 
-export const emptyCell: RawCell = { kind: 'empty' }
+export const emptyRawCell: RawCell = { kind: 'empty' }
 
 /** Creates a text cell, or an empty one for spaces alone. */
-export const createTextCell = (text: string): RawCell =>
-  text.trim() === '' ? emptyCell : { kind: 'text', text }
+export const createRawTextCell = (text: string): RawCell =>
+  text.trim() === '' ? emptyRawCell : { kind: 'text', text }

@@ -1,19 +1,19 @@
-import { decodeText } from './csv/decode-text.ts'
+import { decodeCsvText } from './csv/decode-text.ts'
 import { parseCsvSheet } from './csv/parse-csv.ts'
-import { emptyTableFileError } from './file-errors.ts'
-import { assertNotMarkup, assertXlsxArchive, detectFileKind } from './file-kind.ts'
+import { emptyFeeTableFileError } from './file-errors.ts'
 import type { RawSheet } from './raw-sheet.ts'
+import { assertFileIsNotMarkup, assertXlsxArchive, detectTableFileKind } from './table-file-kind.ts'
 import { parseWorkbook } from './xlsx/workbook.ts'
-import { openZip } from './zip/archive.ts'
+import { openZipArchive } from './zip/zip-archive.ts'
 
 const readTextFile = (bytes: Uint8Array): RawSheet => {
-  const text = decodeText(bytes)
-  assertNotMarkup(text)
+  const text = decodeCsvText(bytes)
+  assertFileIsNotMarkup(text)
   return parseCsvSheet(text)
 }
 
 const readArchive = (bytes: Uint8Array, title: string, maxUnpackedBytes: number | undefined): RawSheet => {
-  const archive = openZip(bytes, maxUnpackedBytes)
+  const archive = openZipArchive(bytes, maxUnpackedBytes)
   assertXlsxArchive(archive)
   try {
     return parseWorkbook(archive, title)
@@ -28,8 +28,8 @@ const readArchive = (bytes: Uint8Array, title: string, maxUnpackedBytes: number 
  * Throws `unsupported-media` if the file is not a table, `too-large`, or `validation` with a title that names the problem.
  */
 export const readRawSheet = (bytes: Uint8Array, title: string, maxUnpackedBytes?: number): RawSheet => {
-  if (bytes.length === 0) throw emptyTableFileError()
-  return detectFileKind(bytes) === 'archive'
+  if (bytes.length === 0) throw emptyFeeTableFileError()
+  return detectTableFileKind(bytes) === 'archive'
     ? readArchive(bytes, title, maxUnpackedBytes)
     : readTextFile(bytes)
 }

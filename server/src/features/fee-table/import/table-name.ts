@@ -12,7 +12,7 @@ const normalizeTableName = (name: string): string =>
     .join(' ')
 
 /** Finds the fee table with this title or Russian name. */
-export const findTableByName = (sheet: string): FeeTableTitle | undefined =>
+export const findFeeTableByName = (sheet: string): FeeTableTitle | undefined =>
   feeTableTitles.find((title) =>
     [title, feeTableDefinitions[title].name].map(normalizeTableName).includes(normalizeTableName(sheet)),
   )
@@ -94,5 +94,5 @@ const findFeeTable = (name: string, title: FeeTableTitle): FeeTableTitle | undef
 }
 
 /** Guesses the fee table from a file or sheet name. Returns nothing if the name refers to no table. */
-export const guessTableFromName = (name: string, title: FeeTableTitle): FeeTableTitle | undefined =>
-  findTableByName(name) ?? findDeliveryTable(splitWords(name)) ?? findFeeTable(splitWords(name), title)
+export const guessFeeTableFromName = (name: string, title: FeeTableTitle): FeeTableTitle | undefined =>
+  findFeeTableByName(name) ?? findDeliveryTable(splitWords(name)) ?? findFeeTable(splitWords(name), title)

@@ -1,12 +1,12 @@
 import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
-import { demoTables } from 'shared/demo-tables'
-import { getTableColumns } from 'shared/tables'
+import { demoFeeTables } from 'shared/demo-tables'
+import { getFeeTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
 import { parseTestSheet } from '../testing/raw-sheets.ts'
-import { parseSheet } from './parse-sheet.ts'
+import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 import { readRawSheet } from './read-raw-sheet.ts'
-import { guessTableFromName } from './table-name.ts'
+import { guessFeeTableFromName } from './table-name.ts'
 
 interface Names {
   /** Nothing for a csv. */
@@ -14,16 +14,16 @@ interface Names {
   readonly file?: string
 }
 
-const headings = getTableColumns('copart-fee').map(({ heading }) => heading)
+const headings = getFeeTableColumns('copart-fee').map(({ heading }) => heading)
 
 const bytesOf = (title: FeeTableTitle, sheet: string | undefined) =>
   sheet === undefined
-    ? Buffer.from([headings, ...demoTables[title]].map((row) => row.join(';')).join('\n'))
-    : buildXlsx({ sheets: [{ name: sheet, rows: [headings, ...demoTables[title]] }] })
+    ? Buffer.from([headings, ...demoFeeTables[title]].map((row) => row.join(';')).join('\n'))
+    : buildXlsx({ sheets: [{ name: sheet, rows: [headings, ...demoFeeTables[title]] }] })
 
 /** Returns the warnings for a table that only its sheet and file names tell apart. */
 const warningsOf = (title: FeeTableTitle, { sheet, file }: Names): readonly string[] => {
-  const { errors, warnings } = parseSheet(readRawSheet(bytesOf(title, sheet), title), title, file)
+  const { errors, warnings } = parseFeeTableSheet(readRawSheet(bytesOf(title, sheet), title), title, file)
   expect(errors).toEqual([])
   return warnings.map(({ code, message }) => `${code}: ${message.replaceAll('\u00A0', ' ')}`)
 }
@@ -96,12 +96,13 @@ test.each<[FeeTableTitle, string, string | undefined]>([
   ['ship-delivery', 'transportation-v3.csv', 'transportation'],
   ['ship-delivery', 'фрахт до порта Клайпеда.csv', undefined],
 ])('delivery prices uploaded as %s and named «%s» cause a warning about %s', (title, file, other) => {
-  const named = guessTableFromName(file, title)
+  const named = guessFeeTableFromName(file, title)
   expect(named === title ? undefined : named).toBe(other)
 })
 
 describe('a file with the headings of another table', () => {
-  const headingsOf = (title: FeeTableTitle): string[] => getTableColumns(title).map(({ heading }) => heading)
+  const headingsOf = (title: FeeTableTitle): string[] =>
+    getFeeTableColumns(title).map(({ heading }) => heading)
 
   test.each<[FeeTableTitle, FeeTableTitle, string]>([
     ['ship-delivery', 'transportation', 'у таблицы «Морская доставка», а загружается «Доставка до порта»'],

@@ -1,10 +1,10 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { quoteText } from './cells/cell-result.ts'
-import { getMeaningFinder } from './headings/heading-meaning.ts'
-import { countKnownColumns, type HeadingRow } from './headings/heading-row.ts'
-import type { ProblemCollector } from './problem-collector.ts'
+import { quoteInGuillemets } from './cells/cell-result.ts'
+import { getHeadingMeaningFinder } from './headings/heading-meaning.ts'
+import { countRecognizedColumns, type HeadingRow } from './headings/heading-row.ts'
+import type { ImportProblemCollector } from './problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
-import { guessTableFromName } from './table-name.ts'
+import { guessFeeTableFromName } from './table-name.ts'
 
 const quoteTableName = (title: FeeTableTitle): string => `«${feeTableDefinitions[title].name}»`
 
@@ -13,10 +13,10 @@ const describeNameMismatch = (
   name: string | undefined,
   title: FeeTableTitle,
 ): string | undefined => {
-  const named = name === undefined ? undefined : guessTableFromName(name, title)
+  const named = name === undefined ? undefined : guessFeeTableFromName(name, title)
   return name === undefined || named === undefined || named === title
     ? undefined
-    : `${what} называется ${quoteText(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
+    : `${what} называется ${quoteInGuillemets(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
 }
 
 /**
@@ -29,7 +29,7 @@ const describeNameMismatches = (
   title: FeeTableTitle,
 ) =>
   describeNameMismatch('Лист', sheet, title) ??
-  (sheet !== undefined && guessTableFromName(sheet, title) === title
+  (sheet !== undefined && guessFeeTableFromName(sheet, title) === title
     ? undefined
     : describeNameMismatch('Файл', fileName, title))
 
@@ -38,14 +38,14 @@ const MIN_EXTRA_COLUMNS = 3
 
 const describeHeadingMismatch = ({ headings }: HeadingRow, title: FeeTableTitle): string | undefined => {
   const fits = feeTableTitles.map((other) => {
-    const meaningOf = getMeaningFinder(other)
+    const meaningOf = getHeadingMeaningFinder(other)
     return {
       other,
-      columns: countKnownColumns(headings.map((each) => ({ ...each, meaning: meaningOf(each.text) }))),
+      columns: countRecognizedColumns(headings.map((each) => ({ ...each, meaning: meaningOf(each.text) }))),
     }
   })
   const best = Math.max(...fits.map(({ columns }) => columns))
-  if (best < countKnownColumns(headings) + MIN_EXTRA_COLUMNS) return
+  if (best < countRecognizedColumns(headings) + MIN_EXTRA_COLUMNS) return
   const others = fits.flatMap(({ other, columns }) => (columns === best ? [quoteTableName(other)] : []))
   return `Заголовки в\u00A0файле как у\u00A0таблицы ${others.join(' или ')}, а\u00A0загружается ${quoteTableName(title)}`
 }
@@ -62,9 +62,9 @@ interface WrongTableInput {
  * Warns if an uploaded file looks like another fee table. Fee tables have the same columns, so only the file
  * and sheet names tell them apart.
  */
-export const warnAboutWrongTable = (
+export const warnAboutWrongFeeTable = (
   { sheet, heading, title, fileName }: WrongTableInput,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): void => {
   const mismatch =
     describeNameMismatches(sheet.name, fileName, title) ??

@@ -2,10 +2,10 @@ import fc, { type Arbitrary } from 'fast-check'
 import {
   auctions,
   bidTypes,
+  type FeeTableCell,
   type FeeTableTitle,
-  normalizeName,
+  normalizeNameForComparison,
   originRegions,
-  type TableCell,
   vehicleTitleStatuses,
   vehicleTypes,
 } from 'shared/calculator'
@@ -66,7 +66,7 @@ export const arbitraryZips = fc.oneof(
   fc.constant('K1A 0B1'),
 )
 
-type Row = readonly TableCell[]
+type Row = readonly FeeTableCell[]
 type Rows = readonly Row[]
 
 const MAX_CENTS = 10_000_000_00
@@ -94,7 +94,7 @@ const arbitraryCharges = fc.oneof(
 )
 
 /** Generates tiers from zero to an open end without gaps. */
-const arbitraryTiers = (document: TableCell, bid: TableCell): Arbitrary<Rows> =>
+const arbitraryTiers = (document: FeeTableCell, bid: FeeTableCell): Arbitrary<Rows> =>
   fc.uniqueArray(arbitraryMoney(1), { maxLength: 12 }).chain((ends) => {
     const bounds = [0, ...ends.toSorted((one, other) => one - other), null]
     return fc
@@ -104,8 +104,8 @@ const arbitraryTiers = (document: TableCell, bid: TableCell): Arbitrary<Rows> =>
       )
   })
 
-const anyDocument: readonly TableCell[] = [null, ...vehicleTitleStatuses]
-const anyBid: readonly TableCell[] = [null, ...bidTypes]
+const anyDocument: readonly FeeTableCell[] = [null, ...vehicleTitleStatuses]
+const anyBid: readonly FeeTableCell[] = [null, ...bidTypes]
 
 const arbitraryFeeTable: Arbitrary<Rows> = fc
   .subarray(
@@ -115,7 +115,8 @@ const arbitraryFeeTable: Arbitrary<Rows> = fc
   .chain((each) => fc.tuple(...each.map(([document, bid]) => arbitraryTiers(document, bid))))
   .map((ladders) => ladders.flat())
 
-const buildRowKey = (columns: number) => (row: Row) => row.slice(0, columns).map(normalizeName).join('\n')
+const buildRowKey = (columns: number) => (row: Row) =>
+  row.slice(0, columns).map(normalizeNameForComparison).join('\n')
 
 const arbitraryInlandTable: Arbitrary<Rows> = fc.uniqueArray(
   fc.tuple(

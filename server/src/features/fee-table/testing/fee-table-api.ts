@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FeeTableTitle, TableCell } from 'shared/calculator'
+import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import type { UploadedFile } from 'shared/contract'
 import { gzipText } from '../../../lib/gzip-concat.ts'
 import type { TestApi } from '../../../testing/api.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
 import { buildFormData } from '../../../testing/multipart.ts'
-import { buildTableFile, type TableFileFormat } from '../export/table-file.ts'
-import { insertVersion } from '../insert-version.ts'
+import { buildFeeTableFile, type FeeTableFileFormat } from '../export/fee-table-file.ts'
+import { insertFeeTableVersion } from '../insert-fee-table-version.ts'
 
 interface UploadReply {
   readonly status: number
@@ -50,7 +50,7 @@ export const countHealthyReplies = async (
   return healthyReplies
 }
 
-export type TableRows = readonly (readonly TableCell[])[]
+export type TableRows = readonly (readonly FeeTableCell[])[]
 
 interface TestVersionInput {
   readonly title?: FeeTableTitle
@@ -68,7 +68,7 @@ export const insertTestVersion = (
   { ctx }: Pick<TestApi, 'ctx'>,
   { title = 'copart-fee', rows = buildFlatFeeRows(25), note = '', validFrom, latest }: TestVersionInput = {},
 ) =>
-  insertVersion(ctx, testAdmin, {
+  insertFeeTableVersion(ctx, testAdmin, {
     title,
     rows: gzipText(JSON.stringify(rows)),
     rowCount: rows.length,
@@ -81,11 +81,11 @@ export const insertTestVersion = (
 export const buildTableUpload = async (
   title: FeeTableTitle,
   rows: TableRows,
-  format: TableFileFormat = 'csv',
+  format: FeeTableFileFormat = 'csv',
 ): Promise<UploadedFile> => ({
   name: `${title}.${format}`,
   bytes: new Uint8Array(
-    await buildTableFile({ title, rows, format, author: 'Олена', createdAt: '2026-11-20T10:00:00.000Z' }),
+    await buildFeeTableFile({ title, rows, format, author: 'Олена', createdAt: '2026-11-20T10:00:00.000Z' }),
   ),
 })
 

@@ -1,7 +1,7 @@
-import type { FeeTableTitle, TableCell } from 'shared/calculator'
+import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
-import { checkTableRows } from 'shared/tables'
-import { parseSheet } from '../import/parse-sheet.ts'
+import { checkFeeTableRows } from 'shared/tables'
+import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import type { RawCell, RawSheet } from '../import/raw-sheet.ts'
 import { readRawSheet } from '../import/read-raw-sheet.ts'
 
@@ -42,7 +42,7 @@ export const getFileRejection = (
 }
 
 export interface ImportOutcome {
-  readonly rows: readonly (readonly TableCell[])[]
+  readonly rows: readonly (readonly FeeTableCell[])[]
   readonly errors: readonly {
     readonly rows: readonly (readonly [number, number])[]
     readonly column: string | null
@@ -57,8 +57,8 @@ const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 /** Imports a file. A rejection with a Russian message is returned, any other error is thrown. */
 export const importForTest = (bytes: Uint8Array, title: FeeTableTitle): ImportOutcome => {
   try {
-    const sheet = parseSheet(readRawSheet(bytes, title), title)
-    const errors = [...sheet.errors, ...checkTableRows(title, sheet.rows, {}).errors]
+    const sheet = parseFeeTableSheet(readRawSheet(bytes, title), title)
+    const errors = [...sheet.errors, ...checkFeeTableRows(title, sheet.rows, {}).errors]
     return { rows: sheet.rows.map(({ cells }) => cells), errors }
   } catch (error) {
     if (!(error instanceof AppError) || !rejectionCodes.has(error.code) || !isRussian(error.title))

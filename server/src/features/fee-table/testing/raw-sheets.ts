@@ -1,9 +1,9 @@
-import type { FeeTableTitle, TableCell } from 'shared/calculator'
-import { formatProblemPath } from 'shared/tables'
-import { isCellError, type ParsedCell } from '../import/cells/cell-result.ts'
-import { parseNumber } from '../import/cells/number.ts'
+import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import { formatFeeTableProblemPath } from 'shared/tables'
+import { isCellParseError, type ParsedCell } from '../import/cells/cell-result.ts'
+import { parseNumberColumnCell } from '../import/cells/number-cell.ts'
 import type { NumberColumn } from '../import/cells/number-column.ts'
-import { parseSheet } from '../import/parse-sheet.ts'
+import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import type { RawCell, RawSheet } from '../import/raw-sheet.ts'
 
 export const dollarColumn: NumberColumn = { kind: 'money', most: 10_000_000, isInDollars: true }
@@ -12,14 +12,14 @@ export const daysColumn: NumberColumn = { kind: 'days', most: 365, isInDollars: 
 
 /** Parses a text cell of the column. */
 export const parseTextAsNumber = (written: string, column: NumberColumn): ParsedCell =>
-  parseNumber({ kind: 'text', text: written }, column)
+  parseNumberColumnCell({ kind: 'text', text: written }, column)
 
 /** Parses a number cell of a workbook. */
 export const parseNumberValue = (value: number, column: NumberColumn): ParsedCell =>
-  parseNumber({ kind: 'number', value, isPercent: false }, column)
+  parseNumberColumnCell({ kind: 'number', value, isPercent: false }, column)
 
 /** Returns the error code, or the number itself. */
-export const getErrorCode = (read: ParsedCell): unknown => (isCellError(read) ? read.fault : read)
+export const getErrorCode = (read: ParsedCell): unknown => (isCellParseError(read) ? read.fault : read)
 
 type CellShorthand = RawCell | string | number | null
 
@@ -48,7 +48,7 @@ export const buildRawSheetFromLines = (text: string, separator: string): RawShee
 export const createPercentCell = (value: number): RawCell => ({ kind: 'number', value, isPercent: true })
 
 interface ParsedSheetSummary {
-  readonly rows: readonly (readonly TableCell[])[]
+  readonly rows: readonly (readonly FeeTableCell[])[]
   /** Formatted as `row 2, fee: not-a-figure`. */
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
@@ -62,9 +62,9 @@ export const parseTestSheet = (
   title: FeeTableTitle,
   rows: readonly (readonly CellShorthand[])[],
 ): ParsedSheetSummary => {
-  const sheet = parseSheet(buildRawSheet(rows), title)
+  const sheet = parseFeeTableSheet(buildRawSheet(rows), title)
   const short = (problems: typeof sheet.errors): string[] =>
-    problems.map((problem) => `${formatProblemPath(problem)}: ${problem.code}`)
+    problems.map((problem) => `${formatFeeTableProblemPath(problem)}: ${problem.code}`)
   return {
     rows: sheet.rows.map(({ cells }) => cells),
     errors: short(sheet.errors),

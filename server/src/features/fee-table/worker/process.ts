@@ -1,14 +1,18 @@
 import type { FeeTables } from 'shared/calculator'
-import { formatCount } from 'shared/calculator/text'
+import { formatCountWithPlural } from 'shared/calculator/text'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { formatProblemPath, type TableProblem } from 'shared/tables'
+import { type FeeTableProblem, formatFeeTableProblemPath } from 'shared/tables'
 import { gunzipBuffer, gzipText } from '../../../lib/gzip-concat.ts'
-import { toWorkerFailure, type WorkerResult } from '../../../lib/worker-process/result.ts'
-import { serveWorker } from '../../../lib/worker-process/serve-worker.ts'
-import { buildTableFile } from '../export/table-file.ts'
-import { checkFile, type FileCheckInput, parseTableFile } from '../import/check-file.ts'
-import type { FeeTableTask, FileCheckTask, TableInForce } from './table-worker.ts'
+import { serveWorkerTasks } from '../../../lib/worker-process/serve-worker.ts'
+import { toWorkerFailure, type WorkerProcessResult } from '../../../lib/worker-process/worker-result.ts'
+import { buildFeeTableFile } from '../export/fee-table-file.ts'
+import {
+  checkFeeTableFile,
+  type FeeTableFileCheckInput,
+  parseFeeTableFile,
+} from '../import/check-fee-table-file.ts'
+import type { FeeTableFileCheckTask, FeeTableFileTask, FeeTableInForce } from './fee-table-file-worker.ts'
 
 const { reply: checkReplySchema } = contract.table.check
 const { rows: rowsSchema } = contract.table.upload.reply.shape
@@ -16,7 +20,7 @@ const { rows: rowsSchema } = contract.table.upload.reply.shape
 const parseGzippedRows = async (packed: Uint8Array) =>
   rowsSchema.parse(JSON.parse((await gunzipBuffer(packed)).toString()))
 
-const parseTableInForce = async ({ title, version, validFrom, rows }: TableInForce) =>
+const parseTableInForce = async ({ title, version, validFrom, rows }: FeeTableInForce) =>
   [title, { version, validFrom, rows: await parseGzippedRows(rows) }] as const
 
 const buildCheckInput = async ({
@@ -25,35 +29,35 @@ const buildCheckInput = async ({
   name,
   tables,
   impactDay,
-}: FileCheckTask): Promise<FileCheckInput> => {
+}: FeeTableFileCheckTask): Promise<FeeTableFileCheckInput> => {
   const inForce: FeeTables = Object.fromEntries(await Promise.all(tables.map(parseTableInForce)))
   return { bytes, title, name, tables: inForce, impactDay }
 }
 
-const throwRejection = (errors: readonly TableProblem[]): never => {
-  const remarks = formatCount(errors.length, 'замечание', 'замечания', 'замечаний')
+const throwRejection = (errors: readonly FeeTableProblem[]): never => {
+  const remarks = formatCountWithPlural(errors.length, 'замечание', 'замечания', 'замечаний')
   throw new AppError('validation', {
     title: `Файл не загружен: к нему ${remarks}. Таблица осталась прежней`,
     errors: errors.map((problem) => ({
-      path: formatProblemPath(problem),
+      path: formatFeeTableProblemPath(problem),
       code: problem.code,
       message: problem.message,
     })),
   })
 }
 
-const runReadTask = async (task: FileCheckTask) => {
-  const { rows, errors } = parseTableFile(await buildCheckInput(task))
+const runReadTask = async (task: FeeTableFileCheckTask) => {
+  const { rows, errors } = parseFeeTableFile(await buildCheckInput(task))
   if (errors.length > 0) throwRejection(errors)
   return { rows: gzipText(JSON.stringify(rowsSchema.parse(rows))), rowCount: rows.length }
 }
 
-const withPath = (problem: TableProblem) => ({ path: formatProblemPath(problem), ...problem })
+const withPath = (problem: FeeTableProblem) => ({ path: formatFeeTableProblemPath(problem), ...problem })
 
-const runCheckTask = async (task: FileCheckTask & { readonly latest: number }): Promise<Buffer> => {
+const runCheckTask = async (task: FeeTableFileCheckTask & { readonly latest: number }): Promise<Buffer> => {
   const { title, latest, tables } = task
   const base = tables.find((each) => each.title === title)
-  const { errors, warnings, ...report } = checkFile(await buildCheckInput(task))
+  const { errors, warnings, ...report } = checkFeeTableFile(await buildCheckInput(task))
   const reply = {
     title,
     ...report,
@@ -66,18 +70,18 @@ const runCheckTask = async (task: FileCheckTask & { readonly latest: number }): 
 }
 
 /** Runs a fee table task in the worker process. */
-const runFeeTableTask = async (task: FeeTableTask): Promise<unknown> => {
+const runFeeTableTask = async (task: FeeTableFileTask): Promise<unknown> => {
   switch (task.kind) {
     case 'read':
       return runReadTask(task)
     case 'check':
       return runCheckTask(task)
     case 'write':
-      return buildTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
+      return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
   }
 }
 
-serveWorker(
-  (task): Promise<WorkerResult> =>
-    runFeeTableTask(task as FeeTableTask).then((done) => ({ done }), toWorkerFailure),
+serveWorkerTasks(
+  (task): Promise<WorkerProcessResult> =>
+    runFeeTableTask(task as FeeTableFileTask).then((done) => ({ done }), toWorkerFailure),
 )

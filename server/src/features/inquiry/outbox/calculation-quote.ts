@@ -1,11 +1,11 @@
 import { formatCalculationTitle } from 'shared/calculator'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
-import { formatDate, formatMoney, formatRate, NO_BREAK_SPACE } from 'shared/format'
+import { formatDate, formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { buildCalculationUrl } from '../../../domain/calculations/saved-calculation.ts'
-import { html, type SafeHtml } from '../../../lib/html.ts'
+import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 
 /** Converts a text to one line by replacing control characters and line breaks with spaces. */
-export const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+export const toSingleLineText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 type CalculationLine = SavedCalculation['result']['lines'][number]
 
@@ -61,14 +61,14 @@ const buildRows = (calculation: SavedCalculation): readonly QuoteRow[] => [
 ]
 
 const formatRateNote = (unit: string, rate: number): string =>
-  `1${NO_BREAK_SPACE}${unit} = ${formatRate(rate)}${NO_BREAK_SPACE}грн`
+  `1${NO_BREAK_SPACE}${unit} = ${formatNationalBankRate(rate)}${NO_BREAK_SPACE}грн`
 
 const buildNotes = ({ result: { date, rates, warnings } }: SavedCalculation): readonly string[] => [
   `Посчитано на ${formatDate(date)}. Курсы на ${formatDate(rates.date)}: ${formatRateNote('$', rates.USD)}, ${formatRateNote('€', rates.EUR)}`,
   ...warnings.map(({ message }) => message),
 ]
 
-export const buildQuote = (calculation: SavedCalculation): CalculationQuote => ({
+export const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote => ({
   id: calculation.id,
   title: formatCalculationTitle(calculation.input),
   rows: buildRows(calculation),
@@ -78,22 +78,22 @@ export const buildQuote = (calculation: SavedCalculation): CalculationQuote => (
 type CalculationSummary = NonNullable<Extract<Inquiry, { kind: 'calculation' }>['calculation']>
 
 /** Builds a quote with title and total only, for a calculation whose lines cannot be read. */
-export const buildBriefQuote = ({ id, title, usd }: CalculationSummary): CalculationQuote => ({
+export const buildBriefCalculationQuote = ({ id, title, usd }: CalculationSummary): CalculationQuote => ({
   id,
   title,
   rows: [{ name: 'Итого', value: formatUsd(usd), is: 'sum' }],
   notes: [],
 })
 
-const formatQuoteHeading = ({ title }: CalculationQuote): string => `Расчёт: ${toSingleLine(title)}`
+const formatQuoteHeading = ({ title }: CalculationQuote): string => `Расчёт: ${toSingleLineText(title)}`
 
-export const renderQuoteText = (quote: CalculationQuote, origin: string): string =>
+export const renderCalculationQuoteText = (quote: CalculationQuote, origin: string): string =>
   [
     formatQuoteHeading(quote),
     quote.rows
-      .map(({ name, value, is }) => `${is === 'line' ? '  ' : ''}${toSingleLine(name)}: ${value}`)
+      .map(({ name, value, is }) => `${is === 'line' ? '  ' : ''}${toSingleLineText(name)}: ${value}`)
       .join('\n'),
-    ...(quote.notes.length > 0 ? [quote.notes.map(toSingleLine).join('\n')] : []),
+    ...(quote.notes.length > 0 ? [quote.notes.map(toSingleLineText).join('\n')] : []),
     `${LINK_TEXT}: ${buildCalculationUrl(origin, quote.id)}`,
   ].join('\n\n')
 
@@ -112,7 +112,7 @@ const renderRow = ({ name, value, is }: QuoteRow): SafeHtml => {
 `
 }
 
-export const renderQuoteHtml = (quote: CalculationQuote, origin: string): SafeHtml =>
+export const renderCalculationQuoteHtml = (quote: CalculationQuote, origin: string): SafeHtml =>
   html`<h2 style="margin:24px 0 4px;font-size:16px;line-height:24px">${formatQuoteHeading(quote)}</h2>
 <table role="presentation" style="border-collapse:collapse">
 ${quote.rows.map(renderRow)}</table>

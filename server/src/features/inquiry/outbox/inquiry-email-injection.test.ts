@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseEmail } from '../../../fakes/parse-email.ts'
-import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/smtp-server.ts'
+import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/fake-smtp-server.ts'
+import { parseRawEmail } from '../../../fakes/parse-email.ts'
 import { createMailer } from '../../../mail/mailer.ts'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
 import { buildInquiryEmail } from './inquiry-email.ts'
@@ -101,7 +101,7 @@ const delivered = async (request: Inquiry) => {
   expect(server.emails).toHaveLength(before + 1)
   const taken = server.emails.at(-1)
   if (!taken) throw new Error('nothing has come')
-  return { ...taken, ...parseEmail(taken.raw) }
+  return { ...taken, ...parseRawEmail(taken.raw) }
 }
 
 /** Once created a header of its own: a header line was folded before a space that mail does not recognize. */

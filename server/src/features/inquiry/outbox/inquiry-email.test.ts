@@ -1,7 +1,7 @@
 import type { Inquiry } from 'shared/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { parseEmail } from '../../../fakes/parse-email.ts'
-import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/smtp-server.ts'
+import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/fake-smtp-server.ts'
+import { parseRawEmail } from '../../../fakes/parse-email.ts'
 import { createMailer } from '../../../mail/mailer.ts'
 import { buildInquiryEmail } from './inquiry-email.ts'
 
@@ -49,7 +49,7 @@ const received = async (request: Inquiry) => {
   await send(letter, new AbortController().signal)
   const taken = server.emails.at(-1)
   if (!taken) throw new Error('nothing has come')
-  return { ...taken, ...parseEmail(taken.raw) }
+  return { ...taken, ...parseRawEmail(taken.raw) }
 }
 
 describe('the email about a callback', () => {

@@ -1,16 +1,16 @@
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDateTime, formatPhone, NO_BREAK_SPACE } from 'shared/format'
-import { html, type SafeHtml } from '../../../lib/html.ts'
-import type { Email } from '../../../mail/mailer.ts'
+import { html, type SafeHtml } from '../../../lib/safe-html.ts'
+import type { OutgoingEmail } from '../../../mail/mailer.ts'
 import {
-  buildBriefQuote,
-  buildQuote,
-  renderQuoteHtml,
-  renderQuoteText,
-  toSingleLine,
+  buildBriefCalculationQuote,
+  buildCalculationQuote,
+  renderCalculationQuoteHtml,
+  renderCalculationQuoteText,
+  toSingleLineText,
 } from './calculation-quote.ts'
 
-export type InquiryEmail = Pick<Email, 'subject' | 'text' | 'html' | 'replyTo'>
+export type InquiryEmail = Pick<OutgoingEmail, 'subject' | 'text' | 'html' | 'replyTo'>
 
 interface ContactLine {
   readonly name: string
@@ -37,7 +37,7 @@ const buildContactLines = (inquiry: Inquiry): ContactLine[] =>
 const FILLED_TOO_FAST_HINT = 'Форма заполнена быстрее, чем печатает человек: возможно, это робот.'
 
 const buildSubject = (inquiry: Inquiry): string =>
-  toSingleLine(
+  toSingleLineText(
     inquiry.kind === 'callback'
       ? `Перезвонить: ${inquiry.name}, ${formatPhone(inquiry.phone)}`
       : `Вопрос о расчёте: ${inquiry.email}`,
@@ -68,8 +68,10 @@ const renderMessage = (message: string): SafeHtml =>
 `
 
 const buildQuotes = (inquiry: Inquiry, calculation: SavedCalculation | undefined) => {
-  if (calculation) return [buildQuote(calculation)]
-  return inquiry.kind === 'calculation' && inquiry.calculation ? [buildBriefQuote(inquiry.calculation)] : []
+  if (calculation) return [buildCalculationQuote(calculation)]
+  return inquiry.kind === 'calculation' && inquiry.calculation
+    ? [buildBriefCalculationQuote(inquiry.calculation)]
+    : []
 }
 
 /**
@@ -95,16 +97,16 @@ export const buildInquiryEmail = (
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${heading}</h1>
 <table role="presentation" style="border-collapse:collapse">
 ${lines.map(renderContactLine)}</table>
-${messages.map(renderMessage)}${quotes.map((quote) => renderQuoteHtml(quote, origin))}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inboxUrl}" style="color:#7e4f14">${linkText}</a></p>
+${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationQuoteHtml(quote, origin))}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inboxUrl}" style="color:#7e4f14">${linkText}</a></p>
 </body>
 </html>`
   return {
     subject: buildSubject(inquiry),
     text: [
       heading,
-      lines.map(({ name, value }) => `${name}: ${toSingleLine(value)}`).join('\n'),
+      lines.map(({ name, value }) => `${name}: ${toSingleLineText(value)}`).join('\n'),
       ...messages.map(quoteMessage),
-      ...quotes.map((quote) => renderQuoteText(quote, origin)),
+      ...quotes.map((quote) => renderCalculationQuoteText(quote, origin)),
       ...hints,
       `${linkText}: ${inboxUrl}`,
     ].join('\n\n'),

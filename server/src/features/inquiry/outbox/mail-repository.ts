@@ -1,8 +1,8 @@
 import type { Inquiry, SystemStatus } from 'shared/contract'
-import type { Db } from '../../../db/open.ts'
+import type { Db } from '../../../db/open-sqlite.ts'
 import { findInquiryById } from '../repository.ts'
 
-export const insertMail = async (
+export const insertInquiryMail = async (
   db: Db,
   mail: { readonly inquiryId: number; readonly messageId: string; readonly nextAt: string },
 ): Promise<void> => {
@@ -52,7 +52,7 @@ export const findNextDueMail = async (
 }
 
 /** Finds the time of the next send attempt among the waiting emails. */
-export const findFirstDueTime = async (db: Db): Promise<string | undefined> => {
+export const findFirstMailDueTime = async (db: Db): Promise<string | undefined> => {
   const row = await db
     .selectFrom('mail')
     .select('next_at')
@@ -62,17 +62,21 @@ export const findFirstDueTime = async (db: Db): Promise<string | undefined> => {
   return row?.next_at
 }
 
-export interface SendSuccess {
+export interface MailSendSuccess {
   readonly sentAt: string
   /** Message about recipients that the mail server rejected. */
   readonly trouble: string | null
 }
 
-export const markMailSent = async (db: Db, id: number, { sentAt, trouble }: SendSuccess): Promise<void> => {
+export const markMailSent = async (
+  db: Db,
+  id: number,
+  { sentAt, trouble }: MailSendSuccess,
+): Promise<void> => {
   await db.updateTable('mail').set({ sent_at: sentAt, trouble }).where('id', '=', id).execute()
 }
 
-export interface SendFailure {
+export interface MailSendFailure {
   readonly failures: number
   readonly nextAt: string
   readonly trouble: string
@@ -81,7 +85,7 @@ export interface SendFailure {
 export const markMailFailed = async (
   db: Db,
   id: number,
-  { failures, nextAt, trouble }: SendFailure,
+  { failures, nextAt, trouble }: MailSendFailure,
 ): Promise<void> => {
   await db.updateTable('mail').set({ failures, next_at: nextAt, trouble }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import type { Db } from '../../../db/open.ts'
+import type { Db } from '../../../db/open-sqlite.ts'
 import {
   acceptMail,
   buildTestEmail,
@@ -11,7 +11,7 @@ import {
   test,
 } from '../../../testing/outbox-fixture.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
-import { createOutbox } from './outbox.ts'
+import { createEmailOutbox } from './outbox.ts'
 
 const writable = (db: Db, isWritable: boolean) =>
   isWritable ? sql`pragma query_only = 0`.execute(db) : sql`pragma query_only = 1`.execute(db)
@@ -137,7 +137,7 @@ test('a request to send emails now works at any moment of an attempt, even as th
       if (++looks === moment) outbox.retryAll()
       return api.clock.now
     }
-    const outbox = createOutbox({ ...api.ctx, clock, mailer, buildEmail: buildTestEmail })
+    const outbox = createEmailOutbox({ ...api.ctx, clock, mailer, buildEmail: buildTestEmail })
     outbox.wake()
     await vi.advanceTimersByTimeAsync(0)
     await waitUntil(() => tried.length >= before + 2)

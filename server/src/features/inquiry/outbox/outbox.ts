@@ -1,21 +1,21 @@
 import type { Logger } from 'pino'
 import type { Inquiry, SavedCalculation, SystemStatus } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
-import type { Db } from '../../../db/open.ts'
-import { findCalculationById } from '../../../domain/calculations/repository.ts'
+import type { Db } from '../../../db/open-sqlite.ts'
+import { findCalculationRowById } from '../../../domain/calculations/repository.ts'
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { formatRefusedRecipients, formatSmtpError, getSmtpErrorCodes } from '../../../mail/smtp-error-text.ts'
 import type { InquiryEmail } from './inquiry-email.ts'
 import {
-  findFirstDueTime,
+  findFirstMailDueTime,
   findNextDueMail,
+  type MailSendFailure,
+  type MailSendSuccess,
   makeAllMailDue,
   markMailFailed,
   markMailSent,
   readMailQueueStatus,
-  type SendFailure,
-  type SendSuccess,
   type WaitingMail,
 } from './mail-repository.ts'
 
@@ -38,7 +38,7 @@ const loadQuotedCalculation = async (
   inquiry: Inquiry,
 ): Promise<SavedCalculation | undefined> => {
   const id = inquiry.kind === 'calculation' ? inquiry.calculation?.id : undefined
-  const row = id === undefined ? undefined : await findCalculationById(db, id)
+  const row = id === undefined ? undefined : await findCalculationRowById(db, id)
   try {
     return row && parseSavedCalculation(row)
   } catch (error) {
@@ -47,7 +47,7 @@ const loadQuotedCalculation = async (
   }
 }
 
-export interface Outbox {
+export interface EmailOutbox {
   /** Whether a mail server is configured. Without one, emails wait. */
   readonly isConfigured: boolean
   /** Tells the outbox that there may be an email to send. */
@@ -81,13 +81,13 @@ const ERROR_PAUSE_MS = 5_000
 
 type SendReply = { readonly refused: readonly string[] } | { readonly error: unknown }
 
-type SendOutcome = SendSuccess | SendFailure
+type SendOutcome = MailSendSuccess | MailSendFailure
 
 /**
  * Creates an outbox that sends one email at a time, so that a crash leaves at most one email whose delivery
  * is unknown.
  */
-export const createOutbox = ({ db, clock, log, mailer, buildEmail }: OutboxDeps): Outbox => {
+export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: OutboxDeps): EmailOutbox => {
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
@@ -165,7 +165,7 @@ export const createOutbox = ({ db, clock, log, mailer, buildEmail }: OutboxDeps)
   const sendDue = async (by: Mailer): Promise<number> => {
     for (let mail = await findDueMail(); mail && !isStopped; mail = await findDueMail())
       await deliver(by, mail)
-    const next = await findFirstDueTime(db)
+    const next = await findFirstMailDueTime(db)
     const pause = next === undefined ? MAX_SLEEP_MS : Date.parse(next) - clock().getTime()
     return Math.min(Math.max(pause, 0), MAX_SLEEP_MS)
   }

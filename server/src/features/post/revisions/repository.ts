@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type Post, type PostRevision, postStates, revisionStates } from 'shared/contract'
+import { type Post, type PostRevision, postRevisionStates, postStates } from 'shared/contract'
 import { extractPictureKeys } from 'shared/post'
 import { z } from 'zod'
-import type { Db } from '../../../db/open.ts'
-import type { PostRevisionTable } from '../../../db/schema/post.ts'
-import { markUnused } from '../../../domain/pictures/repository.ts'
+import type { Db } from '../../../db/open-sqlite.ts'
+import type { PostRevisionDbTable } from '../../../db/schema/post.ts'
+import { markPicturesUnused } from '../../../domain/pictures/repository.ts'
 import { gunzipBuffer } from '../../../lib/gzip-concat.ts'
 
 const fieldSchemas = {
@@ -20,7 +20,7 @@ const fieldSchemas = {
 }
 
 /** Schema of the post fields that the author writes, without the derived ones. */
-export const postFieldsSchema = z.object({ ...fieldSchemas, order: z.int().optional() })
+export const postAuthorFieldsSchema = z.object({ ...fieldSchemas, order: z.int().optional() })
 
 const postContentSchema = z.object({
   ...fieldSchemas,
@@ -29,28 +29,28 @@ const postContentSchema = z.object({
   publishedAt: z.string().nullable(),
 })
 
-export type PostContent = z.infer<typeof postContentSchema>
+export type PostRevisionContent = z.infer<typeof postContentSchema>
 
-export const toPostContent = ({ categories, image, ...post }: Post): PostContent =>
+export const toPostRevisionContent = ({ categories, image, ...post }: Post): PostRevisionContent =>
   postContentSchema.parse({ ...post, categories: categories.map(({ id }) => id), image: image.id })
 
-export const unpackPostContent = async (packed: Buffer): Promise<PostContent> =>
+export const unpackPostRevisionContent = async (packed: Buffer): Promise<PostRevisionContent> =>
   postContentSchema.parse(JSON.parse(String(await gunzipBuffer(packed))))
 
 /** Returns the names of the post fields whose values differ between two revisions. */
-export const listChangedFields = (before: PostContent, after: PostContent): string[] =>
+export const listChangedPostFields = (before: PostRevisionContent, after: PostRevisionContent): string[] =>
   Object.entries(after).flatMap(([field, value]) =>
     JSON.stringify(value) === JSON.stringify(Object.entries(before).find(([name]) => name === field)?.[1])
       ? []
       : [field],
   )
 
-type RevisionRow = Selectable<PostRevisionTable>
+type RevisionRow = Selectable<PostRevisionDbTable>
 
 const revisionSummaryColumns = ['n', 'created_at', 'author', 'title', 'status', 'changed'] as const
 
 const fieldNamesSchema = z.array(z.string())
-const revisionStatusSchema = z.enum(revisionStates)
+const revisionStatusSchema = z.enum(postRevisionStates)
 
 const toPostRevision = ({
   n,
@@ -87,20 +87,20 @@ export const findLastPostRevisions = (db: Db, postId: number, count: number): Pr
   selectRevisions(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
 
 /** Returns the newest revision of a post, whether of the post itself or of unpublished edits. */
-export const findNewestRevision = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
+export const findNewestPostOrEditsRevision = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
   selectRevisions(db, postId).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
-export const findRevision = (db: Db, postId: number, n: number): Promise<RevisionRow | undefined> =>
+export const findPostRevision = (db: Db, postId: number, n: number): Promise<RevisionRow | undefined> =>
   selectRevisions(db, postId).where('n', '=', n).executeTakeFirst()
 
 /**
  * Inserts a post revision and records its cover and the pictures of its text, so that they stay when the post
  * itself drops them.
  */
-export const insertRevision = async (
+export const insertPostRevision = async (
   trx: Db,
-  row: Insertable<PostRevisionTable>,
-  { image, text }: Pick<PostContent, 'image' | 'text'>,
+  row: Insertable<PostRevisionDbTable>,
+  { image, text }: Pick<PostRevisionContent, 'image' | 'text'>,
 ): Promise<void> => {
   await trx.insertInto('post_revision').values(row).execute()
   const keys = extractPictureKeys(text)
@@ -131,7 +131,7 @@ const deleteRevisions = async (
     .select('picture_id')
     .where('post_id', '=', postId)
     .where('n', ...condition)
-  await markUnused(trx, pictures, now)
+  await markPicturesUnused(trx, pictures, now)
   await trx
     .deleteFrom('post_revision')
     .where('post_id', '=', postId)
@@ -139,14 +139,14 @@ const deleteRevisions = async (
     .execute()
 }
 
-export const deleteRevision = (trx: Db, postId: number, n: number, now: string): Promise<void> =>
+export const deletePostRevision = (trx: Db, postId: number, n: number, now: string): Promise<void> =>
   deleteRevisions(trx, postId, ['=', n], now)
 
 /**
  * Deletes the oldest revisions of a post but always keeps the newest one of the post itself, because it keeps
  * the pictures of the text in use.
  */
-export const deleteOldestRevisions = async (
+export const deleteOldestPostRevisions = async (
   trx: Db,
   postId: number,
   maxCount: number,

@@ -1,23 +1,31 @@
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { Admin, Post, PostRevision } from 'shared/contract'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import { applyPostChange } from '../change-post.ts'
-import type { PostDeps } from '../publication.ts'
-import { createViewer } from '../publication.ts'
-import { findExistingCategories, findPost } from '../repository.ts'
-import { findRevision, listPostRevisions, type PostContent, unpackPostContent } from './repository.ts'
+import { createPostViewer, type PostDeps } from '../publication.ts'
+import { findExistingCategories, findVisiblePost } from '../repository.ts'
+import {
+  findPostRevision,
+  listPostRevisions,
+  type PostRevisionContent,
+  unpackPostRevisionContent,
+} from './repository.ts'
 
-export const listRevisions = async (deps: PostDeps, admin: Admin, id: number): Promise<PostRevision[]> => {
-  orNotFound(await findPost(deps.db, { id }, createViewer(deps, admin)))
+export const listPostRevisionsForAdmin = async (
+  deps: PostDeps,
+  admin: Admin,
+  id: number,
+): Promise<PostRevision[]> => {
+  orNotFound(await findVisiblePost(deps.db, { id }, createPostViewer(deps, admin)))
   return listPostRevisions(deps.db, id)
 }
 
 /** Returns the content of a post revision with those of its categories that still exist. */
-export const getRevision = async (deps: PostDeps, admin: Admin, id: number, n: number): Promise<Post> => {
-  const { value: post } = orNotFound(await findPost(deps.db, { id }, createViewer(deps, admin)))
-  const row = orNotFound(await findRevision(deps.db, id, n))
-  const { image, categories, ...content } = await unpackPostContent(row.content)
+export const getPostRevision = async (deps: PostDeps, admin: Admin, id: number, n: number): Promise<Post> => {
+  const { value: post } = orNotFound(await findVisiblePost(deps.db, { id }, createPostViewer(deps, admin)))
+  const row = orNotFound(await findPostRevision(deps.db, id, n))
+  const { image, categories, ...content } = await unpackPostRevisionContent(row.content)
   return {
     ...content,
     id,
@@ -40,18 +48,18 @@ const pickRestorableFields = ({
   metaDescription,
   keywords,
   image: picture,
-}: PostContent) => ({ title, text, description, metaTitle, metaDescription, keywords, picture })
+}: PostRevisionContent) => ({ title, text, description, metaTitle, metaDescription, keywords, picture })
 
-export const restoreRevision = async (
+export const restorePostRevision = async (
   deps: PostDeps,
   admin: Admin,
   id: number,
   n: number,
-): Promise<Versioned<Post>> =>
+): Promise<VersionedEntity<Post>> =>
   deps.db.transaction().execute(async (trx) => {
-    const viewer = createViewer(deps, admin)
-    const current = orNotFound(await findPost(trx, { id }, viewer))
-    const content = await unpackPostContent(orNotFound(await findRevision(trx, id, n)).content)
+    const viewer = createPostViewer(deps, admin)
+    const current = orNotFound(await findVisiblePost(trx, { id }, viewer))
+    const content = await unpackPostRevisionContent(orNotFound(await findPostRevision(trx, id, n)).content)
     const categories = await findExistingCategories(trx, content.categories)
     const input = {
       ...pickRestorableFields(content),

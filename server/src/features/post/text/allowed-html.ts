@@ -1,63 +1,63 @@
 import sanitize from 'sanitize-html'
 import { type AppError, createValidationError } from 'shared/errors'
-import { normalizeText } from 'shared/format'
+import { normalizeUnicodeText } from 'shared/format'
 import {
   allowedLinkSchemes,
-  allowedTextElements,
+  allowedPostTextElements,
   buildPictureUrls,
-  getPictureWidths,
+  getStoredPictureWidths,
   isAllowedLink,
-  MAX_CELL_SPAN,
-  MAX_LIST_START,
+  MAX_POST_LIST_START,
+  MAX_POST_TABLE_CELL_SPAN,
+  type PostTextElementName,
   parsePictureKey,
-  type TextElementName,
 } from 'shared/post'
-import { normalizePlainText, splitSourceLines } from './text-runs.ts'
+import { normalizePlainText, splitHtmlSourceLines } from './text-runs.ts'
 
-type ElementDeclaration = (typeof allowedTextElements)[TextElementName]
+type ElementDeclaration = (typeof allowedPostTextElements)[PostTextElementName]
 type DeclarationsWith<Key extends string> = Extract<ElementDeclaration, Record<Key, unknown>>
 
-export type TextAttribute = DeclarationsWith<'attributes'>['attributes'][number]
+export type TextElementAttribute = DeclarationsWith<'attributes'>['attributes'][number]
 
 interface AllowedElement {
   readonly within: readonly string[]
-  readonly attributes: readonly TextAttribute[]
+  readonly attributes: readonly TextElementAttribute[]
   readonly classes: readonly string[]
 }
 
 const withDefaultRules = (element: {
   readonly within: readonly string[]
-  readonly attributes?: readonly TextAttribute[]
+  readonly attributes?: readonly TextElementAttribute[]
   readonly classes?: readonly string[]
 }): AllowedElement => ({ attributes: [], classes: [], ...element })
 
 const rulesByElement: ReadonlyMap<string, AllowedElement> = new Map(
-  Object.entries(allowedTextElements).map(([name, element]) => [name, withDefaultRules(element)]),
+  Object.entries(allowedPostTextElements).map(([name, element]) => [name, withDefaultRules(element)]),
 )
 
-export const allowedElementNames = [...rulesByElement.keys()]
+export const allowedHtmlElementNames = [...rulesByElement.keys()]
 
-export const getElementRules = (name: string): AllowedElement | undefined => rulesByElement.get(name)
+export const getHtmlElementRules = (name: string): AllowedElement | undefined => rulesByElement.get(name)
 
-export const isAllowedIn = (container: string, name: string): boolean =>
+export const isElementAllowedInContainer = (container: string, name: string): boolean =>
   rulesByElement.get(name)?.within.includes(container) === true
 
 /**
  * Maximum nesting of HTML elements in a post text, deeper than people nest and below the depth where browsers
  * flatten the tree.
  */
-export const MAX_NESTING = 200
+export const MAX_HTML_NESTING = 200
 
-export const createTooDeepError = (): AppError =>
+export const createTooDeepHtmlError = (): AppError =>
   createValidationError(
     'text',
     'too-deep',
-    `В тексте больше ${MAX_NESTING} вложенных друг в друга частей. Вставьте его в редактор без оформления`,
+    `В тексте больше ${MAX_HTML_NESTING} вложенных друг в друга частей. Вставьте его в редактор без оформления`,
   )
 
-export type ElementAttributes = Readonly<Record<string, string>>
+export type HtmlElementAttributes = Readonly<Record<string, string>>
 
-const MAX_PICTURE_WIDTH = Math.max(...getPictureWidths(Number.MAX_SAFE_INTEGER))
+const MAX_PICTURE_WIDTH = Math.max(...getStoredPictureWidths(Number.MAX_SAFE_INTEGER))
 const MAX_PICTURE_HEIGHT = 100_000
 
 const createIntegerNormalizer = (min: number, max: number, defaultValue?: number) => (value: string) => {
@@ -69,22 +69,22 @@ const createIntegerNormalizer = (min: number, max: number, defaultValue?: number
  * Functions that normalize the value of an HTML attribute. They return `undefined` for invalid values and for
  * defaults.
  */
-const attributeNormalizers: Readonly<Record<TextAttribute, (value: string) => string | undefined>> = {
-  href: (value) => [normalizeText(value)].find(isAllowedLink),
+const attributeNormalizers: Readonly<Record<TextElementAttribute, (value: string) => string | undefined>> = {
+  href: (value) => [normalizeUnicodeText(value)].find(isAllowedLink),
   src: (value) => (parsePictureKey(value) === undefined ? undefined : value),
-  alt: (value) => normalizePlainText(splitSourceLines(value).join(' ')).trim(),
+  alt: (value) => normalizePlainText(splitHtmlSourceLines(value).join(' ')).trim(),
   width: createIntegerNormalizer(1, MAX_PICTURE_WIDTH),
   height: createIntegerNormalizer(1, MAX_PICTURE_HEIGHT),
-  colspan: createIntegerNormalizer(1, MAX_CELL_SPAN, 1),
-  rowspan: createIntegerNormalizer(1, MAX_CELL_SPAN, 1),
-  start: createIntegerNormalizer(-MAX_LIST_START, MAX_LIST_START, 1),
+  colspan: createIntegerNormalizer(1, MAX_POST_TABLE_CELL_SPAN, 1),
+  rowspan: createIntegerNormalizer(1, MAX_POST_TABLE_CELL_SPAN, 1),
+  start: createIntegerNormalizer(-MAX_POST_LIST_START, MAX_POST_LIST_START, 1),
 }
 
 /**
  * Normalizes the attributes of a picture in a text to the width of the page, so that a picture has the same
  * address in all texts.
  */
-const normalizePictureAttributes = (given: ElementAttributes): ElementAttributes | undefined => {
+const normalizePictureAttributes = (given: HtmlElementAttributes): HtmlElementAttributes | undefined => {
   const { src, alt = '', width, height, ...rest } = given
   const key = src === undefined ? undefined : parsePictureKey(src)
   if (src === undefined || key === undefined) return undefined
@@ -95,11 +95,11 @@ const normalizePictureAttributes = (given: ElementAttributes): ElementAttributes
 /**
  * Returns the valid attributes of an HTML element, or `undefined` if a required one is missing or invalid.
  */
-export const normalizeAttributes = (
+export const normalizeElementAttributes = (
   name: string,
-  given: ElementAttributes,
-): ElementAttributes | undefined => {
-  const rules = getElementRules(name)
+  given: HtmlElementAttributes,
+): HtmlElementAttributes | undefined => {
+  const rules = getHtmlElementRules(name)
   const normalized: Record<string, string> = {}
   for (const attribute of rules?.attributes ?? []) {
     const value = given[attribute]
@@ -117,7 +117,7 @@ export const normalizeAttributes = (
  * Placeholder for unsupported block elements of a post text. It is dropped later and only marks where blocks
  * begin and end.
  */
-export const BLOCK_BOUNDARY = 'div'
+export const BLOCK_BOUNDARY_ELEMENT = 'div'
 
 /** HTML elements that mean the same as an allowed one. */
 const elementAliases = {
@@ -144,21 +144,23 @@ const droppedElements = [
   ...['textarea', 'select', 'selectedcontent', 'option', 'optgroup', 'datalist', 'button', 'title'],
 ]
 
-const getAllowedAttributes = (name: string): readonly string[] => getElementRules(name)?.attributes ?? []
-const getAllowedClasses = (name: string): readonly string[] => getElementRules(name)?.classes ?? []
+const getAllowedAttributes = (name: string): readonly string[] => getHtmlElementRules(name)?.attributes ?? []
+const getAllowedClasses = (name: string): readonly string[] => getHtmlElementRules(name)?.classes ?? []
 
 const sanitizeOptions: sanitize.IOptions = {
-  allowedTags: [...allowedElementNames, BLOCK_BOUNDARY],
+  allowedTags: [...allowedHtmlElementNames, BLOCK_BOUNDARY_ELEMENT],
   allowedAttributes: Object.fromEntries(
-    allowedElementNames.map((name) => [name, [...getAllowedAttributes(name)]]),
+    allowedHtmlElementNames.map((name) => [name, [...getAllowedAttributes(name)]]),
   ),
-  allowedClasses: Object.fromEntries(allowedElementNames.map((name) => [name, [...getAllowedClasses(name)]])),
+  allowedClasses: Object.fromEntries(
+    allowedHtmlElementNames.map((name) => [name, [...getAllowedClasses(name)]]),
+  ),
   allowedSchemes: [...allowedLinkSchemes],
   allowProtocolRelative: false,
   nonTextTags: droppedElements,
   transformTags: {
     ...elementAliases,
-    ...Object.fromEntries(foreignBlocks.map((name) => [name, BLOCK_BOUNDARY])),
+    ...Object.fromEntries(foreignBlocks.map((name) => [name, BLOCK_BOUNDARY_ELEMENT])),
   },
 }
 
@@ -166,13 +168,13 @@ const sanitizeOptions: sanitize.IOptions = {
  * Returns well-formed HTML with only the allowed elements and attributes. Nesting is not checked yet. The
  * parser searches all open elements at each tag: without a depth limit half a megabyte took seven seconds.
  */
-export const filterHtml = (html: string): string => {
+export const filterPostHtml = (html: string): string => {
   let depth = 0
   return sanitize(html, {
     ...sanitizeOptions,
     onOpenTag: () => {
       depth += 1
-      if (depth > 2 * MAX_NESTING) throw createTooDeepError()
+      if (depth > 2 * MAX_HTML_NESTING) throw createTooDeepHtmlError()
     },
     onCloseTag: () => {
       depth -= 1

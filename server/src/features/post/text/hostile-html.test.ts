@@ -1,4 +1,4 @@
-import { allowedTextElements, isAllowedLink, parseHtmlTokens, parsePictureKey } from 'shared/post'
+import { allowedPostTextElements, isAllowedLink, parseHtmlTokens, parsePictureKey } from 'shared/post'
 import { expect, it } from 'vitest'
 import { sanitizePostText } from './sanitizer.ts'
 import { hostileHtmlCorpus } from './testing/hostile-html.ts'
@@ -10,7 +10,7 @@ interface Declared {
 }
 
 const element = (name: string): Declared | undefined =>
-  Object.entries(allowedTextElements).find(([each]) => each === name)?.[1]
+  Object.entries(allowedPostTextElements).find(([each]) => each === name)?.[1]
 
 const isFine = (name: string, attribute: string, value: string): boolean => {
   const { attributes = [], classes = [] } = element(name) ?? { within: [] }

@@ -1,23 +1,29 @@
 import { createValidationError } from 'shared/errors'
-import { formatOpeningTag, type HtmlToken, MAX_POST_TEXT_LENGTH, parseHtmlTokens } from 'shared/post'
+import { formatHtmlOpeningTag, type HtmlToken, MAX_POST_TEXT_LENGTH, parseHtmlTokens } from 'shared/post'
 import {
-  allowedElementNames,
-  BLOCK_BOUNDARY,
-  type ElementAttributes,
-  filterHtml,
-  isAllowedIn,
-  normalizeAttributes,
+  allowedHtmlElementNames,
+  BLOCK_BOUNDARY_ELEMENT,
+  filterPostHtml,
+  type HtmlElementAttributes,
+  isElementAllowedInContainer,
+  normalizeElementAttributes,
 } from './allowed-html.ts'
-import { type Block, createContainerStack, formatBlocks, isBlankBlock, type TextBlock } from './blocks.ts'
+import {
+  createPostContainerStack,
+  formatPostBlocks,
+  isBlankBlock,
+  type PostBlock,
+  type PostTextBlock,
+} from './post-blocks.ts'
 import {
   appendRun,
-  isSourceWhitespace,
+  isHtmlWhitespace,
   normalizePlainText,
-  splitSourceLines,
+  splitHtmlSourceLines,
   type TextMark,
 } from './text-runs.ts'
 
-interface OpenTextBlock extends TextBlock {
+interface OpenTextBlock extends PostTextBlock {
   /** The block was not in the source but added around loose text, or continues after a picture. */
   readonly isImplied: boolean
 }
@@ -28,15 +34,17 @@ interface OpenElement {
 }
 
 /** Marks in output order. */
-const markNames = allowedElementNames.filter((name) => isAllowedIn('p', name) && name !== 'br')
+const markNames = allowedHtmlElementNames.filter(
+  (name) => isElementAllowedInContainer('p', name) && name !== 'br',
+)
 
-const isTextBlock = (name: string): boolean => isAllowedIn(name, 'br')
+const isTextBlock = (name: string): boolean => isElementAllowedInContainer(name, 'br')
 
 /**
  * Creates a builder of a post text that the editor could have produced, from blocks and text in any order.
  */
 const createDocumentBuilder = () => {
-  const containers = createContainerStack()
+  const containers = createPostContainerStack()
   const openElements: OpenElement[] = []
   let marks: readonly TextMark[] = []
   let textBlock: OpenTextBlock | undefined
@@ -48,7 +56,11 @@ const createDocumentBuilder = () => {
     textBlock = undefined
   }
 
-  const openTextBlock = (name: string, attributes: ElementAttributes, isImplied: boolean): OpenTextBlock => {
+  const openTextBlock = (
+    name: string,
+    attributes: HtmlElementAttributes,
+    isImplied: boolean,
+  ): OpenTextBlock => {
     endTextBlock()
     const fits = containers.makeRoom(name)
     if (!fits) containers.makeRoom('p')
@@ -59,7 +71,7 @@ const createDocumentBuilder = () => {
   const getTextBlock = (): OpenTextBlock => textBlock ?? openTextBlock('p', {}, true)
 
   /** Adds a stored picture, which splits the paragraph around it, and ignores any other. */
-  const addPicture = (attributes: ElementAttributes | undefined): void => {
+  const addPicture = (attributes: HtmlElementAttributes | undefined): void => {
     if (!attributes) return
     const { name, attributes: blockAttributes, runs } = getTextBlock()
     if (runs.length > 0) endTextBlock()
@@ -77,8 +89,8 @@ const createDocumentBuilder = () => {
   }
 
   /** Of nested marks of one kind the inner one counts. */
-  const openMark = (name: string, attributes: ElementAttributes): OpenElement => {
-    const [mark, outerMarks] = [{ name, openingTag: formatOpeningTag(name, attributes) }, marks]
+  const openMark = (name: string, attributes: HtmlElementAttributes): OpenElement => {
+    const [mark, outerMarks] = [{ name, openingTag: formatHtmlOpeningTag(name, attributes) }, marks]
     marks = markNames.flatMap((each) =>
       each === name ? mark : outerMarks.filter((outer) => outer.name === each),
     )
@@ -90,13 +102,13 @@ const createDocumentBuilder = () => {
     }
   }
 
-  const openBlock = (name: string, attributes: ElementAttributes): OpenElement => {
+  const openBlock = (name: string, attributes: HtmlElementAttributes): OpenElement => {
     if (isTextBlock(name)) {
       openTextBlock(name, attributes, false)
       return { name, end: endTextBlock }
     }
     endTextBlock()
-    const container = name === BLOCK_BOUNDARY ? undefined : containers.open(name, attributes)
+    const container = name === BLOCK_BOUNDARY_ELEMENT ? undefined : containers.open(name, attributes)
     return {
       name,
       end: () => {
@@ -109,7 +121,7 @@ const createDocumentBuilder = () => {
   return {
     /** Opens an element. Of one that is not allowed here only the contents are kept. */
     openElement: ({ name, attributes: rawAttributes }: Extract<HtmlToken, { kind: 'open' }>): void => {
-      const attributes = normalizeAttributes(name, rawAttributes)
+      const attributes = normalizeElementAttributes(name, rawAttributes)
       if (name === 'br') appendRun(getTextBlock().runs, { text: undefined, marks })
       else if (name === 'img') addPicture(attributes)
       else if (attributes === undefined || name === 'tbody') openElements.push({ name })
@@ -121,15 +133,15 @@ const createDocumentBuilder = () => {
     },
     addText: (text: string): void => {
       const isBlockStart = !textBlock || (textBlock.isImplied && textBlock.runs.length === 0)
-      if (isBlockStart && isSourceWhitespace(text)) return
-      const [first = '', ...rest] = splitSourceLines(text)
+      if (isBlockStart && isHtmlWhitespace(text)) return
+      const [first = '', ...rest] = splitHtmlSourceLines(text)
       addLine(isBlockStart ? first.replace(/^ +/, '') : first)
       for (const line of rest) {
         isSpaceDue = true
         addLine(line)
       }
     },
-    finish: (): readonly Block[] => {
+    finish: (): readonly PostBlock[] => {
       endTextBlock()
       return containers.blocks
     },
@@ -142,13 +154,13 @@ const createDocumentBuilder = () => {
  */
 export const sanitizePostText = (html: string): string => {
   const document = createDocumentBuilder()
-  for (const token of parseHtmlTokens(filterHtml(html))) {
+  for (const token of parseHtmlTokens(filterPostHtml(html))) {
     if (token.kind === 'words') document.addText(token.words)
     else if (token.kind === 'close') document.closeElement(token.name)
     else document.openElement(token)
   }
   const blocks = document.finish()
-  const text = blocks.every(isBlankBlock) ? '' : formatBlocks(blocks)
+  const text = blocks.every(isBlankBlock) ? '' : formatPostBlocks(blocks)
   if (text.length > MAX_POST_TEXT_LENGTH)
     throw createValidationError('text', 'too-long', 'Запись длиннее 500 000 знаков вместе с разметкой')
   return text

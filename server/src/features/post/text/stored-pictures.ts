@@ -2,12 +2,12 @@ import { type AppError, createValidationError } from 'shared/errors'
 import {
   buildPictureUrls,
   escapeHtmlText,
-  formatOpeningTag,
+  formatHtmlOpeningTag,
   type HtmlToken,
   parseHtmlTokens,
   parsePictureKey,
 } from 'shared/post'
-import type { Db } from '../../../db/open.ts'
+import type { Db } from '../../../db/open-sqlite.ts'
 import { findPictureByKey } from '../../../domain/pictures/repository.ts'
 
 const getPictureKey = (token: HtmlToken): string | undefined =>
@@ -15,7 +15,7 @@ const getPictureKey = (token: HtmlToken): string | undefined =>
 
 const formatToken = (token: HtmlToken): string => {
   if (token.kind === 'words') return escapeHtmlText(token.words)
-  return token.kind === 'open' ? formatOpeningTag(token.name, token.attributes) : `</${token.name}>`
+  return token.kind === 'open' ? formatHtmlOpeningTag(token.name, token.attributes) : `</${token.name}>`
 }
 
 /** Creates the error of a missing picture: it was the cover of a deleted post or unused for a week. */

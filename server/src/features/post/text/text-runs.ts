@@ -1,4 +1,4 @@
-import { normalizeText } from 'shared/format'
+import { normalizeUnicodeText } from 'shared/format'
 import { escapeHtmlText } from 'shared/post'
 
 /**
@@ -8,7 +8,8 @@ import { escapeHtmlText } from 'shared/post'
  */
 const forbiddenChars = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\u0338/gu
 
-export const normalizePlainText = (words: string): string => normalizeText(words).replace(forbiddenChars, '')
+export const normalizePlainText = (words: string): string =>
+  normalizeUnicodeText(words).replace(forbiddenChars, '')
 
 const lineEnd = /[\t\n\f\r\u2028\u2029][ \t\n\f\r\u2028\u2029]*/
 
@@ -23,10 +24,10 @@ const trimTrailingSpaces = (words: string): string => {
  * Splits a text at line breaks of the source HTML, which are not part of the text. One space goes between two
  * lines.
  */
-export const splitSourceLines = (words: string): string[] =>
+export const splitHtmlSourceLines = (words: string): string[] =>
   words.split(lineEnd).map((line, at, all) => (at < all.length - 1 ? trimTrailingSpaces(line) : line))
 
-export const isSourceWhitespace = (words: string): boolean => /^[ \t\n\f\r\u2028\u2029]*$/.test(words)
+export const isHtmlWhitespace = (words: string): boolean => /^[ \t\n\f\r\u2028\u2029]*$/.test(words)
 
 export interface TextMark {
   readonly name: string
@@ -50,7 +51,7 @@ export const appendRun = (runs: TextRun[], { text, marks }: TextRun): void => {
 }
 
 /** Formats text runs as HTML. Marks stay open across runs that share them, as in the editor. */
-export const formatRuns = (runs: readonly TextRun[]): string => {
+export const formatTextRuns = (runs: readonly TextRun[]): string => {
   let html = ''
   let open: readonly TextMark[] = []
   for (const { text, marks } of [...runs, { text: '', marks: [] }]) {
@@ -58,7 +59,7 @@ export const formatRuns = (runs: readonly TextRun[]): string => {
     const sharedCount = difference === -1 ? marks.length : difference
     const closed = open.slice(sharedCount).toReversed()
     html += closed.map(({ name }) => `</${name}>`).join('') + formatMarks(marks.slice(sharedCount))
-    html += text === undefined ? '<br>' : escapeHtmlText(normalizeText(text))
+    html += text === undefined ? '<br>' : escapeHtmlText(normalizeUnicodeText(text))
     open = marks
   }
   return html

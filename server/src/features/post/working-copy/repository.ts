@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely'
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { PostWorkingCopy } from 'shared/contract'
 import { extractPictureKeys } from 'shared/post'
-import type { Db } from '../../../db/open.ts'
-import type { PostWorkingCopyTable } from '../../../db/schema/post.ts'
-import { markUnused, toPicture } from '../../../domain/pictures/repository.ts'
-import { postFieldsSchema } from '../revisions/repository.ts'
+import type { Db } from '../../../db/open-sqlite.ts'
+import type { PostWorkingCopyDbTable } from '../../../db/schema/post.ts'
+import { markPicturesUnused, toPictureFromRow } from '../../../domain/pictures/repository.ts'
+import { postAuthorFieldsSchema } from '../revisions/repository.ts'
 
-export const findWorkingCopy = async (
+export const findPostWorkingCopy = async (
   db: Db,
   postId: number,
-): Promise<Versioned<PostWorkingCopy> | undefined> => {
+): Promise<VersionedEntity<PostWorkingCopy> | undefined> => {
   const row = await db
     .selectFrom('post_working_copy')
     .innerJoin('picture', 'picture.id', 'post_working_copy.picture_id')
@@ -20,16 +20,16 @@ export const findWorkingCopy = async (
     .executeTakeFirst()
   if (!row) return undefined
   const { base, content, author, updated_at, version, ...picture } = row
-  const fields = postFieldsSchema.parse(JSON.parse(content))
+  const fields = postAuthorFieldsSchema.parse(JSON.parse(content))
   return {
-    value: { base, ...fields, image: toPicture(picture), author, updatedAt: updated_at, version },
+    value: { base, ...fields, image: toPictureFromRow(picture), author, updatedAt: updated_at, version },
     version,
   }
 }
 
-export const insertWorkingCopy = async (
+export const insertPostWorkingCopy = async (
   trx: Db,
-  row: Insertable<PostWorkingCopyTable>,
+  row: Insertable<PostWorkingCopyDbTable>,
   text: string,
 ): Promise<void> => {
   await trx.insertInto('post_working_copy').values(row).execute()
@@ -48,10 +48,10 @@ export const insertWorkingCopy = async (
     .execute()
 }
 
-export const deleteWorkingCopy = async (trx: Db, postId: number, now: string): Promise<boolean> => {
+export const deletePostWorkingCopy = async (trx: Db, postId: number, now: string): Promise<boolean> => {
   const covers = trx.selectFrom('post_working_copy').select('picture_id').where('post_id', '=', postId)
   const inText = trx.selectFrom('post_working_copy_picture').select('picture_id')
-  await markUnused(trx, covers.union(inText.where('post_id', '=', postId)), now)
+  await markPicturesUnused(trx, covers.union(inText.where('post_id', '=', postId)), now)
   const { numDeletedRows } = await trx
     .deleteFrom('post_working_copy')
     .where('post_id', '=', postId)

@@ -1,16 +1,15 @@
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { Admin, contract, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { assertPictureExists } from '../change-post.ts'
-import type { PostDeps } from '../publication.ts'
-import { createViewer } from '../publication.ts'
-import { findExistingCategories, findPost } from '../repository.ts'
-import { saveWorkingCopyRevision } from '../revisions/save-revision.ts'
+import { createPostViewer, type PostDeps } from '../publication.ts'
+import { findExistingCategories, findVisiblePost } from '../repository.ts'
+import { savePostWorkingCopyRevision } from '../revisions/save-post-revision.ts'
 import { sanitizePostText } from '../text/sanitizer.ts'
 import { applyStoredPictureSizes } from '../text/stored-pictures.ts'
-import { deleteWorkingCopy, findWorkingCopy, insertWorkingCopy } from './repository.ts'
+import { deletePostWorkingCopy, findPostWorkingCopy, insertPostWorkingCopy } from './repository.ts'
 
 type WorkingCopyInput = z.output<typeof contract.post.keepWorkingCopy.body>
 
@@ -20,8 +19,10 @@ type WorkingCopyInput = z.output<typeof contract.post.keepWorkingCopy.body>
  */
 const NO_VERSION = 0
 
-export const getWorkingCopy = async (deps: PostDeps, id: number): Promise<Versioned<PostWorkingCopy>> =>
-  orNotFound(await findWorkingCopy(deps.db, id))
+export const getPostWorkingCopy = async (
+  deps: PostDeps,
+  id: number,
+): Promise<VersionedEntity<PostWorkingCopy>> => orNotFound(await findPostWorkingCopy(deps.db, id))
 
 /**
  * Returns the next version of a working copy. The version of a discarded one is never reused, so that an
@@ -30,16 +31,16 @@ export const getWorkingCopy = async (deps: PostDeps, id: number): Promise<Versio
 const getNextVersion = (last: number | undefined, now: string): number =>
   last === undefined ? Date.parse(now) : last + 1
 
-export const saveWorkingCopy = async (
+export const savePostWorkingCopy = async (
   deps: PostDeps,
   admin: Admin,
   { id, ifVersions }: { readonly id: number; readonly ifVersions: readonly number[] | undefined },
   { base, picture, beginsAnew: newRevision, ...fields }: WorkingCopyInput,
-): Promise<Versioned<PostWorkingCopy>> =>
+): Promise<VersionedEntity<PostWorkingCopy>> =>
   deps.db.transaction().execute(async (trx) => {
-    const viewer = createViewer(deps, admin)
-    const { value: post } = orNotFound(await findPost(trx, { id }, viewer))
-    const current = await findWorkingCopy(trx, id)
+    const viewer = createPostViewer(deps, admin)
+    const { value: post } = orNotFound(await findVisiblePost(trx, { id }, viewer))
+    const current = await findPostWorkingCopy(trx, id)
     if (ifVersions && !ifVersions.includes(current?.version ?? NO_VERSION)) throw new AppError('changed')
     const cover = picture ?? current?.value.image.id ?? post.image.id
     await assertPictureExists(trx, cover)
@@ -56,16 +57,16 @@ export const saveWorkingCopy = async (
       updated_at: viewer.now,
       version: getNextVersion(current?.version, viewer.now),
     }
-    await deleteWorkingCopy(trx, id, viewer.now)
-    await insertWorkingCopy(trx, copy, text)
-    const saved = orNotFound(await findWorkingCopy(trx, id))
-    if (newRevision && current) await saveWorkingCopyRevision(trx, post, current.value, saved.value)
+    await deletePostWorkingCopy(trx, id, viewer.now)
+    await insertPostWorkingCopy(trx, copy, text)
+    const saved = orNotFound(await findPostWorkingCopy(trx, id))
+    if (newRevision && current) await savePostWorkingCopyRevision(trx, post, current.value, saved.value)
     return saved
   })
 
-export const discardWorkingCopy = async (deps: PostDeps, id: number): Promise<void> => {
+export const discardPostWorkingCopy = async (deps: PostDeps, id: number): Promise<void> => {
   const isDropped = await deps.db
     .transaction()
-    .execute((trx) => deleteWorkingCopy(trx, id, deps.clock().toISOString()))
+    .execute((trx) => deletePostWorkingCopy(trx, id, deps.clock().toISOString()))
   if (!isDropped) throw new AppError('not-found')
 }

@@ -1,10 +1,12 @@
-import { resolveSettings } from '../../../contract/setting/resolve-settings.ts'
-import { demoTables } from '../../../demo-tables/index.ts'
+import { resolveCalculatorSettings } from '../../../contract/setting/resolve-settings.ts'
+import { demoFeeTables } from '../../../demo-tables/index.ts'
 import {
   auctions,
   bidTypes,
   type CalculationInput,
   type CalculatorSettings,
+  type CalculatorSettingTitle,
+  calculatorSettingTitles,
   type ExchangeRates,
   engineTypes,
   type FeeTables,
@@ -13,8 +15,6 @@ import {
   feeTableTitles,
   originRegions,
   priceCurrencies,
-  type SettingTitle,
-  settingTitles,
   vehicleTitleStatuses,
   vehicleTypes,
 } from '../../index.ts'
@@ -24,12 +24,12 @@ type RowsByTable = Readonly<Record<FeeTableTitle, FeeTableVersion['rows']>>
 
 /** The tables that cases refer to by name: the demonstration tables, and two that isolate one figure. */
 const namedTables: Readonly<Record<string, RowsByTable>> = {
-  demonstration: demoTables,
+  demonstration: demoFeeTables,
   'free way': {
-    ...demoTables,
+    ...demoFeeTables,
     'ship-delivery': [['eu', 'Anywhere', 'Kyiv', null, 0, 'EUR', null, null]],
   },
-  'ten percent': { ...demoTables, 'iaa-fee': [[0, null, null, 10, null, null]] },
+  'ten percent': { ...demoFeeTables, 'iaa-fee': [[0, null, null, 10, null, null]] },
 }
 
 const getNamedTables = (name: string, validFrom: string): FeeTables => {
@@ -104,11 +104,11 @@ export const parseCaseInput = ({ title, fields }: CaseQuestion): CaseInput => {
   const [price, currency] = takeRequired('price').split(' ')
   const ownSettings = [...remaining.keys()]
     .filter((name) => name.startsWith(SETTING_PREFIX))
-    .map((name): [SettingTitle, string] => [
-      parseOneOf(settingTitles, name.slice(SETTING_PREFIX.length)),
+    .map((name): [CalculatorSettingTitle, string] => [
+      parseOneOf(calculatorSettingTitles, name.slice(SETTING_PREFIX.length)),
       takeRequired(name),
     ])
-  const settings = resolveSettings(Object.fromEntries(ownSettings), null, date)
+  const settings = resolveCalculatorSettings(Object.fromEntries(ownSettings), null, date)
   for (const [name, value] of ownSettings) parseOneOf([value], settings.of[name].value)
   const parsed: CaseInput = {
     input: {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculate, calculationLineCodes, indexFeeTables, refusalCodes, warningCodes } from '../../index.ts'
+import {
+  calculate,
+  calculationLineCodes,
+  calculationRefusalCodes,
+  calculationWarningCodes,
+  indexFeeTables,
+} from '../../index.ts'
 import { evaluate } from '../second-evaluator/evaluate.ts'
 import { randomArguments } from './random-arguments.ts'
 
@@ -22,11 +28,11 @@ describe('random calculations', () => {
     expect(figures.filter(({ lines }) => lines.some((line) => line.code === code)).length).toBeGreaterThan(50)
   })
 
-  test.each(warningCodes)('random calculations often have the warning %s', (code) => {
+  test.each(calculationWarningCodes)('random calculations often have the warning %s', (code) => {
     expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
   })
 
-  test.each(refusalCodes)('random calculations are often refused with %s', (code) => {
+  test.each(calculationRefusalCodes)('random calculations are often refused with %s', (code) => {
     expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
   })
 

@@ -5,9 +5,9 @@ import {
   type CalculationInput,
   type EngineType,
   engineTypes,
+  type FeeTableCell,
   type FeeTables,
   type OriginRegion,
-  type TableCell,
   type VehicleType,
   vehicleTitleStatuses,
   vehicleTypes,
@@ -23,7 +23,7 @@ import {
   samplePorts,
 } from './random-values.ts'
 
-type Row = readonly TableCell[]
+type Row = readonly FeeTableCell[]
 
 interface Journey {
   readonly location?: string | undefined
@@ -34,7 +34,7 @@ interface Journey {
   readonly vehicle: VehicleType
 }
 
-const cellText = (cell: TableCell | undefined): string => String(cell ?? '')
+const cellText = (cell: FeeTableCell | undefined): string => String(cell ?? '')
 
 const randomVehicle = (row: Row): fc.Arbitrary<VehicleType> => {
   const own = vehicleTypes.find((each) => isSameSpelledName(each, row[3]))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { TableCell } from '../../index.ts'
+import type { FeeTableCell } from '../../index.ts'
 import {
   normalizeSpelling,
   randomPercent,
@@ -10,22 +10,22 @@ import {
   samplePorts,
 } from './random-values.ts'
 
-type DeliveryRow = readonly TableCell[]
+type DeliveryRow = readonly FeeTableCell[]
 
 const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
 
-const stateCells: readonly TableCell[] = ['TX', 'sc', 'MO', null, '']
-const zipCells: readonly TableCell[] = ['75051', 29053, ' 65202 ', null]
+const stateCells: readonly FeeTableCell[] = ['TX', 'sc', 'MO', null, '']
+const zipCells: readonly FeeTableCell[] = ['75051', 29053, ' 65202 ', null]
 
-const randomInlandPrice: fc.Arbitrary<TableCell> = fc.oneof(
+const randomInlandPrice: fc.Arbitrary<FeeTableCell> = fc.oneof(
   weighted(5, randomSum(5000)),
-  weighted(1, fc.constantFrom<TableCell[]>(0, null)),
+  weighted(1, fc.constantFrom<FeeTableCell[]>(0, null)),
 )
 
 /** Yards, some with the same name, each with at most one price per port. */
 export const randomTransportationRows: fc.Arbitrary<readonly DeliveryRow[]> = fc.uniqueArray(
   fc.tuple(
-    fc.constantFrom<TableCell[]>('copart', 'iaa', 'Copart ', 'IAA'),
+    fc.constantFrom<FeeTableCell[]>('copart', 'iaa', 'Copart ', 'IAA'),
     randomSpelledName(sampleLocations),
     fc.constantFrom(...stateCells),
     fc.constantFrom(...zipCells),
@@ -35,30 +35,30 @@ export const randomTransportationRows: fc.Arbitrary<readonly DeliveryRow[]> = fc
   { minLength: 8, maxLength: 30, selector: (row) => row.slice(0, 5).map(normalizeSpelling).join('|') },
 )
 
-const randomOnwardPrice: fc.Arbitrary<TableCell> = fc.oneof(
+const randomOnwardPrice: fc.Arbitrary<FeeTableCell> = fc.oneof(
   weighted(3, randomSum(2000)),
-  weighted(1, fc.constantFrom<TableCell[]>(0, null)),
+  weighted(1, fc.constantFrom<FeeTableCell[]>(0, null)),
 )
 
 /** Lanes from all three origins, for any vehicle or for one. */
 export const randomShipRows: fc.Arbitrary<readonly DeliveryRow[]> = fc.uniqueArray(
   fc.tuple(
-    fc.constantFrom<TableCell[]>('usa', 'USA ', 'georgia', 'eu', 'EU'),
+    fc.constantFrom<FeeTableCell[]>('usa', 'USA ', 'georgia', 'eu', 'EU'),
     randomSpelledName(samplePorts),
     randomSpelledName(sampleDestinations),
     fc.oneof(
-      weighted(3, fc.constantFrom<TableCell[]>(null, '')),
-      weighted(2, fc.constantFrom<TableCell[]>('sedan', 'SUV', ' large', 'motorcycle')),
+      weighted(3, fc.constantFrom<FeeTableCell[]>(null, '')),
+      weighted(2, fc.constantFrom<FeeTableCell[]>('sedan', 'SUV', ' large', 'motorcycle')),
     ),
     fc.oneof(weighted(9, randomSum(4000)), weighted(1, fc.constant(0))),
-    fc.constantFrom<TableCell[]>('USD', 'EUR', 'eur', null, ''),
+    fc.constantFrom<FeeTableCell[]>('USD', 'EUR', 'eur', null, ''),
     randomOnwardPrice,
-    fc.option<TableCell>(fc.integer({ min: 0, max: 90 })),
+    fc.option<FeeTableCell>(fc.integer({ min: 0, max: 90 })),
   ),
   { minLength: 10, maxLength: 40, selector: (row) => row.slice(0, 4).map(normalizeSpelling).join('|') },
 )
 
-type FeeRow = readonly TableCell[]
+type FeeRow = readonly FeeTableCell[]
 
 interface Tier {
   readonly fee: number
@@ -95,7 +95,7 @@ const randomTierList: fc.Arbitrary<TierListDraft> = fc.record({
   ),
 })
 
-const buildRows = (drawn: TierListDraft, document: TableCell, bid: TableCell): readonly FeeRow[] => {
+const buildRows = (drawn: TierListDraft, document: FeeTableCell, bid: FeeTableCell): readonly FeeRow[] => {
   const steps = drawn.bounds.filter((bound) => bound > 0).toSorted((one, other) => one - other)
   const tiers = drawn.isRising ? drawn.tiers.toSorted((one, other) => one.fee - other.fee) : drawn.tiers
   return [0, ...steps].flatMap((from, at): FeeRow[] => {
@@ -105,8 +105,8 @@ const buildRows = (drawn: TierListDraft, document: TableCell, bid: TableCell): r
   })
 }
 
-const titleStatusCells: readonly TableCell[] = ['clean', ' Salvage ', null, '']
-const bidTypeCells: readonly TableCell[] = ['LIVE', 'prebid', null, '']
+const titleStatusCells: readonly FeeTableCell[] = ['clean', ' Salvage ', null, '']
+const bidTypeCells: readonly FeeTableCell[] = ['LIVE', 'prebid', null, '']
 
 /** A fee table: nearly always with general tiers, and sometimes with tiers for a document or bid. */
 export const randomFeeRows: fc.Arbitrary<readonly FeeRow[]> = fc

@@ -3,8 +3,8 @@ import { addDays } from '../../../format/index.ts'
 import {
   type CalculatorSetting,
   type CalculatorSettings,
-  type SettingTitle,
-  settingTitles,
+  type CalculatorSettingTitle,
+  calculatorSettingTitles,
 } from '../../index.ts'
 import { oftenUndefined, randomPercent, randomSum } from './random-values.ts'
 
@@ -26,7 +26,7 @@ const randomLimit = fc
   .oneof(fc.constantFrom(1500, 2000, 3000, 3500), fc.integer({ min: 1, max: 10_000 }))
   .map(String)
 
-const valuesByTitle: Readonly<Partial<Record<SettingTitle, fc.Arbitrary<string>>>> = {
+const valuesByTitle: Readonly<Partial<Record<CalculatorSettingTitle, fc.Arbitrary<string>>>> = {
   'customs-value-mode': fc.constantFrom('actual', 'fixed'),
   'excise-hybrid-mode': fc.constantFrom('engine', 'fixed'),
   'age-rule': fc.constantFrom('full-years', 'difference'),
@@ -42,7 +42,7 @@ const valuesByTitle: Readonly<Partial<Record<SettingTitle, fc.Arbitrary<string>>
 }
 
 /** A valid value of a setting. */
-const randomSettingValue = (title: SettingTitle): fc.Arbitrary<string> =>
+const randomSettingValue = (title: CalculatorSettingTitle): fc.Arbitrary<string> =>
   valuesByTitle[title] ?? (title.includes('percent') ? randomPercent.map(String) : randomMoney)
 
 const randomSince = (date: string): fc.Arbitrary<string | undefined> =>
@@ -55,7 +55,7 @@ const randomSince = (date: string): fc.Arbitrary<string | undefined> =>
       .map((by) => addDays(date, by)),
   )
 
-const randomSetting = (title: SettingTitle, date: string): fc.Arbitrary<CalculatorSetting> =>
+const randomSetting = (title: CalculatorSettingTitle, date: string): fc.Arbitrary<CalculatorSetting> =>
   fc.record({ value: randomSettingValue(title), since: randomSince(date) }).map((drawn) => ({
     value: drawn.value,
     ...(drawn.since !== undefined && { since: drawn.since }),
@@ -65,10 +65,12 @@ const randomSetting = (title: SettingTitle, date: string): fc.Arbitrary<Calculat
 
 const randomSettingRecord = (date: string): fc.Arbitrary<CalculatorSettings['of']> =>
   fc
-    .tuple(...settingTitles.map((title) => randomSetting(title, date)))
+    .tuple(...calculatorSettingTitles.map((title) => randomSetting(title, date)))
     .map(
       (drawn) =>
-        Object.fromEntries(settingTitles.map((title, at) => [title, drawn[at]])) as CalculatorSettings['of'],
+        Object.fromEntries(
+          calculatorSettingTitles.map((title, at) => [title, drawn[at]]),
+        ) as CalculatorSettings['of'],
     )
 
 /** All settings with random valid values. */
@@ -76,12 +78,16 @@ export const randomSettings = (date: string): fc.Arbitrary<CalculatorSettings> =
   fc.record({ changedAt: fc.constantFrom(null, '2026-10-02T08:00:00.000Z'), of: randomSettingRecord(date) })
 
 /** Stored option values by title. */
-type StoredOptions = Readonly<Partial<Record<SettingTitle, string>>>
+type StoredOptions = Readonly<Partial<Record<CalculatorSettingTitle, string>>>
 
-const undatedTitles: readonly SettingTitle[] = ['pension-tiers', 'excise-motorcycle', 'table-stale-days']
+const undatedTitles: readonly CalculatorSettingTitle[] = [
+  'pension-tiers',
+  'excise-motorcycle',
+  'table-stale-days',
+]
 
 /** Dated lines in any order, often for the day of the calculation and its neighbours. */
-const randomDatedLines = (title: SettingTitle, date: string): fc.Arbitrary<string> => {
+const randomDatedLines = (title: CalculatorSettingTitle, date: string): fc.Arbitrary<string> => {
   const by = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -3000, max: 400 }))
   const line = fc.record({ day: by.map((days) => addDays(date, days)), value: randomSettingValue(title) })
   return fc
@@ -89,7 +95,7 @@ const randomDatedLines = (title: SettingTitle, date: string): fc.Arbitrary<strin
     .map((lines) => lines.map(({ day, value }) => `${day}: ${value}`).join('\n'))
 }
 
-const randomOption = (title: SettingTitle, date: string): fc.Arbitrary<string> =>
+const randomOption = (title: CalculatorSettingTitle, date: string): fc.Arbitrary<string> =>
   undatedTitles.includes(title)
     ? randomSettingValue(title)
     : fc.oneof(
@@ -100,7 +106,13 @@ const randomOption = (title: SettingTitle, date: string): fc.Arbitrary<string> =
 /** Some settings changed by the office, the others missing and therefore at their defaults. */
 export const randomOptions = (date: string): fc.Arbitrary<StoredOptions> =>
   fc
-    .tuple(...settingTitles.map((title) => fc.option(randomOption(title, date), { nil: undefined, freq: 1 })))
+    .tuple(
+      ...calculatorSettingTitles.map((title) =>
+        fc.option(randomOption(title, date), { nil: undefined, freq: 1 }),
+      ),
+    )
     .map((drawn) =>
-      Object.fromEntries(settingTitles.flatMap((title, at) => (drawn[at] ? [[title, drawn[at]]] : []))),
+      Object.fromEntries(
+        calculatorSettingTitles.flatMap((title, at) => (drawn[at] ? [[title, drawn[at]]] : [])),
+      ),
     )

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { addDays } from '../../../format/index.ts'
-import type { FeeTables, FeeTableTitle, FeeTableVersion, TableCell } from '../../index.ts'
+import type { FeeTableCell, FeeTables, FeeTableTitle, FeeTableVersion } from '../../index.ts'
 import { randomFeeRows, randomShipRows, randomTransportationRows } from './random-rows.ts'
 
-type Row = readonly TableCell[]
+type Row = readonly FeeTableCell[]
 
 interface CellChange {
   readonly column: number
-  readonly cell: TableCell
+  readonly cell: FeeTableCell
 }
 
-const listCellChanges = (column: number, ...cells: readonly TableCell[]): CellChange[] =>
+const listCellChanges = (column: number, ...cells: readonly FeeTableCell[]): CellChange[] =>
   cells.map((cell) => ({ column, cell }))
 
 // Fee tables: text as a bound; both fee and percent, or neither; text or a negative number in either.

@@ -1,10 +1,10 @@
 import type {
   CalculationInput,
   CalculatorSettings,
+  CalculatorSettingTitle,
   ExchangeRates,
   FeeTables,
   FeeTableTitle,
-  SettingTitle,
 } from '../../index.ts'
 import { computeDuty, computeExcise, computePensionLevy, computeVat } from './customs.ts'
 import { writeDelivery } from './delivery.ts'
@@ -86,7 +86,7 @@ const evaluateOrThrow = (
   if (wrong.length > 0) throw new RefusedError('invalid', ...wrong)
   const rates = requireRates(given, input.date)
 
-  const usedSettings = new Set<SettingTitle>(['table-stale-days'])
+  const usedSettings = new Set<CalculatorSettingTitle>(['table-stale-days'])
   const ask: ReadSetting = (title) => {
     usedSettings.add(title)
     return settings.of[title].value

@@ -1,4 +1,9 @@
-import type { CalculationCurrency, CalculationLineCode, ExchangeRates, LineGroupCode } from '../../index.ts'
+import type {
+  CalculationCurrency,
+  CalculationLineCode,
+  CalculationLineGroupCode,
+  ExchangeRates,
+} from '../../index.ts'
 import type { EvaluatedCalculation, EvaluatedSums } from './outcome.ts'
 import {
   divideRatios,
@@ -12,7 +17,7 @@ import {
 
 interface Part {
   readonly code: CalculationLineCode
-  readonly group: LineGroupCode
+  readonly group: CalculationLineGroupCode
   readonly native: Ratio
   readonly currency: CalculationCurrency
   /** Exact value in hryvnias. */
@@ -30,12 +35,22 @@ export class Ledger {
     this.#inUah = { UAH: parseRatio(1), USD: parseRatio(rates.USD), EUR: parseRatio(rates.EUR) }
   }
 
-  add(group: LineGroupCode, code: CalculationLineCode, native: Ratio, currency: CalculationCurrency): void {
+  add(
+    group: CalculationLineGroupCode,
+    code: CalculationLineCode,
+    native: Ratio,
+    currency: CalculationCurrency,
+  ): void {
     this.parts.push({ group, code, native, currency, worth: multiplyRatios(native, this.#inUah[currency]) })
   }
 
   /** Payments to the state are rounded to kopiykas before any other conversion. */
-  levy(group: LineGroupCode, code: CalculationLineCode, native: Ratio, currency: CalculationCurrency): Ratio {
+  levy(
+    group: CalculationLineGroupCode,
+    code: CalculationLineCode,
+    native: Ratio,
+    currency: CalculationCurrency,
+  ): Ratio {
     const worth = hundredthsToRatio(roundToHundredths(multiplyRatios(native, this.#inUah[currency])))
     this.parts.push({ group, code, native, currency, worth })
     return worth

@@ -1,22 +1,22 @@
 import type {
   CalculationCurrency,
   CalculationLineCode,
+  CalculationLineGroupCode,
+  CalculationRefusalCode,
+  CalculationWarningCode,
+  CalculatorSettingTitle,
   FeeTableTitle,
-  LineGroupCode,
-  RefusalCode,
-  SettingTitle,
-  WarningCode,
 } from '../../index.ts'
 
 /** Returns the value of a setting and marks it as used. */
-export type ReadSetting = (title: SettingTitle) => string
+export type ReadSetting = (title: CalculatorSettingTitle) => string
 
 /** Thrown to end an evaluation. */
 export class RefusedError extends Error {
-  readonly code: RefusalCode
+  readonly code: CalculationRefusalCode
   readonly paths: readonly string[]
 
-  constructor(code: RefusalCode, ...paths: readonly string[]) {
+  constructor(code: CalculationRefusalCode, ...paths: readonly string[]) {
     super(code)
     this.code = code
     this.paths = paths
@@ -33,20 +33,20 @@ export interface EvaluatedSums {
 export interface EvaluatedCalculation {
   readonly lines: readonly (EvaluatedSums & {
     readonly code: CalculationLineCode
-    readonly group: LineGroupCode
+    readonly group: CalculationLineGroupCode
     readonly value: number
     readonly currency: CalculationCurrency
   })[]
-  readonly groups: readonly (EvaluatedSums & { readonly group: LineGroupCode })[]
+  readonly groups: readonly (EvaluatedSums & { readonly group: CalculationLineGroupCode })[]
   readonly customsValue: EvaluatedSums & { readonly of: readonly string[] }
   readonly total: EvaluatedSums
   /** Sorted; a code appears once per subject. */
-  readonly warnings: readonly WarningCode[]
+  readonly warnings: readonly CalculationWarningCode[]
   readonly tables: Readonly<Partial<Record<FeeTableTitle, number>>>
 }
 
 interface EvaluatedRefusal {
-  readonly refusal: RefusalCode
+  readonly refusal: CalculationRefusalCode
   /** Sorted and unique. */
   readonly paths: readonly string[]
 }

@@ -2,8 +2,8 @@ import { settingDefinitions } from '../../../contract/setting/setting-definition
 import {
   type CalculatorSetting,
   type CalculatorSettings,
-  type SettingTitle,
-  settingTitles,
+  type CalculatorSettingTitle,
+  calculatorSettingTitles,
 } from '../../index.ts'
 
 interface Line {
@@ -34,12 +34,12 @@ const resolveSetting = (text: string, date: string): CalculatorSetting => {
 
 /** Resolves the values for a day from stored settings and defaults. */
 export const resolveStoredSettings = (
-  stored: Readonly<Partial<Record<SettingTitle, string>>>,
+  stored: Readonly<Partial<Record<CalculatorSettingTitle, string>>>,
   date: string,
 ): CalculatorSettings => ({
   changedAt: null,
   of: Object.fromEntries(
-    settingTitles.map((title) => [
+    calculatorSettingTitles.map((title) => [
       title,
       resolveSetting(stored[title] ?? settingDefinitions[title].default, date),
     ]),

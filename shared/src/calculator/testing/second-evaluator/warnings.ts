@@ -1,11 +1,11 @@
 import type {
   CalculationInput,
+  CalculationWarningCode,
   CalculatorSettings,
+  CalculatorSettingTitle,
   ExchangeRates,
   FeeTables,
   FeeTableTitle,
-  SettingTitle,
-  WarningCode,
 } from '../../index.ts'
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
@@ -18,16 +18,16 @@ interface WarningFacts {
   readonly tables: FeeTables
   readonly usedTables: readonly FeeTableTitle[]
   readonly settings: CalculatorSettings
-  readonly usedSettings: readonly SettingTitle[]
+  readonly usedSettings: readonly CalculatorSettingTitle[]
   readonly fallingTables: number
 }
 
 /** Returns one code per cause of a warning. */
-export const computeWarnings = (ground: WarningFacts): readonly WarningCode[] => {
+export const computeWarnings = (ground: WarningFacts): readonly CalculationWarningCode[] => {
   const { date } = ground.input
   const stale = Number(ground.settings.of['table-stale-days'].value)
   const validFrom = ground.usedTables.map((title) => ground.tables[title]?.validFrom ?? date)
-  const times: Readonly<Record<WarningCode, number>> = {
+  const times: Readonly<Record<CalculationWarningCode, number>> = {
     'stale-rate': Number(ground.rates.date < date),
     'stale-table': validFrom.filter((day) => daysBetween(day, date) > stale).length,
     'table-later': validFrom.filter((day) => day > date).length,
@@ -41,7 +41,7 @@ export const computeWarnings = (ground: WarningFacts): readonly WarningCode[] =>
       date >= '2018-11-25' && date <= '2019-02-22',
     ].filter(Boolean).length,
   }
-  const codes: readonly WarningCode[] = [
+  const codes: readonly CalculationWarningCode[] = [
     'falling-fee',
     'law-not-modelled',
     'model-year',

@@ -1,14 +1,14 @@
-import { datedMoneyKind, datedPercentKind } from '../dated-kind.ts'
-import { createDefinitionFactory } from '../setting-definition.ts'
+import { datedMoneySettingKind, datedPercentSettingKind } from '../dated-setting-kind.ts'
+import { createSettingDefinitionFactory } from '../setting-definition.ts'
 
-const defineDeliverySetting = createDefinitionFactory('delivery', datedMoneyKind)
+const defineDeliverySetting = createSettingDefinitionFactory('delivery', datedMoneySettingKind)
 
 const insuranceTerms = 'Условия страхования, с которыми работает компания'
 
 export const deliverySettings = {
-  'insurance-percent': createDefinitionFactory(
+  'insurance-percent': createSettingDefinitionFactory(
     'delivery',
-    datedPercentKind,
+    datedPercentSettingKind,
   )({
     label: 'Страхование груза, % от суммы покупки',
     hint: 'Если посетитель выбрал страхование: доля от цены и сборов аукциона, но не меньше минимума ниже.',
@@ -29,7 +29,7 @@ export const deliverySettings = {
   }),
 }
 
-const defineServiceSetting = createDefinitionFactory('services', datedMoneyKind)
+const defineServiceSetting = createSettingDefinitionFactory('services', datedMoneySettingKind)
 
 const companyTariff = 'Тариф компании'
 
@@ -60,7 +60,7 @@ export const serviceSettings = {
   }),
 }
 
-const definePurchaseSetting = createDefinitionFactory('purchase', datedMoneyKind)
+const definePurchaseSetting = createSettingDefinitionFactory('purchase', datedMoneySettingKind)
 
 const copartTariff = 'Тариф аукциона Copart'
 const iaaTariff = 'Тариф аукциона IAA'

@@ -1,11 +1,15 @@
-import { createDatedKind, datedMoneyKind, datedPercentKind } from '../dated-kind.ts'
-import { createDefinitionFactory } from '../setting-definition.ts'
-import { createChoiceKind } from '../value-kinds.ts'
+import {
+  createDatedSettingKind,
+  datedMoneySettingKind,
+  datedPercentSettingKind,
+} from '../dated-setting-kind.ts'
+import { createSettingDefinitionFactory } from '../setting-definition.ts'
+import { createChoiceSettingKind } from '../setting-value-kinds.ts'
 
-const definePercentSetting = createDefinitionFactory('customs', datedPercentKind)
-const defineAdditionSetting = createDefinitionFactory('customs', datedMoneyKind)
+const definePercentSetting = createSettingDefinitionFactory('customs', datedPercentSettingKind)
+const defineAdditionSetting = createSettingDefinitionFactory('customs', datedMoneySettingKind)
 
-const customsValueModeKind = createChoiceKind({
+const customsValueModeKind = createChoiceSettingKind({
   actual: 'фактическая: покупка и доставка',
   fixed: 'фиксированная: покупка и надбавка',
 })
@@ -13,9 +17,9 @@ const customsValueModeKind = createChoiceKind({
 const brokerPractice = 'Практика части брокеров: вместо доставки к цене покупки прибавляют одну и ту же сумму'
 
 export const customsSettings = {
-  'customs-value-mode': createDefinitionFactory(
+  'customs-value-mode': createSettingDefinitionFactory(
     'customs',
-    createDatedKind(customsValueModeKind),
+    createDatedSettingKind(customsValueModeKind),
   )({
     label: 'Таможенная стоимость',
     hint: 'От неё считаются пошлина, НДС и сбор в Пенсионный фонд. В фактическую входит и дорога по Украине: таблица не делит её на границе. Фиксированная — практика части брокеров.',

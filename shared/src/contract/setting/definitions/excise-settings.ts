@@ -1,16 +1,16 @@
-import { createDatedKind, datedMoneyKind } from '../dated-kind.ts'
-import { createDefinitionFactory } from '../setting-definition.ts'
-import { createTieredKind } from '../tiered-kind.ts'
-import { createAmountKind, createChoiceKind } from '../value-kinds.ts'
+import { createDatedSettingKind, datedMoneySettingKind } from '../dated-setting-kind.ts'
+import { createSettingDefinitionFactory } from '../setting-definition.ts'
+import { createAmountSettingKind, createChoiceSettingKind } from '../setting-value-kinds.ts'
+import { createTieredSettingKind } from '../tiered-setting-kind.ts'
 
-const defineRateSetting = createDefinitionFactory('excise', datedMoneyKind)
-const defineLimitSetting = createDefinitionFactory(
+const defineRateSetting = createSettingDefinitionFactory('excise', datedMoneySettingKind)
+const defineLimitSetting = createSettingDefinitionFactory(
   'excise',
-  createDatedKind(createAmountKind({ min: 1, max: 10_000, decimals: 0 })),
+  createDatedSettingKind(createAmountSettingKind({ min: 1, max: 10_000, decimals: 0 })),
 )
 
-const hybridModeKind = createChoiceKind({ engine: 'по двигателю', fixed: 'фиксированная сумма' })
-const ageRuleKind = createChoiceKind({
+const hybridModeKind = createChoiceSettingKind({ engine: 'по двигателю', fixed: 'фиксированная сумма' })
+const ageRuleKind = createChoiceSettingKind({
   'full-years': 'полные годы между выпуском и расчётом',
   difference: 'разность годов расчёта и выпуска',
 })
@@ -62,9 +62,9 @@ export const exciseSettings = {
     origin: carExciseLaw,
     default: '1',
   }),
-  'excise-hybrid-mode': createDefinitionFactory(
+  'excise-hybrid-mode': createSettingDefinitionFactory(
     'excise',
-    createDatedKind(hybridModeKind),
+    createDatedSettingKind(hybridModeKind),
   )({
     label: 'Акциз на гибрид',
     hint: 'По двигателю — как бензиновый или дизельный автомобиль того же объёма и возраста. Фиксированная сумма — одна на любой гибрид, так считает часть брокеров.',
@@ -78,9 +78,9 @@ export const exciseSettings = {
     origin: brokerPractice,
     default: '100',
   }),
-  'excise-motorcycle': createDefinitionFactory(
+  'excise-motorcycle': createSettingDefinitionFactory(
     'excise',
-    createTieredKind(createAmountKind({ min: 0, max: 100_000, decimals: 4 })),
+    createTieredSettingKind(createAmountSettingKind({ min: 0, max: 100_000, decimals: 4 })),
   )({
     label: 'Акциз на мотоцикл, EUR за см³ по объёму',
     hint: 'За кубический сантиметр всего объёма, без возраста. Граница входит в свою ступень: ровно 500 см³ — ещё первая.',
@@ -93,9 +93,9 @@ export const exciseSettings = {
     origin: motorcycleExciseLaw,
     default: '22',
   }),
-  'age-rule': createDefinitionFactory(
+  'age-rule': createSettingDefinitionFactory(
     'excise',
-    createDatedKind(ageRuleKind),
+    createDatedSettingKind(ageRuleKind),
   )({
     label: 'Как считать возраст',
     hint: 'Множитель акциза, от 1 до 15. Для машины 2020 года в 2026-м полных лет — 5, разность — 6: её берёт часть брокеров.',

@@ -1,9 +1,9 @@
-import { createDatedKind, datedMoneyKind, percentKind } from '../dated-kind.ts'
-import { createDefinitionFactory } from '../setting-definition.ts'
-import { createTieredKind } from '../tiered-kind.ts'
-import { createChoiceKind } from '../value-kinds.ts'
+import { createDatedSettingKind, datedMoneySettingKind, percentSettingKind } from '../dated-setting-kind.ts'
+import { createSettingDefinitionFactory } from '../setting-definition.ts'
+import { createChoiceSettingKind } from '../setting-value-kinds.ts'
+import { createTieredSettingKind } from '../tiered-setting-kind.ts'
 
-const pensionBaseKind = createChoiceKind({
+const pensionBaseKind = createChoiceSettingKind({
   value: 'таможенная стоимость',
   'value-duty-excise': 'таможенная стоимость, пошлина и акциз',
 })
@@ -12,9 +12,9 @@ const pensionFeeLaw =
   'Закон Украины «О сборе на обязательное государственное пенсионное страхование», статьи 2 и 4'
 
 export const registrationSettings = {
-  'pension-minimum': createDefinitionFactory(
+  'pension-minimum': createSettingDefinitionFactory(
     'registration',
-    datedMoneyKind,
+    datedMoneySettingKind,
   )({
     label: 'Прожиточный минимум, грн',
     hint: 'Для трудоспособных лиц на 1 января. От него считаются границы ставок сбора, поэтому добавляйте строку каждый год, когда он меняется.',
@@ -30,9 +30,9 @@ export const registrationSettings = {
       '2026-01-01: 3328',
     ].join('\n'),
   }),
-  'pension-base': createDefinitionFactory(
+  'pension-base': createSettingDefinitionFactory(
     'registration',
-    createDatedKind(pensionBaseKind),
+    createDatedSettingKind(pensionBaseKind),
   )({
     label: 'База сбора в Пенсионный фонд',
     hint: 'От неё берётся процент, и по ней же выбирается ставка. Входят ли в неё пошлина и акциз, брокеры считают по-разному.',
@@ -40,9 +40,9 @@ export const registrationSettings = {
     originByChoice: { 'value-duty-excise': 'Практика части брокеров' },
     default: 'value',
   }),
-  'pension-tiers': createDefinitionFactory(
+  'pension-tiers': createSettingDefinitionFactory(
     'registration',
-    createTieredKind(percentKind),
+    createTieredSettingKind(percentSettingKind),
   )({
     label: 'Сбор в Пенсионный фонд, % в зависимости от числа прожиточных минимумов',
     hint: 'Граница входит в свою ступень: ровно 165 минимумов — ещё первая ставка. Электромобили и мотоциклы сбора не платят, гибриды платят.',

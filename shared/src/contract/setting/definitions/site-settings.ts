@@ -1,21 +1,27 @@
-import { createDefinitionFactory } from '../setting-definition.ts'
-import { createAmountKind, emailKind, linkKind, phoneListKind, plainTextKind } from '../value-kinds.ts'
+import { createSettingDefinitionFactory } from '../setting-definition.ts'
+import {
+  createAmountSettingKind,
+  emailSettingKind,
+  linkSettingKind,
+  phoneListSettingKind,
+  plainTextSettingKind,
+} from '../setting-value-kinds.ts'
 
-const defineTextSetting = createDefinitionFactory('contacts', plainTextKind)
-const defineMessengerSetting = createDefinitionFactory('contacts', linkKind)
+const defineTextSetting = createSettingDefinitionFactory('contacts', plainTextSettingKind)
+const defineMessengerSetting = createSettingDefinitionFactory('contacts', linkSettingKind)
 
 export const contactSettings = {
-  phones: createDefinitionFactory(
+  phones: createSettingDefinitionFactory(
     'contacts',
-    phoneListKind,
+    phoneListSettingKind,
   )({
     label: 'Телефоны',
     hint: 'Номера для посетителей, по одному в строке. Первый получают и поисковые системы.',
     default: '',
   }),
-  email: createDefinitionFactory(
+  email: createSettingDefinitionFactory(
     'contacts',
-    emailKind,
+    emailSettingKind,
   )({
     label: 'Почта для связи',
     hint: 'Адрес, который видят посетители. Куда приходят заявки, задаётся на сервере.',
@@ -54,9 +60,9 @@ export const contactSettings = {
 }
 
 export const feeTableSettings = {
-  'table-stale-days': createDefinitionFactory(
+  'table-stale-days': createSettingDefinitionFactory(
     'tables',
-    createAmountKind({ min: 1, max: 3650, decimals: 0 }),
+    createAmountSettingKind({ min: 1, max: 3650, decimals: 0 }),
   )({
     label: 'Через сколько дней таблица считается устаревшей',
     hint: 'Если таблица действует дольше, расчёт остаётся прежним, но предупреждает. Ровно через столько дней она ещё не считается устаревшей.',
@@ -66,17 +72,17 @@ export const feeTableSettings = {
 }
 
 export const siteSettings = {
-  'posts-per-page': createDefinitionFactory(
+  'posts-per-page': createSettingDefinitionFactory(
     'site',
-    createAmountKind({ min: 1, max: 100, decimals: 0 }),
+    createAmountSettingKind({ min: 1, max: 100, decimals: 0 }),
   )({
     label: 'Статей на странице блога',
     hint: 'Остальные статьи открываются на следующих страницах.',
     default: '9',
   }),
-  'saved-calculation-days': createDefinitionFactory(
+  'saved-calculation-days': createSettingDefinitionFactory(
     'site',
-    createAmountKind({ min: 0, max: 3650, decimals: 0 }),
+    createAmountSettingKind({ min: 0, max: 3650, decimals: 0 }),
   )({
     label: 'Сколько дней хранить сохранённый расчёт',
     hint: 'Срок начинается заново, когда расчёт открывают. Потом ссылка на него перестаёт работать. Расчёт, который приложен к заявке, не удаляется. Ноль — хранить без срока.',

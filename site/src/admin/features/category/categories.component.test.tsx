@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,9 +1,14 @@
 import { HOUR_MS } from 'shared/format'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
-import { expect, listStoredDrafts, postScreen, userEvent } from '../../../testing/component/post-screen.tsx'
-import { ownerCredentials } from '../../../testing/component/test-server.ts'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import {
+  expect,
+  listLocalStorageDrafts,
+  postEditorScreen,
+  userEvent,
+} from '../../../testing/component/post-editor-screen.tsx'
+import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 /** Longer than the debounce of saving drafts. */
@@ -15,7 +20,7 @@ const theirs = page.getByRole('alert')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Waits until the user is known, because drafts belong to a user. */
-const expectUserKnown = () => expect.element(page.getByText(ownerCredentials.email)).toBeInTheDocument()
+const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
 test('a draft older than the title that a colleague saved is offered each time the form opens, and never overwrites it silently', async ({
   admin,
@@ -61,7 +66,7 @@ test('opening a draft repeatedly does not change the time when it was typed', as
   await openAt(3)
   await newTitle.fill('Набрано давно')
   await clock.advance(UNTIL_STORED_MS)
-  await expect.poll(() => listStoredDrafts().join()).toContain('Набрано давно')
+  await expect.poll(() => listLocalStorageDrafts().join()).toContain('Набрано давно')
   const restored = page.getByText(/^Это несохранённый текст от/)
   const seen: (string | null)[] = []
   for (const hoursAgo of [2, 1]) {
@@ -77,7 +82,7 @@ test('Escape in the dialog about unsaved changes closes it and keeps the typed t
   await admin.open('/admin/categories')
   await button('Новая категория').click()
   await newTitle.fill('Ещё не всё')
-  await postScreen.screen('Настройки').click()
+  await postEditorScreen.screen('Настройки').click()
   const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
   await expect.element(question).toBeVisible()
   await userEvent.keyboard('{Escape}')

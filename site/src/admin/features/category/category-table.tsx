@@ -1,7 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Category } from 'shared/contract'
-import { typeset } from '../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
 import { removeWithUndo } from '../../ui/run-with-toast.ts'
@@ -87,7 +87,7 @@ export const useCategoryRemoval = (): CategoryRemoval => {
         onClose={close}
       >
         <p>
-          {typeset(
+          {typesetRussianText(
             `Записей в ней: ${shownCategory.posts}. Они останутся на сайте, но уже без этой категории.`,
           )}
         </p>

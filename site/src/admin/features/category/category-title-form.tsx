@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
-import { RecordFormFields, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
-import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
-import { type SavedRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { notifyIfDeleted, useInitialRecord } from '../../lib/record-queries.ts'
+import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
+import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { type ServerRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { notifyIfRecordDeleted, useInitialFormRecord } from '../../lib/record-queries.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './category-title-form.module.css'
@@ -17,13 +17,13 @@ interface CategoryTitleFormProps {
   readonly draft: string
   readonly label: string
   readonly submitLabel: string
-  readonly saved: SavedRecord<CategoryTitleValues>
+  readonly saved: ServerRecord<CategoryTitleValues>
   readonly save: (title: string, ifVersion: number | undefined) => Promise<void>
-  readonly reload?: () => Promise<SavedRecord<CategoryTitleValues>>
+  readonly reload?: () => Promise<ServerRecord<CategoryTitleValues>>
   readonly onClose: () => void
 }
 
-const validateCategory = createBodyValidator(contract.category.create)
+const validateCategory = createFormBodyValidator(contract.category.create)
 
 /** One-line form for the title of a category. Enter saves, and Escape discards the changes. */
 export const CategoryTitleForm = ({
@@ -45,12 +45,12 @@ export const CategoryTitleForm = ({
     onClose,
   })
   return (
-    <RecordFormFields record={record} describe={({ title }) => `Теперь название — «${title}».`}>
+    <RecordFormWithNotices record={record} describe={({ title }) => `Теперь название — «${title}».`}>
       <div className={styles.line}>
         <TextInput aria-label={label} placeholder={label} autoFocus {...record.form.getInputProps('title')} />
         <SaveCancelButtons saveLabel={submitLabel} record={record} />
       </div>
-    </RecordFormFields>
+    </RecordFormWithNotices>
   )
 }
 
@@ -71,7 +71,9 @@ export const RenameCategoryForm = ({ id, onClose }: RenameCategoryFormProps) => 
     actions.gone(id)
     onClose()
   }
-  const query = useInitialRecord(['category', id], (request) => notifyIfDeleted(read, closeDeleted, request))
+  const query = useInitialFormRecord(['category', id], (request) =>
+    notifyIfRecordDeleted(read, closeDeleted, request),
+  )
   return (
     <QueryView query={query}>
       {(found) => (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Category } from 'shared/contract'
-import { StatusMessage } from '../../../ui/status-message.tsx'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -17,18 +17,18 @@ import { useCategories, useCategoryActions } from './use-categories.ts'
 const NEW_CATEGORY_FORM = 'new'
 
 const NoCategories = () => (
-  <StatusMessage illustration="state-empty" title="Категорий пока нет">
+  <EmptyListMessage illustration="state-empty" title="Категорий пока нет">
     <p>Категории собирают записи блога по темам. Добавьте первую.</p>
-  </StatusMessage>
+  </EmptyListMessage>
 )
 
 const NoCategoriesFound = ({ onAll }: { readonly onAll: () => void }) => (
-  <StatusMessage illustration="state-empty" title="Такой категории нет">
+  <EmptyListMessage illustration="state-empty" title="Такой категории нет">
     <p>Попробуйте другое слово.</p>
     <Button mt={12} variant="default" onClick={onAll}>
       Показать все
     </Button>
-  </StatusMessage>
+  </EmptyListMessage>
 )
 
 export const Page = () => {

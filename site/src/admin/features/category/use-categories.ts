@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from 'shared/contract'
-import { useAdmin } from '../../lib/admin-context.ts'
-import { useListCache } from '../../lib/record-queries.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { useRecordListCache } from '../../lib/record-queries.ts'
 
 const categoryKey = ['category']
 
 export const useCategories = () => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   return useQuery({ queryKey: categoryKey, queryFn: () => client.category.list() })
 }
 
 export const useCategoryActions = () => {
-  const { client } = useAdmin()
-  const { add, replace, remove, removeLocally: gone } = useListCache<Category>(categoryKey)
+  const { client } = useAdminContext()
+  const { add, replace, remove, removeLocally: gone } = useRecordListCache<Category>(categoryKey)
   return {
     create: async (title: string) => add((await client.category.create({ body: { title } })).value),
     read: (id: number) => client.category.get({ params: { id } }),

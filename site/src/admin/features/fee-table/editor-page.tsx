@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useLocation } from 'react-router-dom'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import { StatusMessage } from '../../../ui/status-message.tsx'
-import { typeset } from '../../../ui/typeset.ts'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { findFeeTableByPath } from '../../lib/fee-table-path.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,15 +11,15 @@ import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './editor-page.module.css'
-import { VersionHistory } from './history/history-view.tsx'
-import { VersionRowsView } from './rows/rows-view.tsx'
-import { VersionDownloadMenu } from './table-download.tsx'
+import { FeeTableDownloadMenu } from './fee-table-download.tsx'
+import { FeeTableStatusNotices, NewFeeTableVersionNotice } from './fee-table-version-notices.tsx'
+import { FeeTableVersionHistory } from './history/fee-table-version-history.tsx'
+import { FeeTableVersionRowsView } from './rows/fee-table-rows-view.tsx'
+import { FeeTableUploadFlow } from './upload/fee-table-upload-flow.tsx'
 import { ChooseFileButton, FileDropArea } from './upload/file-inputs.tsx'
 import { usePendingUpload } from './upload/pending-upload.ts'
-import { TableUploadFlow } from './upload/upload-flow.tsx'
-import { useFeeTables, useTableVersion } from './use-tables.ts'
-import { NewVersionNotice, TableStatusNotices } from './version-notices.tsx'
-import { VersionFacts } from './versions/version-facts.tsx'
+import { useFeeTables, useFeeTableVersion } from './use-fee-tables.ts'
+import { FeeTableVersionSummary } from './versions/fee-table-version-summary.tsx'
 
 const CURRENT_TAB = 'now'
 const HISTORY_TAB = 'history'
@@ -32,8 +32,8 @@ interface TableEditorTabsProps {
 
 const CurrentRows = ({ title, inForce }: TableEditorTabsProps) => (
   <Panel>
-    <QueryView query={useTableVersion(title, inForce)}>
-      {(table) => <VersionRowsView table={table} />}
+    <QueryView query={useFeeTableVersion(title, inForce)}>
+      {(table) => <FeeTableVersionRowsView table={table} />}
     </QueryView>
   </Panel>
 )
@@ -57,7 +57,7 @@ const TableEditorTabs = ({ title, inForce }: TableEditorTabsProps) => {
         <CurrentRows title={title} inForce={inForce} />
       </Tabs.Panel>
       <Tabs.Panel value={HISTORY_TAB}>
-        <VersionHistory title={title} />
+        <FeeTableVersionHistory title={title} />
       </Tabs.Panel>
     </Tabs>
   )
@@ -69,16 +69,16 @@ interface TableNotUploadedProps {
 
 const TableNotUploaded = ({ onFile }: TableNotUploadedProps) => (
   <Panel>
-    <StatusMessage illustration="state-empty" title="Таблица ещё не загружена">
+    <EmptyListMessage illustration="state-empty" title="Таблица ещё не загружена">
       <p>
-        {typeset(
+        {typesetRussianText(
           'Пока её нет, калькулятор не назовёт цену там, где она нужна. Подойдёт файл xlsx или csv, перетащите его сюда или выберите.',
         )}
       </p>
       <ChooseFileButton mt={12} variant="default" onFile={onFile}>
         Выбрать файл
       </ChooseFileButton>
-    </StatusMessage>
+    </EmptyListMessage>
   </Panel>
 )
 
@@ -98,9 +98,9 @@ const CurrentTable = ({ title, onFile }: CurrentTableProps) => {
     <FileDropArea onFile={onFile}>
       <ScreenHeader
         title={feeTableDefinitions[title].name}
-        aside={inForce ? <VersionFacts info={inForce} /> : null}
+        aside={inForce ? <FeeTableVersionSummary info={inForce} /> : null}
       >
-        {inForce ? <VersionDownloadMenu title={title} version={inForce.version} /> : null}
+        {inForce ? <FeeTableDownloadMenu title={title} version={inForce.version} /> : null}
         <ChooseFileButton onFile={onFile} data-key="new" leftSection={<Icon name="plus" size={16} />}>
           Загрузить новую версию
         </ChooseFileButton>
@@ -109,8 +109,8 @@ const CurrentTable = ({ title, onFile }: CurrentTableProps) => {
         {() =>
           table?.inForce ? (
             <>
-              <NewVersionNotice title={title} inForce={table.inForce} />
-              <TableStatusNotices table={table} />
+              <NewFeeTableVersionNotice title={title} inForce={table.inForce} />
+              <FeeTableStatusNotices table={table} />
               <TableEditorTabs title={title} inForce={table.inForce.version} />
             </>
           ) : (
@@ -134,7 +134,7 @@ const TableEditor = ({ title }: TableEditorProps) => {
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
       {upload ? (
-        <TableUploadFlow
+        <FeeTableUploadFlow
           title={title}
           upload={upload}
           onUpdate={update}

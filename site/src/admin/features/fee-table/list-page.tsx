@@ -2,7 +2,7 @@ import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { feeTableDefinitions } from 'shared/calculator'
 import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { formatDate, formatDecimal } from 'shared/format'
-import { typeset } from '../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { FeeTableAge } from '../../ui/fee-table-age.tsx'
@@ -11,9 +11,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ActionsColumnHeader } from '../../ui/row-actions.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { useFeeTableDownload } from './fee-table-download.tsx'
 import styles from './list-page.module.css'
-import { useTableDownload } from './table-download.tsx'
-import { useFeeTables } from './use-tables.ts'
+import { useFeeTables } from './use-fee-tables.ts'
 
 interface TableRowProps {
   readonly table: FeeTableSummary
@@ -26,14 +26,16 @@ interface VersionCellsProps extends TableRowProps {
 const NextVersion = ({ next }: Pick<FeeTableSummary, 'next'>) =>
   next ? (
     <p className={styles.next}>
-      {typeset(`Версия ${next.version} вступит в силу ${formatDate(next.validFrom)}`)}
+      {typesetRussianText(`Версия ${next.version} вступит в силу ${formatDate(next.validFrom)}`)}
     </p>
   ) : null
 
 /** Facts about the version in force in the first column, for phones without room for more columns. */
 const PhoneFacts = ({ table: { ageDays, isStale, next }, inForce }: VersionCellsProps) => (
   <div className={styles.onPhone}>
-    <p className={styles.aside}>{typeset(`Версия ${inForce.version} с ${formatDate(inForce.validFrom)}`)}</p>
+    <p className={styles.aside}>
+      {typesetRussianText(`Версия ${inForce.version} с ${formatDate(inForce.validFrom)}`)}
+    </p>
     <p className={styles.aside}>
       <FeeTableAge ageDays={ageDays} isStale={isStale} />
     </p>
@@ -43,22 +45,22 @@ const PhoneFacts = ({ table: { ageDays, isStale, next }, inForce }: VersionCells
 
 const VersionCells = ({ table, inForce }: VersionCellsProps) => {
   const { title, ageDays, isStale, next } = table
-  const { download, isBusy } = useTableDownload()
+  const { download, isBusy } = useFeeTableDownload()
   const { name } = feeTableDefinitions[title]
   return (
     <>
       <Table.Td className={styles.version ?? ''}>
-        <p>{typeset(`Версия ${inForce.version}`)}</p>
-        <p className={styles.aside}>{typeset(`с ${formatDate(inForce.validFrom)}`)}</p>
+        <p>{typesetRussianText(`Версия ${inForce.version}`)}</p>
+        <p className={styles.aside}>{typesetRussianText(`с ${formatDate(inForce.validFrom)}`)}</p>
         <NextVersion next={next} />
       </Table.Td>
       <Table.Td className={styles.age ?? ''}>
         <FeeTableAge ageDays={ageDays} isStale={isStale} />
-        {isStale ? <p className={styles.aside}>{typeset('Цены могли измениться')}</p> : null}
+        {isStale ? <p className={styles.aside}>{typesetRussianText('Цены могли измениться')}</p> : null}
       </Table.Td>
       <Table.Td className={styles.rows ?? ''}>{formatDecimal(String(inForce.rows))}</Table.Td>
       <Table.Td className={styles.note ?? ''}>
-        <p className={styles.text}>{typeset(inForce.note)}</p>
+        <p className={styles.text}>{typesetRussianText(inForce.note)}</p>
         <p className={styles.aside}>{inForce.author}</p>
       </Table.Td>
       <Table.Td className={styles.actions ?? ''}>

@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { createChangedCsvFile, readTexts, tablesScreen } from '../../../testing/component/tables-screen.ts'
+import {
+  createChangedFeeTableCsvFile,
+  readElementTexts,
+  tablesScreen,
+} from '../../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 // The tests of this file share one server, so each test changes another table.
@@ -11,14 +15,14 @@ import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 const SLOW_MS = 5000
 
 const alert = tablesScreen.main.getByRole('alert')
-const insertions = () => readTexts(tablesScreen.difference.getByRole('insertion'))
+const insertions = () => readElementTexts(tablesScreen.difference.getByRole('insertion'))
 
 test('a file that could not be sent for checking is kept, and retrying checks it', async ({ admin }) => {
   const line = createFaultyConnection()
   await admin.open('/admin/tables/iaa-fee', { intercept: line.intercept })
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   line.cut()
-  await tablesScreen.upload(createChangedCsvFile('iaa-fee', { 2: { fee: 26 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile('iaa-fee', { 2: { fee: 26 } }))
   await expect.element(alert).toMatchTextContent('Файл остался здесь')
   await expect.element(alert).toMatchTextContent('Таблица в силе осталась прежней')
   line.restore()
@@ -32,7 +36,7 @@ test('applying again after a lost reply finds the created version and creates no
   const line = createFaultyConnection()
   const title = 'copart-internet-bid'
   await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
-  await tablesScreen.upload(createChangedCsvFile(title, { 9: { fee: 999 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 999 } }))
   await tablesScreen.note.fill('Письмо от 16 листопада')
   line.loseAnswers()
   await tablesScreen.apply(2)
@@ -52,7 +56,7 @@ test('undoing or restoring a version again after a lost reply creates one versio
   const title = 'iaa-internet-bid'
   const name = 'IAA: онлайн-ставка'
   await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
-  await tablesScreen.upload(createChangedCsvFile(title, { 9: { fee: 998 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 998 } }))
   await tablesScreen.apply(2)
   await expect.element(tablesScreen.toast(`${name}: версия 2 вступила в силу`)).toBeVisible()
   line.loseAnswers(/restore$/)
@@ -85,13 +89,13 @@ test('a slow check says that nothing is lost, and can be cancelled for another f
   await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   line.hang()
-  await tablesScreen.upload(createChangedCsvFile(title, { 2: { price: 1300 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 1300 } }))
   await expect.element(tablesScreen.button('Отмена')).toBeVisible()
   await clock.advance(SLOW_MS)
   await expect.element(tablesScreen.main.getByText(matchAnySpaces('Идёт дольше обычного'))).toBeVisible()
   await tablesScreen.button('Отмена').click()
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   line.restore()
-  await tablesScreen.upload(createChangedCsvFile(title, { 3: { price: 361 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 3: { price: 361 } }))
   await expect.poll(insertions).toEqual(['361'])
 })

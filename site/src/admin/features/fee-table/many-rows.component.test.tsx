@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  createCsvFile,
+  createFeeTableCsvFile,
   readSortDirection,
   tablesScreen,
-  uploadTableVersion,
-} from '../../../testing/component/tables-screen.ts'
+  uploadFeeTableVersion,
+} from '../../../testing/component/fee-tables-screen.ts'
 
 /** Maximum number of rows in a table. */
 const COUNT = 20_000
@@ -25,7 +25,7 @@ test('of a fee table with twenty thousand rows only those in view are rendered, 
   server: { colleague },
 }) => {
   const title = 'transportation'
-  await uploadTableVersion(colleague, { title, file: createCsvFile(title, manyYards(0)) })
+  await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, manyYards(0)) })
   await admin.open(`/admin/tables/${title}`)
   const rows = tablesScreen.rowsOf(2)
   const count = tablesScreen.main.getByText(/^20\s000\sстрок$/).first()
@@ -42,7 +42,7 @@ test('of a fee table with twenty thousand rows only those in view are rendered, 
   await expect.poll(() => readSortDirection(price)).toBe('descending')
   await expect.element(rows.getByText(/^1\s399$/).first()).toBeVisible()
 
-  await tablesScreen.upload(createCsvFile(title, manyYards(7)))
+  await tablesScreen.upload(createFeeTableCsvFile(title, manyYards(7)))
   await expect.element(tablesScreen.main.getByText(/^20\s000\sизменено$/)).toBeVisible()
   expect(tablesScreen.difference.getByRole('row').elements().length).toBeLessThan(120)
   await tablesScreen.button('Предыдущее изменение').click()

@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { chooseFile } from '../../../testing/component/file-transfer.ts'
 import {
-  createChangedCsvFile,
-  readTexts,
+  createChangedFeeTableCsvFile,
+  readElementTexts,
   tablesScreen,
-  uploadTableVersion,
-} from '../../../testing/component/tables-screen.ts'
-import type { startTestServer } from '../../../testing/component/test-server.ts'
+  uploadFeeTableVersion,
+} from '../../../testing/component/fee-tables-screen.ts'
+import { chooseFile } from '../../../testing/component/file-transfer.ts'
+import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
 
 // The tests of this file share one server, so each test changes another table.
 
-type Visitor = Awaited<ReturnType<typeof startTestServer>>['visitor']
+type Visitor = Awaited<ReturnType<typeof startComponentTestServer>>['visitor']
 
 const readField = (field: Element): string => (field instanceof HTMLInputElement ? field.value : '')
 
@@ -44,7 +44,9 @@ test('a file with errors is corrected, checked and applied with a note, changes 
   const before = await priceOf(visitor)
   await admin.open('/admin/tables/copart-fee')
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-  await tablesScreen.upload(createChangedCsvFile('copart-fee', { 25: { fee: 'много' }, 33: { from: 6100 } }))
+  await tablesScreen.upload(
+    createChangedFeeTableCsvFile('copart-fee', { 25: { fee: 'много' }, 33: { from: 6100 } }),
+  )
   await expect.poll(() => tablesScreen.errors.elements()).toHaveLength(2)
   await expect.element(tablesScreen.errors.filter({ hasText: /Строка\s25/ })).toMatchTextContent('много')
   await expect.element(tablesScreen.errors.filter({ hasText: /6\s000/ })).toMatchTextContent('6 100')
@@ -54,13 +56,13 @@ test('a file with errors is corrected, checked and applied with a note, changes 
 
   await chooseFile(
     tablesScreen.button('Выбрать исправленный файл'),
-    createChangedCsvFile('copart-fee', { 33: { fee: 875 } }, 'copart-fee-2026-11.csv'),
+    createChangedFeeTableCsvFile('copart-fee', { 33: { fee: 875 } }, 'copart-fee-2026-11.csv'),
   )
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
   await expect.element(tablesScreen.main).toMatchTextContent('copart-fee-2026-11.csv, 69 строк')
   expect(tablesScreen.step()).toBe('Разница и влияние')
-  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('deletion'))).toEqual(['825'])
-  expect(readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['875'])
+  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('deletion'))).toEqual(['825'])
+  expect(readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['875'])
   await expect.element(tablesScreen.impact.getByRole('row').nth(1)).toMatchTextContent(/\+\d/)
   await expectAccessible()
 
@@ -92,12 +94,14 @@ test('the same mistake in many rows is reported once, with its rows and an examp
   )
   const empty = [55, 57].map((row) => [row, { fee: '', percent: '' }] as const)
   await admin.open('/admin/tables/copart-fee')
-  await tablesScreen.upload(createChangedCsvFile('copart-fee', Object.fromEntries([...inRoubles, ...empty])))
+  await tablesScreen.upload(
+    createChangedFeeTableCsvFile('copart-fee', Object.fromEntries([...inRoubles, ...empty])),
+  )
   await expect
     .element(tablesScreen.main.getByRole('heading', { name: /^Найдено: 37\sошибок$/ }))
     .toBeVisible()
   await expect
-    .poll(() => readTexts(tablesScreen.errors))
+    .poll(() => readElementTexts(tablesScreen.errors))
     .toEqual([
       'Строки 5–39 Сбор, $ Сумма не в той валюте. Так в строке 5: найдено «100 руб». Эта таблица — в долларах. Нужна сумма, например «1445» или «1445,50». 35 строк',
       'Строки 55, 57 Сбор, $ clean: нет ни сбора, ни процента. Впишите одно из двух; если сбора нет, поставьте 0. 2 строки',
@@ -110,14 +114,19 @@ test('applying after a colleague has applied another version checks the file aga
 }) => {
   const title = 'iaa-fee'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, { 2: { fee: 26 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 26 } }))
   await tablesScreen.note.fill('Моя правка')
-  await uploadTableVersion(colleague, { title, file: createChangedCsvFile(title, { 3: { fee: 46 } }) })
+  await uploadFeeTableVersion(colleague, {
+    title,
+    file: createChangedFeeTableCsvFile(title, { 3: { fee: 46 } }),
+  })
   await tablesScreen.apply(2)
   await expect.element(tablesScreen.main).toMatchTextContent('Пока вы смотрели, коллега применил версию 2')
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 3')
   await expect.element(tablesScreen.note).toHaveValue('Моя правка')
-  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['26', '45'])
+  await expect
+    .poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion')))
+    .toEqual(['26', '45'])
   await tablesScreen.apply(3)
   await expect.element(tablesScreen.rowsOf(3)).toMatchTextContent('26')
 })
@@ -134,8 +143,8 @@ test('a file can be dropped anywhere on the screen, and a file that is not a tab
   await expectAccessible()
   await tablesScreen.button('Отмена').click()
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-  tablesScreen.drop(createChangedCsvFile('ship-delivery', { 2: { price: 750 } }))
-  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['750'])
+  tablesScreen.drop(createChangedFeeTableCsvFile('ship-delivery', { 2: { price: 750 } }))
+  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['750'])
 })
 
 test('a version with a later start day is announced and does not change the price yet', async ({
@@ -145,7 +154,7 @@ test('a version with a later start day is announced and does not change the pric
   const before = await priceOf(visitor)
   const title = 'copart-internet-bid'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, { 9: { fee: 999 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 999 } }))
   await tablesScreen.day.fill('2031-12-01')
   await expect.element(tablesScreen.main).toMatchTextContent('01 грудня 2031')
   await tablesScreen.apply(2)
@@ -163,7 +172,7 @@ test('a double click on apply creates one version, and a double click on undo cr
   const versions = async () =>
     (await colleague.table.versions({ params: { title } })).map(({ version }) => version)
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, { 2: { price: 1300 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 1300 } }))
   const { day } = tablesScreen
   await expect.element(day).toBeVisible()
   const today = readField(day.element())
@@ -184,7 +193,7 @@ test('a double click on apply creates one version, and a double click on undo cr
 test('leaving with a checked file asks first, and staying keeps everything', async ({ admin }) => {
   const title = 'iaa-internet-bid'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, { 2: { fee: 1 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 1 } }))
   await tablesScreen.note.fill('Проверяем')
   const other = tablesScreen.rail.getByRole('link', { name: 'IAA: сбор' })
   await other.click()

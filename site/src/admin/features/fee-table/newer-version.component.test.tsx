@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { type TestClock, test } from '../../../testing/component/admin.tsx'
+import { type TestClock, test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  createChangedCsvFile,
-  readTexts,
+  createChangedFeeTableCsvFile,
+  readElementTexts,
   tablesScreen,
-  uploadTableVersion,
-} from '../../../testing/component/tables-screen.ts'
+  uploadFeeTableVersion,
+} from '../../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 // The tests of this file share one server, so each test changes another table.
@@ -24,7 +24,10 @@ test('returning to an open table shows that a colleague has applied another vers
   const title = 'iaa-fee'
   await admin.open(`/admin/tables/${title}`)
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-  await uploadTableVersion(colleague, { title, file: createChangedCsvFile(title, { 3: { fee: 46 } }) })
+  await uploadFeeTableVersion(colleague, {
+    title,
+    file: createChangedFeeTableCsvFile(title, { 3: { fee: 46 } }),
+  })
   const news = tablesScreen.main.getByText(
     matchAnySpaces('Пока экран был открыт, вступила в силу версия 2 (Администратор)'),
   )
@@ -32,7 +35,7 @@ test('returning to an open table shows that a colleague has applied another vers
   await expect.element(news).toBeVisible()
   await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('46')
   await tablesScreen.main.getByRole('link', { name: 'Что изменилось' }).click()
-  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['46'])
+  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['46'])
   await expect.element(news).not.toBeInTheDocument()
 })
 
@@ -40,7 +43,7 @@ test('a version applied and undone in this tab is not announced in it', async ({
   const title = 'copart-internet-bid'
   const news = tablesScreen.main.getByText(matchAnySpaces('Пока экран был открыт'))
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, { 9: { fee: 997 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 997 } }))
   await tablesScreen.apply(2)
   await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('997')
   await expect.element(news).not.toBeInTheDocument()
@@ -56,15 +59,20 @@ test('returning to a checked file warns that a colleague has applied another ver
 }) => {
   const title = 'copart-fee'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, { 2: { fee: 26 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 26 } }))
   await tablesScreen.note.fill('Моя правка')
-  await uploadTableVersion(colleague, { title, file: createChangedCsvFile(title, { 3: { fee: 46 } }) })
+  await uploadFeeTableVersion(colleague, {
+    title,
+    file: createChangedFeeTableCsvFile(title, { 3: { fee: 46 } }),
+  })
   const notice = tablesScreen.main.getByText(matchAnySpaces('Пока вы смотрели, появилась версия 2'))
   await comeBack(clock)
   await expect.element(notice).toBeVisible()
   await tablesScreen.button('Проверить заново').click()
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 3')
-  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['26', '45'])
+  await expect
+    .poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion')))
+    .toEqual(['26', '45'])
   await expect.element(tablesScreen.note).toHaveValue('Моя правка')
   await expect
     .element(tablesScreen.main.getByText(matchAnySpaces('появилась версия')))

@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
-  createChangedCsvFile,
-  readTexts,
+  createChangedFeeTableCsvFile,
+  readElementTexts,
   tablesScreen,
-  uploadTableVersion,
-} from '../../../testing/component/tables-screen.ts'
+  uploadFeeTableVersion,
+} from '../../../testing/component/fee-tables-screen.ts'
 
 test('each version in the history can be shown, compared and restored', async ({
   admin,
   server: { colleague },
 }) => {
   const title = 'transportation'
-  const file = createChangedCsvFile(title, { 2: { price: 1300 } })
-  await uploadTableVersion(colleague, { title, file, note: 'Дороже из Далласа' })
+  const file = createChangedFeeTableCsvFile(title, { 2: { price: 1300 } })
+  await uploadFeeTableVersion(colleague, { title, file, note: 'Дороже из Далласа' })
   await admin.open(`/admin/tables/${title}?tab=history`)
   await expect.element(tablesScreen.version(2)).toMatchTextContent('Дороже из Далласа')
 
@@ -22,8 +22,8 @@ test('each version in the history can be shown, compared and restored', async ({
     .version(2)
     .getByRole('link', { name: /^Сравнить\sверсию\s2/ })
     .click()
-  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('deletion'))).toEqual(['1 260'])
-  expect(readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['1 300'])
+  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('deletion'))).toEqual(['1 260'])
+  expect(readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['1 300'])
   await expectAccessible()
   history.back()
 

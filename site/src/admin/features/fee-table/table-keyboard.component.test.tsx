@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { createChangedFeeTableCsvFile, tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
 import { answerFileDialog } from '../../../testing/component/file-transfer.ts'
-import { createChangedCsvFile, tablesScreen } from '../../../testing/component/tables-screen.ts'
 
 /** Presses Tab until the element has focus. */
 const tabTo = async (target: Locator, most = 60): Promise<void> => {
@@ -20,7 +20,7 @@ test('a new version is uploaded, applied and undone by keyboard alone', async ({
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
 
   await tabTo(tablesScreen.button('Загрузить новую версию'))
-  const file = createChangedCsvFile('ship-delivery', { 2: { price: 777 } })
+  const file = createChangedFeeTableCsvFile('ship-delivery', { 2: { price: 777 } })
   await answerFileDialog(() => userEvent.keyboard('{Enter}'), file)
   await expect.element(tablesScreen.main.getByRole('region', { name: 'Проверка файла' })).toHaveFocus()
   await expect.element(tablesScreen.toast('Проверка закончена: ошибок нет')).toBeInTheDocument()

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
-  createChangedCsvFile,
-  readTexts,
+  createChangedFeeTableCsvFile,
+  readElementTexts,
   tablesScreen,
-  uploadTableVersion,
-} from '../../../testing/component/tables-screen.ts'
+  uploadFeeTableVersion,
+} from '../../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 /** Returns how many pixels can be scrolled below the window, whichever element scrolls. */
@@ -37,8 +37,8 @@ for (const { title, last, width, height } of windows) {
     await expect.poll(heightBelow).toBe(0)
     const withoutNotice = heightOf(1)
 
-    const file = createChangedCsvFile(title, { 2: { from: 0 } })
-    await uploadTableVersion(colleague, { title, file, validFrom: '2031-12-01' })
+    const file = createChangedFeeTableCsvFile(title, { 2: { from: 0 } })
+    await uploadFeeTableVersion(colleague, { title, file, validFrom: '2031-12-01' })
     await admin.open(`/admin/tables/${title}`)
     await expect
       .element(tablesScreen.main.getByText(matchAnySpaces('вступит в силу 01 грудня 2031')))
@@ -70,7 +70,7 @@ test('on a phone the button that unfolds rows stays in the middle while a wide t
   await page.viewport(360, 780)
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, { 20: { price: 1661 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 20: { price: 1661 } }))
   const fold = tablesScreen.difference.getByRole('button').first()
   await expect.element(fold).toBeVisible()
   const middleOf = (locator: Locator): number => {
@@ -96,8 +96,8 @@ test('on a common laptop no price in a difference is cut off', async ({ admin })
   await page.viewport(1366, 768)
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, { 9: { price: 1661 } }))
-  await expect.poll(() => readTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['1 661'])
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { price: 1661 } }))
+  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['1 661'])
   expect(widthBeyond(tablesScreen.differenceBox)).toBe(0)
 })
 
@@ -105,7 +105,7 @@ test('on a common screen the old and the new price are in view without scrolling
   await page.viewport(1440, 900)
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, { 4: { price: 1385 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 4: { price: 1385 } }))
   await expect.element(tablesScreen.difference.getByRole('deletion')).toBeInViewport({ ratio: 1 })
   await expect.element(tablesScreen.difference.getByRole('insertion')).toBeInViewport({ ratio: 1 })
 })

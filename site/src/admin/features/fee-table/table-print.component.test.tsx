@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  createChangedCsvFile,
+  createChangedFeeTableCsvFile,
   tablesScreen,
-  uploadTableVersion,
-} from '../../../testing/component/tables-screen.ts'
+  uploadFeeTableVersion,
+} from '../../../testing/component/fee-tables-screen.ts'
 
 /** Printable area of a sheet of paper. */
 const [WIDTH, HEIGHT] = [718, 1000]
@@ -53,7 +53,7 @@ test('the difference of an uploaded table is printed in full with its prices and
     Array.from({ length: 30 }, (_, index) => [index * 2 + 2, { price: 1001 + index }]),
   )
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedCsvFile(title, dearer))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, dearer))
   await expect.element(tablesScreen.impact).toBeVisible()
   await expect.element(tablesScreen.note).toBeVisible()
   await print()
@@ -71,8 +71,8 @@ test('the history of a fee table is printed with authors, dates and notes, witho
   server: { colleague },
 }) => {
   const title = 'iaa-internet-bid'
-  const file = createChangedCsvFile(title, { 2: { fee: 1 } })
-  await uploadTableVersion(colleague, { title, file, note: 'Письмо от 16 листопада' })
+  const file = createChangedFeeTableCsvFile(title, { 2: { fee: 1 } })
+  await uploadFeeTableVersion(colleague, { title, file, note: 'Письмо от 16 листопада' })
   await admin.open(`/admin/tables/${title}?tab=history`)
   await expect.element(tablesScreen.version(2)).toMatchTextContent('Письмо от 16 листопада')
   await print()

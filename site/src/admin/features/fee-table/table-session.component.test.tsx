@@ -1,14 +1,18 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
-import { createChangedCsvFile, readTexts, tablesScreen } from '../../../testing/component/tables-screen.ts'
-import type { startTestServer } from '../../../testing/component/test-server.ts'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import {
+  createChangedFeeTableCsvFile,
+  readElementTexts,
+  tablesScreen,
+} from '../../../testing/component/fee-tables-screen.ts'
+import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
 
-type Server = Awaited<ReturnType<typeof startTestServer>>
+type Server = Awaited<ReturnType<typeof startComponentTestServer>>
 
 const OTHER_PASSWORD = 'seven calm harbours'
 
-const insertions = () => readTexts(tablesScreen.difference.getByRole('insertion'))
+const insertions = () => readElementTexts(tablesScreen.difference.getByRole('insertion'))
 
 /** User whose sessions the test can end. */
 const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
@@ -51,7 +55,7 @@ test('a file whose check required another sign-in is checked afterwards and can 
   await admin.open(`/admin/tables/${title}`, { token: clerk.token })
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   await clerk.endSessions()
-  await tablesScreen.upload(createChangedCsvFile(title, { 2: { fee: 27 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
   await clerk.signIn()
   await expect.poll(insertions).toEqual(['27'])
   await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
@@ -66,7 +70,7 @@ test('a checked file, its note and its start day survive another sign-in and can
   const title = 'ship-delivery'
   const clerk = await createClerk(server)
   await admin.open(`/admin/tables/${title}`, { token: clerk.token })
-  await tablesScreen.upload(createChangedCsvFile(title, { 2: { price: 751 } }))
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 751 } }))
   await tablesScreen.note.fill('Новый тариф')
   await tablesScreen.day.fill('2031-12-01')
   await clerk.endSessions()

@@ -1,9 +1,9 @@
 import type { FileDownload } from 'shared/contract'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { readSortDirection, tablesScreen } from '../../../testing/component/tables-screen.ts'
+import { readSortDirection, tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
 import type { TextFile } from '../../platform.ts'
 
 const isDownload = (file: TextFile | FileDownload): file is FileDownload => 'bytes' in file

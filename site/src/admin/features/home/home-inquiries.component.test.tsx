@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { buildCallbackRequest, inboxScreen } from '../../../testing/component/inbox-screen.ts'
+import { buildCallbackInquiryCall, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const chart = page.getByRole('img', { name: /^За 30\sдней/ })
@@ -12,8 +12,8 @@ for (const width of [390, 1000, 1440]) {
     await page.viewport(width, 900)
     await admin.open('/admin')
     await expect.element(chart).toBeVisible()
-    await inboxScreen.rows.first().getByRole('button', { expanded: false }).click()
-    await expect.element(inboxScreen.note).toBeVisible()
+    await inquiryInboxScreen.rows.first().getByRole('button', { expanded: false }).click()
+    await expect.element(inquiryInboxScreen.note).toBeVisible()
     await expectAccessible()
   })
 }
@@ -22,7 +22,7 @@ test('the chart of inquiries by day has a description and a table', async ({
   admin,
   server: { visitor },
 }) => {
-  await visitor.mail.callback(buildCallbackRequest(createUniqueName('День')))
+  await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('День')))
   await admin.open('/admin')
   await expect
     .element(chart)
@@ -39,9 +39,9 @@ test('without a mail server each inquiry and the home page say so, and what to c
   server: { visitor },
 }) => {
   const name = createUniqueName('Безпошти')
-  await visitor.mail.callback(buildCallbackRequest(name))
+  await visitor.mail.callback(buildCallbackInquiryCall(name))
   await admin.open('/admin')
-  await expect.element(inboxScreen.row(name)).toMatchTextContent('Почта не настроена')
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Почта не настроена')
   await expect.element(page.getByText(/^\d+\sпис\S+ жд[её]т$|^\d+\sпис\S+ ждут$/)).toBeVisible()
   await expect.element(page.getByText(/SMTP_URL/)).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
+import { FeeTableStatusPanel } from './fee-table-status-panel.tsx'
 import styles from './home-page.module.css'
 import { InquiriesByDayPanel } from './inquiries-by-day-panel.tsx'
-import { MissingContentPanel, useMissingContent } from './missing-content-panel.tsx'
+import { MissingSiteContentPanel, useMissingSiteContent } from './missing-content-panel.tsx'
 import { NewInquiriesPanel } from './new-inquiries-panel.tsx'
 import { ServerStatusPanel } from './server-status/server-status-panel.tsx'
-import { TableStatusPanel } from './tables-panel.tsx'
 
 const REFRESH_MS = 30_000
 
@@ -15,7 +15,7 @@ const statusKey = ['status']
 
 /** Polls the server status. Only the first request shows progress and errors, later ones run in the background. */
 const useServerStatus = () => {
-  const { client, backgroundClient: background } = useAdmin()
+  const { client, backgroundClient: background } = useAdminContext()
   const queries = useQueryClient()
   return useQuery({
     queryKey: statusKey,
@@ -27,7 +27,7 @@ const useServerStatus = () => {
 }
 
 export const Page = () => {
-  const missing = useMissingContent()
+  const missing = useMissingSiteContent()
   const status = useServerStatus()
   return (
     <>
@@ -36,13 +36,13 @@ export const Page = () => {
         <div className={styles.stack}>
           <NewInquiriesPanel />
           <InquiriesByDayPanel />
-          {missing.data?.length ? <MissingContentPanel gaps={missing.data} /> : null}
+          {missing.data?.length ? <MissingSiteContentPanel gaps={missing.data} /> : null}
         </div>
         <div className={styles.stack}>
           <QueryView query={status}>
             {(serverStatus) => (
               <>
-                <TableStatusPanel tables={serverStatus.tables} />
+                <FeeTableStatusPanel tables={serverStatus.tables} />
                 <ServerStatusPanel status={serverStatus} serverTime={status.dataUpdatedAt} />
               </>
             )}

@@ -1,7 +1,7 @@
-import { DAY_MS, formatDayMonth, formatRate, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDayMonth, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
@@ -46,8 +46,8 @@ test('the exchange rates of the bank are shown with their day and age, and a cha
   await admin.open('/admin')
   await expectText('Состояние').toContain(plain(`Курс НБУ, ${formatDayMonth(daysAgo(0))}`))
   await expect.element(page.getByText('Есть', { exact: true })).toBeVisible()
-  expect(textOf('Состояние')).toContain(`${formatRate(rates.get('USD') ?? 0)} $`)
-  expect(textOf('Состояние')).toContain(`${formatRate(rates.get('EUR') ?? 0)} €`)
+  expect(textOf('Состояние')).toContain(`${formatNationalBankRate(rates.get('USD') ?? 0)} $`)
+  expect(textOf('Состояние')).toContain(`${formatNationalBankRate(rates.get('EUR') ?? 0)} €`)
   const chart = page.getByRole('img', { name: 'Курсы за 90 дней' })
   const period = `по ${plain(formatDayMonth(daysAgo(0)))}, 5 дней\\. Доллар от [\\d,]+ до`
   await expect.element(chart).toHaveAccessibleDescription(new RegExp(period.replaceAll(' ', '\\s')))

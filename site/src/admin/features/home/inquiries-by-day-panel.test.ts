@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildDayBars, describeInquiryDays } from './inquiries-by-day-panel.tsx'
+import { buildInquiryDayBars, describeInquiryDays } from './inquiries-by-day-panel.tsx'
 
 const day = (text: string, callbacks: number, calculations: number) => ({
   day: text,
@@ -10,7 +10,7 @@ const day = (text: string, callbacks: number, calculations: number) => ({
 const days = [day('2026-11-18', 1, 0), day('2026-11-19', 0, 0), day('2026-11-20', 3, 1)]
 
 test('the bar of the busiest day fills the chart, and the other bars are relative to it', () => {
-  expect(buildDayBars(days).map((bar) => [bar.callbacksHeight, bar.calculationsHeight])).toEqual([
+  expect(buildInquiryDayBars(days).map((bar) => [bar.callbacksHeight, bar.calculationsHeight])).toEqual([
     [25, 0],
     [0, 0],
     [75, 25],
@@ -18,14 +18,14 @@ test('the bar of the busiest day fills the chart, and the other bars are relativ
 })
 
 test('a month without inquiries has bars of zero height', () => {
-  const [bar] = buildDayBars([day('2026-11-20', 0, 0)])
+  const [bar] = buildInquiryDayBars([day('2026-11-20', 0, 0)])
   expect([bar?.callbacksHeight, bar?.calculationsHeight]).toEqual([0, 0])
-  expect(buildDayBars([])).toEqual([])
+  expect(buildInquiryDayBars([])).toEqual([])
 })
 
 test('every other bar of the inquiry chart has a label, and today always has one', () => {
-  expect(buildDayBars(days).map(({ label: says }) => says)).toEqual(['18', undefined, '20'])
-  expect(buildDayBars(days.slice(1)).map(({ label: says }) => says)).toEqual([undefined, '20'])
+  expect(buildInquiryDayBars(days).map(({ label: says }) => says)).toEqual(['18', undefined, '20'])
+  expect(buildInquiryDayBars(days.slice(1)).map(({ label: says }) => says)).toEqual([undefined, '20'])
 })
 
 test('the chart of inquiries is described in one sentence', () => {

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from 'shared/format'
-import { formatPlural } from '../../../ui/format-plural.ts'
-import { StatusMessage } from '../../../ui/status-message.tsx'
-import { typeset } from '../../../ui/typeset.ts'
-import { inquiriesKey } from '../../inquiries/use-inquiries.ts'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { inquiriesQueryKey } from '../../inquiries/use-inquiries.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import styles from './inquiries-by-day-panel.module.css'
@@ -28,7 +28,7 @@ interface InquiryDayBar extends InquiryDay {
 const countInquiries = ({ callbacks, calculations }: InquiryDay): number => callbacks + calculations
 
 /** Builds the bars of the inquiry chart. The busiest day has the full height. */
-export const buildDayBars = (days: readonly InquiryDay[]): readonly InquiryDayBar[] => {
+export const buildInquiryDayBars = (days: readonly InquiryDay[]): readonly InquiryDayBar[] => {
   const highest = Math.max(1, ...days.map(countInquiries))
   const height = (count: number): number => (count / highest) * 100
   return days.map((day, index) => ({
@@ -45,20 +45,20 @@ export const describeInquiryDays = (days: readonly InquiryDay[]): string => {
   const sum = (count: (day: InquiryDay) => number) => days.reduce((total, day) => total + count(day), 0)
   const callbacks = sum((day) => day.callbacks)
   const calculations = sum((day) => day.calculations)
-  const total = formatPlural(callbacks + calculations, 'заявка', 'заявки', 'заявок')
-  return `За ${formatPlural(days.length, 'день', 'дня', 'дней')} ${total}: звонок ${callbacks}, расчёт ${calculations}`
+  const total = formatCountWithNoun(callbacks + calculations, 'заявка', 'заявки', 'заявок')
+  return `За ${formatCountWithNoun(days.length, 'день', 'дня', 'дней')} ${total}: звонок ${callbacks}, расчёт ${calculations}`
 }
 
 const REFRESH_MS = 300_000
 
-const inquiryDaysKey = [...inquiriesKey, 'days']
+const inquiryDaysKey = [...inquiriesQueryKey, 'days']
 
 /**
  * Loads inquiries by day. The chart is refreshed with every change of an inquiry, and every five minutes
  * because the day ends.
  */
 const useInquiryDays = () => {
-  const { client, backgroundClient: background } = useAdmin()
+  const { client, backgroundClient: background } = useAdminContext()
   const queries = useQueryClient()
   return useQuery({
     queryKey: inquiryDaysKey,
@@ -76,7 +76,7 @@ const Legend = () => (
 
 const InquiryDayBars = ({ days }: { readonly days: readonly InquiryDay[] }) => (
   <div className={styles.chart} role="img" aria-label={describeInquiryDays(days)}>
-    {buildDayBars(days).map(
+    {buildInquiryDayBars(days).map(
       ({ day, callbacks, calculations, callbacksHeight, calculationsHeight, label }) => (
         <div
           key={day}
@@ -123,9 +123,9 @@ const InquiryDaysTable = ({ days }: { readonly days: readonly InquiryDay[] }) =>
 )
 
 const NoInquiries = () => (
-  <StatusMessage illustration="state-empty" title="Заявок пока не было">
-    <p>{typeset('За последние 30 дней никто не заполнил форму на сайте.')}</p>
-  </StatusMessage>
+  <EmptyListMessage illustration="state-empty" title="Заявок пока не было">
+    <p>{typesetRussianText('За последние 30 дней никто не заполнил форму на сайте.')}</p>
+  </EmptyListMessage>
 )
 
 /** Number of inquiries on each of the last 30 days. */

@@ -1,7 +1,7 @@
 import { feeTableTitles } from 'shared/calculator'
 import { findSettingDefinition } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { findMissingContent } from './missing-content-panel.tsx'
+import { findMissingSiteContent } from './missing-content-panel.tsx'
 
 const pages = ['home', 'usa', 'eu', 'georgia', 'blog']
 const inForce = {
@@ -25,11 +25,11 @@ const full = {
   tables: feeTableTitles.map((title) => ({ title, inForce })),
 }
 const without = (title: string) => ({ ...full, options: full.options.filter((each) => each.title !== title) })
-const places = (known: Parameters<typeof findMissingContent>[0]) =>
-  findMissingContent(known).map(({ path: to }) => to)
+const places = (known: Parameters<typeof findMissingSiteContent>[0]) =>
+  findMissingSiteContent(known).map(({ path: to }) => to)
 
 test('a site with all content has no missing content', () => {
-  expect(findMissingContent(full)).toEqual([])
+  expect(findMissingSiteContent(full)).toEqual([])
 })
 
 test.each(['phones', 'email', 'addresses', 'working-hours'])(
@@ -77,6 +77,6 @@ test('a new installation misses everything, contacts first, with setting titles 
 })
 
 test('the missing meta tags of the home page show its name from the screen of meta tags', () => {
-  const [gap] = findMissingContent({ ...full, metas: full.metas.filter(({ page }) => page !== 'home') })
+  const [gap] = findMissingSiteContent({ ...full, metas: full.metas.filter(({ page }) => page !== 'home') })
   expect(gap?.name).toBe('Мета-теги страницы «Главная»')
 })

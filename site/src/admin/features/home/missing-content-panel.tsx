@@ -7,12 +7,12 @@ import type {
   MetaRecord,
   SettingRecord,
 } from 'shared/contract'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { publicPages } from '../../lib/public-pages.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { FactList, FactRow } from './fact-list.tsx'
+import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
 
 /** Content missing on the public site that an administrator can add. */
 interface MissingContent {
@@ -85,7 +85,7 @@ const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
     }))
 
 /** Lists missing content of the site, most important first. */
-export const findMissingContent = ({
+export const findMissingSiteContent = ({
   options,
   metas,
   categories,
@@ -98,8 +98,8 @@ export const findMissingContent = ({
 ]
 
 /** Loads the missing content of the site. Never cached, because the user may just have added it. */
-export const useMissingContent = () => {
-  const { client } = useAdmin()
+export const useMissingSiteContent = () => {
+  const { client } = useAdminContext()
   return useQuery({
     queryKey: ['home', 'gaps'],
     staleTime: 0,
@@ -110,16 +110,16 @@ export const useMissingContent = () => {
         client.category.list(),
         client.table.list(),
       ])
-      return findMissingContent({ options, metas, categories, tables })
+      return findMissingSiteContent({ options, metas, categories, tables })
     },
   })
 }
 
-export const MissingContentPanel = ({ gaps: missing }: { readonly gaps: readonly MissingContent[] }) => (
+export const MissingSiteContentPanel = ({ gaps: missing }: { readonly gaps: readonly MissingContent[] }) => (
   <Panel title="Чего не хватает на сайте" aside={missing.length}>
-    <FactList>
+    <LabeledValueList>
       {missing.map(({ name, why, path }) => (
-        <FactRow
+        <LabeledValueRow
           key={path}
           name={name}
           value={
@@ -130,6 +130,6 @@ export const MissingContentPanel = ({ gaps: missing }: { readonly gaps: readonly
           details={why}
         />
       ))}
-    </FactList>
+    </LabeledValueList>
   </Panel>
 )

@@ -1,10 +1,10 @@
-import { formatPlural } from '../../../ui/format-plural.ts'
-import { StatusMessage } from '../../../ui/status-message.tsx'
-import { typeset } from '../../../ui/typeset.ts'
-import { includeOpenInquiry, takeFirstAndOpen } from '../../inquiries/inquiry-lists.ts'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { includeOpenInquiry, takeFirstAndOpenInquiries } from '../../inquiries/inquiry-lists.ts'
 import { InquiryRows } from '../../inquiries/inquiry-rows.tsx'
 import { INBOX_PATH } from '../../inquiries/new-inquiry-message.ts'
-import { useInquiries, useOpenInquiry } from '../../inquiries/use-inquiries.ts'
+import { useInquiries, useOpenedInquiry } from '../../inquiries/use-inquiries.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -14,22 +14,22 @@ import styles from './new-inquiries-panel.module.css'
 const MAX_ROWS = 8
 
 const NoNewInquiries = () => (
-  <StatusMessage illustration="state-empty" title="Новых заявок нет">
-    <p>{typeset('Как только кто-то заполнит форму на сайте, заявка появится здесь.')}</p>
-  </StatusMessage>
+  <EmptyListMessage illustration="state-empty" title="Новых заявок нет">
+    <p>{typesetRussianText('Как только кто-то заполнит форму на сайте, заявка появится здесь.')}</p>
+  </EmptyListMessage>
 )
 
 /** Panel with the newest of the new inquiries, which can be opened, called and marked here too. */
 export const NewInquiriesPanel = () => {
   const query = useInquiries({ list: 'new' })
   const [{ open }, set] = useUrlState({ open: '' })
-  const opened = useOpenInquiry({ list: 'new', rows: query.data?.rows, open, isSearched: false })
+  const opened = useOpenedInquiry({ list: 'new', rows: query.data?.rows, open, isSearched: false })
   return (
     <Panel title="Заявки" aside={<AdminLink to={`${INBOX_PATH}?tab=all`}>Все заявки</AdminLink>}>
       <QueryView query={query}>
         {({ rows: readRows, total }) => {
           const rows = includeOpenInquiry(readRows, opened)
-          const shown = takeFirstAndOpen(rows, MAX_ROWS, open)
+          const shown = takeFirstAndOpenInquiries(rows, MAX_ROWS, open)
           const remaining = total - readRows.filter((each) => shown.some(({ id }) => id === each.id)).length
           if (rows.length === 0) return <NoNewInquiries />
           return (
@@ -43,7 +43,7 @@ export const NewInquiriesPanel = () => {
               {remaining > 0 ? (
                 <p className={styles.more}>
                   <AdminLink to={INBOX_PATH}>
-                    Ещё {formatPlural(remaining, 'новая заявка', 'новые заявки', 'новых заявок')}
+                    Ещё {formatCountWithNoun(remaining, 'новая заявка', 'новые заявки', 'новых заявок')}
                   </AdminLink>
                 </p>
               ) : null}

@@ -1,8 +1,8 @@
 import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { expectInboxRows, inboxScreen, openInboxRow } from '../../../testing/component/inbox-screen.ts'
+import { expectInboxRows, inquiryInboxScreen, openInboxRow } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 test('an inquiry about a calculation shows its title and sum, and is found by its yard and port', async ({
@@ -28,13 +28,13 @@ test('an inquiry about a calculation shows its title and sum, and is found by it
   const sum = formatMoney(result.total.usd, 'USD').replaceAll(/\s/g, ' ')
   await visitor.mail.calculation({ body: { email, message: 'Это точно?', calculation: id } })
   await admin.open('/admin/requests')
-  await expect.element(inboxScreen.toggle(email)).toMatchTextContent(`письмо, ${sum}`)
-  await inboxScreen.search.fill(`${email} phoenix houston`)
+  await expect.element(inquiryInboxScreen.toggle(email)).toMatchTextContent(`письмо, ${sum}`)
+  await inquiryInboxScreen.search.fill(`${email} phoenix houston`)
   await expectInboxRows(1)
   await openInboxRow(email)
-  await expect.element(inboxScreen.row(email)).toMatchTextContent('Расчёт: Copart, PHOENIX')
-  await expect.element(inboxScreen.row(email)).toMatchTextContent(`2019, ${sum}`)
-  await expect.element(inboxScreen.openCalculation).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent('Расчёт: Copart, PHOENIX')
+  await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent(`2019, ${sum}`)
+  await expect.element(inquiryInboxScreen.openCalculation).toBeVisible()
   await expectAccessible()
 })
 
@@ -45,8 +45,8 @@ test('an inquiry without a calculation shows no link to a calculation', async ({
   const email = `${createUniqueName('letter')}@example.com`
   await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
   await admin.open('/admin/requests')
-  await expect.element(inboxScreen.toggle(email)).toMatchTextContent(/письмо$/)
+  await expect.element(inquiryInboxScreen.toggle(email)).toMatchTextContent(/письмо$/)
   await openInboxRow(email)
-  await expect.element(inboxScreen.link('Написать')).toBeVisible()
-  await expect.element(inboxScreen.openCalculation).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.link('Написать')).toBeVisible()
+  await expect.element(inquiryInboxScreen.openCalculation).not.toBeInTheDocument()
 })

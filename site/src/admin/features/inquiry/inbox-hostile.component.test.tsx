@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { hostileTexts, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
 import {
-  inboxScreen,
+  inquiryInboxScreen,
   measureScrollWidth,
   openInboxRow,
   readInquiryMessage,
@@ -35,7 +35,7 @@ test('hostile names and letters are shown literally in the inbox and run nothing
     history.pushState({ idx: history.state.idx + 1 }, '', `/admin/requests?open=${id}`)
     dispatchEvent(new PopStateEvent('popstate'))
     await expect.poll(() => document.querySelector(`#request-${id}`)).not.toBeNull()
-    const opened = inboxScreen.rows.getByRole('button', { expanded: true })
+    const opened = inquiryInboxScreen.rows.getByRole('button', { expanded: true })
     await expect.element(opened).toBeVisible()
     expect(opened.element().querySelector('span')?.textContent).toBe(hostileTexts[index]?.normalize('NFC'))
   }

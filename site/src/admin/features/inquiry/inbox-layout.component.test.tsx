@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { inboxScreen, measureScrollWidth } from '../../../testing/component/inbox-screen.ts'
+import { inquiryInboxScreen, measureScrollWidth } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const MESSAGE = `Добрый день!\n\n${'Сколько будет стоить доставка до Клайпеды и растаможка? '.repeat(8)}`
@@ -16,11 +16,11 @@ for (const width of [390, 1000, 1440]) {
     const { id } = await server.visitor.mail.calculation({ body: { email, message: MESSAGE } })
     await page.viewport(width, 900)
     await admin.open(`/admin/requests?open=${id}`)
-    await expect.element(inboxScreen.note).toBeVisible()
+    await expect.element(inquiryInboxScreen.note).toBeVisible()
     await expectAccessible()
     expect(measureScrollWidth()).toBe(width)
-    await inboxScreen.search.fill('такой заявки нет')
-    await expect.element(inboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
+    await inquiryInboxScreen.search.fill('такой заявки нет')
+    await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
     await expectAccessible()
   })
 }

@@ -1,14 +1,14 @@
-import type { SendApiCall } from 'shared/client'
+import type { ApiCallSender } from 'shared/client'
 import { contract, type Inquiry } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackRequest,
-  inboxScreen,
+  buildCallbackInquiryCall,
+  inquiryInboxScreen,
   openInboxRow,
-  pollUntil,
+  pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
@@ -22,7 +22,7 @@ const fakeMail = () => {
   let mail: Mail = { ...waiting, nextAt: inAnHour() }
   let deliveries = 0
   const intercept =
-    (send: SendApiCall): SendApiCall =>
+    (send: ApiCallSender): ApiCallSender =>
     async (call) => {
       if (call.template === contract.request.deliver.path) {
         deliveries += 1
@@ -51,29 +51,29 @@ test('an inquiry shows that its email is queued, why it failed, and that it was 
 }) => {
   const name = createUniqueName('Лист')
   const mail = fakeMail()
-  await visitor.mail.callback(buildCallbackRequest(name))
+  await visitor.mail.callback(buildCallbackInquiryCall(name))
   await admin.open('/admin/requests', { intercept: mail.intercept })
-  await expect.element(inboxScreen.row(name)).toMatchTextContent('В очереди')
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('В очереди')
 
   mail.set({ failures: 2, nextAt: inAnHour(), trouble: '451 greylisted, try later' })
-  const failed = inboxScreen.row(name).getByText(/^Не ушло, повтор в \d\d:\d\d$/)
-  await pollUntil(clock, admin, () => failed.query() !== null)
-  inboxScreen.toggle(name).element().focus()
+  const failed = inquiryInboxScreen.row(name).getByText(/^Не ушло, повтор в \d\d:\d\d$/)
+  await pollInquiriesUntil(clock, admin, () => failed.query() !== null)
+  inquiryInboxScreen.toggle(name).element().focus()
   await userEvent.tab()
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Не ушло/)
   await expect.element(page.getByRole('tooltip')).toMatchTextContent('451 greylisted, try later')
   await openInboxRow(name)
   await expect
     .element(
-      inboxScreen
+      inquiryInboxScreen
         .row(name)
         .getByText(/451 greylisted, try later/)
         .last(),
     )
     .toBeVisible()
 
-  await inboxScreen.action('Отправить сейчас').click()
-  await expect.element(inboxScreen.row(name)).toMatchTextContent('Отправлено')
+  await inquiryInboxScreen.action('Отправить сейчас').click()
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Отправлено')
   expect(mail.deliveries()).toBe(1)
-  await expect.element(inboxScreen.action('Отправить сейчас')).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.action('Отправить сейчас')).not.toBeInTheDocument()
 })

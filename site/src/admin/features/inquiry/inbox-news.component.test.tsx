@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackRequest,
+  buildCallbackInquiryCall,
   expectNewCountInTitle,
-  FORMATTED_PHONE,
+  FORMATTED_CALLBACK_PHONE,
   INQUIRY_POLL_MS,
-  inboxScreen,
-  pollUntil,
+  inquiryInboxScreen,
+  pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
@@ -22,21 +22,23 @@ test('a new inquiry is announced and counted on any screen, and opens from its t
   await admin.open('/admin/categories')
   const before = (await colleague.request.news({ query: {} })).new
   await expect.poll(() => document.title).toBe(`(${before}) Категории · Таможенный брокер`)
-  await expect.element(inboxScreen.toast).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.toast).not.toBeInTheDocument()
 
   const name = createUniqueName('Олена')
-  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
   await clock.advance(INQUIRY_POLL_MS)
-  await expect.element(inboxScreen.railLink).toMatchTextContent(String(before + 1))
-  await expect.element(inboxScreen.railLink).toHaveAccessibleName(/^Заявки \d+\sнов\S+ заяв\S+$/)
+  await expect.element(inquiryInboxScreen.railLink).toMatchTextContent(String(before + 1))
+  await expect.element(inquiryInboxScreen.railLink).toHaveAccessibleName(/^Заявки \d+\sнов\S+ заяв\S+$/)
   await expect.poll(() => document.title).toBe(`(${before + 1}) Категории · Таможенный брокер`)
-  await expect.element(inboxScreen.toast).toMatchTextContent(/1\sновая заявка/)
+  await expect.element(inquiryInboxScreen.toast).toMatchTextContent(/1\sновая заявка/)
 
-  await inboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
+  await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
-  await expect.element(inboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
-  await expect.element(inboxScreen.row(name)).toMatchTextContent(FORMATTED_PHONE.replaceAll('\u00A0', ' '))
-  await expect.element(inboxScreen.rows.first()).toMatchTextContent(name)
+  await expect.element(inquiryInboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
+  await expect
+    .element(inquiryInboxScreen.row(name))
+    .toMatchTextContent(FORMATTED_CALLBACK_PHONE.replaceAll('\u00A0', ' '))
+  await expect.element(inquiryInboxScreen.rows.first()).toMatchTextContent(name)
 })
 
 test('inquiries that arrive together are announced once in one toast, also when one becomes new again', async ({
@@ -45,23 +47,23 @@ test('inquiries that arrive together are announced once in one toast, also when 
   server: { visitor, colleague },
 }) => {
   await admin.open('/admin')
-  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   await expectNewCountInTitle()
   const names = [createUniqueName('Перша'), createUniqueName('Друга'), createUniqueName('Третя')] as const
   const ids: number[] = []
-  for (const name of names) ids.push((await visitor.mail.callback(buildCallbackRequest(name))).id)
+  for (const name of names) ids.push((await visitor.mail.callback(buildCallbackInquiryCall(name))).id)
   await clock.advance(INQUIRY_POLL_MS)
-  await expect.element(inboxScreen.toast).toMatchTextContent(/3\sновые заявки/)
-  for (const name of names) await expect.element(inboxScreen.row(name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.toast).toMatchTextContent(/3\sновые заявки/)
+  for (const name of names) await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   await page.getByRole('button', { name: 'Скрыть' }).click()
-  await expect.element(inboxScreen.toast).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.toast).not.toBeInTheDocument()
 
   const params = { id: ids[0] ?? 0 }
   await colleague.request.update({ params, body: { state: 'done' } })
-  await pollUntil(clock, admin, () => inboxScreen.row(names[0]).query() === null)
+  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(names[0]).query() === null)
   await colleague.request.update({ params, body: { state: 'new' } })
-  await pollUntil(clock, admin, () => inboxScreen.row(names[0]).query() !== null)
-  await expect.element(inboxScreen.toast).not.toBeInTheDocument()
+  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(names[0]).query() !== null)
+  await expect.element(inquiryInboxScreen.toast).not.toBeInTheDocument()
 })
 
 test('other screens poll only for new inquiries, and the count follows each response', async ({
@@ -79,10 +81,10 @@ test('other screens poll only for new inquiries, and the count follows each resp
   const count = (await colleague.request.news({ query: {} })).new
   await expect.poll(() => document.title).toBe(`(${count}) Категории · Таможенный брокер`)
   requested.clear()
-  const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Нова')))
-  await pollUntil(clock, admin, () => document.title.startsWith(`(${count + 1}) `))
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Нова')))
+  await pollInquiriesUntil(clock, admin, () => document.title.startsWith(`(${count + 1}) `))
   await colleague.request.update({ params: { id }, body: { state: 'spam' } })
-  await pollUntil(clock, admin, () => document.title.startsWith(`(${count}) `))
+  await pollInquiriesUntil(clock, admin, () => document.title.startsWith(`(${count}) `))
   expect([...requested]).toEqual(['/api/request/news'])
 })
 
@@ -99,15 +101,15 @@ test('an unchanged poll for inquiries is answered with 304, and later inquiries 
       return answer
     },
   })
-  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   await expectNewCountInTitle()
-  await pollUntil(clock, admin, () => statuses.slice(1).includes(304))
+  await pollInquiriesUntil(clock, admin, () => statuses.slice(1).includes(304))
   expect(statuses[0]).toBe(200)
   const name = createUniqueName('Знову')
-  await visitor.mail.callback(buildCallbackRequest(name))
-  await pollUntil(clock, admin, () => inboxScreen.row(name).query() !== null)
+  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() !== null)
   await clock.advance(INQUIRY_POLL_MS)
-  await expect.element(inboxScreen.row(name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 })
 
 test('a failed poll for inquiries shows neither an alert nor a progress bar, and the next one finds new inquiries', async ({
@@ -124,7 +126,7 @@ test('a failed poll for inquiries shows neither an alert nor a progress bar, and
       return { status: 503, headers: {}, body: '' }
     },
   })
-  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   await clock.advance(3000)
   await expect.poll(barOnScreen).toBeNull()
   const bars: (string | null)[] = []
@@ -134,18 +136,18 @@ test('a failed poll for inquiries shows neither an alert nor a progress bar, and
   })
   watch.observe(document.body, { childList: true, subtree: true, attributes: true })
   const name = createUniqueName('Наполегливий')
-  await visitor.mail.callback(buildCallbackRequest(name))
+  await visitor.mail.callback(buildCallbackInquiryCall(name))
   isDown = true
   await clock.advance(INQUIRY_POLL_MS)
   await expect.poll(() => failures).toBeGreaterThan(0)
-  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   expect(page.getByRole('alert').query()).toBeNull()
-  expect(inboxScreen.row(name).query()).toBeNull()
+  expect(inquiryInboxScreen.row(name).query()).toBeNull()
 
   isDown = false
   await clock.advance(INQUIRY_POLL_MS)
-  await expect.element(inboxScreen.row(name)).toBeVisible()
-  await expect.element(inboxScreen.toast).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.toast).toBeVisible()
   watch.disconnect()
   expect(bars).toEqual([])
 })
@@ -188,7 +190,7 @@ test('only one poll for new inquiries runs, however many components show its res
   // In the middle of the polling interval, so that a second poll would run at another time.
   await clock.advance(INQUIRY_POLL_MS / 2)
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Главная' }).click()
-  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
   const before = polls
   for (const turn of [1, 2]) {

@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
-import { buildCallbackRequest, inboxScreen, pollUntil } from '../../../testing/component/inbox-screen.ts'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import {
+  buildCallbackInquiryCall,
+  inquiryInboxScreen,
+  pollInquiriesUntil,
+} from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 /** Longer than the delay before a draft is written. */
@@ -9,7 +13,7 @@ const DRAFT_WRITTEN_MS = 500
 
 const alert = page.getByRole('alert')
 const noteIs = (text: string) => () => {
-  const note = inboxScreen.note.query()
+  const note = inquiryInboxScreen.note.query()
   return note instanceof HTMLTextAreaElement && note.value === text
 }
 const countDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length
@@ -19,16 +23,16 @@ test('a saved note is stored, and the note of a colleague appears without a relo
   clock,
   server: { visitor, colleague },
 }) => {
-  const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Оксана')))
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Оксана')))
   await admin.open(`/admin/requests?open=${id}`)
-  await inboxScreen.note.fill('Перезвонить в среду')
-  await inboxScreen.save.click()
-  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+  await inquiryInboxScreen.note.fill('Перезвонить в среду')
+  await inquiryInboxScreen.save.click()
+  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
   expect((await colleague.request.get({ params: { id } })).value.note).toBe('Перезвонить в среду')
 
   await colleague.request.update({ params: { id }, body: { note: 'Уже позвонила' } })
-  await pollUntil(clock, admin, noteIs('Уже позвонила'))
-  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+  await pollInquiriesUntil(clock, admin, noteIs('Уже позвонила'))
+  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
 })
 
 test('an unsaved note is saved together with a state change and stays when that is undone', async ({
@@ -36,16 +40,16 @@ test('an unsaved note is saved together with a state change and stays when that 
   server: { visitor, colleague },
 }) => {
   const name = createUniqueName('Разом')
-  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
   const stored = async () => (await colleague.request.get({ params: { id } })).value
   await admin.open(`/admin/requests?open=${id}`)
-  await inboxScreen.note.fill('Договорились на вторник')
-  await inboxScreen.action('Готово').click()
-  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
+  await inquiryInboxScreen.note.fill('Договорились на вторник')
+  await inquiryInboxScreen.action('Готово').click()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
   await expect.poll(stored).toMatchObject({ state: 'done', note: 'Договорились на вторник', version: 2 })
   await expect.poll(countDrafts).toBe(0)
-  await inboxScreen.undo.click()
-  await expect.element(inboxScreen.row(name)).toMatchTextContent('Договорились на вторник')
+  await inquiryInboxScreen.undo.click()
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Договорились на вторник')
   expect(await stored()).toMatchObject({ state: 'new', note: 'Договорились на вторник' })
 })
 
@@ -55,18 +59,18 @@ test('the state is not changed until the user has resolved a conflict of notes',
 }) => {
   const name = createUniqueName('Спочатку')
   const colleagueNote = createUniqueName('Чужое')
-  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
   const stored = async () => (await colleague.request.get({ params: { id } })).value
   await admin.open(`/admin/requests?open=${id}`)
-  await inboxScreen.note.fill('Моё')
+  await inquiryInboxScreen.note.fill('Моё')
   await colleague.request.update({ params: { id }, body: { note: colleagueNote } })
-  await inboxScreen.action('Спам').click()
+  await inquiryInboxScreen.action('Спам').click()
   await expect.element(alert).toMatchTextContent(`Теперь в заметке: «${colleagueNote}»`)
   expect(await stored()).toMatchObject({ state: 'new', note: colleagueNote })
   await page.getByRole('button', { name: 'Записать моё поверх' }).click()
-  await expect.element(inboxScreen.save).not.toBeInTheDocument()
-  await inboxScreen.action('Готово').click()
-  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
+  await inquiryInboxScreen.action('Готово').click()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
   expect(await stored()).toMatchObject({ state: 'done', note: 'Моё' })
 })
 
@@ -79,25 +83,25 @@ for (const [action, body, isConflict] of [
     clock,
     server: { visitor, colleague },
   }) => {
-    const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Чернетка')))
+    const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Чернетка')))
     const address = `/admin/requests?open=${id}`
     const expectConflict = () =>
       isConflict ? expect.element(alert).toBeVisible() : expect.element(alert).not.toBeInTheDocument()
     await admin.open(address)
-    await inboxScreen.note.fill('Моя заметка')
+    await inquiryInboxScreen.note.fill('Моя заметка')
     await expect.poll(countDrafts).toBe(1)
     await admin.open('/admin/users')
     await colleague.request.update({ params: { id }, body })
     for (const _opening of ['first', 'second']) {
       await admin.open(address)
-      await expect.element(inboxScreen.note).toHaveValue('Моя заметка')
+      await expect.element(inquiryInboxScreen.note).toHaveValue('Моя заметка')
       await expectConflict()
       await clock.advance(DRAFT_WRITTEN_MS)
     }
-    await inboxScreen.save.click()
+    await inquiryInboxScreen.save.click()
     await expectConflict()
-    if (isConflict) await expect.element(inboxScreen.save).toBeVisible()
-    else await expect.element(inboxScreen.save).not.toBeInTheDocument()
+    if (isConflict) await expect.element(inquiryInboxScreen.save).toBeVisible()
+    else await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
     const { value } = await colleague.request.get({ params: { id } })
     expect(value.note).toBe(isConflict ? 'Чужое' : 'Моя заметка')
   })
@@ -107,12 +111,12 @@ test('a note is saved without a conflict after a colleague has changed the state
   admin,
   server: { visitor, colleague },
 }) => {
-  const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Позначена')))
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Позначена')))
   await admin.open(`/admin/requests?open=${id}`)
-  await inboxScreen.note.fill('Моя заметка')
+  await inquiryInboxScreen.note.fill('Моя заметка')
   await colleague.request.update({ params: { id }, body: { state: 'done' } })
-  await inboxScreen.save.click()
-  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+  await inquiryInboxScreen.save.click()
+  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
   await expect.element(alert).not.toBeInTheDocument()
   const { value } = await colleague.request.get({ params: { id } })
   expect(value).toMatchObject({ note: 'Моя заметка', state: 'done' })
@@ -127,17 +131,17 @@ for (const [choice, remaining] of [
     server: { visitor, colleague },
   }) => {
     const notes = { mine: createUniqueName('Моё'), theirs: createUniqueName('Чужое') }
-    const { id } = await visitor.mail.callback(buildCallbackRequest(createUniqueName('Двоє')))
+    const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Двоє')))
     await admin.open(`/admin/requests?open=${id}`)
-    await inboxScreen.note.fill(notes.mine)
+    await inquiryInboxScreen.note.fill(notes.mine)
     await colleague.request.update({ params: { id }, body: { note: notes.theirs } })
-    await inboxScreen.save.click()
+    await inquiryInboxScreen.save.click()
     await expect.element(alert).toMatchTextContent(`Теперь в заметке: «${notes.theirs}»`)
-    await expect.element(inboxScreen.note).toHaveValue(notes.mine)
+    await expect.element(inquiryInboxScreen.note).toHaveValue(notes.mine)
     await page.getByRole('button', { name: choice }).click()
     await expect.element(alert).not.toBeInTheDocument()
-    await expect.element(inboxScreen.note).toHaveValue(notes[remaining])
-    await expect.element(inboxScreen.save).not.toBeInTheDocument()
+    await expect.element(inquiryInboxScreen.note).toHaveValue(notes[remaining])
+    await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
     expect((await colleague.request.get({ params: { id } })).value.note).toBe(notes[remaining])
   })
 }

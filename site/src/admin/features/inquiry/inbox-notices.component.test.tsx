@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test as base } from '../../../testing/component/admin.tsx'
-import { hostileNames, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
+import { test as base } from '../../../testing/component/admin-component-test.tsx'
+import { hostileFeeTableNames, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
 import {
-  buildCallbackRequest,
+  buildCallbackInquiryCall,
   expectNewCountInTitle,
-  FORMATTED_PHONE,
+  FORMATTED_CALLBACK_PHONE,
   INQUIRY_POLL_MS,
-  inboxScreen,
-  pollUntil,
+  inquiryInboxScreen,
+  pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
@@ -85,22 +85,22 @@ test('a hidden tab shows one plain-text notification per new inquiry, and a clic
   const tab = notices({ before: 'granted' })
   await admin.open('/admin/categories')
   await expectNewCountInTitle()
-  await visitor.mail.callback(buildCallbackRequest(createUniqueName('Видима')))
+  await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Видима')))
   await clock.advance(INQUIRY_POLL_MS)
-  await expect.element(inboxScreen.toast).toBeVisible()
+  await expect.element(inquiryInboxScreen.toast).toBeVisible()
   expect(tab.shown()).toEqual([])
 
   tab.hide(true)
   const name = createUniqueName('<b>Жирна</b><img src=x onerror=alert(1)>')
-  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
-  await pollUntil(clock, admin, () => tab.notices.length > 0)
-  expect(tab.shown()).toEqual([[`${name}, ${FORMATTED_PHONE}`, 'Новая заявка: просит перезвонить']])
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await pollInquiriesUntil(clock, admin, () => tab.notices.length > 0)
+  expect(tab.shown()).toEqual([[`${name}, ${FORMATTED_CALLBACK_PHONE}`, 'Новая заявка: просит перезвонить']])
   await clock.advance(INQUIRY_POLL_MS)
   expect(tab.shown()).toHaveLength(1)
   tab.hide(false)
   tab.notices[0]?.onclick?.()
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/requests?open=${id}`)
-  await expect.element(inboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(inquiryInboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('names with markup and scripts are plain text in notifications', async ({
@@ -112,13 +112,16 @@ test('names with markup and scripts are plain text in notifications', async ({
   const tab = notices({ before: 'granted' })
   const scripts = recordScriptActivity()
   await admin.open('/admin')
-  await expect.element(inboxScreen.rows.first()).toBeVisible()
+  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   await expectNewCountInTitle()
   tab.hide(true)
-  for (const [index, name] of hostileNames.entries()) {
-    await visitor.mail.callback(buildCallbackRequest(name))
-    await pollUntil(clock, admin, () => tab.notices.length > index)
-    expect(tab.shown()[index]).toEqual([`${name}, ${FORMATTED_PHONE}`, 'Новая заявка: просит перезвонить'])
+  for (const [index, name] of hostileFeeTableNames.entries()) {
+    await visitor.mail.callback(buildCallbackInquiryCall(name))
+    await pollInquiriesUntil(clock, admin, () => tab.notices.length > index)
+    expect(tab.shown()[index]).toEqual([
+      `${name}, ${FORMATTED_CALLBACK_PHONE}`,
+      'Новая заявка: просит перезвонить',
+    ])
   }
   expect(scripts.stop()).toEqual([])
 })
@@ -133,10 +136,10 @@ test('if the browser grants permission but cannot show notifications, the inbox 
   await admin.open('/admin/categories')
   await expectNewCountInTitle()
   tab.hide(true)
-  await visitor.mail.callback(buildCallbackRequest(createUniqueName('Телефон')))
+  await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Телефон')))
   await clock.advance(INQUIRY_POLL_MS)
-  await inboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
-  await expect.element(inboxScreen.note).toBeVisible()
+  await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
+  await expect.element(inquiryInboxScreen.note).toBeVisible()
   await expect.element(REFUSED).toBeVisible()
 })
 
@@ -150,7 +153,7 @@ for (const [answer, isRefused] of [
   }) => {
     const tab = notices({ before: 'default', answer })
     await admin.open('/admin/requests')
-    await expect.element(inboxScreen.search).toBeVisible()
+    await expect.element(inquiryInboxScreen.search).toBeVisible()
     const button = page.getByRole('button', { name: 'Показывать уведомления' })
     await expect.element(button).toBeVisible()
     expect(tab.asked()).toBe(0)

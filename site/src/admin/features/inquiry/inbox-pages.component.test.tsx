@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createAdminTest } from '../../../testing/component/admin.tsx'
+import { createAdminTest } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
   expectInboxRows,
-  inboxScreen,
+  inquiryInboxScreen,
   measureScrollWidth,
   openInboxRow,
   readInquiryMessage,
@@ -27,23 +27,23 @@ const test = createAdminTest({ DEMO: '0' }, async ({ visitor }) => {
 test('an inbox of several pages is read page after page down to the oldest inquiry', async ({ admin }) => {
   await admin.open('/admin/requests?tab=all')
   await expectInboxRows(50)
-  await expect.element(inboxScreen.row(EMAIL)).not.toBeInTheDocument()
-  await inboxScreen.more.click()
+  await expect.element(inquiryInboxScreen.row(EMAIL)).not.toBeInTheDocument()
+  await inquiryInboxScreen.more.click()
   await expectInboxRows(100)
-  inboxScreen.more.element().focus()
+  inquiryInboxScreen.more.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(inboxScreen.row(EMAIL)).toBeVisible()
-  await expect.element(inboxScreen.more).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.row(EMAIL)).toBeVisible()
+  await expect.element(inquiryInboxScreen.more).not.toBeInTheDocument()
 })
 
 test('a search covers all pages and finds a phone number typed with spaces', async ({ admin }) => {
   await admin.open('/admin/requests')
   await expectInboxRows(50)
-  await inboxScreen.search.fill('067 555 10 07')
+  await inquiryInboxScreen.search.fill('067 555 10 07')
   await expectInboxRows(1)
-  await expect.element(inboxScreen.row('Ївга Заглиблена')).toBeVisible()
+  await expect.element(inquiryInboxScreen.row('Ївга Заглиблена')).toBeVisible()
   await expect.element(page.getByRole('status').filter({ hasText: /Найдено: 1\sзаявка/ })).toBeInTheDocument()
-  await inboxScreen.search.fill('ЗАГЛИБЛЕНА ївга')
+  await inquiryInboxScreen.search.fill('ЗАГЛИБЛЕНА ївга')
   await expectInboxRows(1)
   await userEvent.keyboard('{Escape}')
   await expectInboxRows(50)
@@ -54,11 +54,11 @@ test('a link to an inquiry on a later page opens it with its whole letter', asyn
   server: { colleague },
 }) => {
   await admin.open('/admin/requests?open=1')
-  await expect.element(inboxScreen.toggle(EMAIL)).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(inquiryInboxScreen.toggle(EMAIL)).toHaveAttribute('aria-expanded', 'true')
   await expect.poll(() => readInquiryMessage(1)).toMatch(/Спасибо за ответ\.$/)
-  await inboxScreen.note.fill('Ответили письмом')
-  await inboxScreen.save.click()
-  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+  await inquiryInboxScreen.note.fill('Ответили письмом')
+  await inquiryInboxScreen.save.click()
+  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
   expect((await colleague.request.get({ params: { id: 1 } })).value).toMatchObject({
     note: 'Ответили письмом',
     message: LONG,
@@ -71,16 +71,16 @@ test('marking an inquiry on the second page removes it from the list and the cou
 }) => {
   const before = (await colleague.request.news({ query: {} })).new
   await admin.open('/admin/requests')
-  await inboxScreen.more.click()
+  await inquiryInboxScreen.more.click()
   await expectInboxRows(100)
   const who = 'Відвідувач 40'
   await openInboxRow(who)
-  await inboxScreen.action('Спам').click()
-  await expect.element(inboxScreen.row(who)).not.toBeInTheDocument()
-  await expect.element(inboxScreen.railLink).toMatchTextContent(String(before - 1))
-  await inboxScreen.undo.click()
-  await expect.element(inboxScreen.row(who)).toBeVisible()
-  await expect.element(inboxScreen.railLink).toMatchTextContent(String(before))
+  await inquiryInboxScreen.action('Спам').click()
+  await expect.element(inquiryInboxScreen.row(who)).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.railLink).toMatchTextContent(String(before - 1))
+  await inquiryInboxScreen.undo.click()
+  await expect.element(inquiryInboxScreen.row(who)).toBeVisible()
+  await expect.element(inquiryInboxScreen.railLink).toMatchTextContent(String(before))
 })
 
 for (const width of [390, 768, 1440]) {
@@ -98,7 +98,7 @@ for (const width of [390, 768, 1440]) {
 test('a link to an inquiry that does not exist shows the new ones', async ({ admin }) => {
   await admin.open('/admin/requests?open=999999')
   await expectInboxRows(50)
-  await expect.element(inboxScreen.tab('Новые')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(inquiryInboxScreen.tab('Новые')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a next page of inquiries that fails to load says so, keeps the rows and can be loaded again', async ({
@@ -113,13 +113,13 @@ test('a next page of inquiries that fails to load says so, keeps the rows and ca
       isDown && call.query.page === '2' ? { status: 503, headers: {}, body: '' } : send(call),
   })
   await expectInboxRows(50)
-  await inboxScreen.more.click()
+  await inquiryInboxScreen.more.click()
   const alert = page.getByRole('alert')
   await expect.element(alert.filter({ hasText: /Следующие заявки/ })).toBeVisible()
   await expectInboxRows(50)
   isDown = false
-  await inboxScreen.more.click()
-  await expect.element(inboxScreen.row('Робот 0')).toBeVisible()
+  await inquiryInboxScreen.more.click()
+  await expect.element(inquiryInboxScreen.row('Робот 0')).toBeVisible()
   await expect.element(alert).not.toBeInTheDocument()
 })
 
@@ -138,7 +138,7 @@ test('a long letter that fails to load shows its beginning, says so and loads wh
   await openInboxRow(email)
   await expect.poll(() => readInquiryMessage(id)).toMatch(/^Начало\..*…$/)
   await expect
-    .element(inboxScreen.row(email).getByRole('alert'))
+    .element(inquiryInboxScreen.row(email).getByRole('alert'))
     .toMatchTextContent(/остальное не\sзагрузилось/)
   isDown = false
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackRequest,
+  buildCallbackInquiryCall,
   expectInboxRows,
-  FORMATTED_PHONE,
-  inboxScreen,
+  FORMATTED_CALLBACK_PHONE,
+  inquiryInboxScreen,
   openInboxRow,
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
@@ -15,38 +15,38 @@ test('an inquiry that was marked as done comes back with «Вернуть», and
   server,
 }) => {
   const name = createUniqueName('Максим')
-  await server.visitor.mail.callback(buildCallbackRequest(name))
+  await server.visitor.mail.callback(buildCallbackInquiryCall(name))
   await admin.open('/admin/requests')
   await openInboxRow(name)
-  await inboxScreen.action('Готово').click()
-  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
-  await inboxScreen.undo.click()
-  await expect.element(inboxScreen.row(name)).toBeVisible()
+  await inquiryInboxScreen.action('Готово').click()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+  await inquiryInboxScreen.undo.click()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 
   await openInboxRow(name)
-  await inboxScreen.action('Готово').click()
-  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
-  await inboxScreen.tab('Готово').click()
-  await expect.element(inboxScreen.row(name)).toMatchTextContent('Готово')
+  await inquiryInboxScreen.action('Готово').click()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+  await inquiryInboxScreen.tab('Готово').click()
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Готово')
   await openInboxRow(name)
-  await inboxScreen.action('Вернуть в новые').click()
-  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
-  await inboxScreen.tab('Новые').click()
-  await expect.element(inboxScreen.row(name)).toBeVisible()
+  await inquiryInboxScreen.action('Вернуть в новые').click()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+  await inquiryInboxScreen.tab('Новые').click()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 })
 
 test('spam is listed under its own tab only', async ({ admin, server }) => {
   const name = createUniqueName('Спамер')
-  await server.visitor.mail.callback(buildCallbackRequest(name))
+  await server.visitor.mail.callback(buildCallbackInquiryCall(name))
   await admin.open('/admin/requests')
   await openInboxRow(name)
-  await inboxScreen.action('Спам').click()
-  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
-  await inboxScreen.tab('Все').click()
-  await expect.element(inboxScreen.rows.first()).toBeVisible()
-  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
-  await inboxScreen.tab('Спам').click()
-  await expect.element(inboxScreen.row(name)).toMatchTextContent('Спам')
+  await inquiryInboxScreen.action('Спам').click()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+  await inquiryInboxScreen.tab('Все').click()
+  await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
+  await inquiryInboxScreen.tab('Спам').click()
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Спам')
 })
 
 test('tabs separate the kinds of inquiries, and a search for a word of a letter survives a reload', async ({
@@ -55,26 +55,26 @@ test('tabs separate the kinds of inquiries, and a search for a word of a letter 
 }) => {
   const [name, word] = [createUniqueName('Ірина'), createUniqueName('слово')]
   const email = `${createUniqueName('client')}@example.com`
-  await visitor.mail.callback(buildCallbackRequest(name))
+  await visitor.mail.callback(buildCallbackInquiryCall(name))
   await visitor.mail.calculation({ body: { email, message: `Добрый день!\nНужен расчёт: ${word}` } })
   await admin.open('/admin/requests?tab=callback')
-  await expect.element(inboxScreen.row(name)).toBeVisible()
-  await expect.element(inboxScreen.row(email)).not.toBeInTheDocument()
-  await inboxScreen.tab('Расчёт').click()
-  await expect.element(inboxScreen.row(email)).toBeVisible()
-  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(email)).not.toBeInTheDocument()
+  await inquiryInboxScreen.tab('Расчёт').click()
+  await expect.element(inquiryInboxScreen.row(email)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
 
-  await inboxScreen.search.fill(word)
+  await inquiryInboxScreen.search.fill(word)
   await expectInboxRows(1)
   await admin.open(location.pathname + location.search)
-  await expect.element(inboxScreen.search).toHaveValue(word)
+  await expect.element(inquiryInboxScreen.search).toHaveValue(word)
   await expectInboxRows(1)
   await openInboxRow(email)
-  await expect.element(inboxScreen.row(email).getByText(/^Добрый день!\nНужен расчёт/)).toBeVisible()
-  await inboxScreen.search.fill('такой заявки нет')
-  await expect.element(inboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(email).getByText(/^Добрый день!\nНужен расчёт/)).toBeVisible()
+  await inquiryInboxScreen.search.fill('такой заявки нет')
+  await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()
   await page.getByRole('button', { name: 'Показать все' }).click()
-  await expect.element(inboxScreen.row(name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 })
 
 test('a link to an inquiry opens it under the tab where a colleague has put it', async ({
@@ -82,7 +82,7 @@ test('a link to an inquiry opens it under the tab where a colleague has put it',
   server: { visitor, colleague },
 }) => {
   const name = createUniqueName('Далека')
-  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
   for (const [state, tab] of [
     ['new', 'Новые'],
     ['done', 'Все'],
@@ -90,8 +90,8 @@ test('a link to an inquiry opens it under the tab where a colleague has put it',
   ] as const) {
     await colleague.request.update({ params: { id }, body: { state } })
     await admin.open(`/admin/requests?open=${id}`)
-    await expect.element(inboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
-    await expect.element(inboxScreen.tab(tab)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(inquiryInboxScreen.toggle(name)).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(inquiryInboxScreen.tab(tab)).toHaveAttribute('aria-pressed', 'true')
   }
 })
 
@@ -101,13 +101,15 @@ test('an inquiry submitted faster than a person types shows a hint', async ({
 }) => {
   const [quick, slow] = [createUniqueName('Швидкий'), createUniqueName('Повільний')]
   const openedAt = (ago: number) => new Date(Date.now() - ago).toISOString()
-  await visitor.mail.callback({ body: { ...buildCallbackRequest(quick).body, openedAt: openedAt(100) } })
-  await visitor.mail.callback({ body: { ...buildCallbackRequest(slow).body, openedAt: openedAt(60_000) } })
+  await visitor.mail.callback({ body: { ...buildCallbackInquiryCall(quick).body, openedAt: openedAt(100) } })
+  await visitor.mail.callback({
+    body: { ...buildCallbackInquiryCall(slow).body, openedAt: openedAt(60_000) },
+  })
   await admin.open('/admin/requests')
   await openInboxRow(quick)
-  await expect.element(inboxScreen.row(quick)).toMatchTextContent(/быстрее, чем\sпечатает\sчеловек/)
+  await expect.element(inquiryInboxScreen.row(quick)).toMatchTextContent(/быстрее, чем\sпечатает\sчеловек/)
   await openInboxRow(slow)
-  await expect.element(inboxScreen.row(slow)).not.toMatchTextContent(/быстрее/)
+  await expect.element(inquiryInboxScreen.row(slow)).not.toMatchTextContent(/быстрее/)
 })
 
 test('an inquiry can be found, opened, annotated and marked with the keyboard alone', async ({
@@ -116,35 +118,35 @@ test('an inquiry can be found, opened, annotated and marked with the keyboard al
   server: { visitor, colleague },
 }) => {
   const name = createUniqueName('Клавіша')
-  const { id } = await visitor.mail.callback(buildCallbackRequest(name))
+  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
   await admin.open('/admin')
-  await expect.element(inboxScreen.row(name)).toBeVisible()
+  await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   clock.freeze()
   await userEvent.keyboard('gr')
   await expect.poll(() => location.pathname).toBe('/admin/requests')
-  await expect.element(inboxScreen.search).toBeVisible()
+  await expect.element(inquiryInboxScreen.search).toBeVisible()
   await userEvent.keyboard('/')
-  await expect.element(inboxScreen.search).toHaveFocus()
+  await expect.element(inquiryInboxScreen.search).toHaveFocus()
   await userEvent.keyboard(name)
   await expectInboxRows(1)
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Скачать для Excel' })).toHaveFocus()
   await userEvent.tab()
-  await expect.element(inboxScreen.toggle(name)).toHaveFocus()
+  await expect.element(inquiryInboxScreen.toggle(name)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(inboxScreen.note).toBeVisible()
+  await expect.element(inquiryInboxScreen.note).toBeVisible()
   await userEvent.tab()
-  await expect.element(inboxScreen.copy).toHaveFocus()
+  await expect.element(inquiryInboxScreen.copy).toHaveFocus()
   await userEvent.tab()
-  await expect.element(inboxScreen.note).toHaveFocus()
+  await expect.element(inquiryInboxScreen.note).toHaveFocus()
   await userEvent.keyboard('Звонить после обеда')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.element(inboxScreen.save).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
   await userEvent.tab()
-  await expect.element(inboxScreen.link('Позвонить')).toHaveFocus()
+  await expect.element(inquiryInboxScreen.link('Позвонить')).toHaveFocus()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  await expect.element(inboxScreen.row(name)).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
   const { value } = await colleague.request.get({ params: { id } })
   expect(value).toMatchObject({ state: 'done', note: 'Звонить после обеда' })
 })
@@ -155,15 +157,15 @@ test('an inquiry for a callback offers a call, and a written inquiry offers a re
 }) => {
   const name = createUniqueName('Андрій')
   const email = `${createUniqueName('letter')}@example.com`
-  await visitor.mail.callback(buildCallbackRequest(name))
+  await visitor.mail.callback(buildCallbackInquiryCall(name))
   await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
   await admin.open('/admin/requests')
   await openInboxRow(name)
-  await expect.element(inboxScreen.link('Позвонить')).toHaveAttribute('href', 'tel:+380671234567')
+  await expect.element(inquiryInboxScreen.link('Позвонить')).toHaveAttribute('href', 'tel:+380671234567')
   await openInboxRow(email)
-  await expect.element(inboxScreen.link('Позвонить')).not.toBeInTheDocument()
+  await expect.element(inquiryInboxScreen.link('Позвонить')).not.toBeInTheDocument()
   await expect
-    .element(inboxScreen.link('Написать'))
+    .element(inquiryInboxScreen.link('Написать'))
     .toHaveAttribute('href', `mailto:${email}?subject=${encodeURIComponent('Расчёт стоимости автомобиля')}`)
 })
 
@@ -173,22 +175,22 @@ test('a phone number and an email address can be selected, and copied with a but
 }) => {
   const name = createUniqueName('Копія')
   const email = `${createUniqueName('copy')}@example.com`
-  await visitor.mail.callback(buildCallbackRequest(name))
+  await visitor.mail.callback(buildCallbackInquiryCall(name))
   await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
   await admin.open('/admin/requests')
   const copied: string[] = []
   const original = navigator.clipboard.writeText
   navigator.clipboard.writeText = async (text) => void copied.push(text)
   for (const { who, shown, plain } of [
-    { who: name, shown: FORMATTED_PHONE, plain: '+380671234567' },
+    { who: name, shown: FORMATTED_CALLBACK_PHONE, plain: '+380671234567' },
     { who: email, shown: email, plain: email },
   ]) {
     await openInboxRow(who)
-    await inboxScreen.contact(shown).tripleClick()
+    await inquiryInboxScreen.contact(shown).tripleClick()
     expect(getSelection()?.toString().trim()).toBe(shown)
-    await inboxScreen.copy.click()
+    await inquiryInboxScreen.copy.click()
     await expect.poll(() => copied.at(-1)).toBe(plain)
-    await expect.element(inboxScreen.row(who).getByText('Скопировано')).toBeVisible()
+    await expect.element(inquiryInboxScreen.row(who).getByText('Скопировано')).toBeVisible()
   }
   navigator.clipboard.writeText = original
 })

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Inquiry } from 'shared/contract'
-import { formatPlural } from '../../../ui/format-plural.ts'
-import { StatusMessage } from '../../../ui/status-message.tsx'
-import { typeset } from '../../../ui/typeset.ts'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InquiryRows } from '../../inquiries/inquiry-rows.tsx'
 import styles from './inquiry-list.module.css'
 import type { InquiryTab } from './inquiry-tabs.tsx'
@@ -25,17 +25,17 @@ const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, ка�
  * Message for an empty tab of inquiries or an unsuccessful search, with a button that shows all inquiries.
  */
 export const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps) => (
-  <StatusMessage
+  <EmptyListMessage
     illustration="state-empty"
     title={isSearched ? 'Такой заявки здесь нет' : (emptyTitles[tab.name] ?? 'Заявок пока нет')}
   >
-    <p>{typeset(isSearched ? 'Попробуйте другое слово или посмотрите все.' : EMPTY_INBOX_TEXT)}</p>
+    <p>{typesetRussianText(isSearched ? 'Попробуйте другое слово или посмотрите все.' : EMPTY_INBOX_TEXT)}</p>
     {tab.name === 'all' && !isSearched ? null : (
       <Button mt={12} variant="default" onClick={onShowAll}>
         Показать все
       </Button>
     )}
-  </StatusMessage>
+  </EmptyListMessage>
 )
 
 interface InquiryListProps {
@@ -61,10 +61,10 @@ export const InquiryList = ({ rows, now, open, onOpen, remainingCount, more }: I
         <Button variant="default" loading={more.isLoading} onClick={more.load}>
           Показать ещё
         </Button>
-        <span>Не показано: {formatPlural(remainingCount, 'заявка', 'заявки', 'заявок')}</span>
+        <span>Не показано: {formatCountWithNoun(remainingCount, 'заявка', 'заявки', 'заявок')}</span>
         {more.isFailed ? (
           <span role="alert" className={styles.failed}>
-            {typeset('Следующие заявки не загрузились. Попробуйте ещё раз.')}
+            {typesetRussianText('Следующие заявки не загрузились. Попробуйте ещё раз.')}
           </span>
         ) : null}
       </div>

@@ -2,12 +2,12 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { toKyivDay } from 'shared/format'
-import { formatPlural } from '../../../ui/format-plural.ts'
-import { typeset } from '../../../ui/typeset.ts'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { includeOpenInquiry } from '../../inquiries/inquiry-lists.ts'
 import { useNewInquiryCount } from '../../inquiries/inquiry-polling.ts'
-import { useInquiries, useOpenInquiry } from '../../inquiries/use-inquiries.ts'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { useInquiries, useOpenedInquiry } from '../../inquiries/use-inquiries.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -24,16 +24,16 @@ const BLOCKED_TEXT =
 
 /** Hint about notifications for new inquiries. Permission is requested only when the user presses the button. */
 const NotificationHint = () => {
-  const { notifications } = useAdmin().platform
+  const { notifications } = useAdminContext().platform
   const [permission, setPermission] = useState(notifications.getPermission)
   if (permission === 'given') return null
   return (
     <div className={styles.hint} role="status">
       {permission === 'refused' ? (
-        <p>{typeset(BLOCKED_TEXT)}</p>
+        <p>{typesetRussianText(BLOCKED_TEXT)}</p>
       ) : (
         <>
-          <p>{typeset('О новой заявке можно узнать, не глядя на этот экран.')}</p>
+          <p>{typesetRussianText('О новой заявке можно узнать, не глядя на этот экран.')}</p>
           <Button
             variant="default"
             size="compact-sm"
@@ -62,13 +62,13 @@ const useDebouncedSearch = (typed: string): string => {
 }
 
 export const Page = () => {
-  const { platform, client } = useAdmin()
+  const { platform, client } = useAdminContext()
   const [{ tab: requestedTab, open, q }, set] = useUrlState({ tab: '', open: '', q: '' })
   const tab = useInquiryTab({ tab: requestedTab, open })
   const search = useDebouncedSearch(q)
   const query = useInquiries({ list: tab.list, kind: tab.kind, search })
   const found = query.isPlaceholderData ? undefined : query.data?.rows
-  const openInquiry = useOpenInquiry({
+  const openInquiry = useOpenedInquiry({
     list: `${tab.name} ${search}`,
     rows: found,
     open,
@@ -118,7 +118,9 @@ export const Page = () => {
             ) : (
               <div aria-busy={query.isPlaceholderData}>
                 <VisuallyHidden role="status">
-                  {search === '' ? '' : `Найдено: ${formatPlural(total, 'заявка', 'заявки', 'заявок')}`}
+                  {search === ''
+                    ? ''
+                    : `Найдено: ${formatCountWithNoun(total, 'заявка', 'заявки', 'заявок')}`}
                 </VisuallyHidden>
                 <InquiryList
                   rows={rows}

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AppError } from 'shared/errors'
-import { BRAND_LINES } from '../../../ui/brand.ts'
+import { BRAND_NAME_LINES } from '../../../ui/brand.ts'
 import { Logo } from '../../../ui/logo.tsx'
-import { typeset } from '../../../ui/typeset.ts'
-import { useAdmin } from '../../lib/admin-context.ts'
-import { findReturnPath } from '../../session/return-path.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { findLoginReturnPath } from '../../session/return-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -19,7 +19,7 @@ const useRedirectAfterLogin = (): void => {
   const { state } = useLocation()
   const isSignedIn = useSession() !== null
   useEffect(() => {
-    if (isSignedIn) void navigate(findReturnPath(state), { replace: true })
+    if (isSignedIn) void navigate(findLoginReturnPath(state), { replace: true })
   }, [isSignedIn, navigate, state])
 }
 
@@ -31,7 +31,7 @@ const loginReasons: ReadonlyMap<string | null, string> = new Map([
 const getFieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 export const Page = () => {
-  const { session } = useAdmin()
+  const { session } = useAdminContext()
   const [query] = useSearchParams()
   const [failure, setFailure] = useState<AppError>()
   const [failureCount, setFailureCount] = useState(0)
@@ -68,12 +68,12 @@ export const Page = () => {
       <p className={styles.brand}>
         <Logo />
         <span>
-          {BRAND_LINES.map((line) => (
+          {BRAND_NAME_LINES.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </span>
       </p>
-      <h1 tabIndex={-1}>{typeset('Вход в кабинет')}</h1>
+      <h1 tabIndex={-1}>{typesetRussianText('Вход в кабинет')}</h1>
       {failure ? (
         // Each login failure has a new key, because screen readers do not announce an unchanged message
         // again.
@@ -104,7 +104,9 @@ export const Page = () => {
         </Button>
       </form>
       <p className={styles.hint}>
-        {typeset('После нескольких неверных попыток вход закрывается на время: покажем, сколько осталось.')}
+        {typesetRussianText(
+          'После нескольких неверных попыток вход закрывается на время: покажем, сколько осталось.',
+        )}
       </p>
     </section>
   )

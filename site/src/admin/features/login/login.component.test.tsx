@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { ownerCredentials } from '../../../testing/component/test-server.ts'
+import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
@@ -23,18 +23,18 @@ const signIn = async (credentials: { readonly email: string; readonly password: 
 
 test('the right password opens the admin, and a token is stored', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
-  await signIn(ownerCredentials)
+  await signIn(testOwnerCredentials)
   await expect.element(rail).toBeVisible()
-  await expect.element(page.getByText(ownerCredentials.email)).toBeVisible()
+  await expect.element(page.getByText(testOwnerCredentials.email)).toBeVisible()
   expect(location.pathname).toBe('/admin')
   expect(readToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
 test('a wrong password is rejected, and only the e-mail address stays', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
-  await signIn({ email: ownerCredentials.email, password: 'not the password' })
+  await signIn({ email: testOwnerCredentials.email, password: 'not the password' })
   await expect.element(alert.getByText(matchTypesetText('Неверная почта или пароль'))).toBeVisible()
-  await expect.element(email).toHaveValue(ownerCredentials.email)
+  await expect.element(email).toHaveValue(testOwnerCredentials.email)
   await expect.element(password).toHaveFocus()
   expect(location.pathname + location.search).toBe('/admin/login')
   expect(readToken()).toBeUndefined()
@@ -82,10 +82,10 @@ test('without a connection signing in says so, keeps what was typed, and works l
   const line = createFaultyConnection()
   await admin.open('/admin/login', { token: null, intercept: line.intercept })
   line.cut()
-  await signIn(ownerCredentials)
+  await signIn(testOwnerCredentials)
   await expect.element(alert.getByText(matchTypesetText('Нет связи с сервером'))).toBeVisible()
-  await expect.element(email).toHaveValue(ownerCredentials.email)
-  await expect.element(password).toHaveValue(ownerCredentials.password)
+  await expect.element(email).toHaveValue(testOwnerCredentials.email)
+  await expect.element(password).toHaveValue(testOwnerCredentials.password)
   line.restore()
   await submit.click()
   await expect.element(rail).toBeVisible()

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 
 /** Signs out, then opens the sign-in screen. */
 export const Page = () => {
-  const { session } = useAdmin()
+  const { session } = useAdminContext()
   const navigate = useNavigate()
   useEffect(() => {
     void session.signOut().then(() => navigate('/admin/login', { replace: true }))

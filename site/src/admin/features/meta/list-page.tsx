@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { MetaRecord } from 'shared/contract'
-import { StatusMessage } from '../../../ui/status-message.tsx'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { parseColumnSort, toggleColumnSort } from '../../ui/column-sort.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -45,12 +45,12 @@ export const Page = () => {
             ) : (
               // The pages of the site are always listed, so the list of meta tags is empty only when the
               // search finds nothing.
-              <StatusMessage illustration="state-empty" title="Такой страницы нет">
+              <EmptyListMessage illustration="state-empty" title="Такой страницы нет">
                 <p>Попробуйте другое слово.</p>
                 <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
                   Показать все
                 </Button>
-              </StatusMessage>
+              </EmptyListMessage>
             )
           }}
         </QueryView>

@@ -3,20 +3,20 @@ import type { UseFormReturnType } from '@mantine/form'
 import { Link } from 'react-router-dom'
 import { contract } from 'shared/contract'
 import { formatTimeWithSeconds } from 'shared/format'
-import { RecordFormFields } from '../../lib/forms/record-form-fields.tsx'
-import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
-import { type SavedRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
+import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { type ServerRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import {
-  describeLength,
-  SEARCH_DESCRIPTION_LENGTH,
-  SEARCH_TITLE_LENGTH,
+  describeTextLength,
+  SEARCH_RESULT_DESCRIPTION_LENGTH,
+  SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
 } from '../../ui/page-preview/text-length.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './meta-form.module.css'
-import { LinkPreview, SearchPreview } from './meta-previews.tsx'
-import { MetaPageField } from './page-field.tsx'
+import { MetaPageField } from './meta-page-field.tsx'
+import { MetaLinkPreview, MetaSearchPreview } from './meta-previews.tsx'
 import type { MetaFields } from './use-metas.ts'
 
 interface MetaConflictProps {
@@ -32,7 +32,7 @@ const fieldLabels = [
 ] as const
 
 /** Lists the meta tags that a colleague has saved with other values. */
-export const MetaConflict = ({ remote, local }: MetaConflictProps) => {
+export const ConflictingMetaFields = ({ remote, local }: MetaConflictProps) => {
   const different = fieldLabels.filter(([field]) => remote[field] !== local[field])
   if (different.length === 0) return 'Там то же самое, что у вас.'
   return (
@@ -62,7 +62,9 @@ export const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
       <TextInput
         {...hintBelow}
         label="Заголовок"
-        description={<TextLengthNote text={title} limit={SEARCH_TITLE_LENGTH} describe={describeLength} />}
+        description={
+          <TextLengthNote text={title} limit={SEARCH_RESULT_TITLE_LENGTH} describe={describeTextLength} />
+        }
         {...form.getInputProps('title')}
       />
       <Textarea
@@ -71,7 +73,11 @@ export const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
         autosize
         minRows={3}
         description={
-          <TextLengthNote text={description} limit={SEARCH_DESCRIPTION_LENGTH} describe={describeLength} />
+          <TextLengthNote
+            text={description}
+            limit={SEARCH_RESULT_DESCRIPTION_LENGTH}
+            describe={describeTextLength}
+          />
         }
         {...form.getInputProps('description')}
       />
@@ -99,13 +105,13 @@ interface MetaFormProps {
   readonly draft: string
   /** Id of the meta record. Undefined for a new record. */
   readonly id?: number
-  readonly saved: SavedRecord<MetaFields>
+  readonly saved: ServerRecord<MetaFields>
   readonly save: (fields: MetaFields, ifVersion: number | undefined) => Promise<void>
-  readonly reload?: () => Promise<SavedRecord<MetaFields>>
+  readonly reload?: () => Promise<ServerRecord<MetaFields>>
   readonly onSaved?: () => void
 }
 
-const validateMeta = createBodyValidator(contract.meta.create)
+const validateMeta = createFormBodyValidator(contract.meta.create)
 
 /** Form for the meta tags of a page, with previews of a search result and a link. */
 export const MetaForm = ({ draft, id, saved, save, reload, onSaved }: MetaFormProps) => {
@@ -125,17 +131,17 @@ export const MetaForm = ({ draft, id, saved, save, reload, onSaved }: MetaFormPr
     <div className={styles.columns}>
       <Panel>
         <div className={styles.fields}>
-          <RecordFormFields
+          <RecordFormWithNotices
             record={record}
-            describe={(remote) => <MetaConflict remote={remote} local={values} />}
+            describe={(remote) => <ConflictingMetaFields remote={remote} local={values} />}
           >
             <MetaFieldset form={record.form} id={id} isSaving={record.isSaving} />
-          </RecordFormFields>
+          </RecordFormWithNotices>
         </div>
       </Panel>
       <div className={styles.previews}>
-        <SearchPreview fields={values} />
-        <LinkPreview fields={values} />
+        <MetaSearchPreview fields={values} />
+        <MetaLinkPreview fields={values} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { BRAND } from '../../../ui/brand.ts'
+import { BRAND_NAME } from '../../../ui/brand.ts'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { Logo } from '../../../ui/logo.tsx'
-import { typeset } from '../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { findPublicPage } from '../../lib/public-pages.ts'
 import { LinkPreviewCard } from '../../ui/page-preview/link-preview-card.tsx'
 import { SearchResultPreview } from '../../ui/page-preview/search-result-preview.tsx'
@@ -18,14 +18,14 @@ const SiteImage = () => (
   <div className={styles.picture} aria-hidden="true">
     <div className={styles.brand}>
       <Logo />
-      {BRAND}
+      {BRAND_NAME}
     </div>
-    <p>{typeset('Цена автомобиля в Украине: до копейки и с объяснением')}</p>
+    <p>{typesetRussianText('Цена автомобиля в Украине: до копейки и с объяснением')}</p>
     <Illustration name="scene-home" width={1360} height={230} fit="xMidYMax slice" />
   </div>
 )
 
-export const LinkPreview = ({ fields: { title, description } }: LinkPreviewProps) => (
+export const MetaLinkPreview = ({ fields: { title, description } }: LinkPreviewProps) => (
   <Panel title="В ссылке">
     <div className={styles.place}>
       <LinkPreviewCard picture={<SiteImage />} title={title} description={description} />
@@ -37,7 +37,7 @@ interface SearchPreviewProps {
   readonly fields: MetaFields
 }
 
-export const SearchPreview = ({ fields: { page, title, description } }: SearchPreviewProps) => (
+export const MetaSearchPreview = ({ fields: { page, title, description } }: SearchPreviewProps) => (
   <Panel title="В поиске">
     <div className={styles.place}>
       <SearchResultPreview path={findPublicPage(page)?.path ?? ''} title={title} description={description} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildMetaRows, type MetaTableRow, searchMetaRows, sortMetaRows } from './meta-rows.ts'
+import { buildMetaRows, type MetaTableRowData, searchMetaRows, sortMetaRows } from './meta-rows.ts'
 
 const record = (id: number, page: string, title: string, description = '') => ({
   id,
@@ -15,7 +15,7 @@ const rows = buildMetaRows([
   record(3, 'eu', 'Автомобиль из Европы', 'Сроки'),
 ])
 
-const pages = (list: readonly MetaTableRow[]) => list.map(({ page }) => page)
+const pages = (list: readonly MetaTableRowData[]) => list.map(({ page }) => page)
 
 describe('meta tag rows', () => {
   test('the list of meta tags has all records and all pages of the site without one', () => {

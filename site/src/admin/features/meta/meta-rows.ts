@@ -8,7 +8,7 @@ export const metaColumns = ['page', 'title', 'description'] as const
 
 export type MetaColumn = (typeof metaColumns)[number]
 
-export interface MetaTableRow {
+export interface MetaTableRowData {
   readonly page: string
   readonly name: string
   /** Stored meta tags. Undefined for a page of the site without meta tags. */
@@ -16,19 +16,22 @@ export interface MetaTableRow {
 }
 
 /** Returns a row for every meta record, and for every page of the site without one. */
-export const buildMetaRows = (metas: readonly MetaRecord[]): readonly MetaTableRow[] => [
+export const buildMetaRows = (metas: readonly MetaRecord[]): readonly MetaTableRowData[] => [
   ...metas.map((record) => ({ page: record.page, name: getPageName(record.page), record })),
   ...publicPages.filter(({ page }) => metas.every((record) => record.page !== page)),
 ]
 
-export const searchMetaRows = (rows: readonly MetaTableRow[], query: string): readonly MetaTableRow[] =>
+export const searchMetaRows = (
+  rows: readonly MetaTableRowData[],
+  query: string,
+): readonly MetaTableRowData[] =>
   rows.filter(({ page, name, record }) =>
     containsEveryWord(query, page, name, record?.title ?? '', record?.description ?? ''),
   )
 
 const { compare } = new Intl.Collator('ru', { numeric: true })
 
-type CompareRows = (one: MetaTableRow, other: MetaTableRow) => number
+type CompareRows = (one: MetaTableRowData, other: MetaTableRowData) => number
 
 const compareByPage: CompareRows = (one, other) => compare(one.name, other.name)
 
@@ -41,9 +44,9 @@ const compareByColumn: Readonly<Record<MetaColumn, CompareRows>> = {
 
 /** Sorts the rows of meta tags. Rows without a record come last in both directions, unless sorted by page. */
 export const sortMetaRows = (
-  rows: readonly MetaTableRow[],
+  rows: readonly MetaTableRowData[],
   { by, isDescending }: ColumnSort<MetaColumn>,
-): readonly MetaTableRow[] => {
+): readonly MetaTableRowData[] => {
   const compareRows: CompareRows = (one, other) => {
     const recordOrder = Number(other.record !== undefined) - Number(one.record !== undefined)
     if (by !== 'page' && recordOrder !== 0) return recordOrder

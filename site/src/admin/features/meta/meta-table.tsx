@@ -4,15 +4,15 @@ import type { MetaRecord } from 'shared/contract'
 import { getPageName } from '../../lib/public-pages.ts'
 import { type ColumnSort, SortableColumnHeader } from '../../ui/column-sort.tsx'
 import {
-  classifyLength,
-  describeLengthBriefly,
-  SEARCH_DESCRIPTION_LENGTH,
-  SEARCH_TITLE_LENGTH,
+  classifyTextLength,
+  describeTextLengthBriefly,
+  SEARCH_RESULT_DESCRIPTION_LENGTH,
+  SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
 } from '../../ui/page-preview/text-length.tsx'
 import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
 import { removeWithUndo } from '../../ui/run-with-toast.ts'
-import type { MetaColumn, MetaTableRow } from './meta-rows.ts'
+import type { MetaColumn, MetaTableRowData } from './meta-rows.ts'
 import styles from './meta-table.module.css'
 import { toMetaFields, useMetaActions } from './use-metas.ts'
 
@@ -31,7 +31,7 @@ interface MetaRowProps {
 }
 
 /** Row of the list of meta tags. Its link covers the whole row except the buttons. */
-export const MetaRow = ({ record: { id, page, title, description }, name, onRemove }: MetaRowProps) => (
+export const MetaRecordRow = ({ record: { id, page, title, description }, name, onRemove }: MetaRowProps) => (
   <Table.Tr className={styles.row}>
     <Table.Td>
       <Link className={styles.link} to={`/admin/meta/${id}`}>
@@ -42,21 +42,29 @@ export const MetaRow = ({ record: { id, page, title, description }, name, onRemo
     <Table.Td>
       <div className={styles.title}>
         <span>{title}</span>
-        {classifyLength(title, SEARCH_TITLE_LENGTH) === 'cut' ? (
-          <TextLengthNote text={title} limit={SEARCH_TITLE_LENGTH} describe={describeLengthBriefly} />
+        {classifyTextLength(title, SEARCH_RESULT_TITLE_LENGTH) === 'cut' ? (
+          <TextLengthNote
+            text={title}
+            limit={SEARCH_RESULT_TITLE_LENGTH}
+            describe={describeTextLengthBriefly}
+          />
         ) : null}
       </div>
       <div className={styles.onPhone}>
         Описание:{' '}
         <TextLengthNote
           text={description}
-          limit={SEARCH_DESCRIPTION_LENGTH}
-          describe={describeLengthBriefly}
+          limit={SEARCH_RESULT_DESCRIPTION_LENGTH}
+          describe={describeTextLengthBriefly}
         />
       </div>
     </Table.Td>
     <Table.Td className={styles.length}>
-      <TextLengthNote text={description} limit={SEARCH_DESCRIPTION_LENGTH} describe={describeLengthBriefly} />
+      <TextLengthNote
+        text={description}
+        limit={SEARCH_RESULT_DESCRIPTION_LENGTH}
+        describe={describeTextLengthBriefly}
+      />
     </Table.Td>
     <Table.Td className={styles.deeds}>
       <RemoveButton itemName={`мета-теги страницы «${name}»`} onClick={onRemove} />
@@ -100,7 +108,7 @@ export const useMetaRemoval = () => {
 }
 
 interface MetaTableProps {
-  readonly rows: readonly MetaTableRow[]
+  readonly rows: readonly MetaTableRowData[]
   readonly sort: ColumnSort<MetaColumn>
   readonly onSort: (column: MetaColumn) => void
 }
@@ -126,7 +134,7 @@ export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {
       <Table.Tbody>
         {rows.map(({ page, name, record }) =>
           record ? (
-            <MetaRow key={page} record={record} name={name} onRemove={() => remove(record)} />
+            <MetaRecordRow key={page} record={record} name={name} onRemove={() => remove(record)} />
           ) : (
             <MissingMetaRow key={page} page={page} name={name} />
           ),

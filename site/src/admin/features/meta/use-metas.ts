@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Versioned } from 'shared/client'
+import type { VersionedEntity } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
-import { useAdmin } from '../../lib/admin-context.ts'
-import { isNotFoundError, useInitialRecord, useListCache } from '../../lib/record-queries.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { isNotFoundError, useInitialFormRecord, useRecordListCache } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']
 
@@ -18,20 +18,20 @@ export const toMetaFields = ({ page, title, description, keywords }: Omit<MetaRe
   keywords,
 })
 
-const toVersionedFields = ({ value, version }: Versioned<MetaRecord>): Versioned<MetaFields> => ({
+const toVersionedFields = ({ value, version }: VersionedEntity<MetaRecord>): VersionedEntity<MetaFields> => ({
   value: toMetaFields(value),
   version,
 })
 
 export const useMetaRecords = () => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   return useQuery({ queryKey: metaKey, queryFn: () => client.meta.list() })
 }
 
 export const useMetaActions = () => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   const queries = useQueryClient()
-  const { add, replace, remove } = useListCache<MetaRecord>(metaKey)
+  const { add, replace, remove } = useRecordListCache<MetaRecord>(metaKey)
   return {
     create: async (body: MetaFields) => {
       const { value } = await client.meta.create({ body })
@@ -50,5 +50,5 @@ export const useMetaActions = () => {
 
 export const useMetaRecord = (id: number) => {
   const { read } = useMetaActions()
-  return useInitialRecord(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
+  return useInitialFormRecord(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 import { findPublicPage } from '../../lib/public-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -9,7 +9,7 @@ interface ViewPageButtonProps {
 
 /** Button that opens the page on the public site, if the site has a page of this name. */
 export const ViewPageButton = ({ page = '' }: ViewPageButtonProps) => {
-  const { links } = useAdmin().platform
+  const { links } = useAdminContext().platform
   const known = findPublicPage(page)
   if (!known) return null
   return (

@@ -1,16 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 import { isNotFoundError } from '../../lib/record-queries.ts'
-import { useUser } from '../../session/use-session.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { createDraftLocks } from './editor-screen/persistence/draft-lock.ts'
 import {
-  type EditorState,
+  type InitialPostEditorState,
   loadEditorForNewPost,
   loadEditorForPost,
-} from './editor-screen/persistence/load-editor.ts'
+} from './editor-screen/persistence/load-post-editor.ts'
 import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
 
@@ -23,9 +23,12 @@ interface DraftChoice {
  * Loads the initial state of the post editor once; a new post has no id. Waits for the signed-in user, whose
  * drafts are read. The editor locks the draft it starts from.
  */
-export const useEditorState = (id: number | undefined, choice: DraftChoice): UseQueryResult<EditorState> => {
-  const { client, platform } = useAdmin()
-  const user = useUser()?.id
+export const useInitialPostEditorState = (
+  id: number | undefined,
+  choice: DraftChoice,
+): UseQueryResult<InitialPostEditorState> => {
+  const { client, platform } = useAdminContext()
+  const user = useSignedInUser()?.id
   return useQuery({
     queryKey: ['post', 'begun', id ?? 'new', user, choice],
     queryFn: async ({ signal }) => {
@@ -54,7 +57,9 @@ export const Page = () => {
   const { id } = useParams()
   const [initialId] = useState(id)
   const [preferredDraftId, setPreferredDraftId] = useState<string>()
-  const query = useEditorState(initialId === undefined ? undefined : Number(initialId), { preferredDraftId })
+  const query = useInitialPostEditorState(initialId === undefined ? undefined : Number(initialId), {
+    preferredDraftId,
+  })
   return (
     <QueryView query={query}>
       {(editorState) => (

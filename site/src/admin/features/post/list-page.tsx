@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
-import { StatusMessage } from '../../../ui/status-message.tsx'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -18,12 +18,12 @@ import { usePosts } from './use-posts.ts'
 
 /** The empty state of a blog without posts. */
 const NoPosts = () => (
-  <StatusMessage illustration="state-empty" title="Записей пока нет">
+  <EmptyListMessage illustration="state-empty" title="Записей пока нет">
     <p>Здесь появится всё, что вы напишете для блога.</p>
     <Button mt={12} variant="default" component={Link} to="/admin/posts/create">
       Написать первую
     </Button>
-  </StatusMessage>
+  </EmptyListMessage>
 )
 
 interface NoMatchingPostsProps {
@@ -39,7 +39,7 @@ const emptyTitles: Readonly<Record<string, string>> = {
 }
 
 const NoMatchingPosts = ({ state, isSearched, onShowAll }: NoMatchingPostsProps) => (
-  <StatusMessage
+  <EmptyListMessage
     illustration="state-empty"
     title={isSearched ? 'Такой записи нет' : (emptyTitles[state] ?? 'Такой записи нет')}
   >
@@ -47,7 +47,7 @@ const NoMatchingPosts = ({ state, isSearched, onShowAll }: NoMatchingPostsProps)
     <Button mt={12} variant="default" onClick={onShowAll}>
       Показать все
     </Button>
-  </StatusMessage>
+  </EmptyListMessage>
 )
 
 const defaultFilter = { q: '', state: '', category: '' }

@@ -2,7 +2,7 @@ import type { SpotlightActionData } from '@mantine/spotlight'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
-import { formatPlural } from '../../../ui/format-plural.ts'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { createTextMatcher, normalizeForSearch } from '../../ui/text-search.ts'
 import { usePostsIfNeeded } from './use-posts.ts'
@@ -41,14 +41,14 @@ export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: strin
 const stateLabels = { published: 'Опубликована', draft: 'Черновик', scheduled: 'Запланирована' } as const
 
 /** Returns palette actions that open matching posts, and one that lists all matches if there are more. */
-export const usePalettePosts = (isOpen: boolean, typed: string): SpotlightActionData[] => {
+export const usePostPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
   const navigate = useNavigate()
   const posts = usePostsIfNeeded(isOpen)
   const postIndex = useMemo(() => indexPostTitles(posts), [posts])
   const { shown, count } = useMemo(() => findPostsByTitle(postIndex, typed), [postIndex, typed])
   const showAllAction = {
     id: 'posts-all',
-    label: `Показать в списке: ${formatPlural(count, 'запись', 'записи', 'записей')}`,
+    label: `Показать в списке: ${formatCountWithNoun(count, 'запись', 'записи', 'записей')}`,
     leftSection: <Icon name="search" />,
     onClick: () => void navigate(`/admin/posts?${new URLSearchParams({ q: typed.trim() })}`),
   }

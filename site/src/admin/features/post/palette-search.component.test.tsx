@@ -2,9 +2,9 @@ import {
   createUniqueName,
   expect,
   page,
-  postScreen,
+  postEditorScreen,
   userEvent,
-} from '../../../testing/component/post-screen.tsx'
+} from '../../../testing/component/post-editor-screen.tsx'
 import { postsListScreen, test } from '../../../testing/component/posts-list-screen.ts'
 
 const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
@@ -36,7 +36,7 @@ test('the palette finds a post by words of its title, shows all found in the lis
   await expect.element(palette.getByRole('button')).toHaveAttribute('data-selected', 'true')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe(`/admin/posts/${post?.id}`)
-  await expect.element(postScreen.title).toHaveValue(title)
+  await expect.element(postEditorScreen.title).toHaveValue(title)
   await expect
     .element(page.getByRole('navigation', { name: 'Где вы в кабинете' }))
     .toMatchTextContent(`Записи${title}`)
@@ -53,5 +53,5 @@ test('the palette finds a post by words of its title, shows all found in the lis
   await expect.element(palette.getByRole('button', { name: /^Новая запись/ })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe('/admin/posts/create')
-  await expect.element(postScreen.title).toHaveValue('')
+  await expect.element(postEditorScreen.title).toHaveValue('')
 })

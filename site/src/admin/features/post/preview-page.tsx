@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 import { isNotFoundError } from '../../lib/record-queries.ts'
-import { useUser } from '../../session/use-session.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { loadPreview } from './preview/load-preview.ts'
+import { loadPostPreview } from './preview/load-preview.ts'
 import { PostPreview } from './preview/post-preview.tsx'
 
 /** Loads the preview again on every visit, because the post may be edited in another window meanwhile. */
-export const usePreviewContent = (id: number) => {
-  const { client, platform } = useAdmin()
-  const user = useUser()?.id
+export const usePostPreviewContent = (id: number) => {
+  const { client, platform } = useAdminContext()
+  const user = useSignedInUser()?.id
   return useQuery({
     queryKey: ['post', 'seen', id, user],
-    queryFn: () => loadPreview({ posts: client.post, drafts: platform.drafts, user: user ?? 0 }, id),
+    queryFn: () => loadPostPreview({ posts: client.post, drafts: platform.drafts, user: user ?? 0 }, id),
     enabled: user !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -27,7 +27,7 @@ export const usePreviewContent = (id: number) => {
 /** Post as visitors will see it, including text that is stored on this computer only. */
 export const Page = () => {
   const { id } = useParams()
-  const query = usePreviewContent(Number(id))
+  const query = usePostPreviewContent(Number(id))
   return (
     <>
       <ScreenHeader title="Предпросмотр">

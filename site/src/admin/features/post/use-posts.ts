@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Post, PostSummary } from 'shared/contract'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 
 /** Upper limit of the delay until the next reload, because timers cannot wait longer than 24.8 days. */
 const MAX_DELAY_MS = 24 * 3_600_000
@@ -47,7 +47,7 @@ const useHiddenPostFilter = () => {
 
 /** Loads all posts in the order of the blog. */
 export const usePosts = () => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   return useQuery({
     queryKey: postsQueryKey,
     queryFn: (): Promise<PostList> => client.post.list(),
@@ -60,7 +60,7 @@ export const usePosts = () => {
 
 /** Returns the cached posts. Loads the posts, in the background, only once they are needed. */
 export const usePostsIfNeeded = (isNeeded: boolean): PostList => {
-  const { backgroundClient } = useAdmin()
+  const { backgroundClient } = useAdminContext()
   const { data = noPosts } = useQuery({
     queryKey: postsQueryKey,
     queryFn: (): Promise<PostList> => backgroundClient.post.list(),

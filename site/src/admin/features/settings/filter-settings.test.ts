@@ -1,7 +1,7 @@
 import { settingGroups } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
-import { filterCustomOptions, filterSettingGroups } from './filter-settings.ts'
-import { buildSettings } from './settings.ts'
+import { filterSettingGroups, filterUserDefinedSettings } from './filter-settings.ts'
+import { buildKnownSettings } from './settings.ts'
 
 const rows = [
   { id: 1, title: 'vat-percent', value: '2020-01-01: 20\n2027-01-01: 22.5' },
@@ -10,13 +10,13 @@ const rows = [
 const all = { q: '', show: '', edit: '' }
 
 const titles = (filter: Partial<typeof all>) =>
-  filterSettingGroups(buildSettings(rows), { ...all, ...filter }, '2026-11-20').flatMap(({ settings }) =>
+  filterSettingGroups(buildKnownSettings(rows), { ...all, ...filter }, '2026-11-20').flatMap(({ settings }) =>
     settings.map(({ title }) => title),
   )
 
 describe('filterSettingGroups', () => {
   test('without a filter all groups of settings are listed in order', () => {
-    const groups = filterSettingGroups(buildSettings([]), all, '2026-11-20').map(({ group }) => group)
+    const groups = filterSettingGroups(buildKnownSettings([]), all, '2026-11-20').map(({ group }) => group)
     expect(groups).toEqual(Object.keys(settingGroups))
   })
 
@@ -43,7 +43,7 @@ describe('filterSettingGroups', () => {
 
 test('the settings search finds user-defined settings by title and value', () => {
   const free = (filter: Partial<typeof all>) =>
-    filterCustomOptions(rows.slice(1), { ...all, ...filter }).length
+    filterUserDefinedSettings(rows.slice(1), { ...all, ...filter }).length
   expect(free({ q: 'сейф note' })).toBe(1)
   expect(free({ q: 'иное' })).toBe(0)
   expect(free({ show: 'changed' })).toBe(0)

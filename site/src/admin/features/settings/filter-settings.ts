@@ -1,7 +1,7 @@
 import { type SettingGroup, type SettingRecord, settingGroups } from 'shared/contract'
 import { containsEveryWord } from '../../ui/text-search.ts'
 import { formatSettingValue } from './setting-value.tsx'
-import type { Setting } from './settings.ts'
+import type { KnownSetting } from './settings.ts'
 
 /** Search and filter values of the settings screen in the URL. */
 export interface SettingsFilter {
@@ -12,18 +12,18 @@ export interface SettingsFilter {
 
 interface SettingsGroup {
   readonly group: SettingGroup
-  readonly settings: readonly Setting[]
+  readonly settings: readonly KnownSetting[]
 }
 
 const isGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name)
 
 /** Returns groups with matching settings. The setting that is being edited is always included. */
 export const filterSettingGroups = (
-  settings: readonly Setting[],
+  settings: readonly KnownSetting[],
   { q, show, edit }: SettingsFilter,
   today: string,
 ): readonly SettingsGroup[] => {
-  const isMatch = ({ title, label, hint, origin = '', value, kind, group, isChanged }: Setting) => {
+  const isMatch = ({ title, label, hint, origin = '', value, kind, group, isChanged }: KnownSetting) => {
     const { lines, later } = formatSettingValue(kind, value, today)
     const labels = [label, title, hint, origin, settingGroups[group]]
     const texts = [...labels, value, ...lines, ...later.map(({ text }) => text)]
@@ -36,7 +36,7 @@ export const filterSettingGroups = (
 }
 
 /** Filters user-defined settings. They have no defaults, so the filter for changed settings hides them. */
-export const filterCustomOptions = (
+export const filterUserDefinedSettings = (
   rows: readonly SettingRecord[],
   { q, show, edit }: SettingsFilter,
 ): readonly SettingRecord[] =>

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { SettingRecord } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { useAdmin } from '../../lib/admin-context.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
@@ -9,12 +9,12 @@ import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './list-page.module.css'
-import { buildSettings, buildSettingsCsv, type Setting } from './settings.ts'
+import { buildKnownSettings, buildSettingsCsv, type KnownSetting } from './settings.ts'
 import { SettingsView } from './settings-view.tsx'
-import { useOptions } from './use-options.ts'
+import { useSettingRecords } from './use-setting-records.ts'
 
 interface ChangedOnlyToggleProps {
-  readonly settings: readonly Setting[]
+  readonly settings: readonly KnownSetting[]
   readonly isOn: boolean
   readonly onToggle: (isOn: boolean) => void
 }
@@ -27,8 +27,8 @@ const ChangedOnlyToggle = ({ settings, isOn, onToggle }: ChangedOnlyToggleProps)
 )
 
 export const Page = () => {
-  const { platform } = useAdmin()
-  const query = useOptions()
+  const { platform } = useAdminContext()
+  const query = useSettingRecords()
   const [state, set] = useUrlState({ q: '', show: '', edit: '', history: '' })
   const download = (rows: readonly SettingRecord[]) =>
     runWithToast(() => platform.files.save(buildSettingsCsv(rows, toKyivDay(new Date()))))
@@ -39,7 +39,7 @@ export const Page = () => {
         aside={
           query.data ? (
             <ChangedOnlyToggle
-              settings={buildSettings(query.data)}
+              settings={buildKnownSettings(query.data)}
               isOn={state.show === 'changed'}
               onToggle={(isOn) => set({ show: isOn ? 'changed' : '' })}
             />

@@ -42,7 +42,7 @@ interface SettingsSection {
   readonly changed: number
 }
 
-export const buildSectionId = (id: SettingsSection['id']): string => `settings-${id}`
+export const buildSettingsSectionId = (id: SettingsSection['id']): string => `settings-${id}`
 
 interface SectionNavProps {
   readonly sections: readonly SettingsSection[]
@@ -50,7 +50,7 @@ interface SectionNavProps {
 
 /** Links to the sections of the settings screen. The section in view is marked as current. */
 export const SectionNav = ({ sections }: SectionNavProps) => {
-  const inView = useSectionInView(sections.map(({ id }) => buildSectionId(id)))
+  const inView = useSectionInView(sections.map(({ id }) => buildSettingsSectionId(id)))
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current section changes
   useEffect(() => {
@@ -69,11 +69,11 @@ export const SectionNav = ({ sections }: SectionNavProps) => {
         {sections.map(({ id, name, changed }) => (
           <li key={id}>
             <a
-              href={`#${buildSectionId(id)}`}
-              aria-current={buildSectionId(id) === inView ? 'location' : undefined}
+              href={`#${buildSettingsSectionId(id)}`}
+              aria-current={buildSettingsSectionId(id) === inView ? 'location' : undefined}
               onClick={(event) => {
                 event.preventDefault()
-                scrollToSection(buildSectionId(id))
+                scrollToSection(buildSettingsSectionId(id))
               }}
             >
               {name}

@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { contract } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { RecordFormFields, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
-import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
+import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { useInitialRecord } from '../../lib/record-queries.ts'
+import { useInitialFormRecord } from '../../lib/record-queries.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { SettingValueField } from './fields/value-field.tsx'
+import { SettingValueField } from './fields/setting-value-field.tsx'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './setting-input.ts'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
-import type { Setting } from './settings.ts'
-import { useOptionActions, useRemoveOption } from './use-options.ts'
+import type { KnownSetting } from './settings.ts'
+import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 
 interface SettingFormValues extends Record<string, string> {
   readonly value: string
@@ -23,19 +23,19 @@ interface LoadedOption {
 }
 
 interface SettingFormProps {
-  readonly setting: Setting
+  readonly setting: KnownSetting
   readonly loaded: LoadedOption
   /** Resets the setting to its default; missing if the default already applies. */
   readonly onReset: (() => void) | undefined
   readonly onClose: () => void
 }
 
-const validateOption = createBodyValidator(contract.option.create)
+const validateOption = createFormBodyValidator(contract.option.create)
 
 /** Form for the value of one setting. Enter saves, Escape cancels. */
 const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) => {
   const { title, kind, label } = setting
-  const actions = useOptionActions()
+  const actions = useSettingActions()
   const id = useRef(loaded.value.id)
   const toFormRecord = ({ value, version }: LoadedOption) => ({
     value: { value: formatSettingInput(kind, value.value) },
@@ -64,7 +64,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
   useEffect(() => form.getInputNode('value')?.focus(), [])
   const error = form.errors.value
   return (
-    <RecordFormFields
+    <RecordFormWithNotices
       record={record}
       describe={({ value }) => (
         <>
@@ -97,21 +97,21 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
           </Button>
         ) : null}
       </Group>
-    </RecordFormFields>
+    </RecordFormWithNotices>
   )
 }
 
 interface SettingEditorProps {
-  readonly setting: Setting
+  readonly setting: KnownSetting
   readonly onClose: () => void
 }
 
 /** Loads the current value of a setting from the server, as the list may be stale, and opens the form. */
 export const SettingEditor = ({ setting, onClose }: SettingEditorProps) => {
   const { title, label, stored } = setting
-  const { read } = useOptionActions()
-  const remove = useRemoveOption()
-  const query = useInitialRecord(['option', 'single', title], () => read(title))
+  const { read } = useSettingActions()
+  const remove = useRemoveSetting()
+  const query = useInitialFormRecord(['option', 'single', title], () => read(title))
   return (
     <QueryView query={query}>
       {(loaded) => (

@@ -1,20 +1,20 @@
 import { Drawer } from '@mantine/core'
 import {
   findSettingDefinition,
-  plainTextKind,
+  plainTextSettingKind,
   type SettingChange,
   type SettingKind,
   type SettingRecord,
 } from 'shared/contract'
 import { formatDateTime, toKyivDay } from 'shared/format'
-import { StatusMessage } from '../../../ui/status-message.tsx'
-import { typeset } from '../../../ui/typeset.ts'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
 import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
-import { useOptionActions, useOptionHistory } from './use-options.ts'
+import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
 
 /**
  * Setting whose history is open. The URL names a known setting by its title, a user-defined setting by its
@@ -28,7 +28,7 @@ interface HistorySubject {
   readonly default: string | undefined
 }
 
-export const findHistorySubject = (
+export const findSettingHistorySubject = (
   rows: readonly SettingRecord[],
   key: string,
 ): HistorySubject | undefined => {
@@ -38,7 +38,7 @@ export const findHistorySubject = (
     return { name: definition.label, id, kind: definition.kind, default: definition.default }
   }
   const row = rows.find(({ id }) => String(id) === key)
-  return row && { name: row.title, id: row.id, kind: plainTextKind, default: undefined }
+  return row && { name: row.title, id: row.id, kind: plainTextSettingKind, default: undefined }
 }
 
 interface HistoricalValueProps {
@@ -97,8 +97,8 @@ interface StoredHistoryProps extends SettingHistoryDrawerProps {
 }
 
 const StoredHistory = ({ subject, id, onClose }: StoredHistoryProps) => {
-  const { removeLocally } = useOptionActions()
-  const query = useOptionHistory(id, () => {
+  const { removeLocally } = useSettingActions()
+  const query = useSettingHistory(id, () => {
     removeLocally(id)
     // A known setting without a record has its default value, which the list shows.
     if (subject.default !== undefined) return
@@ -117,14 +117,16 @@ export const SettingHistoryDrawer = ({ subject, onClose }: SettingHistoryDrawerP
       <Drawer.Content>
         {/* The page already has a banner landmark. */}
         <Drawer.Header role="none">
-          <Drawer.Title>{shownSubject ? typeset(`История: ${shownSubject.name}`) : ''}</Drawer.Title>
+          <Drawer.Title>
+            {shownSubject ? typesetRussianText(`История: ${shownSubject.name}`) : ''}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label="Закрыть" />
         </Drawer.Header>
         <Drawer.Body>
           {shownSubject?.id === undefined ? (
-            <StatusMessage illustration="state-empty" title="Действует значение по умолчанию">
-              <p>{typeset('История откроется, когда его изменят.')}</p>
-            </StatusMessage>
+            <EmptyListMessage illustration="state-empty" title="Действует значение по умолчанию">
+              <p>{typesetRussianText('История откроется, когда его изменят.')}</p>
+            </EmptyListMessage>
           ) : (
             <StoredHistory subject={shownSubject} id={shownSubject.id} onClose={onClose} />
           )}

@@ -1,10 +1,10 @@
 import {
-  formatDatedLines,
-  formatTierLines,
-  parseDatedLines,
-  parseTierLines,
+  formatDatedSettingLines,
+  formatTieredSettingLines,
+  parseDatedSettingLines,
+  parseTieredSettingLines,
   type SettingKind,
-  sortDatedLines,
+  sortDatedSettingLines,
   stripPhoneSeparators,
 } from 'shared/contract'
 import { formatPhone } from 'shared/format'
@@ -16,14 +16,14 @@ import { formatPhone } from 'shared/format'
 const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) => string): string => {
   if (kind.name === 'amount') return change(text)
   if (kind.name === 'tiers') {
-    return formatTierLines(
-      parseTierLines(text).map(({ upTo, value }) => ({ upTo: change(upTo), value: change(value) })),
+    return formatTieredSettingLines(
+      parseTieredSettingLines(text).map(({ upTo, value }) => ({ upTo: change(upTo), value: change(value) })),
     )
   }
   if (kind.name !== 'dated' || kind.inner.name !== 'amount') return text
-  const lines = parseDatedLines(text)
+  const lines = parseDatedSettingLines(text)
   return lines
-    ? formatDatedLines(lines.map(({ day, value }) => ({ day, value: change(value) })))
+    ? formatDatedSettingLines(lines.map(({ day, value }) => ({ day, value: change(value) })))
     : change(text)
 }
 
@@ -55,6 +55,6 @@ export const normalizeSettingInput = (kind: SettingKind, typed: string): string 
       .filter((phone) => phone !== '')
       .join('\n')
   }
-  const lines = kind.name === 'dated' ? parseDatedLines(parsed) : undefined
-  return lines ? formatDatedLines(sortDatedLines(lines)) : parsed
+  const lines = kind.name === 'dated' ? parseDatedSettingLines(parsed) : undefined
+  return lines ? formatDatedSettingLines(sortDatedSettingLines(lines)) : parsed
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
 import { toKyivDay } from 'shared/format'
-import { typeset } from '../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import { SettingEditor } from './setting-form.tsx'
 import styles from './setting-row.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
-import type { Setting } from './settings.ts'
+import type { KnownSetting } from './settings.ts'
 
 export interface SettingRowActions {
   /** Setting that is being edited: title of a known setting or id of a user-defined one. */
@@ -17,26 +17,28 @@ export interface SettingRowActions {
 }
 
 interface SettingRowProps extends SettingRowActions {
-  readonly setting: Setting
+  readonly setting: KnownSetting
 }
 
-const SettingDescription = ({ setting: { hint, origin } }: { readonly setting: Setting }) => (
+const SettingDescription = ({ setting: { hint, origin } }: { readonly setting: KnownSetting }) => (
   <div className={styles.about}>
-    <p>{typeset(hint)}</p>
-    {origin === undefined ? null : <p className={styles.origin}>{typeset(`Источник: ${origin}.`)}</p>}
+    <p>{typesetRussianText(hint)}</p>
+    {origin === undefined ? null : (
+      <p className={styles.origin}>{typesetRussianText(`Источник: ${origin}.`)}</p>
+    )}
   </div>
 )
 
 const SettingStatus = ({
   setting: { isChanged, isUnreadable, kind, default: text },
 }: {
-  readonly setting: Setting
+  readonly setting: KnownSetting
 }) => {
   if (isUnreadable) {
     return (
       <div>
         <Badge color="red">не читается</Badge>
-        <p className={styles.same}>{typeset('считается значение по умолчанию')}</p>
+        <p className={styles.same}>{typesetRussianText('считается значение по умолчанию')}</p>
       </div>
     )
   }
@@ -59,7 +61,7 @@ export const SettingRow = ({ setting, editedKey, onEdit, onHistory, onClose }: S
   return (
     <li className={isEdited ? `${styles.row} ${styles.edited}` : styles.row} aria-label={label}>
       <div>
-        <h3 className={styles.label}>{typeset(label)}</h3>
+        <h3 className={styles.label}>{typesetRussianText(label)}</h3>
         <code className={styles.title}>{title}</code>
       </div>
       {isEdited ? (

@@ -1,13 +1,13 @@
 import {
-  findEffectiveLine,
-  parseDatedLines,
-  parseTierLines,
+  findEffectiveSettingLine,
+  parseDatedSettingLines,
+  parseTieredSettingLines,
   type SettingKind,
-  type SingleValueKind,
-  type TierLine,
+  type SingleValueSettingKind,
+  type TieredSettingLine,
 } from 'shared/contract'
 import { formatDate, formatDecimal, formatPhone, splitNonEmptyLines } from 'shared/format'
-import { typeset } from '../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './setting-value.module.css'
 
 interface DatedText {
@@ -24,10 +24,10 @@ interface FormattedSetting {
   readonly later: readonly DatedText[]
 }
 
-const formatSingleValue = (kind: SingleValueKind, value: string): string =>
+const formatSingleValue = (kind: SingleValueSettingKind, value: string): string =>
   kind.name === 'amount' ? formatDecimal(value) : (kind.labels[value] ?? value)
 
-const formatTiers = (tiers: readonly TierLine[]): readonly string[] =>
+const formatTiers = (tiers: readonly TieredSettingLine[]): readonly string[] =>
   tiers.map(({ upTo, value }, i) => {
     const before = tiers[i - 1]?.upTo
     const bound = before === undefined ? 'любое' : `больше ${formatDecimal(before)}`
@@ -38,7 +38,7 @@ const formatUndatedValue = (
   kind: Exclude<SettingKind, { readonly name: 'dated' }>,
   value: string,
 ): readonly string[] => {
-  if (kind.name === 'tiers') return formatTiers(parseTierLines(value))
+  if (kind.name === 'tiers') return formatTiers(parseTieredSettingLines(value))
   if (kind.name === 'amount' || kind.name === 'choice') return [formatSingleValue(kind, value)]
   const lines = splitNonEmptyLines(value)
   return kind.name === 'phones' ? lines.map(formatPhone) : lines
@@ -46,9 +46,9 @@ const formatUndatedValue = (
 
 export const formatSettingValue = (kind: SettingKind, value: string, today: string): FormattedSetting => {
   if (kind.name !== 'dated') return { lines: formatUndatedValue(kind, value), later: [] }
-  const dated = parseDatedLines(value)
+  const dated = parseDatedSettingLines(value)
   if (!dated) return { lines: formatUndatedValue(kind.inner, value), later: [] }
-  const current = findEffectiveLine(today, dated)
+  const current = findEffectiveSettingLine(today, dated)
   const later = dated
     .filter(({ day }) => day > today && day !== current?.day)
     .map((line) => ({ day: line.day, text: formatSingleValue(kind.inner, line.value) }))
@@ -73,12 +73,12 @@ export const SettingValueView = ({
     <p className={styles.now}>{lines.join('\n')}</p>
     {since === undefined ? null : (
       <p className={styles.aside}>
-        {typeset(`с ${formatDate(since)}${isBeforeFirst ? ', до этого дня — то же самое' : ''}`)}
+        {typesetRussianText(`с ${formatDate(since)}${isBeforeFirst ? ', до этого дня — то же самое' : ''}`)}
       </p>
     )}
     {later.map(({ day, text }, i) => (
       <p key={day} className={styles.later}>
-        {typeset(`${i === 0 ? 'затем ' : ''}с ${formatDate(day)} — ${text}`)}
+        {typesetRussianText(`${i === 0 ? 'затем ' : ''}с ${formatDate(day)} — ${text}`)}
       </p>
     ))}
   </div>

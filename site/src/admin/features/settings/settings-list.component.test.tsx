@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
 
 test('each setting shows its description and source in the list and in its form', async ({ admin }) => {

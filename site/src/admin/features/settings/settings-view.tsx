@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { type SettingRecord, settingGroups } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { StatusMessage } from '../../../ui/status-message.tsx'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { CustomOptionsPanel, NEW_OPTION_KEY } from './custom-options.tsx'
-import { filterCustomOptions, filterSettingGroups, type SettingsFilter } from './filter-settings.ts'
-import { buildSectionId, SectionNav } from './section-nav.tsx'
-import { findHistorySubject, SettingHistoryDrawer } from './setting-history.tsx'
+import { filterSettingGroups, filterUserDefinedSettings, type SettingsFilter } from './filter-settings.ts'
+import { buildSettingsSectionId, SectionNav } from './section-nav.tsx'
+import { findSettingHistorySubject, SettingHistoryDrawer } from './setting-history.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { buildSettings, findCustomOptions } from './settings.ts'
+import { buildKnownSettings, findUserDefinedSettings } from './settings.ts'
 import styles from './settings-view.module.css'
+import { NEW_USER_DEFINED_SETTING_KEY, UserDefinedSettingsPanel } from './user-defined-settings.tsx'
 
 interface SettingsViewState extends SettingsFilter {
   readonly history: string
@@ -23,8 +23,8 @@ interface SettingsViewProps {
 
 export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
   const { edit, history } = state
-  const groups = filterSettingGroups(buildSettings(rows), state, toKyivDay(new Date()))
-  const customOptions = filterCustomOptions(findCustomOptions(rows), state)
+  const groups = filterSettingGroups(buildKnownSettings(rows), state, toKyivDay(new Date()))
+  const customOptions = filterUserDefinedSettings(findUserDefinedSettings(rows), state)
   const rowActions = {
     editedKey: edit,
     onEdit: (title: string) => setState({ edit: title }),
@@ -33,18 +33,18 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
   }
   // During a search or filter an empty section of settings is hidden.
   const areCustomOptionsShown =
-    customOptions.length > 0 || edit === NEW_OPTION_KEY || (state.q === '' && state.show === '')
+    customOptions.length > 0 || edit === NEW_USER_DEFINED_SETTING_KEY || (state.q === '' && state.show === '')
   if (groups.length === 0 && !areCustomOptionsShown) {
     return (
       <Panel>
-        <StatusMessage
+        <EmptyListMessage
           illustration="state-empty"
           title={state.q === '' ? 'Всё стоит по умолчанию' : 'Такой настройки нет'}
         >
           <Button mt={12} variant="default" onClick={() => setState({ q: '', show: '' })}>
             Показать все настройки
           </Button>
-        </StatusMessage>
+        </EmptyListMessage>
       </Panel>
     )
   }
@@ -62,7 +62,7 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
       />
       <div className={styles.parts}>
         {groups.map(({ group, settings }) => (
-          <div key={group} id={buildSectionId(group)} className={styles.part} tabIndex={-1}>
+          <div key={group} id={buildSettingsSectionId(group)} className={styles.part} tabIndex={-1}>
             <Panel title={settingGroups[group]}>
               <ul>
                 {settings.map((setting) => (
@@ -73,13 +73,13 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
           </div>
         ))}
         {areCustomOptionsShown ? (
-          <div id={buildSectionId('free')} className={styles.part} tabIndex={-1}>
-            <CustomOptionsPanel rows={customOptions} {...rowActions} />
+          <div id={buildSettingsSectionId('free')} className={styles.part} tabIndex={-1}>
+            <UserDefinedSettingsPanel rows={customOptions} {...rowActions} />
           </div>
         ) : null}
       </div>
       <SettingHistoryDrawer
-        subject={findHistorySubject(rows, history)}
+        subject={findSettingHistorySubject(rows, history)}
         onClose={() => setState({ history: '' })}
       />
     </div>

@@ -1,6 +1,6 @@
 import { settingDefinitions } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { buildSettings, findCustomOptions } from './settings.ts'
+import { buildKnownSettings, findUserDefinedSettings } from './settings.ts'
 
 const rows = [
   { id: 1, title: 'vat-percent', value: '21' },
@@ -8,10 +8,10 @@ const rows = [
   { id: 3, title: 'our own note', value: 'text' },
 ]
 
-const setting = (title: string) => buildSettings(rows).find((each) => each.title === title)
+const setting = (title: string) => buildKnownSettings(rows).find((each) => each.title === title)
 
 test('all known settings are listed in the order of the registry', () => {
-  expect(buildSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
+  expect(buildKnownSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
 })
 
 test('a stored setting value overrides the default and counts as changed only if it differs', () => {
@@ -21,13 +21,13 @@ test('a stored setting value overrides the default and counts as changed only if
 })
 
 test('an invalid stored setting value falls back to the default and is marked', () => {
-  const [unreadable] = buildSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
+  const [unreadable] = buildKnownSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
     (each) => each.isUnreadable,
   )
   expect(unreadable).toMatchObject({ title: 'broker-fee', value: '300', isChanged: true })
-  expect(buildSettings(rows).filter(({ isUnreadable }) => isUnreadable)).toEqual([])
+  expect(buildKnownSettings(rows).filter(({ isUnreadable }) => isUnreadable)).toEqual([])
 })
 
 test('setting records with unknown titles are user-defined settings', () => {
-  expect(findCustomOptions(rows).map(({ id }) => id)).toEqual([3])
+  expect(findUserDefinedSettings(rows).map(({ id }) => id)).toEqual([3])
 })

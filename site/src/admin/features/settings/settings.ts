@@ -9,7 +9,7 @@ import { formatCsvFile } from 'shared/format'
 import type { TextFile } from '../../platform.ts'
 
 /** Setting that the product knows, with its stored value. */
-export interface Setting extends SettingDefinition {
+export interface KnownSetting extends SettingDefinition {
   readonly title: string
   /** Effective value of the setting: stored or default. */
   readonly value: string
@@ -21,7 +21,7 @@ export interface Setting extends SettingDefinition {
 }
 
 /** Returns all known settings in the order of their registry. */
-export const buildSettings = (rows: readonly SettingRecord[]): readonly Setting[] =>
+export const buildKnownSettings = (rows: readonly SettingRecord[]): readonly KnownSetting[] =>
   Object.entries<SettingDefinition>(settingDefinitions).map(([title, definition]) => {
     const stored = rows.find((row) => row.title === title)
     const storedValue = stored?.value ?? definition.default
@@ -37,7 +37,7 @@ export const buildSettings = (rows: readonly SettingRecord[]): readonly Setting[
   })
 
 /** Returns setting records whose titles the product does not know. */
-export const findCustomOptions = (rows: readonly SettingRecord[]): readonly SettingRecord[] =>
+export const findUserDefinedSettings = (rows: readonly SettingRecord[]): readonly SettingRecord[] =>
   rows.filter(({ title }) => findSettingDefinition(title) === undefined)
 
 /** Builds a CSV file for Excel: known settings with their defaults, then user-defined settings. */
@@ -46,7 +46,7 @@ export const buildSettingsCsv = (rows: readonly SettingRecord[], today: string):
   type: 'text/csv;charset=utf-8',
   text: formatCsvFile([
     ['Параметр', 'Название', 'Значение', 'По умолчанию'],
-    ...buildSettings(rows).map((each) => [each.title, each.label, each.value, each.default]),
-    ...findCustomOptions(rows).map(({ title, value }) => [title, '', value, '']),
+    ...buildKnownSettings(rows).map((each) => [each.title, each.label, each.value, each.default]),
+    ...findUserDefinedSettings(rows).map(({ title, value }) => [title, '', value, '']),
   ]),
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Admin } from 'shared/contract'
-import { StatusMessage } from '../../../ui/status-message.tsx'
+import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -10,21 +10,21 @@ import { containsEveryWord } from '../../ui/text-search.ts'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useUsers } from './use-users.ts'
-import { NEW_USER_FORM, PASSWORD_FORM, UserFormPanel } from './user-form-panel.tsx'
+import { NEW_USER_FORM_KEY, PASSWORD_FORM_KEY, UserFormPanel } from './user-form-panel.tsx'
 import { UserTable } from './user-table.tsx'
 
 export const Page = () => {
   const query = useUsers()
   const [{ q, edit }, set] = useUrlState({ q: '', edit: '' })
-  const newUserButton = useFocusRestore<HTMLButtonElement>(edit === NEW_USER_FORM, edit !== '')
-  const passwordButton = useFocusRestore<HTMLButtonElement>(edit === PASSWORD_FORM, edit !== '')
+  const newUserButton = useFocusRestore<HTMLButtonElement>(edit === NEW_USER_FORM_KEY, edit !== '')
+  const passwordButton = useFocusRestore<HTMLButtonElement>(edit === PASSWORD_FORM_KEY, edit !== '')
   const filterUsers = (list: readonly Admin[]) =>
     list.filter(({ name, email }) => containsEveryWord(q, name, email))
   return (
     <>
       <ScreenHeader title="Пользователи" aside={query.data?.length}>
         <SearchField label="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
-        <Button ref={passwordButton} variant="default" onClick={() => set({ edit: PASSWORD_FORM })}>
+        <Button ref={passwordButton} variant="default" onClick={() => set({ edit: PASSWORD_FORM_KEY })}>
           Сменить свой пароль
         </Button>
         <Button
@@ -32,7 +32,7 @@ export const Page = () => {
           data-key="new"
           variant={edit === '' ? 'filled' : 'default'}
           leftSection={<Icon name="plus" size={16} />}
-          onClick={() => set({ edit: NEW_USER_FORM })}
+          onClick={() => set({ edit: NEW_USER_FORM_KEY })}
         >
           Новый пользователь
         </Button>
@@ -42,12 +42,12 @@ export const Page = () => {
         <QueryView query={query}>
           {(list) =>
             filterUsers(list).length === 0 ? (
-              <StatusMessage illustration="state-empty" title="Такого пользователя нет">
+              <EmptyListMessage illustration="state-empty" title="Такого пользователя нет">
                 <p>Попробуйте другое слово.</p>
                 <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
                   Показать все
                 </Button>
-              </StatusMessage>
+              </EmptyListMessage>
             ) : (
               <UserTable list={filterUsers(list)} isOnlyOne={list.length === 1} />
             )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { contract } from 'shared/contract'
-import { typeset } from '../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './user-forms.module.css'
@@ -35,7 +35,7 @@ export const generatePassword = (random = browserRandom): string =>
 
 const { minLength, maxLength } = contract.auth.createAdmin.body.shape.password
 
-const passwordRules = typeset(
+const passwordRules = typesetRussianText(
   `От ${minLength} до ${maxLength} знаков, лучше несколько несвязанных слов. Не подойдут имя из почты, распространённые пароли, повторы и знаки подряд.`,
 )
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Admin } from 'shared/contract'
-import { useAdmin } from '../../lib/admin-context.ts'
-import { useListCache } from '../../lib/record-queries.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { useRecordListCache } from '../../lib/record-queries.ts'
 
 const userKey = ['user']
 
@@ -12,13 +12,13 @@ interface NewUserFields {
 }
 
 export const useUsers = () => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   return useQuery({ queryKey: userKey, queryFn: () => client.auth.listAdmins() })
 }
 
 export const useUserActions = () => {
-  const { client } = useAdmin()
-  const { add, remove } = useListCache<Admin>(userKey)
+  const { client } = useAdminContext()
+  const { add, remove } = useRecordListCache<Admin>(userKey)
   return {
     create: async (body: NewUserFields) => {
       const created = await client.auth.createAdmin({ body })

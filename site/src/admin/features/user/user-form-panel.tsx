@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { typeset } from '../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -20,7 +20,7 @@ interface IssuedPasswordProps extends IssuedPasswordInfo {
 const IssuedPassword = ({ message, password, onClose }: IssuedPasswordProps) => (
   <section className={styles.handed} role="status">
     <p>
-      {typeset(message)}
+      {typesetRussianText(message)}
       <code>{password}</code>
     </p>
     <div className={styles.withButton}>
@@ -32,8 +32,8 @@ const IssuedPassword = ({ message, password, onClose }: IssuedPasswordProps) => 
   </section>
 )
 
-export const NEW_USER_FORM = 'new'
-export const PASSWORD_FORM = 'password'
+export const NEW_USER_FORM_KEY = 'new'
+export const PASSWORD_FORM_KEY = 'password'
 
 interface UserFormPanelProps {
   readonly open: string
@@ -53,11 +53,11 @@ export const UserFormPanel = ({ open, onClose }: UserFormPanelProps) => {
   return (
     <>
       {issued ? <IssuedPassword {...issued} onClose={() => setIssued(undefined)} /> : null}
-      {open === NEW_USER_FORM || open === PASSWORD_FORM ? (
+      {open === NEW_USER_FORM_KEY || open === PASSWORD_FORM_KEY ? (
         <div className={styles.panel}>
-          <Panel title={open === NEW_USER_FORM ? 'Новый пользователь' : 'Смена своего пароля'}>
+          <Panel title={open === NEW_USER_FORM_KEY ? 'Новый пользователь' : 'Смена своего пароля'}>
             <div className={styles.body}>
-              {open === NEW_USER_FORM ? (
+              {open === NEW_USER_FORM_KEY ? (
                 <NewUserForm
                   onAdded={({ name, email }, invented) =>
                     finish(

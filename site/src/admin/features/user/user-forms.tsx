@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Admin, contract } from 'shared/contract'
-import { useAdmin } from '../../lib/admin-context.ts'
-import { RecordFormFields, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
-import { createBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
+import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { useUser } from '../../session/use-session.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useUserActions } from './use-users.ts'
@@ -19,11 +19,11 @@ interface ChangePasswordFormProps {
 
 const emptyPasswords = { current: '', next: '' }
 
-const validatePasswords = createBodyValidator(contract.auth.changePassword)
+const validatePasswords = createFormBodyValidator(contract.auth.changePassword)
 
 export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormProps) => {
-  const { session } = useAdmin()
-  const email = useUser()?.email ?? ''
+  const { session } = useAdminContext()
+  const email = useSignedInUser()?.email ?? ''
   const [generated, setGenerated] = useState('')
   const record = useRecordForm({
     draftKey: 'user:password',
@@ -37,7 +37,7 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
     },
   })
   return (
-    <RecordFormFields record={record} describe={() => null}>
+    <RecordFormWithNotices record={record} describe={() => null}>
       {/* This hidden field tells a password manager which account the form belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
@@ -58,7 +58,7 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
       <div className={styles.foot}>
         <SaveCancelButtons saveLabel="Сменить пароль" record={record} />
       </div>
-    </RecordFormFields>
+    </RecordFormWithNotices>
   )
 }
 
@@ -70,7 +70,7 @@ interface NewUserFormProps {
 
 const emptyUser = { name: '', email: '', password: '' }
 
-const validateUser = createBodyValidator(contract.auth.createAdmin)
+const validateUser = createFormBodyValidator(contract.auth.createAdmin)
 
 export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
   const { create } = useUserActions()
@@ -87,7 +87,7 @@ export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
     },
   })
   return (
-    <RecordFormFields record={record} describe={() => null}>
+    <RecordFormWithNotices record={record} describe={() => null}>
       <div className={styles.fields}>
         <TextInput label="Имя" autoComplete="off" autoFocus {...record.form.getInputProps('name')} />
         <TextInput
@@ -108,6 +108,6 @@ export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
       <div className={styles.foot}>
         <SaveCancelButtons saveLabel="Добавить пользователя" record={record} />
       </div>
-    </RecordFormFields>
+    </RecordFormWithNotices>
   )
 }

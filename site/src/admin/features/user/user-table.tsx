@@ -2,8 +2,8 @@ import { Badge, Table } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Admin } from 'shared/contract'
 import { formatDate } from 'shared/format'
-import { typeset } from '../../../ui/typeset.ts'
-import { useUser } from '../../session/use-session.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
@@ -52,7 +52,7 @@ const useUserRemoval = (): UserRemoval => {
         onClose={close}
       >
         <p>
-          {typeset(
+          {typesetRussianText(
             `Войти с почтой ${shownUser.email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
           )}
         </p>
@@ -69,7 +69,7 @@ interface UserTableProps {
 }
 
 export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
-  const me = useUser()?.id
+  const me = useSignedInUser()?.id
   const { ask, dialog } = useUserRemoval()
   return (
     <>
@@ -105,7 +105,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
         </Table.Tbody>
       </Table>
       <p className={styles.hint}>
-        {typeset(
+        {typesetRussianText(
           isOnlyOne
             ? 'Пока вы здесь единственный пользователь: удалить себя нельзя, иначе войти будет некому.'
             : 'Удалить себя нельзя: это может сделать другой пользователь.',

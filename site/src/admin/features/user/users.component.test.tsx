@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { ownerCredentials } from '../../../testing/component/test-server.ts'
+import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
@@ -101,7 +101,7 @@ test('a weak password and a taken address are rejected at their fields, which ke
   await button('Показать пароль').click()
   await expect.element(password).toHaveAttribute('type', 'text')
   await password.fill(STRONG)
-  await email.fill(ownerCredentials.email)
+  await email.fill(testOwnerCredentials.email)
   await saveNew()
   await expect.element(page.getByText(matchTypesetText('Эта почта уже занята'))).toBeVisible()
   await expect.element(name).toHaveValue(user.name)
@@ -110,7 +110,7 @@ test('a weak password and a taken address are rejected at their fields, which ke
 
 test('users cannot remove themselves, and the screen says why', async ({ admin }) => {
   await admin.open('/admin/users')
-  await expect.element(me.getByText(ownerCredentials.email)).toBeVisible()
+  await expect.element(me.getByText(testOwnerCredentials.email)).toBeVisible()
   expect(me.getByRole('button').elements()).toEqual([])
   await expect.element(page.getByText(/удалить себя\sнельзя/i)).toBeVisible()
 })

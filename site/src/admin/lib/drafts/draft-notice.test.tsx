@@ -1,12 +1,16 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DraftNotice } from './draft-notice.tsx'
+import { RestoredDraftNotice } from './draft-notice.tsx'
 
 const noticeOf = (isNew: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
-      <DraftNotice isNew={isNew} restoredAt={new Date('2026-11-20T10:00:00Z')} onDiscard={() => undefined} />
+      <RestoredDraftNotice
+        isNew={isNew}
+        restoredAt={new Date('2026-11-20T10:00:00Z')}
+        onDiscard={() => undefined}
+      />
     </MantineProvider>,
   ).replaceAll('\u00a0', ' ')
 

@@ -10,7 +10,7 @@ interface DraftNoticeProps {
   readonly onDiscard: () => void
 }
 
-export const DraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNoticeProps) =>
+export const RestoredDraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNoticeProps) =>
   restoredAt ? (
     <InlineNotice
       kind="warning"

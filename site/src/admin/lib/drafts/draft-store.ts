@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { DraftStorage } from '../../platform.ts'
-import { useUser } from '../../session/use-session.ts'
-import { useAdmin } from '../admin-context.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
+import { useAdminContext } from '../admin-context.ts'
 
 /** One draft in the storage of the host. */
 export interface DraftStore<Draft> {
@@ -14,7 +14,7 @@ export interface DraftStore<Draft> {
   readonly remove: () => Promise<void>
 }
 
-export const createDraftStore = <Draft>(
+export const createPostDraftStore = <Draft>(
   drafts: DraftStorage,
   key: string,
   schema: z.ZodType<Draft>,
@@ -37,10 +37,10 @@ export const useDraftStore = <Draft>(
   name: string,
   schema: z.ZodType<Draft>,
 ): DraftStore<Draft> | undefined => {
-  const { drafts } = useAdmin().platform
-  const user = useUser()?.id
+  const { drafts } = useAdminContext().platform
+  const user = useSignedInUser()?.id
   return useMemo(
-    () => (user === undefined ? undefined : createDraftStore(drafts, `${user}:${name}`, schema)),
+    () => (user === undefined ? undefined : createPostDraftStore(drafts, `${user}:${name}`, schema)),
     [drafts, user, name, schema],
   )
 }

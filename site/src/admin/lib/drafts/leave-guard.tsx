@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type Blocker, useBlocker } from 'react-router-dom'
-import { typeset } from '../../../ui/typeset.ts'
-import { useAdmin } from '../admin-context.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { useAdminContext } from '../admin-context.ts'
 
 /** Blocks leaving a screen with unsaved changes, unless the session ends: the draft is kept then. */
 export const useLeaveBlocker = (isUnsaved: (nextPath: string) => boolean): Blocker => {
-  const { store } = useAdmin()
+  const { store } = useAdminContext()
   return useBlocker(
     ({ currentLocation: { pathname }, nextLocation: { pathname: nextPath } }) =>
       isUnsaved(nextPath) && store.get().auth.session !== null && pathname !== nextPath,
@@ -32,7 +32,7 @@ export const LeaveDialog = ({ blocker, title, message, leaveLabel, onLeave, dela
       title={title}
       {...(delayMs !== undefined && { transitionProps: { enterDelay: delayMs } })}
     >
-      <p>{typeset(message)}</p>
+      <p>{typesetRussianText(message)}</p>
       <Group mt={20} justify="flex-end">
         <Button variant="default" onClick={onLeave}>
           {leaveLabel}

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { AppError } from 'shared/errors'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { ConflictNotice } from '../conflict/conflict-notice.tsx'
-import { DraftNotice } from '../drafts/draft-notice.tsx'
+import { RestoredDraftNotice } from '../drafts/draft-notice.tsx'
 import { UnsavedChangesDialog } from '../drafts/leave-guard.tsx'
 import styles from './record-form-fields.module.css'
-import type { RecordForm } from './use-record-form.ts'
+import type { RecordFormState } from './use-record-form.ts'
 
 interface SaveCancelButtonsProps {
   /** Label of the save button. */
   readonly saveLabel: string
-  readonly record: Pick<RecordForm<unknown>, 'isSaving' | 'cancel'>
+  readonly record: Pick<RecordFormState<unknown>, 'isSaving' | 'cancel'>
 }
 
 /** Save and cancel buttons of inline forms. The form decides on their layout. */
@@ -37,7 +37,7 @@ export const SaveErrorNotice = ({ error }: SaveErrorNoticeProps) =>
   error ? <InlineNotice kind="danger">{`${error.title}. ${INPUT_PRESERVED}`}</InlineNotice> : null
 
 interface RecordFormFieldsProps<Values> {
-  readonly record: RecordForm<Values>
+  readonly record: RecordFormState<Values>
   /** Describes the values that a colleague has saved. */
   readonly describe: (values: Values) => ReactNode
   readonly children: ReactNode
@@ -47,7 +47,11 @@ interface RecordFormFieldsProps<Values> {
  * Wraps the fields of a record form with the notices about a draft, a conflict and a save error, and with the
  * guard for unsaved changes.
  */
-export const RecordFormFields = <Values,>({ record, describe, children }: RecordFormFieldsProps<Values>) => {
+export const RecordFormWithNotices = <Values,>({
+  record,
+  describe,
+  children,
+}: RecordFormFieldsProps<Values>) => {
   const { form, isNew, submit, isSaving, failure, conflict, restoredAt, discard, cancel } = record
   return (
     <>
@@ -69,7 +73,7 @@ export const RecordFormFields = <Values,>({ record, describe, children }: Record
             <div className={styles.remote}>{describe(conflict.remote)}</div>
           </ConflictNotice>
         ) : (
-          <DraftNotice isNew={isNew} restoredAt={restoredAt} onDiscard={discard} />
+          <RestoredDraftNotice isNew={isNew} restoredAt={restoredAt} onDiscard={discard} />
         )}
         <SaveErrorNotice error={failure} />
         {children}

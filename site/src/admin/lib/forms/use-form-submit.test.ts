@@ -1,10 +1,10 @@
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
-import { createBodyValidator, toFieldErrors } from './use-form-submit.ts'
+import { createFormBodyValidator, toFieldErrors } from './use-form-submit.ts'
 
 test('invalid values are reported at their fields with the messages of the contract', () => {
-  const validate = createBodyValidator(contract.meta.create)
+  const validate = createFormBodyValidator(contract.meta.create)
   expect(validate({ page: 'usa', title: 'США', description: '', keywords: '' })).toEqual({})
   expect(validate({ page: ' ', title: 'x'.repeat(201), description: '', keywords: '' })).toEqual({
     page: 'Заполните это поле',

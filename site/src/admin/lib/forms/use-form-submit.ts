@@ -8,7 +8,7 @@ export const toFieldErrors = ({ errors }: AppError): FormErrors =>
   Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 
 /** Creates a form validator that applies the rules of the server to the request body. */
-export const createBodyValidator =
+export const createFormBodyValidator =
   ({ body }: Endpoint) =>
   (values: unknown): FormErrors => {
     if (!body) return {}

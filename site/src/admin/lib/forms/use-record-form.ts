@@ -21,7 +21,10 @@ interface SavedFields {
  * Returns whether a colleague has saved different values since the draft was typed. Changes to fields outside of the
  * form, and changes that were reverted, do not count.
  */
-export const isDraftOutdated = ({ base, before }: DraftOrigin, { value, version }: SavedFields): boolean =>
+export const isRecordDraftOutdated = (
+  { base, before }: DraftOrigin,
+  { value, version }: SavedFields,
+): boolean =>
   base !== version &&
   Object.entries(value).some(([field, current]) => field in before && before[field] !== current)
 
@@ -29,7 +32,7 @@ export const isDraftOutdated = ({ base, before }: DraftOrigin, { value, version 
 const BEFORE_FIRST_VERSION = 0
 
 /** Values of a record as the server has them. */
-export interface SavedRecord<Values> {
+export interface ServerRecord<Values> {
   readonly value: Values
   /** Version of the record. Missing for a record that does not exist yet. */
   readonly version?: number
@@ -46,10 +49,10 @@ interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   readonly draftKey: string
   /** Fields that are never stored in a draft, such as passwords. */
   readonly secretFields?: readonly (keyof Values & string)[]
-  readonly saved: SavedRecord<Values>
+  readonly saved: ServerRecord<Values>
   readonly validate: (values: Values) => FormErrors
   /** Loads the current version of the record after a colleague has saved. */
-  readonly reload?: (() => Promise<SavedRecord<Values>>) | undefined
+  readonly reload?: (() => Promise<ServerRecord<Values>>) | undefined
   /** Closes the form. A form without it stays open, and Escape does nothing. */
   readonly onClose?: () => void
   /** Set if `saved` is refetched behind the form. The form shows newer values as long as it is unchanged. */
@@ -62,7 +65,7 @@ interface RecordConflict<Values> {
   readonly overwrite: () => void
 }
 
-export interface RecordForm<Values> {
+export interface RecordFormState<Values> {
   readonly form: UseFormReturnType<Values>
   readonly isNew: boolean
   readonly submit: ReturnType<typeof useFormSubmit>['submit']
@@ -89,14 +92,14 @@ export const useRecordForm = <Values extends Record<string, string>>({
   onSaved,
   onClose,
   followsServer,
-}: RecordFormOptions<Values>): RecordForm<Values> => {
+}: RecordFormOptions<Values>): RecordFormState<Values> => {
   const [version, setVersion] = useState(saved.version)
-  const [remote, setRemote] = useState<SavedRecord<Values>>()
+  const [remote, setRemote] = useState<ServerRecord<Values>>()
   const form = useForm<Values>({ initialValues: saved.value, validate })
   const { restoredAt, removeDraft } = useFormDraft(draftKey, form, version, {
     secretFields,
     onRestored: (typed) => {
-      if (!isDraftOutdated(typed, saved)) return saved.version
+      if (!isRecordDraftOutdated(typed, saved)) return saved.version
       // A colleague has saved since the draft was typed: the draft keeps its base and the user resolves the conflict.
       const base = typed.base ?? BEFORE_FIRST_VERSION
       rebaseOn({ value: { ...saved.value, ...typed.before }, version: base })
@@ -105,17 +108,17 @@ export const useRecordForm = <Values extends Record<string, string>>({
     },
   })
 
-  const rebaseOn = (record: SavedRecord<Values>) => {
+  const rebaseOn = (record: ServerRecord<Values>) => {
     form.setInitialValues(record.value)
     form.resetDirty(record.value)
     setVersion(record.version)
     setRemote(undefined)
   }
-  const startFrom = (record: SavedRecord<Values>) => {
+  const startFrom = (record: ServerRecord<Values>) => {
     rebaseOn(record)
     removeDraft()
   }
-  const replaceWith = (record: SavedRecord<Values>) => {
+  const replaceWith = (record: ServerRecord<Values>) => {
     form.setValues(record.value)
     startFrom(record)
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SITE_DESCRIPTION } from '../../../ui/brand.ts'
 import styles from './link-preview-card.module.css'
-import { getSiteName } from './search-result-preview.tsx'
+import { getSearchResultHost } from './search-result-preview.tsx'
 
 interface LinkPreviewCardProps {
   readonly picture: ReactNode
@@ -14,7 +14,7 @@ export const LinkPreviewCard = ({ picture, title, description }: LinkPreviewCard
   <div className={styles.card}>
     {picture}
     <div className={styles.text}>
-      <p className={styles.site}>{getSiteName(location)}</p>
+      <p className={styles.site}>{getSearchResultHost(location)}</p>
       <p className={styles.title}>{title.trim() || 'Заголовок страницы'}</p>
       {description.trim() === '' ? (
         <p lang="en">{SITE_DESCRIPTION}</p>

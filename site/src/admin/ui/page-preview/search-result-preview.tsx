@@ -1,6 +1,10 @@
 import { SITE_DESCRIPTION } from '../../../ui/brand.ts'
 import styles from './search-result-preview.module.css'
-import { collapseWhitespace, SEARCH_DESCRIPTION_LENGTH, SEARCH_TITLE_LENGTH } from './text-length.tsx'
+import {
+  collapseWhitespace,
+  SEARCH_RESULT_DESCRIPTION_LENGTH,
+  SEARCH_RESULT_TITLE_LENGTH,
+} from './text-length.tsx'
 
 interface UrlOrigin {
   readonly protocol: string
@@ -8,17 +12,17 @@ interface UrlOrigin {
 }
 
 /** Returns the host as search results show it. Outside a web server the host is unknown. */
-export const getSiteName = ({ protocol, host }: UrlOrigin): string =>
+export const getSearchResultHost = ({ protocol, host }: UrlOrigin): string =>
   /^https?:$/.test(protocol) && host !== '' ? host : 'сайт'
 
 /** Formats the line above the title of a search result: `example.com › usa`. */
-export const formatAddressLine = (site: string, path: string): string =>
+export const formatSearchResultAddress = (site: string, path: string): string =>
   [site, ...path.split('/').filter(Boolean)].join(' › ')
 
 const ELLIPSIS = '…'
 
 /** Shortens text as search engines do: at a word boundary, with the ellipsis counted in the limit. */
-export const truncateForSearch = (text: string, limit: number): string => {
+export const truncateForSearchResult = (text: string, limit: number): string => {
   const characters = [...collapseWhitespace(text)]
   if (characters.length <= limit) return characters.join('')
   const visible = characters.slice(0, limit - 1).join('')
@@ -38,13 +42,15 @@ interface SearchResultPreviewProps {
 /** Preview of a page in search results. */
 export const SearchResultPreview = ({ path, title, description }: SearchResultPreviewProps) => (
   <div className={styles.result}>
-    <p className={styles.address}>{formatAddressLine(getSiteName(location), path)}</p>
-    <p className={styles.title}>{truncateForSearch(title, SEARCH_TITLE_LENGTH) || 'Заголовок страницы'}</p>
+    <p className={styles.address}>{formatSearchResultAddress(getSearchResultHost(location), path)}</p>
+    <p className={styles.title}>
+      {truncateForSearchResult(title, SEARCH_RESULT_TITLE_LENGTH) || 'Заголовок страницы'}
+    </p>
     {description.trim() === '' ? (
       // The public page itself uses the same fallback.
       <p lang="en">{SITE_DESCRIPTION}</p>
     ) : (
-      <p>{truncateForSearch(description, SEARCH_DESCRIPTION_LENGTH)}</p>
+      <p>{truncateForSearchResult(description, SEARCH_RESULT_DESCRIPTION_LENGTH)}</p>
     )}
   </div>
 )

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { classifyLength, countCharacters, describeLength, describeLengthBriefly } from './text-length.tsx'
+import {
+  classifyTextLength,
+  countCharacters,
+  describeTextLength,
+  describeTextLengthBriefly,
+} from './text-length.tsx'
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -17,20 +22,20 @@ describe('countCharacters', () => {
 })
 
 test('a text that is exactly as long as the limit fits', () => {
-  expect(classifyLength('', 5)).toBe('empty')
-  expect(classifyLength('   ', 5)).toBe('empty')
-  expect(classifyLength('12345', 5)).toBe('fits')
-  expect(classifyLength('123456', 5)).toBe('cut')
+  expect(classifyTextLength('', 5)).toBe('empty')
+  expect(classifyTextLength('   ', 5)).toBe('empty')
+  expect(classifyTextLength('12345', 5)).toBe('fits')
+  expect(classifyTextLength('123456', 5)).toBe('cut')
 })
 
 test('the length of a text is described with the effect on search results', () => {
-  expect(plain(describeLength('а'.repeat(52), 60))).toBe('52 знака, помещается целиком')
-  expect(plain(describeLength('а'.repeat(171), 160))).toBe('171 знак, поиск обрежет после 160')
-  expect(plain(describeLength('', 60))).toBe('Помещается около 60 знаков')
+  expect(plain(describeTextLength('а'.repeat(52), 60))).toBe('52 знака, помещается целиком')
+  expect(plain(describeTextLength('а'.repeat(171), 160))).toBe('171 знак, поиск обрежет после 160')
+  expect(plain(describeTextLength('', 60))).toBe('Помещается около 60 знаков')
 })
 
 test('table cells get a short description of the text length', () => {
-  expect(plain(describeLengthBriefly('а'.repeat(74), 160))).toBe('74 знака')
-  expect(plain(describeLengthBriefly('а'.repeat(161), 160))).toBe('161 знак, обрежется')
-  expect(describeLengthBriefly(' ', 160)).toBe('Пусто')
+  expect(plain(describeTextLengthBriefly('а'.repeat(74), 160))).toBe('74 знака')
+  expect(plain(describeTextLengthBriefly('а'.repeat(161), 160))).toBe('161 знак, обрежется')
+  expect(describeTextLengthBriefly(' ', 160)).toBe('Пусто')
 })

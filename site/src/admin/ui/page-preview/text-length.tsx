@@ -1,9 +1,9 @@
-import { formatPlural } from '../../../ui/format-plural.ts'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import styles from './text-length.module.css'
 
 /** Approximate number of characters that a search result shows. */
-export const SEARCH_TITLE_LENGTH = 60
-export const SEARCH_DESCRIPTION_LENGTH = 160
+export const SEARCH_RESULT_TITLE_LENGTH = 60
+export const SEARCH_RESULT_DESCRIPTION_LENGTH = 160
 
 /** Collapses whitespace as search engines do. */
 export const collapseWhitespace = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
@@ -13,18 +13,18 @@ export const countCharacters = (text: string): number => [...collapseWhitespace(
 
 type LengthState = 'empty' | 'fits' | 'cut'
 
-export const classifyLength = (text: string, limit: number): LengthState => {
+export const classifyTextLength = (text: string, limit: number): LengthState => {
   const count = countCharacters(text)
   if (count === 0) return 'empty'
   return count > limit ? 'cut' : 'fits'
 }
 
 const formatCharacterCount = (text: string): string =>
-  formatPlural(countCharacters(text), 'знак', 'знака', 'знаков')
+  formatCountWithNoun(countCharacters(text), 'знак', 'знака', 'знаков')
 
 /** Describes the length of a text: `52 знака, помещается целиком`. */
-export const describeLength = (text: string, limit: number): string => {
-  switch (classifyLength(text, limit)) {
+export const describeTextLength = (text: string, limit: number): string => {
+  switch (classifyTextLength(text, limit)) {
     case 'empty':
       return `Помещается около ${limit} знаков`
     case 'fits':
@@ -35,8 +35,8 @@ export const describeLength = (text: string, limit: number): string => {
 }
 
 /** Describes the length of a text in the short form for table cells. */
-export const describeLengthBriefly = (text: string, limit: number): string => {
-  switch (classifyLength(text, limit)) {
+export const describeTextLengthBriefly = (text: string, limit: number): string => {
+  switch (classifyTextLength(text, limit)) {
     case 'empty':
       return 'Пусто'
     case 'fits':
@@ -54,7 +54,7 @@ interface TextLengthNoteProps {
 
 /** Shows the length of a text and whether search results will cut it. */
 export const TextLengthNote = ({ text, limit, describe }: TextLengthNoteProps) => (
-  <span className={styles.note} data-state={classifyLength(text, limit)}>
+  <span className={styles.note} data-state={classifyTextLength(text, limit)}>
     {describe(text, limit)}
   </span>
 )

@@ -7,23 +7,23 @@ import { MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { saveTheme, subscribeToTheme, type Theme } from '../../../ui/theme.ts'
+import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../../ui/theme.ts'
 import { mantineTheme, resolveThemeVariables } from './mantine-theme.ts'
 
 interface ColorSchemeState {
   readonly scheme: 'light' | 'dark'
-  readonly choose: (theme: Theme) => void
+  readonly choose: (theme: ColorTheme) => void
 }
 
 /** Resolves the stored theme and the system preference to a color scheme. */
 const useStoredColorScheme = (): ColorSchemeState => {
-  const [theme, setTheme] = useState<Theme>('system')
-  useEffect(() => subscribeToTheme(setTheme), [])
+  const [theme, setTheme] = useState<ColorTheme>('system')
+  useEffect(() => subscribeToColorTheme(setTheme), [])
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', false, {
     getInitialValueInEffect: false,
   })
-  const choose = (next: Theme) => {
-    saveTheme(next)
+  const choose = (next: ColorTheme) => {
+    saveColorTheme(next)
     setTheme(next)
   }
   return { scheme: theme === 'system' ? (isSystemDark ? 'dark' : 'light') : theme, choose }

@@ -1,12 +1,12 @@
 import { expect, onTestFinished } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { type TestAdmin, test } from '../../../testing/component/admin.tsx'
-import type { startTestServer } from '../../../testing/component/test-server.ts'
+import { type TestAdmin, test } from '../../../testing/component/admin-component-test.tsx'
+import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 interface Fixtures {
   readonly admin: TestAdmin
-  readonly server: Awaited<ReturnType<typeof startTestServer>>
+  readonly server: Awaited<ReturnType<typeof startComponentTestServer>>
 }
 
 const LONGER_THAN_IT_STAYS_MS = 9000

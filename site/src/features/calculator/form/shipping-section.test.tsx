@@ -1,20 +1,20 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { feeTableTitles, indexFeeTables } from 'shared/calculator'
-import { resolveSettings } from 'shared/contract'
-import { demoTables } from 'shared/demo-tables'
+import { resolveCalculatorSettings } from 'shared/contract'
+import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
-import { calculateFromInput } from '../state/calculate.ts'
-import { resolveFormValues } from '../state/raw-input.ts'
-import { ShippingSection, YardOptions } from './shipping-section.tsx'
+import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
+import { resolveCalculatorFormValues } from '../state/raw-calculator-input.ts'
+import { AuctionYardOptions, ShippingSection } from './shipping-section.tsx'
 
 const date = '2026-11-20'
 
 const day = {
   date,
-  settings: resolveSettings({}, null, date),
+  settings: resolveCalculatorSettings({}, null, date),
   tables: indexFeeTables(
     Object.fromEntries(
-      feeTableTitles.map((title) => [title, { version: 1, validFrom: date, rows: demoTables[title] }]),
+      feeTableTitles.map((title) => [title, { version: 1, validFrom: date, rows: demoFeeTables[title] }]),
     ),
   ),
 }
@@ -22,14 +22,14 @@ const day = {
 /** Returns the yards that the list is rendered from with this price in its field. */
 const findRenderedYards = (price: string): unknown => {
   const rawInput = { price }
-  const { lane } = calculateFromInput(rawInput, day, { USD: 43, EUR: 49, date })
+  const { lane } = calculateFromRawInput(rawInput, day, { USD: 43, EUR: 49, date })
   const find = (node: ReactNode): unknown =>
     Children.toArray(node)
       .filter((each) => isValidElement<{ readonly children?: ReactNode; readonly yards?: unknown }>(each))
-      .map(({ type, props }) => (type === YardOptions ? props.yards : find(props.children)))
+      .map(({ type, props }) => (type === AuctionYardOptions ? props.yards : find(props.children)))
       .find((each) => each !== undefined)
   const sectionProps = {
-    values: resolveFormValues(rawInput),
+    values: resolveCalculatorFormValues(rawInput),
     lane,
     settings: day.settings,
     errors: {},
@@ -43,5 +43,5 @@ test('typing in the price field does not render the options of the yard field ag
   expect(yards).toHaveLength(15)
   expect(findRenderedYards('62')).toBe(yards)
   // React skips a memoized component while its props stay the same.
-  expect(YardOptions).toHaveProperty('$$typeof', Symbol.for('react.memo'))
+  expect(AuctionYardOptions).toHaveProperty('$$typeof', Symbol.for('react.memo'))
 })

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { AuctionYard, CalculatorSettings } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
-import { typeset } from '../../../ui/typeset.ts'
-import { buildYardKey, formatYard, laneEndLabels } from '../labels.ts'
-import type { LaneSelection } from '../state/select-lane.ts'
-import { CheckboxField, SelectField } from './form-fields.tsx'
-import styles from './form-sections.module.css'
-import { FormSection, type InputSectionProps } from './form-sections.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { buildYardKey, formatYard, shippingLaneEndLabels } from '../calculator-labels.ts'
+import type { ShippingLaneSelection } from '../state/select-shipping-lane.ts'
+import { CheckboxField, SelectField } from './calculator-form-fields.tsx'
+import styles from './calculator-form-sections.module.css'
+import { CalculatorFormSection, type CalculatorInputSectionProps } from './calculator-form-sections.tsx'
 
 const groupByState = (yards: readonly AuctionYard[]): [string, AuctionYard[]][] => {
   const states = [...new Set(yards.map(({ state }) => state ?? ''))].toSorted()
@@ -14,7 +14,7 @@ const groupByState = (yards: readonly AuctionYard[]): [string, AuctionYard[]][] 
 }
 
 /** Options of the yard field. Memoized, since rendering thousands of yards at each keystroke is slow. */
-export const YardOptions = memo(({ yards }: { readonly yards: readonly AuctionYard[] }) =>
+export const AuctionYardOptions = memo(({ yards }: { readonly yards: readonly AuctionYard[] }) =>
   groupByState(yards).map(([state, inState]) => {
     const options = inState.map((yard) => (
       <option key={buildYardKey(yard)} value={buildYardKey(yard)}>
@@ -31,12 +31,12 @@ export const YardOptions = memo(({ yards }: { readonly yards: readonly AuctionYa
   }),
 )
 
-interface ShippingSectionProps extends InputSectionProps {
-  readonly lane: LaneSelection | undefined
+interface ShippingSectionProps extends CalculatorInputSectionProps {
+  readonly lane: ShippingLaneSelection | undefined
   readonly settings: CalculatorSettings | undefined
 }
 
-const noYards: LaneSelection['yards'] = []
+const noYards: ShippingLaneSelection['yards'] = []
 
 const renderNameOptions = (names: readonly string[] = []) =>
   names.map((name) => (
@@ -53,7 +53,7 @@ const formatInsuranceLabel = (settings: CalculatorSettings | undefined): string 
 }
 
 export const ShippingSection = ({ values, lane, settings, errors, onChange }: ShippingSectionProps) => (
-  <FormSection title="Как везём">
+  <CalculatorFormSection title="Как везём">
     {values.origin === 'usa' ? (
       <SelectField
         label="Площадка аукциона"
@@ -63,11 +63,11 @@ export const ShippingSection = ({ values, lane, settings, errors, onChange }: Sh
         isWide
         onChoose={(yard) => onChange({ yard })}
       >
-        <YardOptions yards={lane?.yards ?? noYards} />
+        <AuctionYardOptions yards={lane?.yards ?? noYards} />
       </SelectField>
     ) : null}
     <SelectField
-      label={laneEndLabels[values.origin].port}
+      label={shippingLaneEndLabels[values.origin].port}
       value={lane?.port}
       error={errors.port}
       isDisabled={lane === undefined}
@@ -76,7 +76,7 @@ export const ShippingSection = ({ values, lane, settings, errors, onChange }: Sh
       {renderNameOptions(lane?.ports)}
     </SelectField>
     <SelectField
-      label={laneEndLabels[values.origin].destination}
+      label={shippingLaneEndLabels[values.origin].destination}
       value={lane?.destination}
       error={errors.destination}
       isDisabled={lane === undefined}
@@ -86,7 +86,7 @@ export const ShippingSection = ({ values, lane, settings, errors, onChange }: Sh
     </SelectField>
     <div className={styles.notes} role="status">
       {lane?.notes.map((note) => (
-        <p key={note}>{typeset(note)}</p>
+        <p key={note}>{typesetRussianText(note)}</p>
       ))}
     </div>
     <CheckboxField
@@ -94,5 +94,5 @@ export const ShippingSection = ({ values, lane, settings, errors, onChange }: Sh
       isChecked={values.insurance}
       onChange={(isChecked) => onChange({ insurance: isChecked ? 'yes' : 'no' })}
     />
-  </FormSection>
+  </CalculatorFormSection>
 )

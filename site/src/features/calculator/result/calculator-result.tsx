@@ -2,17 +2,17 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import type { Calculation, CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
 import type { AppError } from 'shared/errors'
 import { formatDate, formatMoney } from 'shared/format'
-import { useStore } from '../../../state/store.ts'
-import { typeset } from '../../../ui/typeset.ts'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CalculationWarnings, InlineMessage } from '../inline-message.tsx'
-import type { CalculatorFieldErrors, CalculatorState } from '../state/calculate.ts'
+import type { CalculatorFieldErrors, CalculatorState } from '../state/calculate-from-raw-input.ts'
 import { CalculatorContext } from '../state/calculator.ts'
-import type { RawInput } from '../state/raw-input.ts'
-import { CalculationTotal, getAmountInCurrency } from './amounts.tsx'
+import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
+import { CalculationTotal, getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 import { CostBreakdown } from './cost-breakdown.tsx'
-import { RouteComparison } from './route-comparison.tsx'
 import { SaveCalculationSection } from './save-calculation.tsx'
+import { ShippingRouteComparison } from './shipping-route-comparison.tsx'
 
 const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -22,10 +22,10 @@ const rowsPerGroup = [5, 5, 1, 4, 5, 2, 1]
 /** Reserves the space of the calculation until it is loaded. Without scripts explains why there is no price. */
 const ResultSkeleton = () => (
   <div className={styles.skeleton}>
-    <p className={styles.label}>{typeset('Автомобиль в Украине, с регистрацией')}</p>
+    <p className={styles.label}>{typesetRussianText('Автомобиль в Украине, с регистрацией')}</p>
     <noscript>
       <InlineMessage kind="info">
-        {typeset(
+        {typesetRussianText(
           'Калькулятор считает в браузере, а скрипты в нём выключены. Посчитаем за вас: опишите автомобиль в форме «Расчёт письмом» внизу страницы.',
         )}{' '}
         <a href="#calculation">Перейти к форме</a>
@@ -91,7 +91,7 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
 /** Explains, in place of the price, why the rates and fee tables of the day could not be loaded. */
 const LoadErrorMessage = ({ error, day, onRetry }: LoadErrorMessageProps) => (
   <InlineMessage kind="danger">
-    <p>{typeset(formatLoadError(error, day))}</p>
+    <p>{typesetRussianText(formatLoadError(error, day))}</p>
     <button type="button" className="button" onClick={onRetry}>
       Попробовать ещё раз
     </button>
@@ -104,7 +104,7 @@ interface CalculatorResultProps {
   /** True once the visitor has changed something in the calculator. */
   readonly hasInteracted: boolean
   readonly onInteract: () => void
-  readonly onChange: (change: RawInput) => void
+  readonly onChange: (change: RawCalculatorInput) => void
 }
 
 /** Returns the last complete calculation, which stays on screen while a field is half typed. */
@@ -120,8 +120,8 @@ const useErrorMessage = (
   errors: CalculatorFieldErrors,
   onRetry: () => void,
 ) => {
-  const { loadError, day, isLoading } = useStore(({ calculator }) => calculator)
-  const calculationError = useStore((state) => state.calculationError)
+  const { loadError, day, isLoading } = useSiteStore(({ calculator }) => calculator)
+  const calculationError = useSiteStore((state) => state.calculationError)
   // A load error of the previous day does not apply while the typed date is invalid.
   if (errors.date !== undefined) return null
   if (loadError) return <LoadErrorMessage error={loadError} day={day} onRetry={onRetry} />
@@ -129,18 +129,18 @@ const useErrorMessage = (
   // The requirements of the product prescribe the text of this calculation error letter for letter.
   if (calculationError !== null) return <InlineMessage kind="danger">{calculationError}</InlineMessage>
   const refusal = calculatorState?.refusal
-  return refusal ? <InlineMessage kind="danger">{typeset(refusal.message)}</InlineMessage> : null
+  return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
 }
 
 /** Names the day of the rates and fee tables in use, if those of today could not be loaded. */
 const OutdatedDayNotice = () => {
-  const online = useStore((state) => state.online)
-  const { bundle, isStale } = useStore(({ calculator }) => calculator)
+  const online = useSiteStore((state) => state.online)
+  const { bundle, isStale } = useSiteStore(({ calculator }) => calculator)
   if (!bundle || (online && !isStale)) return null
   const reason = online ? 'Сервер не отвечает' : 'Нет связи'
   return (
     <InlineMessage kind="info">
-      {typeset(`${reason}. Считаем по курсам и таблицам на ${formatDate(bundle.date)}`)}
+      {typesetRussianText(`${reason}. Считаем по курсам и таблицам на ${formatDate(bundle.date)}`)}
     </InlineMessage>
   )
 }
@@ -161,7 +161,7 @@ export const CalculatorResult = ({
 }: CalculatorResultProps) => {
   const sectionRef = useRef<HTMLElement>(null)
   const [currency, setCurrency] = useState<CalculationCurrency>('USD')
-  const isLoading = useStore(({ calculator }) => calculator.isLoading)
+  const isLoading = useSiteStore(({ calculator }) => calculator.isLoading)
   const hasErrors = Object.keys(errors).length > 0
   const { retry } = useContext(CalculatorContext)
   /** Keeps focus in the result section when the pressed button disappears. */
@@ -193,7 +193,7 @@ export const CalculatorResult = ({
             <CostBreakdown calculation={calculation} currency={currency} />
           </div>
           <SaveCalculationSection input={isDimmed ? undefined : calculatorState?.input} />
-          <RouteComparison
+          <ShippingRouteComparison
             routes={calculatorState?.routes ?? []}
             chosen={calculation.input}
             currency={currency}

@@ -1,7 +1,12 @@
-import type { Calculation, CalculationCurrency, CalculationLine, LineGroup } from 'shared/calculator'
+import type {
+  Calculation,
+  CalculationCurrency,
+  CalculationLine,
+  CalculationLineGroup,
+} from 'shared/calculator'
 import { formatMoney } from 'shared/format'
-import { typeset } from '../../../ui/typeset.ts'
-import { AlignedAmount, getAmountInCurrency } from './amounts.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { AlignedAmount, getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './cost-breakdown.module.css'
 import { CostLineDetails } from './cost-line-details.tsx'
 
@@ -18,7 +23,7 @@ const BreakdownLine = ({ line, currency }: CurrencyProps & { readonly line: Calc
   const { value, currency: originalCurrency } = line.amount
   return (
     <CostLineDetails
-      title={typeset(line.title)}
+      title={typesetRussianText(line.title)}
       originalAmount={originalCurrency === currency ? undefined : formatMoney(value, originalCurrency)}
       amount={getAmountInCurrency(line, currency)}
       currency={currency}
@@ -32,7 +37,7 @@ const BreakdownGroup = ({
   group,
   lines,
   currency,
-}: CurrencyProps & { readonly group: LineGroup; readonly lines: readonly CalculationLine[] }) => (
+}: CurrencyProps & { readonly group: CalculationLineGroup; readonly lines: readonly CalculationLine[] }) => (
   <section className={styles.group} data-group={group.group}>
     <h3>
       <span>{group.title}</span>
@@ -54,7 +59,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
           <>
             Таможенная стоимость{' '}
             <small>
-              {typeset(
+              {typesetRussianText(
                 isFixed
                   ? 'покупка и фиксированная надбавка, в сумму не входит'
                   : 'покупка и доставка, в сумму второй раз не входит',

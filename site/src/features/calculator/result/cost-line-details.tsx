@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CalculationCurrency } from 'shared/calculator'
 import { splitNonEmptyLines } from 'shared/format'
-import { typeset } from '../../../ui/typeset.ts'
-import { AlignedAmount } from './amounts.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { AlignedAmount } from './calculation-amounts.tsx'
 import styles from './cost-line-details.module.css'
 
 interface CostExplanationProps {
@@ -19,11 +19,11 @@ const CostExplanation = ({ how, source }: CostExplanationProps) => {
       {factors.length === 0 ? null : (
         <ul>
           {factors.map((factor) => (
-            <li key={factor}>{typeset(factor)}</li>
+            <li key={factor}>{typesetRussianText(factor)}</li>
           ))}
         </ul>
       )}
-      <p className={styles.source}>{typeset(`Источник: ${source}`)}</p>
+      <p className={styles.source}>{typesetRussianText(`Источник: ${source}`)}</p>
     </div>
   )
 }

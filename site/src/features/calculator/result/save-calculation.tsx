@@ -2,8 +2,8 @@ import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CalculationInput } from 'shared/calculator'
 import { AppError } from 'shared/errors'
-import { StoreContext, useStore } from '../../../state/store.ts'
-import { typeset } from '../../../ui/typeset.ts'
+import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import { CalculatorContext } from '../state/calculator.ts'
 import styles from './save-calculation.module.css'
@@ -23,8 +23,8 @@ const formatSaveError = (error: unknown): string => {
 /** Saves the calculation and opens its page, unless the visitor has left this page meanwhile. */
 export const SaveCalculationSection = ({ input }: SaveCalculationSectionProps) => {
   const calculator = useContext(CalculatorContext)
-  const store = useContext(StoreContext)
-  const online = useStore((state) => state.online)
+  const store = useContext(SiteStoreContext)
+  const online = useSiteStore((state) => state.online)
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [errorText, setErrorText] = useState<string>()
@@ -58,15 +58,15 @@ export const SaveCalculationSection = ({ input }: SaveCalculationSectionProps) =
         aria-disabled={isBusy || input === undefined}
         onClick={() => void save()}
       >
-        {isBusy ? 'Сохраняем…' : typeset('Сохранить и получить ссылку')}
+        {isBusy ? 'Сохраняем…' : typesetRussianText('Сохранить и получить ссылку')}
       </button>
       {errorText === undefined ? null : (
         <div role="alert">
-          <InlineMessage kind="danger">{typeset(errorText)}</InlineMessage>
+          <InlineMessage kind="danger">{typesetRussianText(errorText)}</InlineMessage>
         </div>
       )}
       <p className={styles.note}>
-        {typeset(
+        {typesetRussianText(
           'Сохранённый расчёт не меняется, даже если изменятся курс, таблицы и ставки. Его можно пересчитать и увидеть разницу по строкам.',
         )}
       </p>

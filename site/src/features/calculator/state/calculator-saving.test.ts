@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { fixedToday, openCalculatorTab } from '../../../testing/calculator-tab.ts'
+import { fixedToday, openCalculatorTab } from '../../../testing/calculator-test-tab.ts'
 
 describe('saving a calculation', () => {
   const input = {

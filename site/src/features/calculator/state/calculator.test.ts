@@ -6,7 +6,7 @@ import {
   fixedToday,
   fixedTodayRates,
   openCalculatorTab,
-} from '../../../testing/calculator-tab.ts'
+} from '../../../testing/calculator-test-tab.ts'
 
 describe('opening the calculator', () => {
   test('the calculator loads the data of today once, however often it is opened', async () => {

@@ -1,29 +1,34 @@
 import { createContext } from 'react'
 import type { CalculationInput, ExchangeRates } from 'shared/calculator'
-import type { PublicClient } from '../../../lib/public-client.ts'
-import type { SiteState } from '../../../state/store.ts'
-import { createDayLoader, type DayLoaderDeps } from './day-loader.ts'
-import { checkCalculationDate, type InputStorage, mergeInput, type RawInput } from './raw-input.ts'
+import type { PublicApiClient } from '../../../lib/public-api-client.ts'
+import type { SiteState } from '../../../state/site-store.ts'
+import { type CalculationDayLoaderDeps, createCalculationDayLoader } from './calculation-day-loader.ts'
+import {
+  type CalculatorInputStorage,
+  checkCalculationDate,
+  mergeCalculatorInput,
+  type RawCalculatorInput,
+} from './raw-calculator-input.ts'
 
 /** Actions that a page calls on the calculator. The state of the calculator is in the store. */
 export interface CalculatorActions {
   /** Called when a page with the calculator form is mounted. */
   readonly open: () => void
-  readonly updateInput: (change: RawInput) => void
+  readonly updateInput: (change: RawCalculatorInput) => void
   readonly retry: () => void
   /** Saves the calculation and returns its id. Throws the error of the API call. */
   readonly save: (input: CalculationInput) => Promise<string>
 }
 
-interface CalculatorDeps extends DayLoaderDeps {
-  readonly client: Pick<PublicClient, 'calculation' | 'calculator' | 'currency'>
-  readonly inputStorage: InputStorage
+interface CalculatorDeps extends CalculationDayLoaderDeps {
+  readonly client: Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
+  readonly inputStorage: CalculatorInputStorage
   readonly createKey: () => string
 }
 
 export const createCalculator = ({ inputStorage, createKey, ...deps }: CalculatorDeps) => {
   const { store, client } = deps
-  const { today, isOutdated, load, loadSoon } = createDayLoader(deps)
+  const { today, isOutdated, load, loadSoon } = createCalculationDayLoader(deps)
   let isOpen = false
   let isRestored = false
   let lastSave: { readonly body: string; readonly key: string } | undefined
@@ -59,7 +64,7 @@ export const createCalculator = ({ inputStorage, createKey, ...deps }: Calculato
     },
     updateInput: (change) => {
       restore()
-      const rawInput = mergeInput(getState().rawInput, change)
+      const rawInput = mergeCalculatorInput(getState().rawInput, change)
       inputStorage.write(rawInput)
       update({ rawInput })
       if (updateDay()) loadSoon()
@@ -90,11 +95,11 @@ export const createCalculator = ({ inputStorage, createKey, ...deps }: Calculato
 const doNothing = () => undefined
 
 /** Calculator actions that do nothing, for the server, and for the browser until the page is hydrated. */
-export const inactiveCalculator: CalculatorActions = {
+export const inactiveCalculatorActions: CalculatorActions = {
   open: doNothing,
   updateInput: doNothing,
   retry: doNothing,
   save: () => Promise.reject(new Error('nobody saves on the server')),
 }
 
-export const CalculatorContext = createContext<CalculatorActions>(inactiveCalculator)
+export const CalculatorContext = createContext<CalculatorActions>(inactiveCalculatorActions)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type NumberFormat, numberUnits, parseNumberInput } from './parse-number.ts'
+import { type NumberFormat, parseNumberInput, typedNumberUnits } from './parse-number.ts'
 
-const dollarFormat = { decimals: 2, unit: numberUnits.USD, example: '6 200' } as const
-const euroFormat = { ...dollarFormat, unit: numberUnits.EUR } as const
-const volumeFormat = { decimals: 0, unit: numberUnits.volume, example: '1 598' } as const
-const batteryFormat = { decimals: 2, unit: numberUnits.battery, example: '77,4' } as const
+const dollarFormat = { decimals: 2, unit: typedNumberUnits.USD, example: '6 200' } as const
+const euroFormat = { ...dollarFormat, unit: typedNumberUnits.EUR } as const
+const volumeFormat = { decimals: 0, unit: typedNumberUnits.volume, example: '1 598' } as const
+const batteryFormat = { decimals: 2, unit: typedNumberUnits.battery, example: '77,4' } as const
 const yearFormat = { decimals: 0, example: '2019' } as const
 
 const parseOrError = (typed: string, expected: NumberFormat = dollarFormat) => {

@@ -8,7 +8,7 @@ interface NumberUnit {
   readonly spellings: readonly string[]
 }
 
-export const numberUnits = {
+export const typedNumberUnits = {
   USD: { phrase: 'в долларах', spellings: ['$', 'usd'] },
   EUR: { phrase: 'в евро', spellings: ['€', 'eur'] },
   UAH: { phrase: 'в гривнах', spellings: ['₴', 'грн', 'uah'] },
@@ -32,7 +32,9 @@ const plain = /^\d+(?:[.,]\d*)?$/
 
 const findUnit = (spelling: string): NumberUnit | undefined => {
   const plainSpelling = spelling.toLowerCase().replaceAll('.', '')
-  return Object.values<NumberUnit>(numberUnits).find(({ spellings }) => spellings.includes(plainSpelling))
+  return Object.values<NumberUnit>(typedNumberUnits).find(({ spellings }) =>
+    spellings.includes(plainSpelling),
+  )
 }
 
 const normalizeDigits = (digits: string): string | undefined => {

@@ -5,8 +5,12 @@ import {
   createFaultyConnection,
   type FaultyConnection,
 } from '../../../testing/component/faulty-connection.ts'
-import { hostileNames, hostileTexts, spyOnScriptRuns } from '../../../testing/component/hostile-names.ts'
-import { test as base } from '../../../testing/component/site.tsx'
+import {
+  hostileFeeTableNames,
+  hostileTexts,
+  spyOnScriptRuns,
+} from '../../../testing/component/hostile-names.ts'
+import { test as base } from '../../../testing/component/public-site-component-test.tsx'
 
 const MAIL = /POST \/api\/mail/
 const sentNotice = page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)
@@ -114,7 +118,7 @@ test('hostile names in a contact form are plain text next to a field error, whil
 }) => {
   const ran = spyOnScriptRuns()
   await contactForms.open()
-  for (const name of hostileNames) {
+  for (const name of hostileFeeTableNames) {
     const phone = createUniquePhone()
     await contactForms.ask(name, '+380 67 123 4')
     await expect.element(dialog.getByText(/Не\sхватает трёх цифр/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
-import { test } from '../../../testing/component/site.tsx'
+import { test } from '../../../testing/component/public-site-component-test.tsx'
 
 test('the twenty-first contact form from one IP address is queued, and a message says when it will be sent', async ({
   site,

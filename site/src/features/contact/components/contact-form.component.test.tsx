@@ -6,7 +6,7 @@ import {
   createFaultyConnection,
   type FaultyConnection,
 } from '../../../testing/component/faulty-connection.ts'
-import { test as base } from '../../../testing/component/site.tsx'
+import { test as base } from '../../../testing/component/public-site-component-test.tsx'
 
 const MAIL = /POST \/api\/mail/
 

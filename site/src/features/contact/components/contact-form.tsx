@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { Attachment } from '../../../router/page-module.ts'
-import { typeset } from '../../../ui/typeset.ts'
-import { resolveAttachment } from '../queue/attachment.ts'
-import type { FormKind, FormState } from '../queue/form.ts'
-import { useContactForm } from '../queue/form-queue-context.ts'
-import { AttachedCalculation } from './attachment-toggle.tsx'
+import type { CalculationAttachment } from '../../../router/page-module.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { resolveCalculationAttachment } from '../queue/calculation-attachment.ts'
+import { useContactForm } from '../queue/contact-form-queue-context.ts'
+import type { ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
+import { AttachedCalculation } from './calculation-attachment-toggle.tsx'
 import styles from './contact-form.module.css'
-import { EditableForm } from './editable-form.tsx'
-import { formText } from './form-text.ts'
+import { contactFormTexts } from './contact-form-texts.ts'
+import { EditableContactForm } from './editable-contact-form.tsx'
 
 interface ThanksMessageProps {
-  readonly kind: FormKind
+  readonly kind: ContactFormKind
   /** Whether the thanks receive the focus of the form, which disappears, and are so read out. */
   readonly takesFocus: boolean
   readonly onAnother: () => void
@@ -26,7 +26,7 @@ const ThanksMessage = ({ kind, takesFocus, onAnother, onDone }: ThanksMessagePro
   return (
     <div className={styles.thanks}>
       <p ref={message} className={styles.text} tabIndex={-1}>
-        {typeset(formText[kind].thanks)}
+        {typesetRussianText(contactFormTexts[kind].thanks)}
       </p>
       <p className={styles.actions}>
         {onDone ? (
@@ -42,7 +42,7 @@ const ThanksMessage = ({ kind, takesFocus, onAnother, onDone }: ThanksMessagePro
             onAnother()
           }}
         >
-          {typeset(formText[kind].sendAnother)}
+          {typesetRussianText(contactFormTexts[kind].sendAnother)}
         </a>
       </p>
     </div>
@@ -50,8 +50,8 @@ const ThanksMessage = ({ kind, takesFocus, onAnother, onDone }: ThanksMessagePro
 }
 
 interface QueuedFormProps {
-  readonly kind: FormKind
-  readonly state: Extract<FormState, { readonly phase: 'waiting' }>
+  readonly kind: ContactFormKind
+  readonly state: Extract<ContactFormState, { readonly phase: 'waiting' }>
   readonly takesFocus: boolean
   readonly onEdit: () => void
 }
@@ -59,7 +59,7 @@ interface QueuedFormProps {
 /** Shows a contact form that waits to be sent. */
 const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
   const message = useRef<HTMLParagraphElement>(null)
-  const attachment = resolveAttachment(state.fields, undefined)
+  const attachment = resolveCalculationAttachment(state.fields, undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins to wait
   useEffect(() => {
     if (takesFocus) message.current?.focus({ preventScroll: true })
@@ -67,10 +67,10 @@ const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
   return (
     <div className={styles.waiting}>
       <p ref={message} className={styles.trouble} tabIndex={-1}>
-        {typeset(state.trouble)}
+        {typesetRussianText(state.trouble)}
       </p>
       <dl>
-        {formText[kind].fields.map(({ name, label }) => (
+        {contactFormTexts[kind].fields.map(({ name, label }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{state.fields[name]}</dd>
@@ -86,9 +86,9 @@ const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
 }
 
 interface ContactFormProps {
-  readonly kind: FormKind
+  readonly kind: ContactFormKind
   /** The saved calculation whose page shows the contact form. */
-  readonly pageAttachment?: Attachment | undefined
+  readonly pageAttachment?: CalculationAttachment | undefined
   /** Closes the callback dialog; set only if the form is in it. */
   readonly onDone?: () => void
 }
@@ -124,7 +124,7 @@ export const ContactForm = ({ kind, pageAttachment, onDone }: ContactFormProps) 
       )
     default:
       return (
-        <EditableForm
+        <EditableContactForm
           kind={kind}
           state={state}
           pageAttachment={pageAttachment}

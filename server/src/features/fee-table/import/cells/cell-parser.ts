@@ -1,39 +1,44 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TableColumn } from 'shared/tables'
+import type { FeeTableColumn } from 'shared/tables'
 import type { RawCell } from '../raw-sheet.ts'
-import { type CellError, createCellError, type ParsedCell, quoteText } from './cell-result.ts'
-import { parseName, parseZip } from './name.ts'
-import { isOpenEndText, parseDash, parseNumber } from './number.ts'
-import { expectedNumberTexts, isNumberKind } from './number-column.ts'
-import { createWordParser } from './word.ts'
+import {
+  type CellParseError,
+  createCellParseError,
+  type ParsedCell,
+  quoteInGuillemets,
+} from './cell-result.ts'
+import { createFixedWordParser } from './fixed-word-cell.ts'
+import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
+import { isOpenTierEndText, parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
+import { expectedNumberMessages, isNumberColumnKind } from './number-column.ts'
 
-const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken' }>): CellError => {
+const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken' }>): CellParseError => {
   if (why === 'merged')
-    return createCellError(
+    return createCellParseError(
       'merged-cell',
-      `Ячейка объединена с соседними${shown === '' ? '' : `: ${quoteText(shown)}`}. К какой из них относится значение, не понять. Разъедините их и заполните каждую.`,
+      `Ячейка объединена с соседними${shown === '' ? '' : `: ${quoteInGuillemets(shown)}`}. К какой из них относится значение, не понять. Разъедините их и заполните каждую.`,
     )
   if (why === 'no-value')
-    return createCellError(
+    return createCellParseError(
       'formula-without-value',
-      `Формула ${quoteText(shown)} сохранена без результата. Откройте файл в Excel, пересчитайте и сохраните, или замените формулу её значением.`,
+      `Формула ${quoteInGuillemets(shown)} сохранена без результата. Откройте файл в Excel, пересчитайте и сохраните, или замените формулу её значением.`,
     )
-  return createCellError(
+  return createCellParseError(
     'formula-error',
-    `Формула не посчиталась: ${quoteText(shown)}. Исправьте её или замените значением.`,
+    `Формула не посчиталась: ${quoteInGuillemets(shown)}. Исправьте её или замените значением.`,
   )
 }
 
 /** Returns an error for sheet cell types that no column accepts, and nothing for readable cells. */
-const findUnreadableCellError = (cell: RawCell, expected: string): CellError | undefined => {
+const findUnreadableCellError = (cell: RawCell, expected: string): CellParseError | undefined => {
   if (cell.kind === 'broken') return createBrokenCellError(cell)
   if (cell.kind === 'date')
-    return createCellError(
+    return createCellParseError(
       'date',
       `Найдена дата: программа таблиц могла сделать её из числа. ${expected} Задайте ячейке формат «Общий» и введите значение заново.`,
     )
   if (cell.kind === 'boolean')
-    return createCellError('boolean', `Найдено логическое значение (ИСТИНА или ЛОЖЬ). ${expected}`)
+    return createCellParseError('boolean', `Найдено логическое значение (ИСТИНА или ЛОЖЬ). ${expected}`)
   return undefined
 }
 
@@ -45,31 +50,34 @@ export const isBlankCell = (cell: RawCell | undefined): boolean =>
 
 const createFilledCellParser = (
   title: FeeTableTitle,
-  column: TableColumn,
+  column: FeeTableColumn,
 ): ((cell: FilledCell) => ParsedCell) => {
   const { kind, max: most = 0 } = column
-  if (kind === 'word') return createWordParser(column)
-  if (kind === 'name') return (cell) => (column.name === 'zip' ? parseZip : parseName)(cell, column)
+  if (kind === 'word') return createFixedWordParser(column)
+  if (kind === 'name')
+    return (cell) => (column.name === 'zip' ? parseZipCodeCell : parseNameCell)(cell, column)
   const isInDollars = title !== 'ship-delivery'
   const numberColumn = { kind, most, isInDollars, isFee: column.name === 'fee' }
   const allowsDash = title === 'transportation'
   const allowsOpenEnd = column.name === 'to'
   const parseFigure = (cell: FilledCell): ParsedCell =>
-    (allowsDash && cell.kind === 'text' && parseDash(cell)) || parseNumber(cell, numberColumn)
-  return (cell) => (allowsOpenEnd && cell.kind === 'text' && isOpenEndText(cell) ? null : parseFigure(cell))
+    (allowsDash && cell.kind === 'text' && parseDashAsEmptyCell(cell)) ||
+    parseNumberColumnCell(cell, numberColumn)
+  return (cell) =>
+    allowsOpenEnd && cell.kind === 'text' && isOpenTierEndText(cell) ? null : parseFigure(cell)
 }
 
 /** Creates a parser for the cells of one fee table column. */
-export const createCellParser = (
+export const createColumnCellParser = (
   title: FeeTableTitle,
-  column: TableColumn,
+  column: FeeTableColumn,
 ): ((cell: RawCell | undefined) => ParsedCell) => {
   const parseFilled = createFilledCellParser(title, column)
-  const expected = isNumberKind(column.kind) ? expectedNumberTexts[column.kind] : 'Нужен текст.'
+  const expected = isNumberColumnKind(column.kind) ? expectedNumberMessages[column.kind] : 'Нужен текст.'
   return (cell) => {
     if (cell === undefined || isBlankCell(cell))
       return column.isRequired
-        ? createCellError(
+        ? createCellParseError(
             'missing-cell',
             `Ячейка пуста, а без столбца «${column.heading}» строка не читается.`,
           )

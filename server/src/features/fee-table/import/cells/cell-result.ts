@@ -1,4 +1,4 @@
-import type { TableCell } from 'shared/calculator'
+import type { FeeTableCell } from 'shared/calculator'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import type { RawCell } from '../raw-sheet.ts'
 
@@ -10,7 +10,7 @@ const truncate = (text: string): string =>
   text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text
 
 /** Quotes a cell text as «text» in one line, truncated. */
-export const quoteText = (text: string): string =>
+export const quoteInGuillemets = (text: string): string =>
   `«${truncate(
     text
       .slice(0, MAX_SCANNED_LENGTH)
@@ -50,10 +50,11 @@ export const formatRawCell = (cell: RawCell): string => {
 }
 
 /** Builds the message part `Найдено «1.445».` with the text found in a cell. */
-export const describeFoundCell = (cell: RawCell): string => `Найдено ${quoteText(formatRawCell(cell))}.`
+export const describeFoundCell = (cell: RawCell): string =>
+  `Найдено ${quoteInGuillemets(formatRawCell(cell))}.`
 
 /** Reason why a table cell is invalid. Its row is excluded from all further checks. */
-export interface CellError {
+export interface CellParseError {
   readonly fault: string
   /** Message that says in Russian what the cell contains and what is expected. */
   readonly message: string
@@ -61,17 +62,17 @@ export interface CellError {
 
 /** A table cell that was accepted with a warning. */
 interface CellWarning {
-  readonly cell: TableCell
+  readonly cell: FeeTableCell
   readonly doubt: string
   readonly message: string
 }
 
-export type ParsedCell = TableCell | CellError | CellWarning
+export type ParsedCell = FeeTableCell | CellParseError | CellWarning
 
-export const createCellError = (fault: string, message: string): CellError => ({ fault, message })
+export const createCellParseError = (fault: string, message: string): CellParseError => ({ fault, message })
 
-export const isCellError = (read: ParsedCell): read is CellError =>
+export const isCellParseError = (read: ParsedCell): read is CellParseError =>
   typeof read === 'object' && read !== null && 'fault' in read
 
-export const isCellWarning = (read: ParsedCell): read is CellWarning =>
+export const isCellParseWarning = (read: ParsedCell): read is CellWarning =>
   typeof read === 'object' && read !== null && 'doubt' in read

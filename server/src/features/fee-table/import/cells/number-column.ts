@@ -1,9 +1,9 @@
 import { formatDecimal } from 'shared/format'
-import type { TableColumn } from 'shared/tables'
+import type { FeeTableColumn } from 'shared/tables'
 import type { RawCell } from '../raw-sheet.ts'
 import {
-  type CellError,
-  createCellError,
+  type CellParseError,
+  createCellParseError,
   describeFoundCell,
   type ParsedCell,
   roundTo15Digits,
@@ -20,10 +20,10 @@ export interface NumberColumn {
   readonly isFee?: boolean
 }
 
-export const isNumberKind = (kind: TableColumn['kind']): kind is NumberKind =>
+export const isNumberColumnKind = (kind: FeeTableColumn['kind']): kind is NumberKind =>
   kind === 'money' || kind === 'percent' || kind === 'days'
 
-export const expectedNumberTexts: Readonly<Record<NumberKind, string>> = {
+export const expectedNumberMessages: Readonly<Record<NumberKind, string>> = {
   money: 'Нужна сумма, например «1445» или «1445,50».',
   percent: 'Нужен процент от 0 до 100, например «6» или «6,5».',
   days: 'Нужно целое число дней, например «35».',
@@ -41,15 +41,15 @@ const hasMoreDecimals = (value: number, decimals: number): boolean =>
 
 const formatValue = (value: number): string => formatDecimal(String(roundTo15Digits(value)))
 
-export const createNegativeNumberError = (cell: RawCell): CellError =>
-  createCellError('negative', `${describeFoundCell(cell)} Меньше нуля быть не может.`)
+export const createNegativeNumberError = (cell: RawCell): CellParseError =>
+  createCellParseError('negative', `${describeFoundCell(cell)} Меньше нуля быть не может.`)
 
-const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): CellError => {
+const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): CellParseError => {
   if (kind === 'days')
-    return createCellError('not-whole', `${describeFoundCell(cell)} ${expectedNumberTexts.days}`)
+    return createCellParseError('not-whole', `${describeFoundCell(cell)} ${expectedNumberMessages.days}`)
   const thousands = roundTo15Digits(value * THOUSAND)
   const isLikely = kind === 'money' && value >= 1 && Number.isInteger(thousands)
-  return createCellError(
+  return createCellParseError(
     'too-many-decimals',
     isLikely
       ? `${describeFoundCell(cell)} Больше двух знаков после запятой — похоже, тысячи: ${formatValue(thousands)}. Запишите «${thousands}».`
@@ -61,7 +61,7 @@ const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): Ce
 export const checkNumberBounds = (cell: RawCell, value: number, { kind, most }: NumberColumn): ParsedCell => {
   if (value < 0) return createNegativeNumberError(cell)
   if (value > most)
-    return createCellError(
+    return createCellParseError(
       'too-large',
       `${describeFoundCell(cell)} Больше ${formatValue(most)} быть не может.`,
     )

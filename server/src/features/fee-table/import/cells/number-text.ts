@@ -1,4 +1,4 @@
-import { type CellError, createCellError, quoteText } from './cell-result.ts'
+import { type CellParseError, createCellParseError, quoteInGuillemets } from './cell-result.ts'
 
 interface InvalidNumberHint {
   readonly pattern: RegExp
@@ -41,13 +41,14 @@ const hints: readonly InvalidNumberHint[] = [
 ]
 
 /** Maximum length of a number text. Longer texts get no hint about what is wrong. */
-export const MAX_NUMBER_LENGTH = 40
+export const MAX_NUMBER_TEXT_LENGTH = 40
 
 /** Creates an error that explains as precisely as possible why a cell text is not a number. */
-export const createInvalidNumberError = (text: string, expected: string): CellError => {
-  const hint = text.length > MAX_NUMBER_LENGTH ? undefined : hints.find(({ pattern }) => pattern.test(text))
-  const parts = [`Найдено ${quoteText(text)}.`, ...(hint ? [hint.formatMessage(text)] : []), expected]
-  return createCellError(hint?.code ?? 'not-a-figure', parts.join(' '))
+export const createInvalidNumberError = (text: string, expected: string): CellParseError => {
+  const hint =
+    text.length > MAX_NUMBER_TEXT_LENGTH ? undefined : hints.find(({ pattern }) => pattern.test(text))
+  const parts = [`Найдено ${quoteInGuillemets(text)}.`, ...(hint ? [hint.formatMessage(text)] : []), expected]
+  return createCellParseError(hint?.code ?? 'not-a-figure', parts.join(' '))
 }
 
 /** Result of parsing a number text: the number, or why the text is not one. */

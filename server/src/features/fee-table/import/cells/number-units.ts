@@ -27,7 +27,7 @@ interface NumberWithUnits {
 }
 
 /** Splits a number from its units: `$1,445.00` into `1,445.00` and the dollar. */
-export const splitNumberUnits = (text: string): NumberWithUnits => {
+export const splitNumberAndUnits = (text: string): NumberWithUnits => {
   const [, before, digits = text, after] = unitsAroundNumber.exec(text) ?? []
   return {
     digits,
@@ -37,4 +37,4 @@ export const splitNumberUnits = (text: string): NumberWithUnits => {
 
 /** Finds the currency written next to a number in a cell. */
 export const findCurrencySign = (text: string): Currency | undefined =>
-  splitNumberUnits(text.trim()).units.find((mark) => mark === 'USD' || mark === 'EUR')
+  splitNumberAndUnits(text.trim()).units.find((mark) => mark === 'USD' || mark === 'EUR')

@@ -9,7 +9,7 @@ import {
 } from '../../testing/raw-sheets.ts'
 import type { RawCell } from '../raw-sheet.ts'
 import type { ParsedCell } from './cell-result.ts'
-import { parseNumber } from './number.ts'
+import { parseNumberColumnCell } from './number-cell.ts'
 
 describe('a percent cell', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('a percent cell', () => {
 
   test('a number cell shown as a percent is multiplied by a hundred', () => {
     const read = (cell: RawCell): ParsedCell =>
-      cell.kind === 'number' ? parseNumber(cell, percentColumn) : null
+      cell.kind === 'number' ? parseNumberColumnCell(cell, percentColumn) : null
     expect(read(createPercentCell(0.06))).toBe(6)
     expect(read(createPercentCell(0.07))).toBe(7)
     expect(read(createPercentCell(0.075))).toBe(7.5)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText } from './decode-text.ts'
+import { decodeCsvText } from './decode-text.ts'
 
 const CONTROL = '\u0001'
 
@@ -11,7 +11,7 @@ test.each([
   ['one control character in a hundred', textWith(9, 900)],
   ['tabs and ends of lines alone', '\t\r\n'.repeat(100)],
 ])('a csv file with %s is accepted as text', (_, text) => {
-  expect(decodeText(Buffer.from(text))).toBe(text)
+  expect(decodeCsvText(Buffer.from(text))).toBe(text)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['more than one control character in a hundred', textWith(9, 899)],
 ])('a csv file with %s is rejected as binary', (_, text) => {
   const refusal = { code: 'unsupported-media', title: expect.stringContaining('внутри файла не текст') }
-  expect(() => decodeText(Buffer.from(text))).toThrow(expect.objectContaining(refusal))
+  expect(() => decodeCsvText(Buffer.from(text))).toThrow(expect.objectContaining(refusal))
 })

@@ -74,7 +74,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 }
 
 /** Decodes a csv in UTF-8, UTF-16 or Windows-1251, without the byte order mark. */
-export const decodeText = (bytes: Uint8Array): string => {
+export const decodeCsvText = (bytes: Uint8Array): string => {
   const encoding = detectByteOrderMark(bytes) ?? detectUtf16ByZeros(bytes)
   if (encoding !== undefined) return decodeAs(bytes, encoding)
   assertNotBinary(bytes)

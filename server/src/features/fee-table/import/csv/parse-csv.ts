@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { emptyTableFileError, unreadableFileError, unreadableRowError } from '../file-errors.ts'
-import { createTextCell, MAX_CELL_TEXT_LENGTH, type RawSheet } from '../raw-sheet.ts'
+import { emptyFeeTableFileError, unreadableCsvRowError, unreadableFileError } from '../file-errors.ts'
+import { createRawTextCell, MAX_CELL_TEXT_LENGTH, type RawSheet } from '../raw-sheet.ts'
 import { createRawSheetBuilder } from '../raw-sheet-builder.ts'
 
 const separators = ['\t', ';', ','] as const
@@ -55,13 +55,13 @@ const controlChars = /[\0-\x08\x0b\x0c\x0e-\x1f]/
 
 const assertValidCellText = (text: string, row: number): void => {
   if (controlChars.test(text))
-    throw unreadableRowError(
+    throw unreadableCsvRowError(
       row,
       'control',
       'внутри служебный знак, какого в таблице не бывает. Наберите строку заново и загрузите файл снова',
     )
   if (text.length > MAX_CELL_TEXT_LENGTH)
-    throw unreadableRowError(row, 'too-long', 'слишком длинный текст. Проверьте, закрыта ли в ней кавычка')
+    throw unreadableCsvRowError(row, 'too-long', 'слишком длинный текст. Проверьте, закрыта ли в ней кавычка')
 }
 
 const quoteErrorMessages: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ const explainCsvError = (cause: unknown, row: number): unknown => {
   const message = quoteErrorMessages[cause.code]
   return message === undefined
     ? unreadableFileError(`Строка ${row} не читается как csv. Сохраните таблицу заново и загрузите её`, cause)
-    : unreadableRowError(row, 'quote', message)
+    : unreadableCsvRowError(row, 'quote', message)
 }
 
 /**
@@ -94,7 +94,7 @@ export const parseCsvSheet = (text: string): RawSheet => {
       if (cellText === '') return
       cellCounts.set(row, record.length)
       assertValidCellText(cellText, row)
-      builder.setCell(row, column, createTextCell(cellText))
+      builder.setCell(row, column, createRawTextCell(cellText))
     })
     return null
   }
@@ -108,6 +108,6 @@ export const parseCsvSheet = (text: string): RawSheet => {
   } catch (cause) {
     throw explainCsvError(cause, row + 1)
   }
-  if (builder.rows.length === 0) throw emptyTableFileError()
+  if (builder.rows.length === 0) throw emptyFeeTableFileError()
   return { rows: builder.rows, cellCounts, isCommaSeparated: separator === ',' }
 }

@@ -1,5 +1,5 @@
 /** Headings used for the columns of inland and sea delivery in English, Russian and Ukrainian. */
-export const deliveryColumnSynonyms = {
+export const deliveryColumnHeadingSynonyms = {
   origin: [
     'откуда',
     'звідки',

@@ -1,5 +1,5 @@
 /** Headings used for the columns of fee tables in English, Russian and Ukrainian. */
-export const feeColumnSynonyms = {
+export const feeColumnHeadingSynonyms = {
   from: [
     'от',
     'від',

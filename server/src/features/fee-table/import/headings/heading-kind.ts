@@ -1,11 +1,11 @@
-import { wordSynonyms } from '../cells/word-synonyms.ts'
-import { normalizeHeading } from './heading-meaning.ts'
+import { fixedWordSynonyms } from '../cells/fixed-word-synonyms.ts'
+import { normalizeColumnHeading } from './heading-meaning.ts'
 
 const normalizeAll = (headings: readonly string[]): ReadonlySet<string> =>
-  new Set(headings.map((heading) => normalizeHeading(heading).key))
+  new Set(headings.map((heading) => normalizeColumnHeading(heading).key))
 
 const splitHeadingWords = (lines: readonly string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => normalizeHeading(line).key.split(' ')))
+  new Set(lines.flatMap((line) => normalizeColumnHeading(line).key.split(' ')))
 
 /**
  * Words of column headings. English words match exactly, Russian and Ukrainian ones by their stems, since
@@ -39,7 +39,10 @@ const nonPriceWords: WordSet = {
   ),
 }
 
-const vehicleWords = Object.entries(wordSynonyms.vehicle ?? {}).flatMap(([word, others]) => [word, ...others])
+const vehicleWords = Object.entries(fixedWordSynonyms.vehicle ?? {}).flatMap(([word, others]) => [
+  word,
+  ...others,
+])
 
 /**
  * Words in headings of columns with amounts that are not the price to a port: surcharges, totals, averages.
@@ -71,11 +74,11 @@ const fillerWords: WordSet = {
  * Kind of an unknown column heading. `aside`: no money. `sums`: certainly not a port. `vague`: the heading
  * may name a port together with amounts.
  */
-export type HeadingKind = 'name' | 'aside' | 'sums' | 'vague'
+export type ColumnHeadingKind = 'name' | 'aside' | 'sums' | 'vague'
 
 /** Classifies a column heading that matches no column of the table. */
-export const classifyHeading = (heading: string): HeadingKind => {
-  const { key } = normalizeHeading(heading)
+export const classifyColumnHeading = (heading: string): ColumnHeadingKind => {
+  const { key } = normalizeColumnHeading(heading)
   const words = key.split(' ')
   if (nonPriceHeadings.has(key) || words.some((word) => includesWord(nonPriceWords, word))) return 'aside'
   if (!words.some((word) => includesWord(amountWords, word))) return 'name'

@@ -1,23 +1,23 @@
 import { feeTableTitles } from 'shared/calculator'
-import { getTableColumns } from 'shared/tables'
+import { getFeeTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { parseTestSheet } from '../../testing/raw-sheets.ts'
-import { getMeaningFinder, listHeadingSynonyms, normalizeHeading } from './heading-meaning.ts'
+import { getHeadingMeaningFinder, listHeadingSynonyms, normalizeColumnHeading } from './heading-meaning.ts'
 
 describe.each(feeTableTitles)('%s', (title) => {
-  const meaningOf = getMeaningFinder(title)
+  const meaningOf = getHeadingMeaningFinder(title)
 
   test('the column names and the headings of downloads are recognized', () => {
-    for (const { name, heading } of getTableColumns(title)) {
+    for (const { name, heading } of getFeeTableColumns(title)) {
       expect(meaningOf(name)).toMatchObject({ column: name, looksLike: undefined })
       expect(meaningOf(heading)).toMatchObject({ column: name, looksLike: undefined })
     }
   })
 
   test('no heading maps to two columns', () => {
-    const keys = getTableColumns(title).flatMap(({ name, heading }) => [
+    const keys = getFeeTableColumns(title).flatMap(({ name, heading }) => [
       ...new Set(
-        [name, heading, ...listHeadingSynonyms(title, name)].map((each) => normalizeHeading(each).key),
+        [name, heading, ...listHeadingSynonyms(title, name)].map((each) => normalizeColumnHeading(each).key),
       ),
     ])
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
@@ -75,17 +75,17 @@ test.each([
   ['iaa-fee', 'Верхняя граница', 'to'],
   ['iaa-fee', '% of price', 'percent'],
 ] as const)('in the table %s the heading «%s» maps to the column %s', (title, heading, column) => {
-  expect(getMeaningFinder(title)(heading)).toMatchObject({ column, looksLike: undefined })
+  expect(getHeadingMeaningFinder(title)(heading)).toMatchObject({ column, looksLike: undefined })
 })
 
 test('a heading is recognized with ё and with е', () => {
-  expect(normalizeHeading('Расчётная цена')).toEqual(normalizeHeading('расчетная  ЦЕНА'))
+  expect(normalizeColumnHeading('Расчётная цена')).toEqual(normalizeColumnHeading('расчетная  ЦЕНА'))
 })
 
 test('the currency of a heading is recognized by its name and by its sign', () => {
-  expect(normalizeHeading('Ціна, €')).toEqual({ key: 'ціна', currency: 'EUR' })
-  expect(normalizeHeading('Цена в гривнах')).toEqual({ key: 'цена', currency: 'foreign' })
-  expect(normalizeHeading('Цена')).toEqual({ key: 'цена', currency: undefined })
+  expect(normalizeColumnHeading('Ціна, €')).toEqual({ key: 'ціна', currency: 'EUR' })
+  expect(normalizeColumnHeading('Цена в гривнах')).toEqual({ key: 'цена', currency: 'foreign' })
+  expect(normalizeColumnHeading('Цена')).toEqual({ key: 'цена', currency: undefined })
 })
 
 const tier = [0, 100, 25, null]

@@ -1,15 +1,15 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { getTableColumns, type TableColumn } from 'shared/tables'
-import { formatRawCell, quoteText } from '../cells/cell-result.ts'
-import { createProblemCollector, type ProblemCollector } from '../problem-collector.ts'
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { formatRawCell, quoteInGuillemets } from '../cells/cell-result.ts'
+import { createImportProblemCollector, type ImportProblemCollector } from '../problem-collector.ts'
 import type { RawCell, RawSheet } from '../raw-sheet.ts'
-import { getMeaningFinder, type HeadingMeaning } from './heading-meaning.ts'
+import { type ColumnHeadingMeaning, getHeadingMeaningFinder } from './heading-meaning.ts'
 
 export interface ColumnHeading {
   /** Index of the heading cell in its row. */
   readonly at: number
   readonly text: string
-  readonly meaning: HeadingMeaning | undefined
+  readonly meaning: ColumnHeadingMeaning | undefined
 }
 
 export interface HeadingRow {
@@ -32,15 +32,15 @@ const countFilledCells = (cells: readonly RawCell[]): number =>
 
 const parseHeadings = (
   cells: readonly RawCell[],
-  meaningOf: (heading: string) => HeadingMeaning | undefined,
+  meaningOf: (heading: string) => ColumnHeadingMeaning | undefined,
 ): readonly ColumnHeading[] =>
   cells.flatMap((cell, at) => {
     const text = formatRawCell(cell).replace(/\s+/g, ' ').trim()
     return text === '' ? [] : [{ at, text, meaning: meaningOf(text) }]
   })
 
-export const countKnownColumns = (headings: readonly ColumnHeading[]): number =>
-  new Set(headings.flatMap(({ meaning }): TableColumn['name'][] => (meaning ? [meaning.column] : []))).size
+export const countRecognizedColumns = (headings: readonly ColumnHeading[]): number =>
+  new Set(headings.flatMap(({ meaning }): FeeTableColumn['name'][] => (meaning ? [meaning.column] : []))).size
 
 /**
  * Finds the heading row of a sheet: the first row with at least two known headings, below title rows only.
@@ -49,28 +49,28 @@ export const countKnownColumns = (headings: readonly ColumnHeading[]): number =>
 export const findHeadingRow = (
   sheet: RawSheet,
   title: FeeTableTitle,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): HeadingRow | undefined => {
-  const meaningOf = getMeaningFinder(title)
+  const meaningOf = getHeadingMeaningFinder(title)
   const parseHeadingRow = (index: number): HeadingRow | undefined => {
     const row = sheet.rows[index]
     return row && { row: row.row, index, headings: parseHeadings(row.cells, meaningOf) }
   }
   const first = parseHeadingRow(0)
-  if (!first || countKnownColumns(first.headings) >= MIN_HEADINGS) return first
+  if (!first || countRecognizedColumns(first.headings) >= MIN_HEADINGS) return first
   for (
     let index = 0;
     index < MAX_TITLE_ROWS && countFilledCells(sheet.rows[index]?.cells ?? []) <= 1;
     index++
   ) {
     const below = parseHeadingRow(index + 1)
-    if (!below || countKnownColumns(below.headings) < MIN_HEADINGS) continue
+    if (!below || countRecognizedColumns(below.headings) < MIN_HEADINGS) continue
     for (const { row, cells } of sheet.rows.slice(0, index + 1)) {
       const text = cells.map(formatRawCell).find((each) => each.trim() !== '') ?? ''
       problems.addWarning(
         { row, column: null },
         'title-above',
-        `${quoteText(text)} стоит над заголовками: эта строка пропущена.`,
+        `${quoteInGuillemets(text)} стоит над заголовками: эта строка пропущена.`,
       )
     }
     return below
@@ -91,11 +91,11 @@ export const findHeadingRowBelow = (
   title: FeeTableTitle,
   heading: HeadingRow,
 ): number | undefined => {
-  if (countKnownColumns(heading.headings) >= MIN_HEADINGS) return undefined
-  const meaningOf = getMeaningFinder(title)
+  if (countRecognizedColumns(heading.headings) >= MIN_HEADINGS) return undefined
+  const meaningOf = getHeadingMeaningFinder(title)
   return sheet.rows
     .slice(heading.index + 1, MAX_SKIPPED_ROWS)
-    .find(({ cells }) => countKnownColumns(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
+    .find(({ cells }) => countRecognizedColumns(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
 }
 
 /**
@@ -105,8 +105,8 @@ export const findHeadingRowBelow = (
 const MIN_HEADINGS_ELSEWHERE = 3
 
 const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
-  const heading = findHeadingRow(sheet, title, createProblemCollector())
-  return heading !== undefined && countKnownColumns(heading.headings) >= MIN_HEADINGS_ELSEWHERE
+  const heading = findHeadingRow(sheet, title, createImportProblemCollector())
+  return heading !== undefined && countRecognizedColumns(heading.headings) >= MIN_HEADINGS_ELSEWHERE
 }
 
 /** Suggests another sheet of the workbook that has the headings: the first sheet may be only a note. */
@@ -117,19 +117,19 @@ const suggestOtherSheet = (
   const found = others().find((other) => hasHeadingRow(other, title))
   return found?.name === undefined
     ? ''
-    : ` Похоже, таблица стоит на\u00A0листе ${quoteText(found.name)}: сделайте его первым или назовите «${title}» и\u00A0загрузите файл снова.`
+    : ` Похоже, таблица стоит на\u00A0листе ${quoteInGuillemets(found.name)}: сделайте его первым или назовите «${title}» и\u00A0загрузите файл снова.`
 }
 
 export const reportMissingHeadings = (
   sheet: RawSheet,
   title: FeeTableTitle,
   heading: HeadingRow | undefined,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): void => {
-  const expected = getTableColumns(title)
+  const expected = getFeeTableColumns(title)
     .map((column) => `«${column.heading}»`)
     .join(', ')
-  const found = heading?.headings.slice(0, 6).map(({ text }) => quoteText(text)) ?? []
+  const found = heading?.headings.slice(0, 6).map(({ text }) => quoteInGuillemets(text)) ?? []
   const message =
     found.length === 0
       ? `В файле ничего нет. В первой строке должны стоять заголовки: ${expected}.`

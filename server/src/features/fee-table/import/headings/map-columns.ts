@@ -1,10 +1,10 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { getTableColumns, type TableColumn } from 'shared/tables'
-import { formatRawCell, quoteText } from '../cells/cell-result.ts'
-import { describeForeignLetters } from '../look-alike.ts'
-import type { ProblemCollector } from '../problem-collector.ts'
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { formatRawCell, quoteInGuillemets } from '../cells/cell-result.ts'
+import { describeForeignAlphabetLetters } from '../look-alike-letters.ts'
+import type { ImportProblemCollector } from '../problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
-import { formatKnownSpellings } from './heading-meaning.ts'
+import { formatKnownHeadingSpellings } from './heading-meaning.ts'
 import type { ColumnHeading, HeadingRow } from './heading-row.ts'
 
 const RANGE_NUMBER = '[$€]?\\s?\\d[\\d\\s.,]*(?:\\s?[$€])?'
@@ -19,7 +19,7 @@ const openRange = new RegExp(
 const MAX_RANGE_LENGTH = 40
 
 /** Returns advice if a column of a fee table holds both bounds of a tier in one cell. */
-export const describeRangeColumn = (sheet: RawSheet, { index, headings }: HeadingRow): string => {
+export const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: HeadingRow): string => {
   for (const { at, text, meaning } of headings) {
     if (meaning !== undefined) continue
     const cells = sheet.rows
@@ -30,14 +30,14 @@ export const describeRangeColumn = (sheet: RawSheet, { index, headings }: Headin
     const open = cells.filter((cell) => openRange.test(cell))
     const [example] = closed
     if (example === undefined || (closed.length + open.length) * 2 <= cells.length) continue
-    return ` В столбце ${quoteText(text)} промежутки, например ${quoteText(example)}: разделите его на «От, $» и «До, $». «До» в ступень не входит: оно равно «от» следующей.`
+    return ` В столбце ${quoteInGuillemets(text)} промежутки, например ${quoteInGuillemets(example)}: разделите его на «От, $» и «До, $». «До» в ступень не входит: оно равно «от» следующей.`
   }
   return ''
 }
 
 /** A column of the fee table and its position in the sheet. */
-export interface MappedColumn {
-  readonly column: TableColumn
+export interface MappedSheetColumn {
+  readonly column: FeeTableColumn
   /** Index of the column in the parsed row. */
   readonly index: number
   /** Index of the column in the row of the sheet, or nothing if the sheet has no such column. */
@@ -49,31 +49,31 @@ export interface MappedColumn {
 }
 
 /** Lists the indexes of the mapped cells in a row of the sheet. */
-export const listSheetColumns = (columns: readonly MappedColumn[]): readonly number[] =>
+export const listMappedColumnIndexes = (columns: readonly MappedSheetColumn[]): readonly number[] =>
   columns.flatMap(({ at }) => (at === undefined ? [] : [at]))
 
 const reportDuplicateColumn = (
-  { name, heading }: TableColumn,
+  { name, heading }: FeeTableColumn,
   duplicates: readonly ColumnHeading[],
   row: number,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ) =>
   problems.addError(
     { row, column: name },
     'double-column',
-    `Одно и то же значат столбцы ${duplicates.map(({ text }) => quoteText(text)).join(' и ')}: это «${heading}». Оставьте один из них.`,
+    `Одно и то же значат столбцы ${duplicates.map(({ text }) => quoteInGuillemets(text)).join(' и ')}: это «${heading}». Оставьте один из них.`,
   )
 
 const reportLookAlikeHeading = (
   { text, meaning }: ColumnHeading,
   row: number,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): void => {
   if (meaning?.looksLike === undefined) return
   problems.addError(
     { row, column: meaning.column },
     'look-alike-heading',
-    `Заголовок ${quoteText(text)} похож на «${meaning.looksLike}», но ${describeForeignLetters(text, meaning.looksLike)}. Наберите его заново.`,
+    `Заголовок ${quoteInGuillemets(text)} похож на «${meaning.looksLike}», но ${describeForeignAlphabetLetters(text, meaning.looksLike)}. Наберите его заново.`,
   )
 }
 
@@ -81,7 +81,7 @@ const reportHeadingCurrency = (
   { text, meaning }: ColumnHeading,
   hasCurrencyColumn: boolean,
   row: number,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): void => {
   const { currency } = meaning ?? {}
   if (meaning === undefined || currency === undefined || currency === 'USD') return
@@ -90,19 +90,19 @@ const reportHeadingCurrency = (
     { row, column: meaning.column },
     'heading-currency',
     currency === 'EUR'
-      ? `Столбец ${quoteText(text)} — в евро, а без столбца «Валюта» суммы считаются долларами. Морской доставке добавьте столбец «Валюта» со словом «EUR», остальные таблицы — в долларах.`
-      : `Столбец ${quoteText(text)} — не в долларах. Пересчитайте суммы в доллары.`,
+      ? `Столбец ${quoteInGuillemets(text)} — в евро, а без столбца «Валюта» суммы считаются долларами. Морской доставке добавьте столбец «Валюта» со словом «EUR», остальные таблицы — в долларах.`
+      : `Столбец ${quoteInGuillemets(text)} — не в долларах. Пересчитайте суммы в доллары.`,
   )
 }
 
 /** Maps the fee table columns to the sheet by their headings and reports problems of the headings. */
-export const mapColumns = (
+export const mapTableColumnsToSheet = (
   title: FeeTableTitle,
   { row, headings }: HeadingRow,
-  problems: ProblemCollector,
-): readonly MappedColumn[] => {
+  problems: ImportProblemCollector,
+): readonly MappedSheetColumn[] => {
   const hasCurrency = headings.some(({ meaning }) => meaning?.column === 'currency')
-  return getTableColumns(title).map((column, index) => {
+  return getFeeTableColumns(title).map((column, index) => {
     const matches = headings.filter(({ meaning }) => meaning?.column === column.name)
     for (const heading of matches) {
       reportLookAlikeHeading(heading, row, problems)
@@ -119,10 +119,10 @@ const MAX_LISTED_HEADINGS = 20
 const listRequiredColumns = (
   title: FeeTableTitle,
   isWide: boolean,
-): readonly (readonly TableColumn['name'][])[] => {
-  const columns = getTableColumns(title)
+): readonly (readonly FeeTableColumn['name'][])[] => {
+  const columns = getFeeTableColumns(title)
   const required = columns.filter(({ name, isRequired }) => isRequired && !(isWide && name === 'port'))
-  const alone = required.map(({ name }): TableColumn['name'][] => [name])
+  const alone = required.map(({ name }): FeeTableColumn['name'][] => [name])
   if (title === 'transportation') return isWide ? alone : [...alone, ['price']]
   return title === 'ship-delivery' ? alone : [...alone, ['to'], ['fee', 'percent']]
 }
@@ -134,24 +134,24 @@ interface LayoutInfo {
 }
 
 /** Reports fee table columns that the sheet lacks and marks them as unusable. */
-export const reportMissingColumns = (
+export const reportMissingTableColumns = (
   title: FeeTableTitle,
-  mapped: readonly MappedColumn[],
+  mapped: readonly MappedSheetColumn[],
   { row, headings }: HeadingRow,
   { isWide, describeRanges }: LayoutInfo,
-  problems: ProblemCollector,
-): readonly MappedColumn[] => {
+  problems: ImportProblemCollector,
+): readonly MappedSheetColumn[] => {
   const hasColumn = (name: string): boolean =>
     mapped.some(({ column, at }) => column.name === name && at !== undefined)
   const missing = listRequiredColumns(title, isWide).filter((names) => !names.some(hasColumn))
   const found = headings
     .slice(0, MAX_LISTED_HEADINGS)
-    .map(({ text }) => quoteText(text))
+    .map(({ text }) => quoteInGuillemets(text))
     .join(', ')
   for (const names of missing) {
     const columns = mapped.filter(({ column }) => names.includes(column.name)).map(({ column }) => column)
     const expected = columns.map(({ heading }) => `«${heading}»`).join(' или ')
-    const known = columns.map((column) => formatKnownSpellings(title, column)).join(', ')
+    const known = columns.map((column) => formatKnownHeadingSpellings(title, column)).join(', ')
     const orWide = names.includes('port') ? ' Или сделайте по столбцу на каждый порт, с ценами в нём.' : ''
     const ranges = names.includes('from') ? describeRanges() : ''
     problems.addError(

@@ -1,9 +1,9 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { formatRawCell, quoteText } from '../cells/cell-result.ts'
-import type { ProblemCollector } from '../problem-collector.ts'
+import { formatRawCell, quoteInGuillemets } from '../cells/cell-result.ts'
+import type { ImportProblemCollector } from '../problem-collector.ts'
 import type { RawCell, RawSheet } from '../raw-sheet.ts'
-import { classifyHeading, type HeadingKind } from './heading-kind.ts'
-import { type HeadingCurrency, normalizeHeading } from './heading-meaning.ts'
+import { type ColumnHeadingKind, classifyColumnHeading } from './heading-kind.ts'
+import { type ColumnHeadingCurrency, normalizeColumnHeading } from './heading-meaning.ts'
 import type { ColumnHeading, HeadingRow } from './heading-row.ts'
 
 /** A column of the wide layout, which holds the prices to one port. */
@@ -13,7 +13,7 @@ export interface PortColumn {
   /** Heading of the port column as written in the sheet. */
   readonly heading: string
   /** Currency named in the heading of the port column. */
-  readonly currency: HeadingCurrency | undefined
+  readonly currency: ColumnHeadingCurrency | undefined
 }
 
 const trailingDollarSign = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
@@ -47,22 +47,23 @@ const hasPrices = (sheet: RawSheet, { index }: HeadingRow, at: number): boolean 
   return numbers > 0 && numbers >= words
 }
 
-export interface PortColumns {
+export interface PortColumnSearchResult {
   readonly ports: readonly PortColumn[]
   /** Columns with prices whose heading may or may not be a port. */
   readonly ambiguous: readonly ColumnHeading[]
 }
 
 /** Finds columns whose heading is a port and whose cells are prices. */
-export const findPortColumns = (sheet: RawSheet, heading: HeadingRow): PortColumns => {
+export const findPortColumns = (sheet: RawSheet, heading: HeadingRow): PortColumnSearchResult => {
   const priced = heading.headings.filter((each) => looksLikePort(each) && hasPrices(sheet, heading, each.at))
-  const filterByKind = (kind: HeadingKind) => priced.filter(({ text }) => classifyHeading(text) === kind)
+  const filterByKind = (kind: ColumnHeadingKind) =>
+    priced.filter(({ text }) => classifyColumnHeading(text) === kind)
   return {
     ports: filterByKind('name').map(({ at, text }) => ({
       at,
       port: text.replace(trailingDollarSign, ''),
       heading: text,
-      currency: normalizeHeading(text).currency,
+      currency: normalizeColumnHeading(text).currency,
     })),
     ambiguous: filterByKind('vague'),
   }
@@ -72,38 +73,38 @@ export const findPortColumns = (sheet: RawSheet, heading: HeadingRow): PortColum
  * Reports columns that may or may not be a port as errors: reading such a column as a port or ignoring it
  * could both make prices wrong unnoticed.
  */
-export const reportAmbiguousColumns = (
+export const reportAmbiguousPortColumns = (
   ambiguous: readonly ColumnHeading[],
   { row }: HeadingRow,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): void => {
   for (const { text } of ambiguous)
     problems.addError(
       { row, column: 'port' },
       'vague-column',
-      `Столбец ${quoteText(text)}: не понять, порт ли это. Если порт, оставьте в\u00A0заголовке одно его название. Если доплата, прибавьте её к\u00A0ценам портов и\u00A0удалите столбец.`,
+      `Столбец ${quoteInGuillemets(text)}: не понять, порт ли это. Если порт, оставьте в\u00A0заголовке одно его название. Если доплата, прибавьте её к\u00A0ценам портов и\u00A0удалите столбец.`,
     )
 }
 
 /** Warns about ignored columns with amounts: the user may expect them to be added to the prices. */
-export const warnAboutSkippedAmounts = (
+export const warnAboutIgnoredAmountColumns = (
   sheet: RawSheet,
   title: FeeTableTitle,
   heading: HeadingRow,
   {
     reported,
     problems,
-  }: { readonly reported: readonly ColumnHeading[]; readonly problems: ProblemCollector },
+  }: { readonly reported: readonly ColumnHeading[]; readonly problems: ImportProblemCollector },
 ): void => {
   if (title !== 'transportation' && title !== 'ship-delivery') return
   for (const each of heading.headings) {
     const { at, text, meaning } = each
-    const isAmountColumn = meaning === undefined && ['sums', 'vague'].includes(classifyHeading(text))
+    const isAmountColumn = meaning === undefined && ['sums', 'vague'].includes(classifyColumnHeading(text))
     if (!isAmountColumn || reported.includes(each) || !hasPrices(sheet, heading, at)) continue
     problems.addWarning(
       { row: heading.row, column: null },
       'skipped-sums',
-      `Столбец ${quoteText(text)} пропущен, и\u00A0в\u00A0цены его суммы не\u00A0входят. Если это доплата, прибавьте её к\u00A0ценам и\u00A0загрузите файл снова.`,
+      `Столбец ${quoteInGuillemets(text)} пропущен, и\u00A0в\u00A0цены его суммы не\u00A0входят. Если это доплата, прибавьте её к\u00A0ценам и\u00A0загрузите файл снова.`,
     )
   }
 }

@@ -1,9 +1,9 @@
 import { isBlankCell } from '../cells/cell-parser.ts'
-import { type CellError, createCellError, quoteText } from '../cells/cell-result.ts'
+import { type CellParseError, createCellParseError, quoteInGuillemets } from '../cells/cell-result.ts'
 import type { HeadingRow } from '../headings/heading-row.ts'
-import type { ProblemCollector } from '../problem-collector.ts'
+import type { ImportProblemCollector } from '../problem-collector.ts'
 import type { RawCell, RawSheet } from '../raw-sheet.ts'
-import { createSplitNumberCheck } from './split-number.ts'
+import { createSplitCsvNumberCheck } from './split-csv-number.ts'
 
 const totalPattern =
   /^[^\p{L}\p{N}]*(?:итого|всего|итог|разом|усього|всього|підсумок|grand total|total|subtotal)(?!\p{L})/iu
@@ -34,37 +34,37 @@ const isNote = (cells: readonly RawCell[], at: number, text: string, { headings 
   headings.filter(({ meaning }) => meaning !== undefined).length >= MIN_MATCHES
 
 /** Returns an error for sheet rows that are not table data: totals, repeated headings, notes. */
-const findForeignRowError = (cells: readonly RawCell[], heading: HeadingRow): CellError | undefined => {
+const findForeignRowError = (cells: readonly RawCell[], heading: HeadingRow): CellParseError | undefined => {
   const at = cells.findIndex((cell) => !isBlankCell(cell))
   const first = cells[at]
   if (first?.kind !== 'text') return undefined
   const { text } = first
   if (totalPattern.test(text))
-    return createCellError(
+    return createCellParseError(
       'total-row',
-      `Это строка итога: ${quoteText(text)}. Удалите её: здесь стоят только сами строки таблицы.`,
+      `Это строка итога: ${quoteInGuillemets(text)}. Удалите её: здесь стоят только сами строки таблицы.`,
     )
   if (isRepeatedHeadingRow(cells, heading))
-    return createCellError(
+    return createCellParseError(
       'repeated-headings',
       'Здесь снова заголовки, как при вставке по страницам. Удалите эту строку.',
     )
   return isNote(cells, at, text, heading)
-    ? createCellError(
+    ? createCellParseError(
         'lonely-cell',
-        `В строке только ${quoteText(text)}: похоже на примечание. Удалите строку или заполните её.`,
+        `В строке только ${quoteInGuillemets(text)}: похоже на примечание. Удалите строку или заполните её.`,
       )
     : undefined
 }
 
 /** Iterates over the table rows below the headings of a sheet. Other rows are reported as errors. */
-export function* iterateTableRows(
+export function* iterateFeeTableRows(
   sheet: RawSheet,
   heading: HeadingRow,
   columns: readonly number[],
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): Generator<RawSheet['rows'][number]> {
-  const findSplitNumberError = createSplitNumberCheck(sheet, heading)
+  const findSplitNumberError = createSplitCsvNumberCheck(sheet, heading)
   for (const row of sheet.rows.slice(heading.index + 1)) {
     if (problems.isFull()) {
       problems.addError(

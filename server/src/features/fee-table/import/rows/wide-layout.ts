@@ -1,37 +1,42 @@
-import { normalizeName } from 'shared/calculator'
-import { getTableColumns, type SheetRow } from 'shared/tables'
-import { createCellParser, isBlankCell } from '../cells/cell-parser.ts'
-import { isCellError, isCellWarning, type ParsedCell, quoteText } from '../cells/cell-result.ts'
-import { cleanName } from '../cells/name.ts'
+import { normalizeNameForComparison } from 'shared/calculator'
+import { getFeeTableColumns, type SheetRow } from 'shared/tables'
+import { createColumnCellParser, isBlankCell } from '../cells/cell-parser.ts'
+import {
+  isCellParseError,
+  isCellParseWarning,
+  type ParsedCell,
+  quoteInGuillemets,
+} from '../cells/cell-result.ts'
+import { normalizeCellName } from '../cells/name-cell.ts'
 import type { HeadingRow } from '../headings/heading-row.ts'
-import { listSheetColumns, type MappedColumn } from '../headings/map-columns.ts'
+import { listMappedColumnIndexes, type MappedSheetColumn } from '../headings/map-columns.ts'
 import type { PortColumn } from '../headings/port-columns.ts'
-import type { ProblemCollector } from '../problem-collector.ts'
+import type { ImportProblemCollector } from '../problem-collector.ts'
 import { type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
-import { type MutableRow, setParsedCell } from './mutable-row.ts'
-import { createRowParser } from './row-parser.ts'
-import { iterateTableRows } from './table-rows.ts'
+import { type MutableTableRow, setParsedCellInRow } from './mutable-table-row.ts'
+import { createFeeTableRowParser } from './row-parser.ts'
+import { iterateFeeTableRows } from './table-rows.ts'
 
 const TITLE = 'transportation'
 const PRICE = 'price'
 
 const findColumnIndex = (column: string): number =>
-  getTableColumns(TITLE).findIndex(({ name }) => name === column)
+  getFeeTableColumns(TITLE).findIndex(({ name }) => name === column)
 
 /** Drops ports with several price columns, since it is unclear which price counts. */
 const rejectDuplicatePorts = (
   ports: readonly PortColumn[],
   row: number,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): readonly PortColumn[] => {
-  const portsByName = Map.groupBy(ports, ({ port }) => normalizeName(port))
+  const portsByName = Map.groupBy(ports, ({ port }) => normalizeNameForComparison(port))
   return [...portsByName.values()].flatMap((same) => {
     const [first] = same
     if (same.length === 1 || !first) return same
     problems.addError(
       { row, column: 'port' },
       'double-column',
-      `Порт ${quoteText(first.port)} стоит в нескольких столбцах (${same.length}). Оставьте один из них.`,
+      `Порт ${quoteInGuillemets(first.port)} стоит в нескольких столбцах (${same.length}). Оставьте один из них.`,
     )
     return []
   })
@@ -41,21 +46,23 @@ const rejectDuplicatePorts = (
 const reportPortCurrencies = (
   ports: readonly PortColumn[],
   row: number,
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): void => {
   for (const { heading, currency } of ports) {
     if (currency === undefined || currency === 'USD') continue
-    const message = `Столбец ${quoteText(heading)} — не в долларах. Пересчитайте суммы в доллары.`
+    const message = `Столбец ${quoteInGuillemets(heading)} — не в долларах. Пересчитайте суммы в доллары.`
     problems.addError({ row, column: PRICE }, 'heading-currency', message)
   }
 }
 
 /** Prefixes the error or warning of a price cell with the name of its port. */
 const withPortName = (parsed: ParsedCell, port: string): ParsedCell =>
-  isCellError(parsed) || isCellWarning(parsed) ? { ...parsed, message: `${port}: ${parsed.message}` } : parsed
+  isCellParseError(parsed) || isCellParseWarning(parsed)
+    ? { ...parsed, message: `${port}: ${parsed.message}` }
+    : parsed
 
 const isEmptyResult = (parsed: ParsedCell): boolean =>
-  parsed === null || (isCellWarning(parsed) && parsed.cell === null)
+  parsed === null || (isCellParseWarning(parsed) && parsed.cell === null)
 
 /**
  * Parses the wide layout of a sheet with a yard per row and a column per port. Each price becomes a row of
@@ -64,31 +71,31 @@ const isEmptyResult = (parsed: ParsedCell): boolean =>
 export const parseWideLayout = (
   sheet: RawSheet,
   heading: HeadingRow,
-  columns: readonly MappedColumn[],
+  columns: readonly MappedSheetColumn[],
   portColumns: readonly PortColumn[],
-  problems: ProblemCollector,
+  problems: ImportProblemCollector,
 ): readonly SheetRow[] => {
   reportPortCurrencies(portColumns, heading.row, problems)
   const ports = rejectDuplicatePorts(portColumns, heading.row, problems)
-  const sheetColumns = [...listSheetColumns(columns), ...ports.map(({ at }) => at)]
-  const parseRow = createRowParser(TITLE, columns, problems)
+  const sheetColumns = [...listMappedColumnIndexes(columns), ...ports.map(({ at }) => at)]
+  const parseRow = createFeeTableRowParser(TITLE, columns, problems)
   const [portIndex, priceIndex] = [findColumnIndex('port'), findColumnIndex(PRICE)]
-  const parsers = getTableColumns(TITLE).map((column) => createCellParser(TITLE, column))
+  const parsers = getFeeTableColumns(TITLE).map((column) => createColumnCellParser(TITLE, column))
   const parsePrice = (cell: RawCell): ParsedCell => parsers[priceIndex]?.(cell) ?? null
 
-  const buildPortRows = (yard: MutableRow, cells: readonly RawCell[]): SheetRow[] =>
+  const buildPortRows = (yard: MutableTableRow, cells: readonly RawCell[]): SheetRow[] =>
     ports.flatMap(({ at, port }): SheetRow[] => {
       const cell = cells[at]
       if (cell === undefined || isBlankCell(cell)) return []
       const parsed = withPortName(parsePrice(cell), port)
-      const target: MutableRow = { row: yard.row, cells: [...yard.cells], unread: [...yard.unread] }
-      target.cells[portIndex] = cleanName(port)
-      setParsedCell(target, priceIndex, PRICE, parsed, problems)
+      const target: MutableTableRow = { row: yard.row, cells: [...yard.cells], unread: [...yard.unread] }
+      target.cells[portIndex] = normalizeCellName(port)
+      setParsedCellInRow(target, priceIndex, PRICE, parsed, problems)
       return isEmptyResult(parsed) ? [] : [target]
     })
 
   const rows: SheetRow[] = []
-  for (const row of iterateTableRows(sheet, heading, sheetColumns, problems)) {
+  for (const row of iterateFeeTableRows(sheet, heading, sheetColumns, problems)) {
     rows.push(...buildPortRows(parseRow(row), row.cells))
     if (rows.length <= sheetLimits.rows) continue
     problems.addError(

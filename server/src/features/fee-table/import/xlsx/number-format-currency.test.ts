@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
-import { parseSheet } from '../parse-sheet.ts'
+import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
 import { readRawSheet } from '../read-raw-sheet.ts'
-import { parseFormatCurrency } from './number-formats.ts'
+import { parseNumberFormatCurrency } from './number-formats.ts'
 
 test.each([
   ['€', '#,##0.00\\ [$€-407]'],
@@ -22,7 +22,7 @@ test.each([
   [undefined, '0" km"'],
   [undefined, '[$-419]d mmmm yyyy" г.";@'],
 ])('%s is the currency of the number format %j', (sign, code) => {
-  expect(parseFormatCurrency(code)).toBe(sign)
+  expect(parseNumberFormatCurrency(code)).toBe(sign)
 })
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -35,7 +35,7 @@ const read = (
 ) => {
   const styles = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
   const file = buildXlsx({ sheets: [{ name: 'Лист1', rows }] }, { parts: { 'xl/styles.xml': styles } })
-  const { rows: read, errors } = parseSheet(readRawSheet(file, title), title)
+  const { rows: read, errors } = parseFeeTableSheet(readRawSheet(file, title), title)
   return {
     cells: read[0]?.cells,
     errors: errors.map(({ code, column }) => `${column}: ${code}`),

@@ -1,14 +1,14 @@
 import { parseNumberUnit } from '../cells/number-units.ts'
 import { damagedXlsxError } from '../file-errors.ts'
-import type { ZipArchive } from '../zip/archive.ts'
-import { parseXmlPart } from './xml.ts'
+import type { ZipArchive } from '../zip/zip-archive.ts'
+import { parseXlsxXmlPart } from './workbook-xml.ts'
 
 /** Matches parts of a number format for width and filling, which are not shown. */
 const invisiblePart = /[_*]./gu
 const currencyPart = /\[\$(?<currency>[^\]-]*)(?:-[^\]]*)?\]|"(?<words>[^"]*)"|(?<sign>\p{Sc})/gu
 
 /** Finds the currency of a number format: `€` in `#,##0.00 [$€-407]`. */
-export const parseFormatCurrency = (code: string): string | undefined => {
+export const parseNumberFormatCurrency = (code: string): string | undefined => {
   const [positive = ''] = code.replace(invisiblePart, '').split(';')
   const signs = [...positive.matchAll(currencyPart)].map(({ groups = {} }) =>
     (groups.currency ?? groups.words ?? groups.sign ?? '').trim(),
@@ -51,17 +51,17 @@ const MAX_FORMATS = 70_000
 const MAX_FORMAT_CODE_LENGTH = 1000
 
 /** How a workbook shows the number of a cell. */
-export interface NumberFormat {
+export interface XlsxNumberFormat {
   readonly shape: NumberFormatKind
   /** Currency shown beside the number. */
   readonly sign: string | undefined
 }
 
 /** Reads the number formats of a workbook, indexed by cell style. */
-export const readNumberFormats = (archive: ZipArchive, part: string): readonly NumberFormat[] => {
+export const readXlsxNumberFormats = (archive: ZipArchive, part: string): readonly XlsxNumberFormat[] => {
   const codes = new Map<number, string>()
   const formats: number[] = []
-  parseXmlPart(archive, part, {
+  parseXlsxXmlPart(archive, part, {
     onOpen: {
       '/styleSheet/numFmts/numFmt': ({ numFmtId, formatCode = '' }) => {
         codes.set(Number(numFmtId), formatCode.slice(0, MAX_FORMAT_CODE_LENGTH))
@@ -73,12 +73,12 @@ export const readNumberFormats = (archive: ZipArchive, part: string): readonly N
       },
     },
   })
-  const known = new Map<number, NumberFormat>()
+  const known = new Map<number, XlsxNumberFormat>()
   return formats.map((id) => {
     const code = codes.get(id)
     const format = known.get(id) ?? {
       shape: detectNumberFormatKind(id, code),
-      sign: code === undefined ? undefined : parseFormatCurrency(code),
+      sign: code === undefined ? undefined : parseNumberFormatCurrency(code),
     }
     known.set(id, format)
     return format

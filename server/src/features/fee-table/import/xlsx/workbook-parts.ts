@@ -1,9 +1,9 @@
 import { damagedXlsxError } from '../file-errors.ts'
-import type { ZipArchive } from '../zip/archive.ts'
-import { parseXmlPart, type XmlAttributes } from './xml.ts'
+import type { ZipArchive } from '../zip/zip-archive.ts'
+import { parseXlsxXmlPart, type XmlAttributes } from './workbook-xml.ts'
 
 /** Link from one part of a workbook to another. */
-export interface PartRelationship {
+export interface WorkbookPartRelationship {
   readonly id: string
   /**
    * Kind of the relationship: the last segment of its type, which is the same in both dialects: `worksheet`,
@@ -30,12 +30,15 @@ const resolveTarget = (from: string, target: string): string => {
 }
 
 /** Reads the relationships of a workbook part. An empty `part` means those of the whole archive. */
-export const readRelationships = (archive: ZipArchive, part: string): readonly PartRelationship[] => {
+export const readWorkbookRelationships = (
+  archive: ZipArchive,
+  part: string,
+): readonly WorkbookPartRelationship[] => {
   const folder = splitFolder(part).map((step) => `${step}/`)
   const name = `${folder.join('')}_rels/${part.split('/').at(-1)}.rels`
-  const found: PartRelationship[] = []
+  const found: WorkbookPartRelationship[] = []
   if (!archive.has(name)) return found
-  parseXmlPart(archive, name, {
+  parseXlsxXmlPart(archive, name, {
     onOpen: {
       '/Relationships/Relationship': ({ Id = '', Type = '', Target = '', TargetMode }) => {
         if (TargetMode === 'External') return
@@ -47,7 +50,7 @@ export const readRelationships = (archive: ZipArchive, part: string): readonly P
   return found
 }
 
-export interface SheetEntry {
+export interface WorkbookSheetEntry {
   readonly name: string
   readonly isVisible: boolean
   /** Name of the archive part that contains the sheet. */
@@ -59,7 +62,7 @@ const MAX_SHEETS = 1000
 const MAX_SHEET_NAME_LENGTH = 31
 
 /** Quotes a sheet name for a message, truncated, since a file may hold any name. */
-export const quoteSheetName = ({ name }: SheetEntry): string =>
+export const quoteSheetName = ({ name }: WorkbookSheetEntry): string =>
   `«${name.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHEET_NAME_LENGTH)}»`
 
 /** Finds the relationship id `r:id` under any prefix. */
@@ -67,13 +70,13 @@ const findRelationshipId = (attributes: XmlAttributes): string | undefined =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 
 /** Reads the list of worksheets in the order of their tabs, without chart and dialog sheets. */
-export const readSheetList = (
+export const readWorkbookSheetList = (
   archive: ZipArchive,
   book: string,
-  relationships: readonly PartRelationship[],
-): readonly SheetEntry[] => {
-  const found: SheetEntry[] = []
-  parseXmlPart(archive, book, {
+  relationships: readonly WorkbookPartRelationship[],
+): readonly WorkbookSheetEntry[] => {
+  const found: WorkbookSheetEntry[] = []
+  parseXlsxXmlPart(archive, book, {
     onOpen: {
       '/workbook/sheets/sheet': (attributes) => {
         const id = findRelationshipId(attributes)

@@ -1,29 +1,29 @@
 import { AppError } from 'shared/errors'
 import { tooLargeFileError, unreadableFileError } from '../file-errors.ts'
-import { createTextCell, type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
-import { findTableByName } from '../table-name.ts'
-import type { ZipArchive } from '../zip/archive.ts'
-import { readNumberFormats } from './number-formats.ts'
+import { createRawTextCell, type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
+import { findFeeTableByName } from '../table-name.ts'
+import type { ZipArchive } from '../zip/zip-archive.ts'
+import { readXlsxNumberFormats } from './number-formats.ts'
 import {
-  type PartRelationship,
   quoteSheetName,
-  readRelationships,
-  readSheetList,
-  type SheetEntry,
+  readWorkbookRelationships,
+  readWorkbookSheetList,
+  type WorkbookPartRelationship,
+  type WorkbookSheetEntry,
 } from './workbook-parts.ts'
+import { assertCellTextLength, decodeXlsxCellText, parseXlsxXmlPart } from './workbook-xml.ts'
 import { parseWorksheet } from './worksheet.ts'
-import { decodeCellText, limitCellText, parseXmlPart } from './xml.ts'
 
 const MAX_LISTED_SHEETS = 5
 
-const severalSheetsError = (sheets: readonly SheetEntry[]) =>
+const severalSheetsError = (sheets: readonly WorkbookSheetEntry[]) =>
   unreadableFileError(
     `В книге несколько листов подходят по имени: ${sheets.slice(0, MAX_LISTED_SHEETS).map(quoteSheetName).join(', ')}. Оставьте один из них и загрузите файл снова`,
   )
 
 /** Picks the workbook sheet named after the table, hidden or not, or else the first visible one. */
-const pickTableSheet = (sheets: readonly SheetEntry[], title: string): SheetEntry => {
-  const named = sheets.filter(({ name }) => findTableByName(name) === title)
+const pickTableSheet = (sheets: readonly WorkbookSheetEntry[], title: string): WorkbookSheetEntry => {
+  const named = sheets.filter(({ name }) => findFeeTableByName(name) === title)
   if (named.length > 1) throw severalSheetsError(named)
   const picked = named[0] ?? sheets.find(({ isVisible }) => isVisible)
   if (picked === undefined)
@@ -47,14 +47,14 @@ const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[
   const cells: RawCell[] = []
   let text = ''
   const appendText = (written: string, attributes: Readonly<Record<string, string>>): void => {
-    text = limitCellText(text + decodeCellText(written, attributes))
+    text = assertCellTextLength(text + decodeXlsxCellText(written, attributes))
   }
-  parseXmlPart(archive, part, {
+  parseXlsxXmlPart(archive, part, {
     onClose: {
       '/sst/si/t': appendText,
       '/sst/si/r/t': appendText,
       '/sst/si': () => {
-        cells.push(createTextCell(text))
+        cells.push(createRawTextCell(text))
         text = ''
         if (cells.length > MAX_SHARED_STRINGS) throw tooManySharedStringsError()
       },
@@ -63,10 +63,10 @@ const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[
   return cells
 }
 
-const findTarget = (relationships: readonly PartRelationship[], kind: string): string | undefined =>
+const findTarget = (relationships: readonly WorkbookPartRelationship[], kind: string): string | undefined =>
   relationships.find((one) => one.kind === kind)?.target
 
-const emptySheetError = (sheet: SheetEntry) =>
+const emptySheetError = (sheet: WorkbookSheetEntry) =>
   unreadableFileError(
     `Лист ${quoteSheetName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`,
   )
@@ -86,17 +86,17 @@ const readIfPossible = (read: () => RawSheet): readonly RawSheet[] => {
 
 /** Parses the sheet of a workbook that holds the table. Other sheets are not read. */
 export const parseWorkbook = (archive: ZipArchive, title: string): RawSheet => {
-  const book = findTarget(readRelationships(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
-  const relationships = readRelationships(archive, book)
-  const sheets = readSheetList(archive, book, relationships)
+  const book = findTarget(readWorkbookRelationships(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
+  const relationships = readWorkbookRelationships(archive, book)
+  const sheets = readWorkbookSheetList(archive, book, relationships)
   const sheet = pickTableSheet(sheets, title)
   const strings = findTarget(relationships, 'sharedStrings')
   const styles = findTarget(relationships, 'styles')
   const references = {
     sharedStrings: strings === undefined ? [] : readSharedStrings(archive, strings),
-    formats: styles === undefined ? [] : readNumberFormats(archive, styles),
+    formats: styles === undefined ? [] : readXlsxNumberFormats(archive, styles),
   }
-  const parseEntry = (entry: SheetEntry): RawSheet => ({
+  const parseEntry = (entry: WorkbookSheetEntry): RawSheet => ({
     ...parseWorksheet(archive, entry.part, references),
     name: entry.name.trim(),
   })

@@ -1,14 +1,19 @@
 import { damagedXlsxError } from '../file-errors.ts'
-import { emptyCell, type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
+import { emptyRawCell, type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
 import {
   createRawSheetBuilder,
-  isValidRowNumber,
+  isValidSheetRowNumber,
   parseCellAddress,
-  type RawRow,
+  type RawSheetRow,
 } from '../raw-sheet-builder.ts'
-import type { ZipArchive } from '../zip/archive.ts'
-import { type CellReferences, parseXlsxCell, type XlsxCell } from './cell.ts'
-import { decodeCellText, limitCellText, parseXmlPart, type XmlAttributes } from './xml.ts'
+import type { ZipArchive } from '../zip/zip-archive.ts'
+import {
+  assertCellTextLength,
+  decodeXlsxCellText,
+  parseXlsxXmlPart,
+  type XmlAttributes,
+} from './workbook-xml.ts'
+import { parseXlsxCell, type XlsxCell, type XlsxStringsAndFormats } from './xlsx-cell.ts'
 
 const MAX_SHOWN_LENGTH = 60
 
@@ -25,12 +30,12 @@ interface MergedCell {
   readonly isEmpty: boolean
 }
 
-const createMergedCell = (first: RawCell = emptyCell): MergedCell => ({
+const createMergedCell = (first: RawCell = emptyRawCell): MergedCell => ({
   replacement: { kind: 'broken', why: 'merged', shown: formatShownCell(first) },
   isEmpty: first.kind === 'empty',
 })
 
-const findFirstRowIndex = (rows: readonly RawRow[], row: number): number => {
+const findFirstRowIndex = (rows: readonly RawSheetRow[], row: number): number => {
   let low = 0
   let high = rows.length
   while (low < high) {
@@ -45,14 +50,14 @@ const findFirstRowIndex = (rows: readonly RawRow[], row: number): number => {
  * Creates a function that marks the cells covered by a cell merge, within the table: only the first cell
  * holds the value. A merge may span the whole sheet, but only existing rows are visited.
  */
-const createMergeMarker = (rows: readonly RawRow[]) => {
+const createMergeMarker = (rows: readonly RawSheetRow[]) => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   let visited = 0
   const visit = (cells: RawCell[], column: number, { replacement, isEmpty }: MergedCell): void => {
     visited += 1
     if (visited > MAX_VISITED_CELLS) throw damagedXlsxError()
-    if (isEmpty && (cells[column] ?? emptyCell).kind === 'empty') return
-    while (cells.length < column) cells.push(emptyCell)
+    if (isEmpty && (cells[column] ?? emptyRawCell).kind === 'empty') return
+    while (cells.length < column) cells.push(emptyRawCell)
     cells[column] = replacement
   }
   return (reference: string): void => {
@@ -81,7 +86,7 @@ const createCellCursor = () => {
   return {
     toRow: ({ r }: XmlAttributes): void => {
       const next = r === undefined ? row + 1 : Number(r)
-      if (!isValidRowNumber(next) || next <= row) throw damagedXlsxError()
+      if (!isValidSheetRowNumber(next) || next <= row) throw damagedXlsxError()
       row = next
       column = -1
     },
@@ -122,16 +127,20 @@ const startCell = ({ t = 'n', s = '0' }: XmlAttributes): XlsxCell => ({
 })
 
 /** Parses a worksheet from its unpacked XML stream. Only non-empty cells are kept. */
-export const parseWorksheet = (archive: ZipArchive, part: string, references: CellReferences): RawSheet => {
+export const parseWorksheet = (
+  archive: ZipArchive,
+  part: string,
+  references: XlsxStringsAndFormats,
+): RawSheet => {
   const builder = createRawSheetBuilder()
   const cursor = createCellCursor()
   const { hidden, addRow: addHiddenRow, addColumns: addHiddenColumns } = createHiddenTracker()
   let cell = startCell({})
   const merges: string[] = []
   const appendInlineText = (text: string, attributes: XmlAttributes): void => {
-    cell.inline = limitCellText(cell.inline + decodeCellText(text, attributes))
+    cell.inline = assertCellTextLength(cell.inline + decodeXlsxCellText(text, attributes))
   }
-  parseXmlPart(archive, part, {
+  parseXlsxXmlPart(archive, part, {
     onOpen: {
       '/worksheet/cols/col': addHiddenColumns,
       '/worksheet/sheetData/row': (attributes) => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { allowedTextElements } from 'shared/post'
+import { allowedPostTextElements } from 'shared/post'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 
 const names = fc.constantFrom(
-  ...Object.keys(allowedTextElements),
+  ...Object.keys(allowedPostTextElements),
   ...['div', 'span', 'b', 'i', 'h1', 'h6', 'thead', 'caption', 'section', 'font', 'hr', 'form', 'pre'],
   ...[
     'script',

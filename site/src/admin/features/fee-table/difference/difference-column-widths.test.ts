@@ -1,14 +1,14 @@
-import { getTableColumns } from 'shared/tables'
+import { getFeeTableColumns } from 'shared/tables'
 import { expect, test } from 'vitest'
-import { measureDifferenceColumns } from '../rows/column-widths.ts'
-import type { DifferenceLine, RowCells } from './difference-lines.ts'
+import { measureDifferenceColumnWidths } from '../rows/column-widths.ts'
+import type { FeeTableRowCells, TableDifferenceLine } from './table-difference-lines.ts'
 
-const columns = getTableColumns('copart-fee')
+const columns = getFeeTableColumns('copart-fee')
 
-const widths = (...lines: readonly DifferenceLine[]): readonly number[] =>
-  measureDifferenceColumns('copart-fee', columns, lines)
+const widths = (...lines: readonly TableDifferenceLine[]): readonly number[] =>
+  measureDifferenceColumnWidths('copart-fee', columns, lines)
 
-const cells: RowCells = [10000, 15000, 1050, null, 'salvage', null]
+const cells: FeeTableRowCells = [10000, 15000, 1050, null, 'salvage', null]
 
 test('a column of a table difference is as wide as its widest cell or heading', () => {
   const [from = 0, to = 0, fee, , document = 0] = widths({ kind: 'same', row: 2, cells })
@@ -24,7 +24,7 @@ test('a column of a table difference is as wide as its widest cell or heading', 
 })
 
 test('a changed cell has room for both values, with a placeholder for an empty one', () => {
-  const before: RowCells = [10000, null, 1000, 7.5, 'salvage', null]
+  const before: FeeTableRowCells = [10000, null, 1000, 7.5, 'salvage', null]
   const same = widths({ kind: 'same', row: 2, cells })
   const changed = widths({ kind: 'changed', row: 2, cells, before })
   expect(changed.map((width, at) => width > (same[at] ?? 0))).toEqual([false, true, true, true, false, false])
@@ -34,7 +34,7 @@ test('a changed cell has room for both values, with a placeholder for an empty o
 
 test('small letters are narrower than digits, and capitals are wider', () => {
   const named = (location: string) =>
-    measureDifferenceColumns('transportation', getTableColumns('transportation'), [
+    measureDifferenceColumnWidths('transportation', getFeeTableColumns('transportation'), [
       { kind: 'same', row: 2, cells: ['copart', location, null, null, null, null] },
     ])[1]
   expect(named('los angeles harbor south')).toBeLessThan(24)

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { type DifferenceLine, findChangeIndexes, foldUnchangedRows } from './difference-lines.ts'
+import {
+  findChangedLineIndexes,
+  foldUnchangedRows,
+  type TableDifferenceLine,
+} from './table-difference-lines.ts'
 
 /** Builds lines from a picture: `.` is an unchanged row, `+` an added one. */
-const lines = (picture: string): readonly DifferenceLine[] =>
+const lines = (picture: string): readonly TableDifferenceLine[] =>
   [...picture].map((sign, at) => ({ kind: sign === '+' ? 'added' : 'same', row: at + 2, cells: [] }))
 
 const drawn = (picture: string, ...opened: readonly number[]): string =>
@@ -33,7 +37,7 @@ test('only the folded rows that the user opened are expanded', () => {
 })
 
 test('the positions of changed rows count each group of folded rows as one row', () => {
-  expect(findChangeIndexes(foldUnchangedRows(lines('......+....+'), new Set()))).toEqual([2, 6])
+  expect(findChangedLineIndexes(foldUnchangedRows(lines('......+....+'), new Set()))).toEqual([2, 6])
 })
 
 test('a very long table is folded without a stack overflow', () => {

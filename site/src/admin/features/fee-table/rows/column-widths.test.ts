@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { estimateTextWidth, measureTableColumns } from './column-widths.ts'
+import { estimateTextWidth, measureFeeTableColumnWidths } from './column-widths.ts'
 
 test('a column is as wide as its longest cell, in view or not', () => {
-  const [from, to, fee] = measureTableColumns('copart-fee', [
+  const [from, to, fee] = measureFeeTableColumnWidths('copart-fee', [
     [0, 50, 25, null, null, null],
     [9_999_999, null, 1_000_000.5, null, null, null],
   ])
@@ -13,12 +13,12 @@ test('a column is as wide as its longest cell, in view or not', () => {
 })
 
 test('a very long name does not push other columns out of view', () => {
-  const [, location] = measureTableColumns('transportation', [
+  const [, location] = measureFeeTableColumnWidths('transportation', [
     ['copart', 'Д'.repeat(120), null, null, null, null],
   ])
   expect(location).toBe(30)
 })
 
 test('the columns of an empty table fit their headings', () => {
-  for (const width of measureTableColumns('ship-delivery', [])) expect(width).toBeGreaterThan(4)
+  for (const width of measureFeeTableColumnWidths('ship-delivery', [])) expect(width).toBeGreaterThan(4)
 })

@@ -1,7 +1,7 @@
-import type { FeeTableTitle, TableCell } from 'shared/calculator'
-import { getTableColumns, type TableColumn } from 'shared/tables'
-import type { DifferenceLine } from '../difference/difference-lines.ts'
-import { formatTableCell } from './format-cell.ts'
+import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import type { TableDifferenceLine } from '../difference/table-difference-lines.ts'
+import { formatFeeTableCell } from './format-fee-table-cell.ts'
 
 /** Width of characters relative to a digit. The first matching pattern applies. */
 const characterWidths: readonly (readonly [RegExp, number])[] = [
@@ -46,16 +46,16 @@ const VALUE_GAP = 1.3
  * Returns the column widths of a table difference in digits, by the widest cell. A changed cell holds the old
  * and the new value.
  */
-export const measureDifferenceColumns = (
+export const measureDifferenceColumnWidths = (
   title: FeeTableTitle,
-  columns: readonly TableColumn[],
-  lines: readonly DifferenceLine[],
+  columns: readonly FeeTableColumn[],
+  lines: readonly TableDifferenceLine[],
 ): readonly number[] =>
   columns.map((column, index) => {
-    const text = (cells: DifferenceLine['cells']): string =>
-      formatTableCell(title, column, cells[index] ?? null).text
+    const text = (cells: TableDifferenceLine['cells']): string =>
+      formatFeeTableCell(title, column, cells[index] ?? null).text
     // A changed cell without a value shows a placeholder.
-    const measureChangedCell = (cells: DifferenceLine['cells']): number =>
+    const measureChangedCell = (cells: TableDifferenceLine['cells']): number =>
       estimateTextWidth(text(cells) || 'пусто')
     let width = estimateTextWidth(column.heading) * HEADING_SCALE
     for (const line of lines) {
@@ -74,7 +74,10 @@ const MAX_COLUMN_WIDTH = 30
 const CENTS_WIDTH = estimateTextWidth(',00')
 
 /** Measures only the largest number of a column, which is also the longest one apart from its cents. */
-const measureWidestCell = (cells: readonly TableCell[], measureCell: (cell: TableCell) => number): number => {
+const measureWidestCell = (
+  cells: readonly FeeTableCell[],
+  measureCell: (cell: FeeTableCell) => number,
+): number => {
   const numbers = cells.filter((cell) => typeof cell === 'number')
   const textWidths = cells.map((cell) => (typeof cell === 'string' ? estimateTextWidth(cell) : 0))
   const largest = numbers.reduce((max, cell) => Math.max(max, cell), 0)
@@ -82,8 +85,12 @@ const measureWidestCell = (cells: readonly TableCell[], measureCell: (cell: Tabl
   return textWidths.reduce((most, length) => Math.max(most, length), measureCell(Math.floor(largest)) + cents)
 }
 
-const measureColumn = (title: FeeTableTitle, column: TableColumn, cells: readonly TableCell[]): number => {
-  const measureCell = (cell: TableCell) => estimateTextWidth(formatTableCell(title, column, cell).text)
+const measureColumn = (
+  title: FeeTableTitle,
+  column: FeeTableColumn,
+  cells: readonly FeeTableCell[],
+): number => {
+  const measureCell = (cell: FeeTableCell) => estimateTextWidth(formatFeeTableCell(title, column, cell).text)
   const width = Math.max(
     estimateTextWidth(column.heading) * HEADING_SCALE + SORT_ICON_WIDTH,
     measureCell(null),
@@ -96,11 +103,11 @@ const measureColumn = (title: FeeTableTitle, column: TableColumn, cells: readonl
  * Returns the column widths of a fee table in digits. Computed, because rows out of view are not rendered and
  * cannot size the columns.
  */
-export const measureTableColumns = (
+export const measureFeeTableColumnWidths = (
   title: FeeTableTitle,
-  rows: readonly (readonly TableCell[])[],
+  rows: readonly (readonly FeeTableCell[])[],
 ): readonly number[] =>
-  getTableColumns(title).map((column, index) =>
+  getFeeTableColumns(title).map((column, index) =>
     measureColumn(
       title,
       column,

@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createLocalFailure } from './file-check.ts'
-import { FileCheckFailed } from './file-check-status.tsx'
+import { createRejectedFileFailure } from './file-check.ts'
+import { FeeTableFileCheckFailedPanel } from './file-check-status.tsx'
 
 const nothing = () => undefined
 
 const renderText = (isInForce: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
-      <FileCheckFailed
-        failure={createLocalFailure('Это файл PDF.')}
+      <FeeTableFileCheckFailedPanel
+        failure={createRejectedFileFailure('Это файл PDF.')}
         isInForce={isInForce}
         onRetry={nothing}
         onFile={nothing}

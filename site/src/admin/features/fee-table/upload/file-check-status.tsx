@@ -1,11 +1,11 @@
 import { Button, Group, Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { StatusMessage } from '../../../../ui/status-message.tsx'
-import { typeset } from '../../../../ui/typeset.ts'
+import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import type { FileCheckFailure } from './file-check.ts'
+import styles from './fee-table-upload-flow.module.css'
+import type { FeeTableFileCheckFailure } from './file-check.ts'
 import { ChooseFileButton } from './file-inputs.tsx'
-import styles from './upload-flow.module.css'
 
 const SLOW_AFTER_MS = 5000
 
@@ -28,18 +28,18 @@ interface FileCheckProgressProps {
 }
 
 /** Progress while the server checks the file. */
-export const FileCheckProgress = ({ onLeave }: FileCheckProgressProps) => {
+export const FeeTableFileCheckProgress = ({ onLeave }: FileCheckProgressProps) => {
   const isSlow = useIsSlow(true)
   return (
     <Panel>
       <div className={styles.checking}>
         <Loader size={20} color="bronze" />
         <p>
-          {typeset('Читаем файл, сверяем его с таблицей в силе и считаем эталонные машины.')}
+          {typesetRussianText('Читаем файл, сверяем его с таблицей в силе и считаем эталонные машины.')}
           {isSlow ? (
             <span>
               {' '}
-              {typeset(
+              {typesetRussianText(
                 'Идёт дольше обычного: файл большой или сервер занят. Ждать можно, ничего не потеряется.',
               )}
             </span>
@@ -54,7 +54,7 @@ export const FileCheckProgress = ({ onLeave }: FileCheckProgressProps) => {
 }
 
 interface FileCheckFailedProps {
-  readonly failure: FileCheckFailure
+  readonly failure: FeeTableFileCheckFailure
   /** Whether the fee table has a version in force. */
   readonly isInForce: boolean
   readonly onRetry: () => void
@@ -62,29 +62,37 @@ interface FileCheckFailedProps {
   readonly onLeave: () => void
 }
 
-const getFailureTitle = ({ isAway, isPassing }: FileCheckFailure): string => {
+const getFailureTitle = ({ isAway, isPassing }: FeeTableFileCheckFailure): string => {
   if (isAway) return 'Файл ещё не проверен'
   return isPassing ? 'Проверить файл не получилось' : 'Этот файл не подошёл'
 }
 
 /** Shown when a fee table file could not be checked. */
-export const FileCheckFailed = ({ failure, isInForce, onRetry, onFile, onLeave }: FileCheckFailedProps) => (
+export const FeeTableFileCheckFailedPanel = ({
+  failure,
+  isInForce,
+  onRetry,
+  onFile,
+  onLeave,
+}: FileCheckFailedProps) => (
   <Panel>
-    <StatusMessage
+    <EmptyListMessage
       illustration={failure.isAway ? 'state-offline' : 'state-error'}
       title={getFailureTitle(failure)}
     >
       <div role="alert" className={styles.failure}>
-        <p>{typeset(failure.says)}</p>
+        <p>{typesetRussianText(failure.says)}</p>
         {failure.errors.length === 0 ? null : (
           <ul>
             {failure.errors.map(({ message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: messages may repeat, and the list never changes
-              <li key={index}>{typeset(message)}</li>
+              <li key={index}>{typesetRussianText(message)}</li>
             ))}
           </ul>
         )}
-        <p>{typeset(isInForce ? 'Таблица в силе осталась прежней.' : 'Таблица пока не загружена.')}</p>
+        <p>
+          {typesetRussianText(isInForce ? 'Таблица в силе осталась прежней.' : 'Таблица пока не загружена.')}
+        </p>
       </div>
       <Group mt={12} gap={8} justify="center">
         {failure.isPassing ? <Button onClick={onRetry}>Попробовать ещё раз</Button> : null}
@@ -95,6 +103,6 @@ export const FileCheckFailed = ({ failure, isInForce, onRetry, onFile, onLeave }
           Отмена
         </Button>
       </Group>
-    </StatusMessage>
+    </EmptyListMessage>
   </Panel>
 )

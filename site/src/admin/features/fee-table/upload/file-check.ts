@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
 import { endWithPeriod } from '../../../ui/format-error-reason.ts'
-import { getSizeRejection } from './upload-file.ts'
+import { getFileSizeRejection } from './chosen-file.ts'
 
 /** Why a fee table file could not be checked, and whether a retry may help. */
-export interface FileCheckFailure {
+export interface FeeTableFileCheckFailure {
   readonly says: string
   /** Details of the failed file check, if the server reported any. */
   readonly errors: readonly FieldError[]
@@ -17,7 +17,7 @@ export interface FileCheckFailure {
   readonly isAway: boolean
 }
 
-export const unreadableFile: FileCheckFailure = {
+export const unreadableFileFailure: FeeTableFileCheckFailure = {
   says: 'Файл не читается: его переместили, переименовали или изменили после того, как выбрали. Выберите его ещё раз.',
   errors: [],
   isPassing: false,
@@ -25,11 +25,14 @@ export const unreadableFile: FileCheckFailure = {
 }
 
 /** Builds the failure of a fee table file that was rejected before upload. */
-export const createLocalFailure = (says: string): FileCheckFailure => ({ ...unreadableFile, says })
+export const createRejectedFileFailure = (says: string): FeeTableFileCheckFailure => ({
+  ...unreadableFileFailure,
+  says,
+})
 
 const OFFLINE_MESSAGE = 'Нет связи с сервером. Файл остался здесь, попробуйте ещё раз, когда связь появится.'
 
-export const toFileCheckFailure = (error: AppError): FileCheckFailure => {
+export const toFeeTableFileCheckFailure = (error: AppError): FeeTableFileCheckFailure => {
   const isAway = error.code === 'unreachable'
   return {
     says: isAway ? OFFLINE_MESSAGE : endWithPeriod(error.title),
@@ -45,39 +48,39 @@ interface UploadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-export type FileCheckState =
+export type FeeTableFileCheckState =
   | { readonly at: 'checking' }
-  | { readonly at: 'failed'; readonly failure: FileCheckFailure }
+  | { readonly at: 'failed'; readonly failure: FeeTableFileCheckFailure }
   | { readonly at: 'checked'; readonly checked: FeeTableCheck; readonly upload: UploadedFile }
 
 /** Reads the file once, so that exactly the checked bytes are applied even if the file changes on disk. */
-const readFile = async (file: File): Promise<UploadedFile | FileCheckFailure> => {
-  const sizeRejection = getSizeRejection(file)
-  if (sizeRejection !== undefined) return createLocalFailure(sizeRejection)
+const readFile = async (file: File): Promise<UploadedFile | FeeTableFileCheckFailure> => {
+  const sizeRejection = getFileSizeRejection(file)
+  if (sizeRejection !== undefined) return createRejectedFileFailure(sizeRejection)
   try {
     return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
   } catch {
-    return unreadableFile
+    return unreadableFileFailure
   }
 }
 
 /** Sends a fee table file to the server for checking. Only the result of the latest check is used. */
-export const useFileCheck = (title: FeeTableTitle, initialFile: File) => {
-  const { client } = useAdmin()
+export const useFeeTableFileCheck = (title: FeeTableTitle, initialFile: File) => {
+  const { client } = useAdminContext()
   const [file, setFile] = useState(initialFile)
-  const [checkState, setCheckState] = useState<FileCheckState>({ at: 'checking' })
+  const [checkState, setCheckState] = useState<FeeTableFileCheckState>({ at: 'checking' })
   const latestRun = useRef(0)
   const lastUpload = useRef<UploadedFile>(undefined)
 
-  const check = async (upload: UploadedFile): Promise<FileCheckState> => {
+  const check = async (upload: UploadedFile): Promise<FeeTableFileCheckState> => {
     try {
       return { at: 'checked', checked: await client.table.check({ body: { title, file: upload } }), upload }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return { at: 'failed', failure: toFileCheckFailure(error) }
+      return { at: 'failed', failure: toFeeTableFileCheckFailure(error) }
     }
   }
-  const runCheck = async (work: () => Promise<FileCheckState>) => {
+  const runCheck = async (work: () => Promise<FeeTableFileCheckState>) => {
     latestRun.current += 1
     const ownRun = latestRun.current
     setCheckState({ at: 'checking' })
@@ -98,7 +101,7 @@ export const useFileCheck = (title: FeeTableTitle, initialFile: File) => {
     const upload = lastUpload.current
     return upload ? runCheck(() => check(upload)) : checkFile(file)
   }
-  const fail = (failure: FileCheckFailure) => setCheckState({ at: 'failed', failure })
+  const fail = (failure: FeeTableFileCheckFailure) => setCheckState({ at: 'failed', failure })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per file passed in
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Button, type ButtonProps, FileButton } from '@mantine/core'
 import { Dropzone, type FileWithPath } from '@mantine/dropzone'
 import { type ReactNode, useRef, useState } from 'react'
-import { typeset } from '../../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { getFileDropRejection, getFileSizeRejection } from './chosen-file.ts'
 import styles from './file-inputs.module.css'
-import { getDropRejection, getSizeRejection } from './upload-file.ts'
 
 interface ChooseFileButtonProps extends ButtonProps {
   readonly onFile: (file: File) => void
@@ -42,7 +42,7 @@ export const FileDropArea = ({ onFile, children }: FileDropAreaProps) => {
   const [rejection, setRejection] = useState<string>()
   const handleDrop = (files: readonly FileWithPath[]) => {
     const [file] = files
-    const reason = getDropRejection(files) ?? (file && getSizeRejection(file))
+    const reason = getFileDropRejection(files) ?? (file && getFileSizeRejection(file))
     setRejection(reason)
     if (file && reason === undefined) onFile(file)
   }
@@ -76,14 +76,14 @@ export const FileDropArea = ({ onFile, children }: FileDropAreaProps) => {
           <p>
             <Icon name="download" size={32} />
             <b>Отпустите файл, и мы его проверим</b>
-            {typeset('Таблица в силе не изменится, пока вы не примените новую версию')}
+            {typesetRussianText('Таблица в силе не изменится, пока вы не примените новую версию')}
           </p>
         </Dropzone.Accept>
         <Dropzone.Reject>
           <p>
             <Icon name="warning" size={32} />
             <b>Нужен один файл</b>
-            {typeset('Таблица загружается из одного файла xlsx или csv')}
+            {typesetRussianText('Таблица загружается из одного файла xlsx или csv')}
           </p>
         </Dropzone.Reject>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { useAdmin } from '../../../lib/admin-context.ts'
-import { useUser } from '../../../session/use-session.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useSignedInUser } from '../../../session/use-session.ts'
 
 /** File being uploaded as a new fee table version, and the start day chosen for it. */
 export interface PendingUpload {
@@ -25,8 +25,8 @@ interface PendingUploadControls {
 
 /** Keeps the uploaded file in memory while the user signs in again, because drafts store text only. */
 export const usePendingUpload = (title: FeeTableTitle): PendingUploadControls => {
-  const { store } = useAdmin()
-  const user = useUser()?.id
+  const { store } = useAdminContext()
+  const user = useSignedInUser()?.id
   const key = user === undefined ? undefined : `${user}:${title}`
   const [upload, setUpload] = useState(() => (key === undefined ? undefined : suspendedUploads.get(key)))
   const uploadRef = useRef(upload)

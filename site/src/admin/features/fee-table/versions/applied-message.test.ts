@@ -1,11 +1,11 @@
 import { formatDate } from 'shared/format'
 import { expect, test } from 'vitest'
-import { formatAppliedMessage } from './effective-version.ts'
+import { formatFeeTableAppliedMessage } from './effective-fee-table-version.ts'
 
 const TODAY = '2026-11-20'
 
 const words = (validFrom: string) =>
-  formatAppliedMessage(
+  formatFeeTableAppliedMessage(
     { title: 'copart-fee', version: 8, validFrom },
     [
       { version: 8, validFrom },
@@ -29,7 +29,7 @@ test('the message about a backdated fee table version names the version in force
 })
 
 test('without the list of fee table versions the new one is reported as in force', () => {
-  expect(formatAppliedMessage({ title: 'iaa-fee', version: 2, validFrom: TODAY }, [], TODAY)).toMatch(
+  expect(formatFeeTableAppliedMessage({ title: 'iaa-fee', version: 2, validFrom: TODAY }, [], TODAY)).toMatch(
     /вступила в силу$/,
   )
 })

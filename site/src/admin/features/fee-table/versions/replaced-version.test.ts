@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findReplacedVersion } from './effective-version.ts'
+import { findReplacedFeeTableVersion } from './effective-fee-table-version.ts'
 
 const info = (version: number, validFrom: string) => ({
   version,
@@ -13,14 +13,16 @@ const info = (version: number, validFrom: string) => ({
 const versions = [info(8, '2026-12-01'), info(7, '2026-10-06'), info(6, '2026-12-01'), info(5, '2026-01-01')]
 
 test('a fee table version replaces the one that applied on its start day', () => {
-  expect(findReplacedVersion({ title: 'copart-fee', ...info(8, '2026-12-01') }, versions)).toMatchObject({
+  expect(
+    findReplacedFeeTableVersion({ title: 'copart-fee', ...info(8, '2026-12-01') }, versions),
+  ).toMatchObject({
     version: 6,
   })
 })
 
 test("a backdated fee table version replaces the one of that day, not today's", () => {
   expect(
-    findReplacedVersion({ title: 'copart-fee', ...info(9, '2026-03-01') }, [
+    findReplacedFeeTableVersion({ title: 'copart-fee', ...info(9, '2026-03-01') }, [
       info(9, '2026-03-01'),
       ...versions,
     ]),
@@ -29,7 +31,7 @@ test("a backdated fee table version replaces the one of that day, not today's", 
 
 test('the first version of a fee table replaces no other version', () => {
   const first = info(1, '2026-01-01')
-  expect(() => findReplacedVersion({ title: 'copart-fee', ...first }, [first])).toThrow(
+  expect(() => findReplacedFeeTableVersion({ title: 'copart-fee', ...first }, [first])).toThrow(
     expect.objectContaining({ code: 'not-found' }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatElapsedTime } from './format-amounts.ts'
+import { formatElapsedTime } from './format-duration-and-size.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -2,13 +2,13 @@ import { Badge } from '@mantine/core'
 import type { SystemStatus, SystemWarning } from 'shared/contract'
 import { formatDateTime } from 'shared/format'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from '../fact-list.module.css'
-import { FactList, FactRow } from '../fact-list.tsx'
-import { BackupRow } from './backup-row.tsx'
-import { DiskRow } from './disk-row.tsx'
-import { formatElapsedTime, formatStorageSize } from './format-amounts.ts'
-import { MailRow } from './mail-row.tsx'
-import { RatesRow } from './rates-row.tsx'
+import styles from '../labeled-value-list.module.css'
+import { LabeledValueList, LabeledValueRow } from '../labeled-value-list.tsx'
+import { BackupStatusRow } from './backup-status-row.tsx'
+import { DiskStatusRow } from './disk-status-row.tsx'
+import { ExchangeRatesStatusRow } from './exchange-rates-status-row.tsx'
+import { formatElapsedTime, formatStorageSize } from './format-duration-and-size.ts'
+import { MailStatusRow } from './mail-status-row.tsx'
 
 interface ServerWarningText {
   readonly title: string
@@ -34,7 +34,7 @@ const ServerWarningRows = ({ warnings }: { readonly warnings: SystemStatus['warn
   warnings
     .filter((code) => code !== 'disk-low')
     .map((code) => (
-      <FactRow
+      <LabeledValueRow
         key={code}
         name={serverWarningTexts[code].title}
         value={<Badge className={styles.warning}>Проверьте</Badge>}
@@ -52,23 +52,23 @@ export const ServerStatusPanel = ({ status, serverTime }: ServerStatusPanelProps
   const startedAt = new Date(status.startedAt)
   return (
     <Panel title="Состояние">
-      <FactList>
-        <FactRow
+      <LabeledValueList>
+        <LabeledValueRow
           name="Сервер"
           value={`работает ${formatElapsedTime(serverTime - startedAt.getTime())}`}
           details={`Версия ${status.version}, запущен ${formatDateTime(startedAt)}`}
         />
-        <FactRow
+        <LabeledValueRow
           name="База данных"
           value={formatStorageSize(status.database.bytes)}
           details={`Схема ${status.database.migration}`}
         />
-        <DiskRow disk={status.disk} />
-        <RatesRow rates={status.rates} serverTime={serverTime} />
-        <MailRow mail={status.mail} />
-        <BackupRow backup={status.backup} serverTime={serverTime} />
+        <DiskStatusRow disk={status.disk} />
+        <ExchangeRatesStatusRow rates={status.rates} serverTime={serverTime} />
+        <MailStatusRow mail={status.mail} />
+        <BackupStatusRow backup={status.backup} serverTime={serverTime} />
         <ServerWarningRows warnings={status.warnings} />
-      </FactList>
+      </LabeledValueList>
     </Panel>
   )
 }

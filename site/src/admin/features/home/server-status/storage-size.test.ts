@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatStorageSize } from './format-amounts.ts'
+import { formatStorageSize } from './format-duration-and-size.ts'
 
 const KB = 1024
 const MB = 1024 * KB

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Picture } from 'shared/contract'
-import { formatPlural } from '../../../../ui/format-plural.ts'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import styles from './post-diff-view.module.css'
 import {
   type ComparedPost,
   capitalize,
-  findFieldChanges,
+  findPostFieldChanges,
   isCoverChanged,
   postFieldLabels,
-} from './post-fields.ts'
+} from './post-field-changes.ts'
 import type { DiffPiece } from './sequence-diff.ts'
 import { diffTexts, foldUnchangedBlocks, type StyledWord, type TextDiffRow } from './text-diff.ts'
 
@@ -69,10 +69,10 @@ const CoverImage = ({ image }: { readonly image: Picture | null }) =>
 
 /** The differences between two versions of a post: removals struck out, additions underlined, the rest folded. */
 export const PostDiffView = ({ before, after, side = 'both' }: PostDiffViewProps) => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
   const getCategoryTitle = (id: number) => data.find((each) => each.id === id)?.title ?? `№ ${id}`
-  const fields = findFieldChanges(before, after, getCategoryTitle)
+  const fields = findPostFieldChanges(before, after, getCategoryTitle)
   const rows = useMemo(
     () => foldUnchangedBlocks(diffTexts(before.text, after.text)),
     [before.text, after.text],
@@ -116,7 +116,7 @@ export const PostDiffView = ({ before, after, side = 'both' }: PostDiffViewProps
             row.is === 'fold' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
               <p key={at} className={styles.fold}>
-                {`… ${formatPlural(row.count, 'абзац', 'абзаца', 'абзацев')} без изменений`}
+                {`… ${formatCountWithNoun(row.count, 'абзац', 'абзаца', 'абзацев')} без изменений`}
               </p>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position

@@ -144,7 +144,7 @@ export const diffTexts = (before: string, after: string): TextDiffRow[] => {
   return rows
 }
 
-export interface TextDiffFold {
+export interface FoldedTextBlocks {
   readonly is: 'fold'
   readonly count: number
 }
@@ -153,10 +153,10 @@ export interface TextDiffFold {
 const CONTEXT_BLOCKS = 1
 
 /** Collapses runs of unchanged blocks of a text diff, except those next to a change. */
-export const foldUnchangedBlocks = (rows: readonly TextDiffRow[]): (TextDiffRow | TextDiffFold)[] => {
+export const foldUnchangedBlocks = (rows: readonly TextDiffRow[]): (TextDiffRow | FoldedTextBlocks)[] => {
   const isNearChange = (at: number) =>
     rows.slice(Math.max(0, at - CONTEXT_BLOCKS), at + CONTEXT_BLOCKS + 1).some(({ is }) => is !== 'same')
-  return rows.reduce<(TextDiffRow | TextDiffFold)[]>((folded, row, at) => {
+  return rows.reduce<(TextDiffRow | FoldedTextBlocks)[]>((folded, row, at) => {
     const last = folded.at(-1)
     if (isNearChange(at)) folded.push(row)
     else if (last?.is === 'fold') folded.splice(-1, 1, { is: 'fold', count: last.count + 1 })

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Post } from 'shared/contract'
-import { typeset } from '../../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import styles from './heading-fields.module.css'
 import { buildPostAddress } from './post-address.ts'
@@ -16,7 +16,7 @@ interface TitleFieldProps {
 }
 
 /** Title of the post. It wraps to several lines but contains no line breaks. */
-export const TitleField = ({ value, error, fieldRef, onChange, onEnter }: TitleFieldProps) => (
+export const PostTitleField = ({ value, error, fieldRef, onChange, onEnter }: TitleFieldProps) => (
   <Textarea
     ref={fieldRef}
     classNames={{ input: styles.title ?? '' }}
@@ -46,7 +46,7 @@ interface AddressFieldProps {
 }
 
 /** Field for the post address `/blog/…`, which becomes a text field when clicked. */
-export const AddressField = ({ post, slug, title, error, onChange }: AddressFieldProps) => {
+export const PostAddressField = ({ post, slug, title, error, onChange }: AddressFieldProps) => {
   const [isOpen, setOpen] = useState(false)
   const address = buildPostAddress(post, { slug, title }, new Date())
   const [typed, setTyped] = useState(address.slug)
@@ -92,17 +92,17 @@ export const AddressField = ({ post, slug, title, error, onChange }: AddressFiel
           >
             /blog/<b>{address.slug || '…'}</b>
           </UnstyledButton>{' '}
-          {address.isWarning ? null : <span>{typeset(address.hint)}</span>}
+          {address.isWarning ? null : <span>{typesetRussianText(address.hint)}</span>}
         </p>
       )}
       {address.isWarning ? (
         <p className={styles.warning} role="status">
-          {typeset(address.hint)}
+          {typesetRussianText(address.hint)}
         </p>
       ) : null}
       {error === undefined ? null : (
         <p className={styles.fault} role="alert">
-          {typeset(error)}
+          {typesetRussianText(error)}
         </p>
       )}
     </div>

@@ -1,5 +1,11 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { expect, page, postScreen, test, userEvent } from '../../../../testing/component/post-screen.tsx'
+import {
+  expect,
+  page,
+  postEditorScreen,
+  test,
+  userEvent,
+} from '../../../../testing/component/post-editor-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
 
 const MIN_TOUCH_TARGET_PX = 44
@@ -42,7 +48,7 @@ test.for([390, 768, 1440])(
     if (width < 768) expect(findSmallTouchTargets()).toEqual([])
 
     await openPost(post)
-    expect(postScreen.text()).toContain('Ставка зависит')
+    expect(postEditorScreen.text()).toContain('Ставка зависит')
     if (width < 768) expect(findSmallTouchTargets()).toEqual([])
     await textEditor.text.getByText('12 345,67 €').first().click()
     for (const name of ['Жирный', 'Картинка', 'Вернуть', 'Строка выше', 'Удалить таблицу']) {
@@ -82,10 +88,10 @@ test('moving up through a long text by keys keeps the cursor and then the title 
   }
   await expect.poll(leaveTable).toBe(false)
   await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}')
-  await expect.element(postScreen.title).toHaveFocus()
-  await expect.element(postScreen.title).toBeInViewport({ ratio: 1 })
+  await expect.element(postEditorScreen.title).toHaveFocus()
+  await expect.element(postEditorScreen.title).toBeInViewport({ ratio: 1 })
   const covered = () => {
-    const title = postScreen.title.element()
+    const title = postEditorScreen.title.element()
     const { x, y } = title.getBoundingClientRect()
     return document.elementFromPoint(x + 4, y + 4) !== title
   }

@@ -2,38 +2,38 @@ import { Modal } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PostRevision } from 'shared/contract'
-import { useAdmin } from '../../../lib/admin-context.ts'
-import { buildContinuationState } from '../../../router/screen-frame.tsx'
+import { useAdminContext } from '../../../lib/admin-context.ts'
+import { buildSameScreenNavigationState } from '../../../router/screen-frame.tsx'
 import { useSetScreenTitle } from '../../../router/screen-title.tsx'
 import { AdminLink } from '../../../ui/admin-link.tsx'
 import { PostPreview } from '../preview/post-preview.tsx'
 import { formatRevisionTime, usePostRevisions } from '../revisions/post-revisions.ts'
 import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx'
 import { TextEditor } from '../text-editor/text-editor.tsx'
-import { ConflictView } from './conflict-view.tsx'
-import { EditorBar } from './editor-bar.tsx'
-import { EditorNotices, OtherDraftsNotice } from './editor-notices.tsx'
 import headingStyles from './heading-fields.module.css'
-import { AddressField, TitleField } from './heading-fields.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import type { EditorState } from './persistence/load-editor.ts'
-import { NO_COPY_VERSION } from './persistence/save-target.ts'
-import { formatWaitingForPictures, usePendingPictures } from './pictures/pending-pictures.ts'
+import { PostAddressField, PostTitleField } from './heading-fields.tsx'
+import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
+import { NO_WORKING_COPY_VERSION } from './persistence/post-save-target.ts'
+import { formatWaitingForPictures, usePendingPictureList } from './pictures/pending-pictures.ts'
 import { usePictureUploader } from './pictures/upload-picture.ts'
 import { buildPostAddress } from './post-address.ts'
+import { PostConflictView } from './post-conflict-view.tsx'
+import { PostEditorBar } from './post-editor-bar.tsx'
+import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
 import styles from './post-editor-screen.module.css'
-import { findMissingFields, getServerFieldErrors, usePublishReadiness } from './publish-readiness.ts'
-import { formatSaveStatus } from './save-status.ts'
+import { formatPostSaveStatus } from './post-save-status.ts'
+import { findMissingPostFields, getServerFieldErrors, usePostPublishReadiness } from './publish-readiness.ts'
 import { CoverSection } from './sections/cover-section.tsx'
-import { SearchSection } from './sections/search-section.tsx'
+import { PostSearchPreviewSection } from './sections/search-section.tsx'
 import sidebarStyles from './sections/sidebar.module.css'
-import { CategoriesSection, OrderSection, RevisionsSection } from './sections/sidebar-sections.tsx'
+import { CategoriesSection, PostOrderSection, RevisionsSection } from './sections/sidebar-sections.tsx'
+import { UnsavedPostGuard } from './unsaved-post-guard.tsx'
 import { usePostEditor } from './use-post-editor.ts'
 import { usePostEditorActions } from './use-post-editor-actions.tsx'
 import { useScreenToast } from './use-screen-toast.ts'
 
 interface PostEditorScreenProps {
-  readonly editorState: EditorState
+  readonly editorState: InitialPostEditorState
   /** Called to open another post draft of this computer. */
   readonly onOpenDraft: (draftId: string) => void
 }
@@ -42,7 +42,7 @@ const buildEditPath = (id: number): string => `/admin/posts/${id}`
 
 /** Editor screen of a post: bar, notices, text, sidebar and dialogs. */
 export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenProps) => {
-  const { platform } = useAdmin()
+  const { platform } = useAdminContext()
   const editor = usePostEditor(editorState)
   const { autosave, state, content, base, post, isStoredLocally, resetKey, setFields, replaceContent } =
     editor
@@ -52,21 +52,21 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   useSetScreenTitle(content.title)
   const textId = useId()
   const toast = useScreenToast()
-  const pictures = usePendingPictures(resetKey)
-  const readiness = usePublishReadiness(autosave, pictures)
+  const pictures = usePendingPictureList(resetKey)
+  const readiness = usePostPublishReadiness(autosave, pictures)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [comparedRevision, setComparedRevision] = useState<number>()
   const [restored, setRestored] = useState(editorState.restored)
   const id = base.kind === 'new' ? undefined : base.id
   const revisions = usePostRevisions(id, [post?.version, base]).data ?? []
 
-  const missing = findMissingFields(content)
+  const missing = findMissingPostFields(content)
   const actions = usePostEditorActions(editor, readiness, pictures)
 
   // After the first save the same screen continues under the address of the new post.
   useEffect(() => {
     if (id !== undefined && pathname !== buildEditPath(id))
-      void navigate(buildEditPath(id), { replace: true, state: buildContinuationState(key) })
+      void navigate(buildEditPath(id), { replace: true, state: buildSameScreenNavigationState(key) })
   }, [id, pathname, key, navigate])
 
   const errors: Readonly<Record<string, string>> = {
@@ -108,14 +108,14 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
 
   return (
     <>
-      <EditorBar
+      <PostEditorBar
         post={post}
         status={
           actions.isWaitingForPictures && pictures.all().length > 0
             ? { message: formatWaitingForPictures(pictures.all()), isProblem: false }
-            : formatSaveStatus(state, missing, isStoredLocally)
+            : formatPostSaveStatus(state, missing, isStoredLocally)
         }
-        hasEdits={autosave.isUnsaved() || (base.kind === 'copy' && base.version !== NO_COPY_VERSION)}
+        hasEdits={autosave.isUnsaved() || (base.kind === 'copy' && base.version !== NO_WORKING_COPY_VERSION)}
         isBusy={actions.isBusy}
         actions={{
           saveNow: () => void autosave.saveNow(),
@@ -130,7 +130,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
         }}
       />
       {state.is === 'conflict' ? (
-        <ConflictView
+        <PostConflictView
           sectionRef={readiness.conflictRef}
           local={content}
           remote={state.remote.content}
@@ -140,8 +140,12 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
           onOverwrite={overwrite}
         />
       ) : null}
-      <EditorNotices editor={editor} restored={restored} onRestoredDismiss={() => setRestored(undefined)} />
-      <OtherDraftsNotice
+      <PostEditorNotices
+        editor={editor}
+        restored={restored}
+        onRestoredDismiss={() => setRestored(undefined)}
+      />
+      <OtherLocalDraftsNotice
         editorState={editorState}
         editor={editor}
         pictures={pictures}
@@ -166,7 +170,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
                 <span id={textId} hidden>
                   Текст записи
                 </span>
-                <TitleField
+                <PostTitleField
                   fieldRef={readiness.titleRef}
                   value={content.title}
                   error={errors.title}
@@ -175,7 +179,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
                     document.querySelector<HTMLElement>('[role=textbox][aria-multiline]')?.focus()
                   }
                 />
-                <AddressField
+                <PostAddressField
                   post={post}
                   slug={content.slug}
                   title={content.title}
@@ -198,8 +202,13 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
             error={errors.categories}
             onChange={(categories) => change({ categories })}
           />
-          <SearchSection content={content} slug={address.slug} errors={errors} onChange={change} />
-          <OrderSection currentOrder={post?.order ?? 0} content={content} errors={errors} onChange={change} />
+          <PostSearchPreviewSection content={content} slug={address.slug} errors={errors} onChange={change} />
+          <PostOrderSection
+            currentOrder={post?.order ?? 0}
+            content={content}
+            errors={errors}
+            onChange={change}
+          />
           <RevisionsSection revisions={revisions} onCompare={setComparedRevision} />
         </aside>
       </div>
@@ -225,7 +234,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
         onRestore={(old, revision) => void restoreRevision(old, revision)}
       />
       {actions.dialogs}
-      <LeaveGuard
+      <UnsavedPostGuard
         autosave={autosave}
         pictures={pictures}
         isStoredLocally={isStoredLocally}

@@ -1,5 +1,5 @@
 import type { Picture, Post, PostWorkingCopy } from 'shared/contract'
-import { normalizeText } from 'shared/format'
+import { normalizeUnicodeText } from 'shared/format'
 
 const hashWithSeed = (text: string, seed: number): number => {
   let hash = seed
@@ -76,7 +76,8 @@ export const workingCopyToFormValues = (copy: PostWorkingCopy): PostFormValues =
 })
 
 /** Normalizes a text as the server does. */
-const normalizeStoredText = (text: string): string => normalizeText(text.trim().replaceAll('\r\n', '\n'))
+const normalizeStoredText = (text: string): string =>
+  normalizeUnicodeText(text.trim().replaceAll('\r\n', '\n'))
 
 const normalizeOrder = (order: string): string =>
   /^\s*-?\d+\s*$/.test(order) ? String(Number(order)) : order
@@ -85,7 +86,7 @@ const normalizeOrder = (order: string): string =>
  * Computes a fingerprint that is equal for equal content of the post form. Ignores the slug, because the
  * server may change it.
  */
-export const computeFormFingerprint = ({
+export const computePostFormFingerprint = ({
   categories,
   order,
   image,
@@ -104,22 +105,22 @@ export const computeFormFingerprint = ({
   )
 
 /** Returns the order typed for the post, or `undefined` if it equals the current one. */
-export const toChangedOrder = (typed: string | undefined, currentOrder: number): string | undefined =>
+export const toChangedPostOrder = (typed: string | undefined, currentOrder: number): string | undefined =>
   typed === undefined || normalizeOrder(typed) === String(currentOrder) ? undefined : typed
 
 /** Fills in the current order of the post if the author typed none. */
-export const withEffectiveOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
+export const withEffectivePostOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
   ...content,
   order: content.order ?? String(currentOrder),
 })
 
 /** Returns whether saving the form would leave the post unchanged. */
-export const hasSameContent = (content: PostFormValues, post: Post): boolean =>
-  computeFormFingerprint({ ...content, order: toChangedOrder(content.order, post.order) }) ===
-    computeFormFingerprint(postToFormValues(post)) && ['', post.slug].includes(content.slug.trim())
+export const hasSamePostContent = (content: PostFormValues, post: Post): boolean =>
+  computePostFormFingerprint({ ...content, order: toChangedPostOrder(content.order, post.order) }) ===
+    computePostFormFingerprint(postToFormValues(post)) && ['', post.slug].includes(content.slug.trim())
 
 /** Builds the request body that saves the post. */
-export const buildPostBody = ({ slug, categories, order, image, ...texts }: PostFormValues) => ({
+export const buildPostRequestBody = ({ slug, categories, order, image, ...texts }: PostFormValues) => ({
   ...texts,
   categories: [...categories],
   ...(order === undefined ? {} : { order: order.trim() || '0' }),

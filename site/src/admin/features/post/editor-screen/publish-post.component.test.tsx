@@ -1,19 +1,19 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { chooseFile } from '../../../../testing/component/file-transfer.ts'
 import {
-  AUTOSAVE_MS,
+  AUTOSAVE_WAIT_MS,
   createUniqueName,
   expect,
   page,
-  postScreen,
-  SAVED_PATTERN,
+  postEditorScreen,
+  SAVED_STATUS_PATTERN,
   test,
   userEvent,
-} from '../../../../testing/component/post-screen.tsx'
+} from '../../../../testing/component/post-editor-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { write, state, text, button, toast, badge, undo } = postScreen
+const { write, state, text, button, toast, badge, undo } = postEditorScreen
 
 test('edits of a published post stay hidden until they are published, and can be discarded and restored', async ({
   createPost,
@@ -29,8 +29,8 @@ test('edits of a published post stay hidden until they are published, and can be
   await openPost(post)
   await expect.element(button('Опубликовать изменения')).toBeDisabled()
   await write(' Новые слова.')
-  await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED_PATTERN)
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect(await published()).toBe('<p>Первые слова.</p>')
 
   await openPost(post)
@@ -43,7 +43,7 @@ test('edits of a published post stay hidden until they are published, and can be
   await undo('Вернуть').click()
   await expect.poll(text).toBe('Первые слова. Новые слова.')
 
-  await clock.advance(AUTOSAVE_MS)
+  await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(isMarked).toBe(true)
   await button('Опубликовать изменения').click()
   await expect.element(toast('Запись опубликована')).toBeVisible()
@@ -58,18 +58,18 @@ test('a new post is not published without a title and a cover, and a text file a
   await button('Опубликовать').click()
   await expect.element(page.getByText(matchTypesetText('Напишите заголовок'))).toBeVisible()
   await expect.element(page.getByText(matchTypesetText('Выберите обложку'))).toBeVisible()
-  await expect.element(postScreen.title).toHaveFocus()
+  await expect.element(postEditorScreen.title).toHaveFocus()
   await chooseFile(button('Выбрать файл'), new File(['не картинка'], 'письмо.txt', { type: 'text/plain' }))
   await expect
-    .element(postScreen.aside.getByRole('alert').filter({ hasText: 'письмо.txt' }))
+    .element(postEditorScreen.aside.getByRole('alert').filter({ hasText: 'письмо.txt' }))
     .toMatchTextContent(matchTypesetText('это не картинка'))
 })
 
 test('a post is deleted after confirmation', async ({ createPost, openPost, stored }) => {
   const post = await createPost()
   await openPost(post)
-  await postScreen.menuItem('Удалить запись')
-  await postScreen.dialog('Удалить запись?').getByRole('button', { name: 'Удалить запись' }).click()
+  await postEditorScreen.menuItem('Удалить запись')
+  await postEditorScreen.dialog('Удалить запись?').getByRole('button', { name: 'Удалить запись' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/posts')
   await expect(stored(post)).rejects.toMatchObject({ code: 'not-found' })
 })
@@ -81,7 +81,7 @@ test('unpublishing takes a post off the site, and undoing puts it back with its 
 }) => {
   const post = await createPost({ status: 'published' })
   await openPost(post)
-  await postScreen.menuItem('Снять с публикации')
+  await postEditorScreen.menuItem('Снять с публикации')
   await expect
     .element(toast(matchTypesetText('Запись снята с публикации: посетители её не видят')))
     .toBeVisible()
@@ -106,11 +106,11 @@ test('a post can be edited, saved and published with the keyboard alone', async 
     }
     throw new Error(`the keyboard does not reach ${name}`)
   }
-  postScreen.title.element().focus()
+  postEditorScreen.title.element().focus()
   await userEvent.keyboard('{End} и море{Enter}')
   await expect.element(textEditor.text).toHaveFocus()
   await userEvent.keyboard('{Control>}{End}{/Control} Дописано.{Control>}s{/Control}')
-  await expect.poll(state).toMatch(SAVED_PATTERN)
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   document.querySelector<HTMLElement>('main h1')?.focus()
   await reach('Опубликовать')
   await userEvent.keyboard('{Enter}')
@@ -140,7 +140,7 @@ test('menus of the editor open and close by keys, return focus, and pass axe', a
   await expect.element(remove).toBeVisible()
   remove.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(postScreen.dialog('Удалить запись?')).toBeVisible()
+  await expect.element(postEditorScreen.dialog('Удалить запись?')).toBeVisible()
   await expectAccessible()
 })
 
@@ -148,7 +148,7 @@ test('scheduling a post takes Kyiv time and rejects the past', async ({ createPo
   const post = await createPost()
   await openPost(post)
   await button('Запланировать').click()
-  const dialog = postScreen.dialog('Когда опубликовать')
+  const dialog = postEditorScreen.dialog('Когда опубликовать')
   await expect.element(dialog.getByRole('status')).toBeVisible()
   await expectAccessible()
   await dialog.getByLabelText('День').fill('2020-01-01')
@@ -166,7 +166,7 @@ test('scheduling a post takes Kyiv time and rejects the past', async ({ createPo
     status: 'scheduled',
     publishedAt: '2098-11-24T08:00:00.000Z',
   })
-  await postScreen.menuItem('Отменить публикацию')
+  await postEditorScreen.menuItem('Отменить публикацию')
   await expect.element(badge).toMatchTextContent('Черновик')
 })
 
@@ -188,7 +188,7 @@ test('edits of a scheduled post keep its publication time, and it can be publish
     publishedAt,
     text: '<p>Первые слова. Дописано.</p>',
   })
-  await postScreen.menuItem('Опубликовать сейчас')
+  await postEditorScreen.menuItem('Опубликовать сейчас')
   await expect.element(toast('Запись опубликована раньше срока')).toBeVisible()
   expect((await stored(post)).status).toBe('published')
 })

@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react'
-import type { SaveState } from './persistence/autosave-types.ts'
-import { formatFailedPictures, type PendingPictures } from './pictures/pending-pictures.ts'
+import type { AutosaveState } from './persistence/autosave-types.ts'
+import { formatFailedPictures, type PendingPictureList } from './pictures/pending-pictures.ts'
 import type { PostFormValues } from './post-form.ts'
 import type { PostEditor } from './use-post-editor.ts'
 import { useScreenToast } from './use-screen-toast.ts'
 
 /** Returns the messages of a rejected post save by field. */
-export const getServerFieldErrors = (state: SaveState<unknown, unknown>): Readonly<Record<string, string>> =>
+export const getServerFieldErrors = (
+  state: AutosaveState<unknown, unknown>,
+): Readonly<Record<string, string>> =>
   state.is === 'failed'
     ? Object.fromEntries(state.error.errors.map(({ path, message }) => [path, message]))
     : {}
 
-export const findMissingFields = ({ title, image }: PostFormValues) => ({
+export const findMissingPostFields = ({ title, image }: PostFormValues) => ({
   title: title.trim() === '',
   cover: image === null,
 })
@@ -20,7 +22,7 @@ const CHOOSE_VERSION_MESSAGE =
   'Сначала выберите, какая из двух версий останется: пока их две, публикацию не изменить'
 
 /** Checks whether a post can be published. If not, the reason is shown and the field is focused. */
-export const usePublishReadiness = (autosave: PostEditor['autosave'], pictures: PendingPictures) => {
+export const usePostPublishReadiness = (autosave: PostEditor['autosave'], pictures: PendingPictureList) => {
   const toast = useScreenToast()
   const titleRef = useRef<HTMLTextAreaElement>(null)
   const conflictRef = useRef<HTMLElement>(null)
@@ -34,7 +36,7 @@ export const usePublishReadiness = (autosave: PostEditor['autosave'], pictures: 
   }
 
   const checkRequiredFields = (): boolean => {
-    const missing = findMissingFields(autosave.content())
+    const missing = findMissingPostFields(autosave.content())
     const isCoverUploading = pictures.inSlot('cover').some(({ hasFailed }) => !hasFailed)
     setShowingErrors(true)
     if (missing.title) titleRef.current?.focus()
@@ -51,7 +53,7 @@ export const usePublishReadiness = (autosave: PostEditor['autosave'], pictures: 
 
   const findMissingFieldErrors = (content: PostFormValues): Readonly<Record<string, string>> => {
     if (!isShowingErrors) return {}
-    const missing = findMissingFields(content)
+    const missing = findMissingPostFields(content)
     return {
       ...(missing.title ? { title: 'Напишите заголовок: без него запись не опубликовать' } : {}),
       ...(missing.cover && pictures.inSlot('cover').length === 0
@@ -70,4 +72,4 @@ export const usePublishReadiness = (autosave: PostEditor['autosave'], pictures: 
   }
 }
 
-export type PublishReadiness = ReturnType<typeof usePublishReadiness>
+export type PostPublishReadiness = ReturnType<typeof usePostPublishReadiness>

@@ -1,19 +1,19 @@
 import { chooseFile, createSmallPicture } from '../../../../testing/component/file-transfer.ts'
 import {
-  AUTOSAVE_MS,
+  AUTOSAVE_WAIT_MS,
   createUniqueName,
   expect,
-  listStoredDrafts,
-  OFFLINE_PATTERN,
+  listLocalStorageDrafts,
+  OFFLINE_SAVE_STATUS_PATTERN,
   page,
-  postScreen,
-  SAVED_PATTERN,
+  postEditorScreen,
+  SAVED_STATUS_PATTERN,
   test,
   userEvent,
-} from '../../../../testing/component/post-screen.tsx'
+} from '../../../../testing/component/post-editor-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
 
-const { write, state, text } = postScreen
+const { write, state, text } = postEditorScreen
 
 test('text typed without a connection stays on this computer and is saved once the connection is back', async ({
   createPost,
@@ -26,14 +26,14 @@ test('text typed without a connection stays on this computer and is saved once t
   await openPost(post)
   line.cut()
   await write(' Без связи.')
-  await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(OFFLINE_PATTERN)
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
   await userEvent.keyboard(' И дальше.')
-  await expect.poll(() => listStoredDrafts().join()).toContain('И дальше.')
+  await expect.poll(() => listLocalStorageDrafts().join()).toContain('И дальше.')
   line.restore()
-  await expect.poll(state).toMatch(SAVED_PATTERN)
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. Без связи. И дальше.</p>')
-  await expect.poll(listStoredDrafts).toEqual([])
+  await expect.poll(listLocalStorageDrafts).toEqual([])
 })
 
 test('a connection that breaks during a save loses no text', async ({
@@ -47,13 +47,13 @@ test('a connection that breaks during a save loses no text', async ({
   await openPost(post)
   line.hang()
   await write(' В пути.')
-  await clock.advance(AUTOSAVE_MS)
+  await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toBe('Сохраняем')
   await userEvent.keyboard(' Поверх.')
   line.cut()
-  await expect.poll(state).toMatch(OFFLINE_PATTERN)
+  await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
   line.restore()
-  await expect.poll(state).toMatch(SAVED_PATTERN)
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. В пути. Поверх.</p>')
 })
 
@@ -68,12 +68,12 @@ test('a save whose response was lost is not taken for a change of a colleague', 
   await openPost(post)
   line.loseAnswers(/^PUT/)
   await write(' Дошло.')
-  await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(OFFLINE_PATTERN)
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
   await userEvent.keyboard(' И ещё.')
   line.restore()
-  await expect.poll(state).toMatch(SAVED_PATTERN)
-  await expect.element(postScreen.conflict).not.toBeInTheDocument()
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
+  await expect.element(postEditorScreen.conflict).not.toBeInTheDocument()
   expect((await stored(post)).text).toBe('<p>Первые слова. Дошло. И ещё.</p>')
 })
 
@@ -85,15 +85,15 @@ test('a new post whose creation response was lost is created once', async ({
 }) => {
   const title = createUniqueName('Создана один раз')
   await openPost()
-  await postScreen.title.fill(title)
+  await postEditorScreen.title.fill(title)
   line.loseAnswers(/^POST \/api\/post$/)
-  await chooseFile(postScreen.button('Выбрать файл'), createSmallPicture())
-  await expect.element(postScreen.cover).toBeVisible()
-  await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(OFFLINE_PATTERN)
+  await chooseFile(postEditorScreen.button('Выбрать файл'), createSmallPicture())
+  await expect.element(postEditorScreen.cover).toBeVisible()
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
   line.restore()
   await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
-  await expect.poll(state).toMatch(SAVED_PATTERN)
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   const created = (await server.colleague.post.list()).filter((each) => each.title === title)
   expect(created).toHaveLength(1)
 })
@@ -109,12 +109,12 @@ test('a late response does not change text typed meanwhile', async ({
   await openPost(post)
   line.hang()
   await write(' Раз.')
-  await clock.advance(AUTOSAVE_MS)
+  await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toBe('Сохраняем')
   await userEvent.keyboard(' Два.')
   line.restore()
-  await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED_PATTERN)
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect(text()).toBe('Первые слова. Раз. Два.')
   await expect.poll(async () => (await stored(post)).text).toBe('<p>Первые слова. Раз. Два.</p>')
 })
@@ -131,13 +131,13 @@ test('a screen closed without a connection reopens with the typed text and saves
   await openPost(post)
   line.cut()
   await write(' До закрытия.')
-  await expect.poll(() => listStoredDrafts().join()).toContain('До закрытия.')
+  await expect.poll(() => listLocalStorageDrafts().join()).toContain('До закрытия.')
   admin.close()
   line.restore()
   await openPost(post)
   expect(text()).toBe('Первые слова. До закрытия.')
-  await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED_PATTERN)
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. До закрытия.</p>')
 })
 
@@ -166,7 +166,7 @@ test('a session that ends during typing loses no text', async ({
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe(`/admin/posts/${post.id}`)
   await expect.element(textEditor.text).toMatchTextContent('Первые слова. Посреди слова.')
-  await expect.poll(state).toMatch(SAVED_PATTERN)
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. Посреди слова.</p>')
 })
 
@@ -190,10 +190,10 @@ test.for(['draft', 'published'] as const)(
     }
     await clock.advance(5000)
     await clock.advance(5000)
-    await expect.poll(state).toMatch(SAVED_PATTERN)
+    await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
     const whole = `Первые слова.${typed.join('')}`
     expect(text()).toBe(whole)
-    await expect.element(postScreen.conflict).not.toBeInTheDocument()
+    await expect.element(postEditorScreen.conflict).not.toBeInTheDocument()
     expect(line.mostAtOnce(WRITE)).toBe(1)
     const saved =
       status === 'draft'

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { typeset } from '../../../../ui/typeset.ts'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { formatScheduledTime } from '../schedule/kyiv-time.ts'
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
-import type { Publication } from './persistence/post-persistence.ts'
-import type { PendingPictures } from './pictures/pending-pictures.ts'
-import type { PublishReadiness } from './publish-readiness.ts'
+import type { PostPublicationUpdate } from './persistence/post-persistence.ts'
+import type { PendingPictureList } from './pictures/pending-pictures.ts'
+import type { PostPublishReadiness } from './publish-readiness.ts'
 import type { PostEditor } from './use-post-editor.ts'
 import { useScreenToast } from './use-screen-toast.ts'
 
@@ -29,10 +29,10 @@ interface PostEditorActions {
 /** Returns the actions on a post besides editing: publish, schedule, unpublish and delete. */
 export const usePostEditorActions = (
   { post, autosave, changePublication }: PostEditor,
-  readiness: PublishReadiness,
-  pictures: PendingPictures,
+  readiness: PostPublishReadiness,
+  pictures: PendingPictureList,
 ): PostEditorActions => {
-  const { client, platform } = useAdmin()
+  const { client, platform } = useAdminContext()
   const navigate = useNavigate()
   const toastHere = useScreenToast()
   const [isBusy, setBusy] = useState(false)
@@ -55,7 +55,7 @@ export const usePostEditorActions = (
     )
   }
 
-  const runPublication = async (publication: Publication, onDone: () => void) => {
+  const runPublication = async (publication: PostPublicationUpdate, onDone: () => void) => {
     if (isBusy || !readiness.checkConflictResolved() || !readiness.checkRequiredFields()) return
     setBusy(true)
     const isDone =
@@ -64,7 +64,7 @@ export const usePostEditorActions = (
     if (isDone) onDone()
   }
 
-  const previousPublication: Publication | undefined = post && {
+  const previousPublication: PostPublicationUpdate | undefined = post && {
     status: post.status,
     ...(post.publishedAt === null ? {} : { publishedAt: post.publishedAt }),
   }
@@ -152,7 +152,7 @@ export const usePostEditorActions = (
           onClose={() => setDeleteOpen(false)}
         >
           <p>
-            {typeset(
+            {typesetRussianText(
               'Вместе с ней пропадут её версии и картинки. Чтобы убрать запись с сайта и оставить себе, снимите её с публикации.',
             )}
           </p>

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import type { Post } from 'shared/contract'
-import { useStore } from '../../../../state/store.ts'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { useSiteStore } from '../../../../state/site-store.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.ts'
 import { createAutosave } from './persistence/autosave.ts'
-import type { Autosave, SaveState } from './persistence/autosave-types.ts'
-import type { EditorState } from './persistence/load-editor.ts'
+import type { Autosave, AutosaveState } from './persistence/autosave-types.ts'
+import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
 import { createDraftWriter } from './persistence/post-drafts.ts'
-import { createPostPersistence, type Publication } from './persistence/post-persistence.ts'
-import type { SaveTarget } from './persistence/save-target.ts'
-import { computeFormFingerprint, type PostFormValues, postToFormValues } from './post-form.ts'
+import { createPostPersistence, type PostPublicationUpdate } from './persistence/post-persistence.ts'
+import type { PostSaveTarget } from './persistence/post-save-target.ts'
+import { computePostFormFingerprint, type PostFormValues, postToFormValues } from './post-form.ts'
 
-type PostAutosave = Autosave<PostFormValues, SaveTarget>
+type PostAutosave = Autosave<PostFormValues, PostSaveTarget>
 
 export interface PostEditor {
   readonly autosave: PostAutosave
-  readonly state: SaveState<PostFormValues, SaveTarget>
+  readonly state: AutosaveState<PostFormValues, PostSaveTarget>
   readonly content: PostFormValues
-  readonly base: SaveTarget
+  readonly base: PostSaveTarget
   /** Post as stored on the server; `undefined` before the first save. */
   readonly post: Post | undefined
   /** True if unsaved text is safely stored on this computer. */
@@ -41,17 +41,17 @@ export interface PostEditor {
   /** Saves the text as a new post, because its post was deleted. */
   readonly saveAsNew: () => void
   /** Publishes, schedules or unpublishes the post with the newest content. */
-  readonly changePublication: (publication: Publication) => Promise<boolean>
+  readonly changePublication: (publication: PostPublicationUpdate) => Promise<boolean>
 }
 
 const hasTitleAndCover = ({ title, image }: PostFormValues): boolean => title.trim() !== '' && image !== null
 
 /** State of one edited post: its content, what the server has, and the operations on it. */
-export const usePostEditor = (editorState: EditorState): PostEditor => {
-  const { platform, backgroundClient } = useAdmin()
+export const usePostEditor = (editorState: InitialPostEditorState): PostEditor => {
+  const { platform, backgroundClient } = useAdminContext()
   const queries = useQueryClient()
-  const isOnline = useStore(({ online }) => online)
-  const isSignedIn = useStore(({ auth }) => auth.session !== null)
+  const isOnline = useSiteStore(({ online }) => online)
+  const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)
   const [post, setPost] = useState(editorState.post)
   const [resetKey, setResetKey] = useState(0)
   const [isStoredLocally, setStoredLocally] = useState(true)
@@ -70,9 +70,9 @@ export const usePostEditor = (editorState: EditorState): PostEditor => {
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })
     })
     if (editorState.initial.isUnsaved) createdPersistence.startNewRevision()
-    const createdAutosave = createAutosave<PostFormValues, SaveTarget>({
+    const createdAutosave = createAutosave<PostFormValues, PostSaveTarget>({
       initial,
-      fingerprint: computeFormFingerprint,
+      fingerprint: computePostFormFingerprint,
       isSavable: hasTitleAndCover,
       send: createdPersistence.save,
       readCurrent: createdPersistence.readCurrent,

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import { typeset } from '../../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './bulk-actions-bar.module.css'
 import type { PublishAction } from './use-post-state-change.ts'
 
@@ -17,8 +17,10 @@ interface BulkActionsBarProps {
   readonly onRemove: () => void
 }
 
-const HINT = typeset('Порядок как в блоге: перетащите за точки слева')
-const FILTERED_HINT = typeset('Точки слева переставляют найденные между собой, остальные остаются на местах')
+const HINT = typesetRussianText('Порядок как в блоге: перетащите за точки слева')
+const FILTERED_HINT = typesetRussianText(
+  'Точки слева переставляют найденные между собой, остальные остаются на местах',
+)
 
 const formatInteger = (count: number): string => formatDecimal(String(count))
 

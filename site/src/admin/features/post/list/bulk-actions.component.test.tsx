@@ -1,5 +1,10 @@
 import { vi } from 'vitest'
-import { createUniqueName, expect, page, postScreen } from '../../../../testing/component/post-screen.tsx'
+import {
+  createUniqueName,
+  expect,
+  page,
+  postEditorScreen,
+} from '../../../../testing/component/post-editor-screen.tsx'
 import { postsListScreen, test } from '../../../../testing/component/posts-list-screen.ts'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
@@ -94,7 +99,7 @@ test('undoing a deletion of posts gives back every post as it was, and sends not
 const ways = {
   'its toast is over': () => vi.advanceTimersByTimeAsync(LONGER_THAN_A_TOAST_MS),
   'its toast is closed': () => button('Скрыть').click(),
-  'the screen is left': () => postScreen.screen('Категории').click(),
+  'the screen is left': () => postEditorScreen.screen('Категории').click(),
 }
 
 test.for(['its toast is over', 'its toast is closed', 'the screen is left'] as const)(

@@ -2,10 +2,10 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './post-actions-menu.module.css'
-import { needsStateChange, type PublishAction } from './use-post-state-change.ts'
+import { needsPostStateChange, type PublishAction } from './use-post-state-change.ts'
 
 export interface PostRowActions {
   readonly changeState: (post: PostSummary, aim: PublishAction) => void
@@ -22,7 +22,7 @@ interface PostActionsMenuProps {
 const buildMenuLabel = ({ title }: PostSummary): string => `Действия с записью «${title}»`
 
 const OpenedMenu = ({ post, actions }: PostActionsMenuProps) => {
-  const { links } = useAdmin().platform
+  const { links } = useAdminContext().platform
   const target = useRef<HTMLButtonElement>(null)
   return (
     <Menu
@@ -52,10 +52,10 @@ const OpenedMenu = ({ post, actions }: PostActionsMenuProps) => {
         >
           Предпросмотр
         </Menu.Item>
-        {needsStateChange(post, 'publish') ? (
+        {needsPostStateChange(post, 'publish') ? (
           <Menu.Item onClick={() => actions.changeState(post, 'publish')}>Опубликовать</Menu.Item>
         ) : null}
-        {needsStateChange(post, 'unpublish') ? (
+        {needsPostStateChange(post, 'unpublish') ? (
           <Menu.Item onClick={() => actions.changeState(post, 'unpublish')}>Снять с публикации</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => actions.moveToFirst(post)}>Поставить первой</Menu.Item>

@@ -1,11 +1,12 @@
 import type { PostSummary } from 'shared/contract'
 import { formatDate, formatDateTime, NO_BREAK_SPACE } from 'shared/format'
-import { formatPlural } from '../../../../ui/format-plural.ts'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 
 const MAX_NAMED = 3
 
 /** Formats a number of posts: `12 записей`. */
-export const formatPostCount = (count: number): string => formatPlural(count, 'запись', 'записи', 'записей')
+export const formatPostCount = (count: number): string =>
+  formatCountWithNoun(count, 'запись', 'записи', 'записей')
 
 /** Formats the titles of posts: `«Первая», «Вторая», «Третья» и ещё 2`. */
 export const formatPostTitles = (posts: readonly Pick<PostSummary, 'title'>[]): string => {

@@ -1,5 +1,10 @@
 import type { PostSummary } from 'shared/contract'
-import { createUniqueName, expect, page, userEvent } from '../../../../testing/component/post-screen.tsx'
+import {
+  createUniqueName,
+  expect,
+  page,
+  userEvent,
+} from '../../../../testing/component/post-editor-screen.tsx'
 import { postsListScreen, test } from '../../../../testing/component/posts-list-screen.ts'
 import type { TestConnection } from '../../../../testing/component/test-connection.ts'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'

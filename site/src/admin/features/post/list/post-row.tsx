@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Picture, PostState, PostSummary } from 'shared/contract'
-import { typeset } from '../../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PostActionsMenu, type PostRowActions } from './post-actions-menu.tsx'
 import { formatPostDate } from './post-labels.ts'
@@ -113,7 +113,7 @@ export const PostRow = memo(
         <PostCover picture={post.image} className={styles.cover} />
         <div className={styles.title}>
           <Link className={styles.link} to={`/admin/posts/${post.id}`}>
-            {typeset(post.title)}
+            {typesetRussianText(post.title)}
           </Link>
           {post.hasWorkingCopy ? <span className={styles.edited}>Есть неопубликованные правки</span> : null}
         </div>

@@ -7,7 +7,7 @@ import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import type { PostRowActions } from './post-actions-menu.tsx'
 import { PostRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
-import { moveItem } from './reorder.ts'
+import { moveRowToIndex } from './reorder-rows.ts'
 import { useKeyboardReorder } from './use-keyboard-reorder.ts'
 import { usePointerReorder } from './use-pointer-reorder.ts'
 
@@ -71,7 +71,7 @@ export const PostRows = ({
     rows: posts,
     onMove,
   })
-  const rows = lifted ? moveItem(posts, lifted.from, lifted.index) : posts
+  const rows = lifted ? moveRowToIndex(posts, lifted.from, lifted.index) : posts
   const focusTargetIndex = focusTargetId === undefined ? -1 : ids.indexOf(focusTargetId)
   useScrollRowIntoView({
     box,

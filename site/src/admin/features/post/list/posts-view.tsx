@@ -8,7 +8,7 @@ import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import type { PostRowActions } from './post-actions-menu.tsx'
 import { PostRows } from './post-rows.tsx'
 import styles from './posts-view.module.css'
-import { usePostOrder } from './use-post-order.ts'
+import { useMovePost } from './use-post-order.ts'
 import { type PublishAction, usePostStateChange } from './use-post-state-change.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
@@ -26,7 +26,7 @@ interface PostsViewProps {
 export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewProps) => {
   const stateChange = usePostStateChange()
   const selection = useRowSelection(posts)
-  const movePost = usePostOrder()
+  const movePost = useMovePost()
   const focusRootRef = useFocusRestore<HTMLDivElement>(posts)
   const changeState = useEventCallback(
     (which: Posts, action: PublishAction) => void stateChange.changeState(which, action),

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
-import { calculateAutoScroll, findDropGap, getIndexAfterDrop } from './reorder.ts'
+import { calculateAutoScroll, findDropGap, getIndexAfterDrop } from './reorder-rows.ts'
 
 interface DragState {
   readonly id: number

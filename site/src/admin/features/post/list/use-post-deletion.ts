@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { forEachConcurrent } from '../../../../lib/concurrency.ts'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useDraftStore } from '../../../lib/drafts/draft-store.ts'
 import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
-import { createDeletionQueue, type DeletionQueue, deletionsSchema } from './deletion-queue.ts'
+import { createPostDeletionQueue, deletionsSchema, type PostDeletionQueue } from './post-deletion-queue.ts'
 import { formatPostCount, formatPostTitles } from './post-labels.ts'
 
 type Posts = readonly PostSummary[]
@@ -17,7 +17,7 @@ const getIds = (posts: Posts): readonly number[] => posts.map(({ id }) => id)
 
 /** Deletes posts on the server. Returns those that could not be deleted and shows them in the list again. */
 const useSendDeletions = () => {
-  const { backgroundClient } = useAdmin()
+  const { backgroundClient } = useAdminContext()
   const list = usePostListCache()
 
   return async (posts: Posts): Promise<Posts> => {
@@ -62,7 +62,7 @@ export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => voi
   const cache = usePostListCache()
   const send = useSendDeletions()
   const store = useDraftStore('post:removals', deletionsSchema)
-  const queue = useMemo(() => store && createDeletionQueue(store), [store])
+  const queue = useMemo(() => store && createPostDeletionQueue(store), [store])
   const deferred = useRef(new Set<DeferredDeletion>())
 
   const takeDeferred = (): Posts => {
@@ -78,7 +78,7 @@ export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => voi
     if (posts.length > 0) void (queue ? queue.persistAndSend(posts, send) : send(posts))
   })
 
-  const resume = useEventCallback((from: DeletionQueue) =>
+  const resume = useEventCallback((from: PostDeletionQueue) =>
     from.resume(list ?? [], (posts) => {
       cache.hide(getIds(posts))
       showToast(formatDeletedMessage(posts))

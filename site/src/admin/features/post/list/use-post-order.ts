@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import { formatErrorReason } from '../../../ui/format-error-reason.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
-import { applyPartialOrder, moveItem, sliceMovedRange } from './reorder.ts'
+import { applyPartialRowOrder, moveRowToIndex, sliceRowsAffectedByMove } from './reorder-rows.ts'
 
 type PostIds = readonly number[]
 
 /** Moves a post among the visible posts of the list. Hidden posts keep their positions. */
-export const usePostOrder = () => {
-  const { client } = useAdmin()
+export const useMovePost = () => {
+  const { client } = useAdminContext()
   const list = usePostListCache()
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -23,7 +23,7 @@ export const usePostOrder = () => {
   }
 
   const saveOrder = async (ids: PostIds, previousIds: PostIds, message: string): Promise<void> => {
-    list.change((posts) => applyPartialOrder(posts, ids))
+    list.change((posts) => applyPartialRowOrder(posts, ids))
     await runWithToast(
       async () => {
         await sendOrder(ids)
@@ -33,7 +33,7 @@ export const usePostOrder = () => {
         })
       },
       (error) => {
-        list.change((posts) => applyPartialOrder(posts, previousIds))
+        list.change((posts) => applyPartialRowOrder(posts, previousIds))
         showToast(`Порядок остался прежним. ${formatErrorReason(error)}`, {
           label: 'Ещё раз',
           run: () => void saveOrder(ids, previousIds, message),
@@ -47,9 +47,9 @@ export const usePostOrder = () => {
     const post = visiblePosts[from]
     if (!post || from === to) return
     const getMovedIds = (posts: readonly PostSummary[]) =>
-      sliceMovedRange(posts, from, to).map(({ id }) => id)
+      sliceRowsAffectedByMove(posts, from, to).map(({ id }) => id)
     void saveOrder(
-      getMovedIds(moveItem(visiblePosts, from, to)),
+      getMovedIds(moveRowToIndex(visiblePosts, from, to)),
       getMovedIds(visiblePosts),
       `Запись «${post.title}» теперь на ${to + 1}-м месте`,
     )

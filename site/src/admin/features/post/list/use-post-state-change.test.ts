@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { buildStateRevert, needsStateChange } from './use-post-state-change.ts'
+import { buildPostStateRevert, needsPostStateChange } from './use-post-state-change.ts'
 
 const futureDate = '2026-12-01T10:00:00.000Z'
 
 test('published posts need no publishing, and drafts need no unpublishing', () => {
   const needing = (aim: 'publish' | 'unpublish') =>
-    (['published', 'draft', 'scheduled'] as const).filter((status) => needsStateChange({ status }, aim))
+    (['published', 'draft', 'scheduled'] as const).filter((status) => needsPostStateChange({ status }, aim))
   expect(needing('publish')).toEqual(['draft', 'scheduled'])
   expect(needing('unpublish')).toEqual(['published', 'scheduled'])
 })
 
 test('reverting a change of a post state restores the former state and publication time', () => {
   const scheduled = { status: 'scheduled', publishedAt: futureDate } as const
-  expect(buildStateRevert(scheduled)).toEqual(scheduled)
-  expect(buildStateRevert({ status: 'draft', publishedAt: null })).toEqual({ status: 'draft' })
+  expect(buildPostStateRevert(scheduled)).toEqual(scheduled)
+  expect(buildPostStateRevert({ status: 'draft', publishedAt: null })).toEqual({ status: 'draft' })
 })

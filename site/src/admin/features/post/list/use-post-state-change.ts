@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PostState, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { forEachConcurrent } from '../../../../lib/concurrency.ts'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './post-labels.ts'
@@ -17,8 +17,10 @@ interface PostStateChange {
 }
 
 /** Whether publishing or unpublishing would change the state of the post. */
-export const needsStateChange = ({ status }: Pick<PostSummary, 'status'>, action: PublishAction): boolean =>
-  action === 'publish' ? status !== 'published' : status !== 'draft'
+export const needsPostStateChange = (
+  { status }: Pick<PostSummary, 'status'>,
+  action: PublishAction,
+): boolean => (action === 'publish' ? status !== 'published' : status !== 'draft')
 
 /**
  * Builds the update that publishes or unpublishes a post. The server sets the publication date, and a
@@ -29,7 +31,7 @@ const buildStateChange = (action: PublishAction): PostStateChange => ({
 })
 
 /** Builds the update that restores the former state and publication time of a post. */
-export const buildStateRevert = ({ status, publishedAt }: PostPublication): PostStateChange =>
+export const buildPostStateRevert = ({ status, publishedAt }: PostPublication): PostStateChange =>
   publishedAt === null ? { status } : { status, publishedAt }
 
 type Posts = readonly PostSummary[]
@@ -63,7 +65,7 @@ const formatFailures = ({ deleted, failed, reason }: BulkResult): string | undef
 
 /** Publishes or unpublishes posts in bulk, with progress, an error message and undo. */
 export const usePostStateChange = () => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   const list = usePostListCache()
   const [progress, setProgress] = useState<BulkProgress>()
   const [failureMessage, setFailureMessage] = useState<string>()
@@ -107,7 +109,7 @@ export const usePostStateChange = () => {
   }
 
   const revert = async (posts: Posts): Promise<void> => {
-    const { done } = await changeEach(posts, 'Возвращаем', buildStateRevert)
+    const { done } = await changeEach(posts, 'Возвращаем', buildPostStateRevert)
     if (done.length > 0) showToast(`Снова как было: ${formatPostCount(done.length)}`)
   }
 
@@ -116,7 +118,7 @@ export const usePostStateChange = () => {
     failureMessage,
     dismissFailure: () => setFailureMessage(undefined),
     changeState: async (selectedPosts: Posts, action: PublishAction): Promise<void> => {
-      const posts = selectedPosts.filter((post) => needsStateChange(post, action))
+      const posts = selectedPosts.filter((post) => needsPostStateChange(post, action))
       if (posts.length === 0) return void showToast(actionMessages[action].already)
       const { done } = await changeEach(posts, actionMessages[action].doing, () => buildStateChange(action))
       const [only] = done

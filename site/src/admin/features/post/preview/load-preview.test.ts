@@ -1,7 +1,7 @@
 import type { Post } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { buildFormValues, createFakePostServer } from '../editor-screen/testing/fake-post-server.ts'
-import { loadPreview } from './load-preview.ts'
+import { buildPostFormValues, createFakePostServer } from '../editor-screen/testing/fake-post-server.ts'
+import { loadPostPreview } from './load-preview.ts'
 
 const savedPost: Partial<Post> = { text: '<p>Сохранено</p>', updatedAt: '2026-11-20T08:00:00.000Z' }
 
@@ -13,7 +13,7 @@ const createDrafts = (at?: string) => ({
       : JSON.stringify({
           at,
           by: 'this window',
-          content: buildFormValues({ text: '<p>Набрано</p>' }),
+          content: buildPostFormValues({ text: '<p>Набрано</p>' }),
           base: { kind: 'post', id: 1, version: 1 },
           known: [],
         }),
@@ -23,7 +23,7 @@ const createDrafts = (at?: string) => ({
 })
 
 const loadPreviewText = async (server: ReturnType<typeof createFakePostServer>, at?: string) =>
-  (await loadPreview({ posts: server.server, drafts: createDrafts(at), user: 1 }, 1)).content.text
+  (await loadPostPreview({ posts: server.server, drafts: createDrafts(at), user: 1 }, 1)).content.text
 
 test('the preview shows the newer of the saved text and the local draft', async () => {
   const fakeServer = createFakePostServer(savedPost)
@@ -40,7 +40,7 @@ test('the preview shows unpublished edits instead of the post and does not chang
   })
   const { post } = await fakeServer.persistence.loadPost(1)
   await fakeServer.persistence.save(
-    buildFormValues({ text: '<p>Правка</p>' }),
+    buildPostFormValues({ text: '<p>Правка</p>' }),
     { kind: 'copy', id: 1, post: post.version, version: 0 },
     [],
   )

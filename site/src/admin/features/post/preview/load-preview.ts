@@ -1,18 +1,21 @@
 import type { Post } from 'shared/contract'
 import { orUndefinedIfNotFound } from '../../../lib/record-queries.ts'
-import type { Platform } from '../../../platform.ts'
+import type { AdminPlatform } from '../../../platform.ts'
 import { listStoredDrafts } from '../editor-screen/persistence/post-drafts.ts'
-import { toSaveTarget, toVersionedContent } from '../editor-screen/persistence/post-persistence.ts'
-import type { PostClient } from '../editor-screen/persistence/save-target.ts'
+import {
+  type PostApiClient,
+  toPostContentWithBaseVersion,
+  toPostSaveTarget,
+} from '../editor-screen/persistence/post-save-target.ts'
 import type { PostFormValues } from '../editor-screen/post-form.ts'
 
 interface LoadPreviewDeps {
-  readonly posts: Pick<PostClient, 'get' | 'workingCopy'>
-  readonly drafts: Platform['drafts']
+  readonly posts: Pick<PostApiClient, 'get' | 'workingCopy'>
+  readonly drafts: AdminPlatform['drafts']
   readonly user: number
 }
 
-export interface PreviewContent {
+export interface PostPreviewContent {
   readonly post: Post
   readonly content: PostFormValues
 }
@@ -21,15 +24,18 @@ export interface PreviewContent {
  * Loads the newest of the published post, its working copy and the draft on this computer. Changes nothing on
  * the server.
  */
-export const loadPreview = async (
+export const loadPostPreview = async (
   { posts, drafts, user }: LoadPreviewDeps,
   id: number,
-): Promise<PreviewContent> => {
+): Promise<PostPreviewContent> => {
   const { value: post } = await posts.get({ params: { id } })
   const foundCopy =
     post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
   const copy = foundCopy ? foundCopy.value : undefined
-  const [draft] = await listStoredDrafts({ drafts, user }, toSaveTarget(post))
+  const [draft] = await listStoredDrafts({ drafts, user }, toPostSaveTarget(post))
   const isDraftNewer = draft !== undefined && Date.parse(draft.at) > Date.parse((copy ?? post).updatedAt)
-  return { post, content: isDraftNewer ? draft.content : toVersionedContent({ post, copy }).content }
+  return {
+    post,
+    content: isDraftNewer ? draft.content : toPostContentWithBaseVersion({ post, copy }).content,
+  }
 }

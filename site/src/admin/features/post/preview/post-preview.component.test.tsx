@@ -1,23 +1,28 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { createSmallPicture } from '../../../../testing/component/file-transfer.ts'
-import { expect, postScreen, replaceNoBreakSpaces, test } from '../../../../testing/component/post-screen.tsx'
+import {
+  expect,
+  postEditorScreen,
+  replaceNoBreakSpaces,
+  test,
+} from '../../../../testing/component/post-editor-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
 
-const { write, text, button, preview } = postScreen
+const { write, text, button, preview } = postEditorScreen
 
-const readPreviewText = () => replaceNoBreakSpaces(postScreen.shown()?.body.textContent)
+const readPreviewText = () => replaceNoBreakSpaces(postEditorScreen.shown()?.body.textContent)
 
 test('the preview shows unsaved text in the width of a phone, and Escape closes it', async ({ openPost }) => {
   await openPost()
-  await postScreen.title.fill('Ещё не сохранено')
+  await postEditorScreen.title.fill('Ещё не сохранено')
   await write('Слова без обложки.')
   await button('Посмотреть').click()
   await expect
-    .poll(() => replaceNoBreakSpaces(postScreen.shown()?.querySelector('h1')?.textContent))
+    .poll(() => replaceNoBreakSpaces(postEditorScreen.shown()?.querySelector('h1')?.textContent))
     .toBe('Ещё не сохранено')
   await expect.poll(readPreviewText).toContain('Слова без обложки.')
   await preview.getByText('Телефон').click()
-  await expect.poll(() => postScreen.shown()?.defaultView?.innerWidth).toBe(360)
+  await expect.poll(() => postEditorScreen.shown()?.defaultView?.innerWidth).toBe(360)
   await textEditor.press('{Escape}')
   await expect.element(preview).not.toBeInTheDocument()
   expect(text()).toBe('Слова без обложки.')
@@ -39,6 +44,6 @@ test('uploading and failed pictures pass axe, and the preview leaves them out', 
   await expectAccessible()
   await button('Посмотреть').click()
   await expect.poll(readPreviewText).toContain('Первые слова.')
-  expect(postScreen.shown()?.querySelector('h1')?.textContent).toBeTruthy()
+  expect(postEditorScreen.shown()?.querySelector('h1')?.textContent).toBeTruthy()
   expect(readPreviewText()).not.toContain('порт.png')
 })

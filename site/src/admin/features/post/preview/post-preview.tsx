@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PostArticle } from '../../../../features/blog/post-article.tsx'
-import { preparePostText } from '../../../../features/blog/prepare-post-text.ts'
+import { preparePostTextForDisplay } from '../../../../features/blog/prepare-post-text.ts'
 import siteStyles from '../../../../styles/site.css?inline'
-import { typeset } from '../../../../ui/typeset.ts'
-import { useAdmin } from '../../../lib/admin-context.ts'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
 import type { PostFormValues } from '../editor-screen/post-form.ts'
 import styles from './post-preview.module.css'
 
@@ -41,7 +41,7 @@ const disableNavigation = (page: Document): void => {
 }
 
 /** Frame of the preview with its own viewport, so that media queries see the chosen width. */
-export const PreviewFrame = ({ width, children }: PreviewFrameProps) => {
+export const PostPreviewFrame = ({ width, children }: PreviewFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
 
@@ -78,7 +78,7 @@ interface PostPreviewProps {
 
 /** Shows form values of a post in the article view of the blog, whether they are saved or not. */
 export const PostPreview = ({ content, publishedAt, children }: PostPreviewProps) => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
   const [width, setWidth] = useState(() => (innerWidth < 768 ? '360' : innerWidth < 1440 ? '768' : '1440'))
   const categories = content.categories.flatMap((id) => data.find((each) => each.id === id) ?? [])
@@ -86,10 +86,10 @@ export const PostPreview = ({ content, publishedAt, children }: PostPreviewProps
     <>
       <div className={styles.bar}>
         <SegmentedControl aria-label="Ширина" data={widths} value={width} onChange={setWidth} />
-        <p>{typeset('Так запись увидят на сайте. Здесь и то, что ещё не опубликовано.')}</p>
+        <p>{typesetRussianText('Так запись увидят на сайте. Здесь и то, что ещё не опубликовано.')}</p>
         {children}
       </div>
-      <PreviewFrame width={Number(width)}>
+      <PostPreviewFrame width={Number(width)}>
         <PostArticle
           post={{
             title: content.title.trim() || 'Без заголовка',
@@ -97,9 +97,9 @@ export const PostPreview = ({ content, publishedAt, children }: PostPreviewProps
             publishedAt,
             image: content.image ?? undefined,
           }}
-          text={preparePostText(content.text)}
+          text={preparePostTextForDisplay(content.text)}
         />
-      </PreviewFrame>
+      </PostPreviewFrame>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostRevision } from 'shared/contract'
 import { formatDayMonth, formatTime, toKyivDay } from 'shared/format'
-import { useAdmin } from '../../../lib/admin-context.ts'
-import { formatChangedFields } from '../diff/post-fields.ts'
+import { useAdminContext } from '../../../lib/admin-context.ts'
+import { formatChangedPostFields } from '../diff/post-field-changes.ts'
 import { postToFormValues } from '../editor-screen/post-form.ts'
 
 /** Formats the time of a post revision, `10:38`, preceded by the day if it is not today. */
@@ -15,7 +15,7 @@ export const formatRevisionTime = ({ createdAt }: PostRevision, now: Date): stri
 /** Lists the fields that a post revision changed. */
 export const formatRevisionChanges = ({ status, changed }: PostRevision): string => {
   const changes =
-    changed.length === 0 ? 'первый текст' : formatChangedFields(changed) || 'без изменений в тексте'
+    changed.length === 0 ? 'первый текст' : formatChangedPostFields(changed) || 'без изменений в тексте'
   return status === 'edits' ? `правки без публикации: ${changes}` : changes
 }
 
@@ -24,7 +24,7 @@ export const formatRevisionChanges = ({ status, changed }: PostRevision): string
  * version.
  */
 export const usePostRevisions = (id: number | undefined, refreshKey: unknown) => {
-  const { backgroundClient } = useAdmin()
+  const { backgroundClient } = useAdminContext()
   return useQuery({
     queryKey: ['post', 'revisions', id, refreshKey],
     queryFn: () => backgroundClient.post.revisions({ params: { id: id ?? 0 } }),
@@ -35,7 +35,7 @@ export const usePostRevisions = (id: number | undefined, refreshKey: unknown) =>
 }
 
 export const usePostRevision = (id: number, n: number) => {
-  const { backgroundClient } = useAdmin()
+  const { backgroundClient } = useAdminContext()
   return useQuery({
     queryKey: ['post', 'revision', id, n],
     queryFn: async () => {

@@ -1,15 +1,15 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
-  AUTOSAVE_MS,
+  AUTOSAVE_WAIT_MS,
   expect,
-  postScreen,
-  SAVED_PATTERN,
+  postEditorScreen,
+  SAVED_STATUS_PATTERN,
   test,
-} from '../../../../testing/component/post-screen.tsx'
+} from '../../../../testing/component/post-editor-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
-const { write, state, text, undo, aside, versions } = postScreen
+const { write, state, text, undo, aside, versions } = postEditorScreen
 
 const getWords = (role: 'deletion' | 'insertion') =>
   versions
@@ -50,8 +50,8 @@ test('a post revision is compared word by word and restored, and restoring it is
   await expect.poll(text).toBe('Ставка пятьдесят евро за литр.')
   // A hovered toast does not disappear while the test continues.
   await undo('Отменить').hover()
-  await clock.advance(AUTOSAVE_MS)
-  await expect.poll(state).toMatch(SAVED_PATTERN)
+  await clock.advance(AUTOSAVE_WAIT_MS)
+  await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   // The typed text has become a version by now, and the published post is unchanged.
   await expect.element(aside.getByText(matchTypesetText('правки без публикации: текст'))).toBeVisible()
   const [edits] = await colleague.post.revisions({ params })
@@ -80,7 +80,7 @@ test('the list of post revisions and the comparison of two of them pass axe', as
     ifVersion: post.version,
   })
   await openPost(post)
-  await postScreen.button('Версии').click()
+  await postEditorScreen.button('Версии').click()
   await expect.element(versions.getByRole('button', { pressed: true })).toBeVisible()
   await expectAccessible()
   await versions.getByRole('list').getByRole('button').last().click()

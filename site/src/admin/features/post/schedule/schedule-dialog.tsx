@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { formatTime, toKyivDay } from 'shared/format'
-import { typeset } from '../../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatScheduledTime, parseScheduleTime } from './kyiv-time.ts'
 import styles from './schedule-dialog.module.css'
 
@@ -45,11 +45,11 @@ const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogP
       </div>
       {'at' in result ? (
         <p className={styles.says} role="status">
-          {typeset(`Опубликуется ${formatScheduledTime(result.at)}`)}
+          {typesetRussianText(`Опубликуется ${formatScheduledTime(result.at)}`)}
         </p>
       ) : (
         <p className={styles.fault} role={isSubmitted ? 'alert' : 'status'}>
-          {typeset(result.error)}
+          {typesetRussianText(result.error)}
         </p>
       )}
       <Group mt={20} justify="flex-end">

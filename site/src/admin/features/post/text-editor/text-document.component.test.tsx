@@ -1,12 +1,12 @@
 import { chooseRunCount, repeatRounds, seedHint } from 'shared/testing/repetition'
 import { expect } from 'vitest'
-import { test } from '../../../../testing/component/admin.tsx'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
   generatePostDocument,
   type StoredPicture,
 } from '../../../../testing/component/generate-post-document.ts'
-import { createTextSchema } from './schema/text-schema.ts'
-import { parseTextHtml, serializeTextHtml } from './text-document.ts'
+import { createPostTextSchema } from './schema/text-schema.ts'
+import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 
 /** Whether a text holds only white space and line breaks, which counts as empty. */
 const isBlank = (html: string): boolean => /^(?:<\/?(?:p|a|strong|em|br)\b[^>]*>|\s|&nbsp;)*$/.test(html)
@@ -28,17 +28,17 @@ test('generated texts stay the same when the server has cleaned and stored them'
   const store = async (text: string): Promise<string> =>
     (await posts.update({ params: { id: post.id }, body: { text } })).value.text
 
-  const schema = createTextSchema()
+  const schema = createPostTextSchema()
   const pictures = [asInText(small), asInText(wide), asInText(widest)] as const
   const differences: { saved: string; before: string; after: string }[] = []
   await repeatRounds(chooseRunCount(2000, 40), async (_, random) => {
     const doc = generatePostDocument(schema, random, pictures)
-    const saved = serializeTextHtml(doc)
+    const saved = serializePostTextHtml(doc)
     const stored = await store(saved)
     expect(stored === '', saved).toBe(isBlank(saved))
     expect(await store(stored), saved).toBe(stored)
     const before = JSON.stringify(doc.toJSON())
-    const after = JSON.stringify(parseTextHtml(stored, schema).toJSON())
+    const after = JSON.stringify(parsePostTextHtml(stored, schema).toJSON())
     if (before !== after && stored !== '') differences.push({ saved, before, after })
   })
   // The shortest difference is the easiest to debug.

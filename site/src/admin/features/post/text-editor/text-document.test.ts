@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTextSchema } from './schema/text-schema.ts'
+import { createPostTextSchema } from './schema/text-schema.ts'
 import { cleanPlainText, countWords, stripHiddenCharacters } from './text-document.ts'
 
 test('hidden characters that the server rejects are removed, and all others stay', () => {
@@ -11,7 +11,7 @@ test('a tab and a line separator in plain text become spaces', () => {
   expect(cleanPlainText('а\tб\u2028в')).toBe('а б в')
 })
 
-const schema = createTextSchema()
+const schema = createPostTextSchema()
 const paragraph = (text: string) => schema.node('paragraph', null, text === '' ? [] : [schema.text(text)])
 
 test.each([

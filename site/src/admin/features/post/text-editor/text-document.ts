@@ -53,7 +53,7 @@ export const needsParagraphBelow = (node: Node | null | undefined): boolean =>
  * Parses the stored HTML of a post text to a document. Line breaks between blocks are ignored, and all other
  * white space is kept.
  */
-export const parseTextHtml = (html: string, schema: Schema): Node => {
+export const parsePostTextHtml = (html: string, schema: Schema): Node => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   unwrapLonePictures(body)
   const doc = ProseMirrorParser.fromSchema(schema).parse(body, { preserveWhitespace: true })
@@ -81,7 +81,7 @@ const serializeBlock = (block: Node): string => {
  * Serializes a document to the HTML of the post text that is stored. A document of blank paragraphs becomes
  * an empty string.
  */
-export const serializeTextHtml = (doc: Node): string => {
+export const serializePostTextHtml = (doc: Node): string => {
   const blocks = doc.children
   if (isBlankDocument(doc)) return ''
   const last = blocks.at(-1)

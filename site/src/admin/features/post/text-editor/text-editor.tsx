@@ -4,10 +4,10 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
 import { MAX_POST_TEXT_LENGTH } from 'shared/post'
 import blog from '../../../../features/blog/post-text.module.css'
-import { formatPlural } from '../../../../ui/format-plural.ts'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { LinkDialog } from './link/link-dialog.tsx'
-import { uploadPictureFiles } from './pictures/picture-uploads.ts'
+import { uploadValidPictureFiles } from './pictures/picture-uploads.ts'
 import type { UploadingPicture } from './pictures/uploading-picture.ts'
 import styles from './text-editor.module.css'
 import { TextToolbar } from './toolbar/text-toolbar.tsx'
@@ -18,7 +18,7 @@ import { useTextEditor } from './use-text-editor.ts'
 export const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number }) =>
   characterCount > MAX_POST_TEXT_LENGTH ? (
     <InlineNotice kind="danger">
-      {`Вместе с оформлением в тексте ${formatPlural(characterCount, 'знак', 'знака', 'знаков')}, а сохраняется до 500 000. Всё написанное остаётся здесь: сократите текст или разделите его на две записи.`}
+      {`Вместе с оформлением в тексте ${formatCountWithNoun(characterCount, 'знак', 'знака', 'знаков')}, а сохраняется до 500 000. Всё написанное остаётся здесь: сократите текст или разделите его на две записи.`}
     </InlineNotice>
   ) : null
 
@@ -79,7 +79,7 @@ const EditorInstance = ({
           controls={id}
           status={status}
           onLink={() => setLinking(true)}
-          onFiles={(files) => uploadPictureFiles(editor.view, files, setNotices)}
+          onFiles={(files) => uploadValidPictureFiles(editor.view, files, setNotices)}
         />
       )}
       <div className={styles.notices}>

@@ -3,19 +3,23 @@ import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { findStickyBottom } from '../../../ui/sticky-layout.ts'
 import { EditorKeymap } from './editor-keymap.ts'
-import { PasteHandling } from './paste/paste-extension.ts'
-import { type OnNotices, PictureUploads, type UploadPicture } from './pictures/picture-uploads.ts'
-import { EditablePicture } from './pictures/picture-view.tsx'
+import { PasteExtension } from './paste/paste-extension.ts'
+import {
+  type OnPictureNotices,
+  PictureUploadsExtension,
+  type UploadPictureFile,
+} from './pictures/picture-uploads.ts'
+import { EditablePictureNode } from './pictures/picture-view.tsx'
 import type { UploadingPicture } from './pictures/uploading-picture.ts'
-import { createTextSchema, textSchemaExtensions } from './schema/text-schema.ts'
-import { parseTextHtml, serializeTextHtml } from './text-document.ts'
+import { createPostTextSchema, textSchemaExtensions } from './schema/text-schema.ts'
+import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 
 const SCROLL_MARGIN_PX = 5
 
 export interface UseTextEditorOptions {
   readonly value: string
   readonly onChange: (html: string) => void
-  readonly upload: UploadPicture
+  readonly upload: UploadPictureFile
   readonly onUploadsChange: (pictures: readonly UploadingPicture[]) => void
   readonly isReadOnly: boolean
   readonly labelledBy: string
@@ -23,7 +27,7 @@ export interface UseTextEditorOptions {
   readonly textClass: string
   readonly onLink: () => void
   readonly onFocusToolbar: () => void
-  readonly onNotices: OnNotices
+  readonly onNotices: OnPictureNotices
 }
 
 /**
@@ -49,8 +53,8 @@ export const useTextEditor = (options: UseTextEditorOptions): Editor => {
   const isUnmounted = useRef(false)
   const [editorOptions] = useState<UseEditorOptions>(() => ({
     extensions: [
-      ...textSchemaExtensions.filter(({ name }) => name !== EditablePicture.name),
-      EditablePicture,
+      ...textSchemaExtensions.filter(({ name }) => name !== EditablePictureNode.name),
+      EditablePictureNode,
       UndoRedo,
       Dropcursor.configure({ color: 'var(--bronze-line)', width: 2 }),
       Gapcursor,
@@ -61,15 +65,15 @@ export const useTextEditor = (options: UseTextEditorOptions): Editor => {
         onLink: () => latest.current.onLink(),
         onFocusToolbar: () => latest.current.onFocusToolbar(),
       }),
-      PasteHandling.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
-      PictureUploads.configure({
+      PasteExtension.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
+      PictureUploadsExtension.configure({
         upload: (file, signal) => latest.current.upload(file, signal),
         onChange: (pictures) => {
           if (!isUnmounted.current) latest.current.onUploadsChange(pictures)
         },
       }),
     ],
-    content: parseTextHtml(options.value, createTextSchema()).toJSON(),
+    content: parsePostTextHtml(options.value, createPostTextSchema()).toJSON(),
     editable: !options.isReadOnly,
     injectCSS: false,
     enablePasteRules: false,
@@ -86,7 +90,7 @@ export const useTextEditor = (options: UseTextEditorOptions): Editor => {
       },
     },
     onUpdate: ({ editor: { state } }) => {
-      const html = serializeTextHtml(state.doc)
+      const html = serializePostTextHtml(state.doc)
       if (html === lastHtml.current || isUnmounted.current) return
       lastHtml.current = html
       latest.current.onChange(html)

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { SettingValueError } from 'shared/contract'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
-import type { SettingFieldProps } from './field-props.ts'
 import styles from './fields.module.css'
+import type { SettingFieldProps } from './setting-field-props.ts'
 
 interface PhonesFieldProps extends SettingFieldProps {
   readonly allErrors: readonly SettingValueError[]

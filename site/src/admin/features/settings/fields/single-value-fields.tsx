@@ -1,8 +1,8 @@
 import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
-import type { AmountKind, ChoiceKind, SingleValueKind } from 'shared/contract'
-import { typeset } from '../../../../ui/typeset.ts'
-import { type SettingFieldProps, stripColons } from './field-props.ts'
+import type { AmountSettingKind, ChoiceSettingKind, SingleValueSettingKind } from 'shared/contract'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './fields.module.css'
+import { type SettingFieldProps, stripColons } from './setting-field-props.ts'
 
 interface SettingTextFieldProps extends SettingFieldProps {
   readonly name: 'email' | 'link' | 'text'
@@ -49,7 +49,7 @@ export const SettingTextField = ({
 }
 
 interface ChoiceFieldProps extends SettingFieldProps {
-  readonly kind: ChoiceKind
+  readonly kind: ChoiceSettingKind
 }
 
 export const ChoiceField = ({ kind, label, value, onChange, errors, ...rest }: ChoiceFieldProps) => (
@@ -63,7 +63,7 @@ export const ChoiceField = ({ kind, label, value, onChange, errors, ...rest }: C
 )
 
 interface SingleValueFieldProps {
-  readonly kind: SingleValueKind
+  readonly kind: SingleValueSettingKind
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -72,7 +72,7 @@ interface SingleValueFieldProps {
 }
 
 /** Field for the value of one line of a setting: a number input or a select. */
-export const SingleValueField = ({ kind, label, onChange, ...rest }: SingleValueFieldProps) =>
+export const SettingSingleValueField = ({ kind, label, onChange, ...rest }: SingleValueFieldProps) =>
   kind.name === 'amount' ? (
     <TextInput
       aria-label={label}
@@ -94,11 +94,11 @@ export const SingleValueField = ({ kind, label, onChange, ...rest }: SingleValue
   )
 
 interface AmountFieldProps extends SettingFieldProps {
-  readonly kind: AmountKind
+  readonly kind: AmountSettingKind
 }
 
-const formatBoundsHint = ({ bounds }: AmountKind): string =>
-  typeset(bounds.charAt(0).toUpperCase() + bounds.slice(1))
+const formatBoundsHint = ({ bounds }: AmountSettingKind): string =>
+  typesetRussianText(bounds.charAt(0).toUpperCase() + bounds.slice(1))
 
 /** Number field of a setting. An error replaces the hint, as it also states the bounds. */
 export const AmountField = ({ kind, label, value, onChange, errors, ...rest }: AmountFieldProps) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findCommonRejection, sortPriceImpact } from './price-impact.ts'
+import { findCommonPriceRefusal, groupPriceImpactByChange } from './price-impact.ts'
 
-type Impact = Parameters<typeof sortPriceImpact>[0][number]
+type Impact = Parameters<typeof groupPriceImpactByChange>[0][number]
 
 const car = (vehicle: string, before: Impact['before'], after: Impact['after']): Impact => ({
   vehicle,
@@ -17,7 +17,7 @@ test('changed prices are sorted by the size of the change, and unchanged ones ke
     changed: moved,
     unchanged: still,
     maxChange: most,
-  } = sortPriceImpact([
+  } = groupPriceImpactByChange([
     car('same', 10, 10),
     car('up', 100, 110),
     car('down', 100, 60),
@@ -27,7 +27,7 @@ test('changed prices are sorted by the size of the change, and unchanged ones ke
 })
 
 test('a car that loses or gains a price comes before any change of price', () => {
-  const { changed: moved, maxChange: most } = sortPriceImpact([
+  const { changed: moved, maxChange: most } = groupPriceImpactByChange([
     car('dear', 1, 9000),
     car('lost', 500, 'not-served'),
     car('won', 'not-served', 500),
@@ -37,9 +37,9 @@ test('a car that loses or gains a price comes before any change of price', () =>
 
 test('a reason for missing prices is common only if all cars have it', () => {
   const without = car('a', 'no-rate', 'no-rate')
-  expect(findCommonRejection([without, without])).toBe('no-rate')
-  expect(findCommonRejection([without, car('b', 1, 1)])).toBeUndefined()
-  expect(findCommonRejection([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
-  expect(findCommonRejection([])).toBeUndefined()
-  expect(sortPriceImpact([without, without]).maxChange).toBe(0)
+  expect(findCommonPriceRefusal([without, without])).toBe('no-rate')
+  expect(findCommonPriceRefusal([without, car('b', 1, 1)])).toBeUndefined()
+  expect(findCommonPriceRefusal([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
+  expect(findCommonPriceRefusal([])).toBeUndefined()
+  expect(groupPriceImpactByChange([without, without]).maxChange).toBe(0)
 })

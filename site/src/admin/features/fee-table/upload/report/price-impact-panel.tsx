@@ -1,15 +1,15 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { FeeTableCheck } from 'shared/contract'
-import { formatPlural } from '../../../../../ui/format-plural.ts'
-import { typeset } from '../../../../../ui/typeset.ts'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import {
-  commonRejectionMessages,
-  findCommonRejection,
+  commonPriceRefusalMessages,
+  findCommonPriceRefusal,
   formatPriceChange,
-  formatPriceOutcome,
-  sortPriceImpact,
+  formatPriceOrRefusal,
+  groupPriceImpactByChange,
 } from './price-impact.ts'
 import styles from './price-impact-panel.module.css'
 
@@ -26,8 +26,8 @@ const CarRow = ({ car: { vehicle, route, before, after }, maxChange }: CarRowPro
   return (
     <tr>
       <th scope="row">
-        {typeset(vehicle)}
-        <small>{typeset(route)}</small>
+        {typesetRussianText(vehicle)}
+        <small>{typesetRussianText(route)}</small>
         {maxChange !== undefined && maxChange > 0 && change !== 0 ? (
           <svg
             className={change > 0 ? styles.rise : styles.fall}
@@ -39,19 +39,19 @@ const CarRow = ({ car: { vehicle, route, before, after }, maxChange }: CarRowPro
           </svg>
         ) : null}
       </th>
-      <td className={styles.before}>{formatPriceOutcome(before)}</td>
-      <td>{formatPriceOutcome(after)}</td>
+      <td className={styles.before}>{formatPriceOrRefusal(before)}</td>
+      <td>{formatPriceOrRefusal(after)}</td>
       <td className={styles.change}>{formatPriceChange(before, after)}</td>
     </tr>
   )
 }
 
 const formatUnchangedCount = (count: number, isWholeList: boolean): string =>
-  `${isWholeList ? 'Все' : 'Ещё'} ${formatPlural(count, 'машина', 'машины', 'машин')} без изменений`
+  `${isWholeList ? 'Все' : 'Ещё'} ${formatCountWithNoun(count, 'машина', 'машины', 'машин')} без изменений`
 
 const CarTable = ({ impact }: PriceImpactPanelProps) => {
   const [isAll, setAll] = useState(false)
-  const { changed, unchanged, maxChange } = sortPriceImpact(impact)
+  const { changed, unchanged, maxChange } = groupPriceImpactByChange(impact)
   return (
     <div className={styles.box}>
       <table className={styles.table}>
@@ -93,13 +93,13 @@ interface PriceImpactPanelProps {
 
 /** Prices of the reference cars before and after the new fee table version is applied. */
 export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
-  const commonRejection = findCommonRejection(impact)
+  const commonRejection = findCommonPriceRefusal(impact)
   return (
     <Panel title="Как изменится цена" aside={<span className={styles.aside}>эталонные машины, $</span>}>
       {commonRejection === undefined ? (
         <CarTable impact={impact} />
       ) : (
-        <p className={styles.common}>{typeset(commonRejectionMessages[commonRejection])}</p>
+        <p className={styles.common}>{typesetRussianText(commonPriceRefusalMessages[commonRejection])}</p>
       )}
     </Panel>
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatPriceChange, formatPriceOutcome } from './price-impact.ts'
+import { formatPriceChange, formatPriceOrRefusal } from './price-impact.ts'
 
 test('a price is formatted as an amount, and a rejection as text', () => {
-  expect(formatPriceOutcome(15771.89)).toBe('15\u00a0771,89')
-  expect(formatPriceOutcome(37000)).toBe('37\u00a0000')
+  expect(formatPriceOrRefusal(15771.89)).toBe('15\u00a0771,89')
+  expect(formatPriceOrRefusal(37000)).toBe('37\u00a0000')
   expect([
-    formatPriceOutcome('not-served'),
-    formatPriceOutcome('no-table'),
-    formatPriceOutcome('no-rate'),
+    formatPriceOrRefusal('not-served'),
+    formatPriceOrRefusal('no-table'),
+    formatPriceOrRefusal('no-rate'),
   ]).toEqual(['не возим', 'нет таблицы', 'нет курса'])
 })
 

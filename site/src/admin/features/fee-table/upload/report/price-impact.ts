@@ -1,4 +1,4 @@
-import type { RefusalCode } from 'shared/calculator'
+import type { CalculationRefusalCode } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { formatDecimal, formatFloat } from 'shared/format'
 
@@ -26,7 +26,7 @@ interface SortedPriceImpact {
 }
 
 /** Separates changed prices, largest change first, from unchanged ones in their original order. */
-export const sortPriceImpact = (impact: readonly CarPriceImpact[]): SortedPriceImpact => {
+export const groupPriceImpactByChange = (impact: readonly CarPriceImpact[]): SortedPriceImpact => {
   const changed = impact.filter(({ before, after }) => before !== after).sort(compareByChange)
   return {
     changed,
@@ -36,7 +36,9 @@ export const sortPriceImpact = (impact: readonly CarPriceImpact[]): SortedPriceI
 }
 
 /** Returns the reason if all cars have no price for the same reason, so that the reason is shown once. */
-export const findCommonRejection = (impact: readonly CarPriceImpact[]): RefusalCode | undefined => {
+export const findCommonPriceRefusal = (
+  impact: readonly CarPriceImpact[],
+): CalculationRefusalCode | undefined => {
   const [first] = impact
   if (!first || typeof first.after === 'number') return undefined
   const isCommon = impact.every(({ before, after }) => before === first.after && after === first.after)
@@ -45,14 +47,14 @@ export const findCommonRejection = (impact: readonly CarPriceImpact[]): RefusalC
 
 type PriceOutcome = FeeTableCheck['impact'][number]['after']
 
-const rejectionLabels: Readonly<Record<RefusalCode, string>> = {
+const rejectionLabels: Readonly<Record<CalculationRefusalCode, string>> = {
   'no-rate': 'нет курса',
   'no-table': 'нет таблицы',
   'not-served': 'не возим',
   invalid: 'не считается',
 }
 
-export const formatPriceOutcome = (outcome: PriceOutcome): string =>
+export const formatPriceOrRefusal = (outcome: PriceOutcome): string =>
   typeof outcome === 'number' ? formatDecimal(formatFloat(outcome, 2)) : rejectionLabels[outcome]
 
 /** Formats a change of price: `+34,27`, `−12`, `0`, or a dash if one of the two is not a price. */
@@ -64,7 +66,7 @@ export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): st
 }
 
 /** Messages for a reason for which no car has a price. */
-export const commonRejectionMessages: Readonly<Record<RefusalCode, string>> = {
+export const commonPriceRefusalMessages: Readonly<Record<CalculationRefusalCode, string>> = {
   'no-rate':
     'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Разницу в таблице видно и без него, применить версию можно.',
   'no-table':

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { countAffectedRows, formatProblemLocation } from './report-text.ts'
+import { countProblemLocationRows, formatFileProblemLocation } from './file-check-report-text.ts'
 
 const formatLocation = (column: string | null, ...rows: [number, number][]): string =>
-  formatProblemLocation('copart-fee', { column, rows }).replaceAll('\u00a0', ' ')
+  formatFileProblemLocation('copart-fee', { column, rows }).replaceAll('\u00a0', ' ')
 
 test('the location of a cell with a problem is its row and column heading', () => {
   expect(formatLocation('fee', [12, 12])).toBe('Строка 12, «Сбор, $»')
@@ -29,7 +29,7 @@ test('an unknown column keeps its name, and a problem without location belongs t
 
 test('the rows of a problem are counted over all its ranges', () => {
   expect(
-    countAffectedRows({
+    countProblemLocationRows({
       rows: [
         [2, 2],
         [10, 20],

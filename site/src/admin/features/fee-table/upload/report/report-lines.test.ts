@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildReportLines, formatAffectedRowCount, formatReportAsText } from './report-text.ts'
+import {
+  buildFileCheckReportLines,
+  formatFileCheckReport,
+  formatProblemRowCount,
+} from './file-check-report-text.ts'
 
-type Problem = Parameters<typeof buildReportLines>[0][number]
+type Problem = Parameters<typeof buildFileCheckReportLines>[0][number]
 
 const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem => ({
   code: 'not-a-figure',
@@ -18,7 +22,7 @@ test('identical file problems become one report line with all their rows', () =>
     problem([[8, 8]]),
     problem([[14, 14]]),
   ]
-  expect(buildReportLines(given)).toEqual([
+  expect(buildFileCheckReportLines(given)).toEqual([
     {
       column: 'fee',
       rows: [
@@ -36,8 +40,8 @@ test('too many file problems of one kind become one report line with an example'
     Array.from({ length: count }, (_, at) =>
       problem([[at + 2, at + 2]], { message: `Найдено «n/a ${at}». Нужна сумма.` }),
     )
-  expect(buildReportLines(many(20))).toHaveLength(20)
-  expect(buildReportLines(many(21))).toEqual([
+  expect(buildFileCheckReportLines(many(20))).toHaveLength(20)
+  expect(buildFileCheckReportLines(many(21))).toEqual([
     {
       column: 'fee',
       rows: [[2, 22]],
@@ -48,11 +52,12 @@ test('too many file problems of one kind become one report line with an example'
 })
 
 test('the same file problem in another column is a separate report line', () => {
-  expect(buildReportLines([problem([[7, 7]]), problem([[7, 7]], { column: 'to' })])).toHaveLength(2)
+  expect(buildFileCheckReportLines([problem([[7, 7]]), problem([[7, 7]], { column: 'to' })])).toHaveLength(2)
 })
 
 test('the text of a report line does not repeat its row numbers', () => {
-  const formatMessage = (message: string) => buildReportLines([problem([[5, 5]], { message })])[0]?.what
+  const formatMessage = (message: string) =>
+    buildFileCheckReportLines([problem([[5, 5]], { message })])[0]?.what
   expect(formatMessage('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')
   expect(formatMessage('Строки 5 и\u00a09 (salvage, live): ступени пересекаются.')).toBe(
     'salvage, live: ступени пересекаются.',
@@ -61,18 +66,18 @@ test('the text of a report line does not repeat its row numbers', () => {
 })
 
 test('a combined report line has its text, an example and the number of rows', () => {
-  const [line] = buildReportLines([
+  const [line] = buildFileCheckReportLines([
     problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
   ])
   expect(line).toMatchObject({ what: 'Сумма не в той валюте.', example: 'Так в строке 5: найдено «1 €».' })
-  expect(line && formatAffectedRowCount(line)).toBe('44\u00a0строки')
-  expect(formatAffectedRowCount({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
+  expect(line && formatProblemRowCount(line)).toBe('44\u00a0строки')
+  expect(formatProblemRowCount({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
 })
 
 test('the report on a checked file can be copied as plain text', () => {
-  const text = formatReportAsText(
+  const text = formatFileCheckReport(
     'copart-fee',
-    buildReportLines([
+    buildFileCheckReportLines([
       problem([], { column: null, message: 'Пусто.' }),
       problem([[2, 2]]),
       problem([[3, 3]]),

@@ -3,7 +3,7 @@ import type { AppError } from 'shared/errors'
 /**
  * Edited content and the stored version it is based on. Both are opaque to autosave; `send` interprets them.
  */
-export interface VersionedContent<Content, Base> {
+export interface ContentWithBaseVersion<Content, Base> {
   readonly content: Content
   readonly base: Base
   /** True if the content is not stored at `base` yet, so that accepting it requires a save. */
@@ -11,7 +11,7 @@ export interface VersionedContent<Content, Base> {
 }
 
 /** Content stored on this computer until the server has it. */
-export interface LocalDraft<Content, Base> extends VersionedContent<Content, Base> {
+export interface LocalDraft<Content, Base> extends ContentWithBaseVersion<Content, Base> {
   /**
    * Fingerprints of content the server may hold without anybody else having saved: the content this draft started from,
    * and content that was sent without an answer.
@@ -19,7 +19,7 @@ export interface LocalDraft<Content, Base> extends VersionedContent<Content, Bas
   readonly known: readonly string[]
 }
 
-export type SaveState<Content, Base> =
+export type AutosaveState<Content, Base> =
   | { readonly is: 'saved'; readonly at: Date | undefined }
   | { readonly is: 'waiting' }
   | { readonly is: 'saving' }
@@ -29,10 +29,10 @@ export type SaveState<Content, Base> =
   | { readonly is: 'signed-out' }
   /** The server does not accept the edited content yet, for example a post without a title. */
   | { readonly is: 'local-only' }
-  | { readonly is: 'conflict'; readonly remote: VersionedContent<Content, Base> }
+  | { readonly is: 'conflict'; readonly remote: ContentWithBaseVersion<Content, Base> }
 
 /** Called when the post text was stored as the first step of a longer action, such as publishing. */
-export type OnIntermediateSave<Base> = (base: Base) => void
+export type OnContentSavedBeforeAction<Base> = (base: Base) => void
 
 export interface AutosaveDeps<Content, Base> {
   readonly initial: LocalDraft<Content, Base> & { readonly isUnsaved: boolean }
@@ -44,10 +44,10 @@ export interface AutosaveDeps<Content, Base> {
     content: Content,
     base: Base,
     known: readonly string[],
-    onIntermediateSave: OnIntermediateSave<Base>,
+    onIntermediateSave: OnContentSavedBeforeAction<Base>,
   ) => Promise<Base>
   /** Reads the content that the server has now. */
-  readonly readCurrent: (base: Base) => Promise<VersionedContent<Content, Base>>
+  readonly readCurrent: (base: Base) => Promise<ContentWithBaseVersion<Content, Base>>
   /** Stores the draft on this computer; `undefined` removes it once the server has the content. */
   readonly storeLocally: (local: LocalDraft<Content, Base> | undefined) => void
   readonly now: () => number
@@ -57,7 +57,7 @@ export interface AutosaveDeps<Content, Base> {
 }
 
 export interface Autosave<Content, Base> {
-  readonly state: () => SaveState<Content, Base>
+  readonly state: () => AutosaveState<Content, Base>
   readonly content: () => Content
   readonly base: () => Base
   readonly isUnsaved: () => boolean

@@ -1,5 +1,5 @@
 import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
-import type { Autosave, AutosaveDeps, SaveState, VersionedContent } from './autosave-types.ts'
+import type { Autosave, AutosaveDeps, AutosaveState, ContentWithBaseVersion } from './autosave-types.ts'
 
 /** Delay of an autosave after the last keystroke. */
 const TYPING_PAUSE_MS = 1500
@@ -20,8 +20,8 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
   let lastEditAt = now()
   let firstUnsavedEditAt = lastEditAt
   let savedAt: Date | undefined
-  let problem: SaveState<Content, Base> | undefined
-  let remote: VersionedContent<Content, Base> | undefined
+  let problem: AutosaveState<Content, Base> | undefined
+  let remote: ContentWithBaseVersion<Content, Base> | undefined
   let inFlight: Promise<void> | undefined
   let cancelTimer = () => {}
   let isClosed = false
@@ -33,7 +33,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     if (!isClosed) deps.storeLocally(isUnsaved() ? { content, base, known } : undefined)
   }
 
-  const state = (): SaveState<Content, Base> => {
+  const state = (): AutosaveState<Content, Base> => {
     if (remote) return { is: 'conflict', remote }
     if (problem?.is === 'failed' && !isUnsaved()) return { ...problem, isTextSaved: true }
     if (problem) return problem

@@ -1,10 +1,10 @@
 import { contract } from 'shared/contract'
 import { z } from 'zod'
-import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
+import { createPostDraftStore } from '../../../../lib/drafts/draft-store.ts'
 import type { DraftStorage } from '../../../../platform.ts'
 import type { PostFormValues } from '../post-form.ts'
 import type { LocalDraft } from './autosave-types.ts'
-import { type SaveTarget, saveTargetSchema } from './save-target.ts'
+import { type PostSaveTarget, postSaveTargetSchema } from './post-save-target.ts'
 
 const postFormSchema = z.object({
   title: z.string(),
@@ -24,18 +24,18 @@ const storedDraftSchema = z.object({
   /** Id of the window that stored the draft. */
   by: z.string(),
   content: postFormSchema,
-  base: saveTargetSchema,
+  base: postSaveTargetSchema,
   known: z.array(z.string()).readonly(),
 })
 
 type StoredDraftData = z.infer<typeof storedDraftSchema>
 
 /** Stored draft with its id. A post may have several drafts, each typed in its own window. */
-export interface StoredDraft extends StoredDraftData {
+export interface StoredPostDraft extends StoredDraftData {
   readonly draftId: string
 }
 
-const buildDraftKeyPrefix = (user: number, target: SaveTarget): string =>
+const buildDraftKeyPrefix = (user: number, target: PostSaveTarget): string =>
   `${user}:post:${target.kind === 'new' ? (target.after ?? 'new') : target.id}:`
 
 interface PostDraftDeps {
@@ -51,14 +51,14 @@ interface DraftWriterOptions extends PostDraftDeps {
   readonly onStoredChange?: (isStored: boolean) => void
 }
 
-const openDraft = ({ drafts, user }: PostDraftDeps, target: SaveTarget, draftId: string) =>
-  createDraftStore(drafts, `${buildDraftKeyPrefix(user, target)}${draftId}`, storedDraftSchema)
+const openDraft = ({ drafts, user }: PostDraftDeps, target: PostSaveTarget, draftId: string) =>
+  createPostDraftStore(drafts, `${buildDraftKeyPrefix(user, target)}${draftId}`, storedDraftSchema)
 
-export const readStoredDraft = async (
+export const readStoredPostDraft = async (
   deps: PostDraftDeps,
-  target: SaveTarget,
+  target: PostSaveTarget,
   draftId: string,
-): Promise<StoredDraft | undefined> => {
+): Promise<StoredPostDraft | undefined> => {
   const data = await openDraft(deps, target, draftId).read()
   return data && { ...data, draftId }
 }
@@ -66,21 +66,26 @@ export const readStoredDraft = async (
 /** Returns the stored drafts of a post or of new posts, newest first. */
 export const listStoredDrafts = async (
   deps: PostDraftDeps,
-  target: SaveTarget,
-): Promise<readonly StoredDraft[]> => {
+  target: PostSaveTarget,
+): Promise<readonly StoredPostDraft[]> => {
   const prefix = buildDraftKeyPrefix(deps.user, target)
   const keys = await deps.drafts.keys(prefix)
-  const drafts = await Promise.all(keys.map((key) => readStoredDraft(deps, target, key.slice(prefix.length))))
+  const drafts = await Promise.all(
+    keys.map((key) => readStoredPostDraft(deps, target, key.slice(prefix.length))),
+  )
   return drafts.flatMap((each) => each ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }
 
-export const removeStoredDraft = (deps: PostDraftDeps, target: SaveTarget, draftId: string): Promise<void> =>
-  openDraft(deps, target, draftId).remove()
+export const removeStoredPostDraft = (
+  deps: PostDraftDeps,
+  target: PostSaveTarget,
+  draftId: string,
+): Promise<void> => openDraft(deps, target, draftId).remove()
 
 /** Creates the local storage of one draft of a post: one write at a time, always of the newest text. */
 export const createDraftWriter = (
   { restored, now = () => new Date(), onStoredChange = () => undefined, ...deps }: DraftWriterOptions,
-  initialTarget: SaveTarget,
+  initialTarget: PostSaveTarget,
   draftId: string,
 ) => {
   const windowId = crypto.randomUUID()
@@ -110,7 +115,7 @@ export const createDraftWriter = (
   }
 
   return {
-    write: (local: LocalDraft<PostFormValues, SaveTarget> | undefined): void => {
+    write: (local: LocalDraft<PostFormValues, PostSaveTarget> | undefined): void => {
       if (local && local.content !== lastTyped?.content) lastTyped = { content: local.content, at: now() }
       const at = (lastTyped?.at ?? now()).toISOString()
       pendingWrite = async () => {

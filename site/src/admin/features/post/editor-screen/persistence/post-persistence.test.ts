@@ -1,8 +1,8 @@
 import type { PostState } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
-import { computeFormFingerprint, postToFormValues } from '../post-form.ts'
-import { buildFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
-import { toVersionedContent } from './post-persistence.ts'
+import { computePostFormFingerprint, postToFormValues } from '../post-form.ts'
+import { buildPostFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
+import { toPostContentWithBaseVersion } from './post-save-target.ts'
 
 const published: { status: PostState; publishedAt: string } = {
   status: 'published',
@@ -11,7 +11,7 @@ const published: { status: PostState; publishedAt: string } = {
 
 /** Loads a post as the editor does. */
 const loadVersionedContent = async ({ persistence }: ReturnType<typeof createFakePostServer>, id = 1) =>
-  toVersionedContent(await persistence.loadPost(id))
+  toPostContentWithBaseVersion(await persistence.loadPost(id))
 
 describe('the order of a post', () => {
   test('the order of a post is not changed by saving text, in a draft or in edits of a published post', async () => {
@@ -55,8 +55,8 @@ describe('the order of a post', () => {
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
     fakeServer.loseResponse('update')
     await expect(fakeServer.persistence.save(typed, base, [])).rejects.toMatchObject({ code: 'unreachable' })
-    expect(computeFormFingerprint((await fakeServer.persistence.readCurrent(base)).content)).toBe(
-      computeFormFingerprint(typed),
+    expect(computePostFormFingerprint((await fakeServer.persistence.readCurrent(base)).content)).toBe(
+      computePostFormFingerprint(typed),
     )
   })
 })
@@ -103,7 +103,7 @@ describe('edits of a published post', () => {
   test('edits of a post started by a colleague are neither published over nor dropped unseen', async () => {
     const fakeServer = createFakePostServer(published)
     const { content, base } = await loadVersionedContent(fakeServer)
-    const colleague = buildFormValues({ text: '<p>Чужое</p>' })
+    const colleague = buildPostFormValues({ text: '<p>Чужое</p>' })
     await fakeServer.colleaguePersistence.save(colleague, base, [])
     const { persistence } = fakeServer
     await expect(persistence.changePublication(content, base, [], { status: 'draft' })).rejects.toMatchObject(
@@ -199,8 +199,8 @@ describe('edits of a published post', () => {
 describe('publishing with a lost response', () => {
   test('publishing with a lost response creates no second post, and the next autosave does not unpublish it', async () => {
     const fakeServer = createFakePostServer()
-    const content = buildFormValues({ text: '<p>Слова</p>' })
-    const known = [computeFormFingerprint(content)]
+    const content = buildPostFormValues({ text: '<p>Слова</p>' })
+    const known = [computePostFormFingerprint(content)]
     fakeServer.loseResponse('create')
     const publishing = fakeServer.persistence.changePublication(content, { kind: 'new' }, [], {
       status: 'published',

@@ -3,49 +3,34 @@ import { AppError } from 'shared/errors'
 import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import {
-  buildPostBody,
-  hasSameContent,
+  buildPostRequestBody,
+  hasSamePostContent,
   type PostFormValues,
   postToFormValues,
-  toChangedOrder,
+  toChangedPostOrder,
   workingCopyToFormValues,
 } from '../post-form.ts'
-import type { OnIntermediateSave, VersionedContent } from './autosave-types.ts'
-import { findUnacknowledgedPost } from './find-unacknowledged-post.ts'
-import { NO_COPY_VERSION, type PostClient, type SaveTarget } from './save-target.ts'
+import type { ContentWithBaseVersion, OnContentSavedBeforeAction } from './autosave-types.ts'
+import { findPostWithLostResponse } from './find-post-with-lost-response.ts'
+import {
+  type LoadedPost,
+  NO_WORKING_COPY_VERSION,
+  type PostApiClient,
+  type PostSaveTarget,
+  toPostContentWithBaseVersion,
+  toPostSaveTarget,
+} from './post-save-target.ts'
 
-export interface Publication {
+export interface PostPublicationUpdate {
   readonly status: PostState
   readonly publishedAt?: string
 }
 
-export interface LoadedPost {
-  readonly post: Post
-  readonly copy: PostWorkingCopy | undefined
-}
-
-type CopyTarget = Extract<SaveTarget, { readonly kind: 'copy' }>
-
-/** Returns where the next save of a post goes: to the post if it is a draft, otherwise to its working copy. */
-export const toSaveTarget = ({ id, status, version }: Post): SaveTarget =>
-  status === 'draft'
-    ? { kind: 'post', id, version }
-    : { kind: 'copy', id, post: version, version: NO_COPY_VERSION }
-
-export const toVersionedContent = ({
-  post,
-  copy,
-}: LoadedPost): VersionedContent<PostFormValues, SaveTarget> =>
-  copy
-    ? {
-        content: workingCopyToFormValues(copy),
-        base: { kind: 'copy', id: post.id, post: copy.base, version: copy.version },
-      }
-    : { content: postToFormValues(post), base: toSaveTarget(post) }
+type CopyTarget = Extract<PostSaveTarget, { readonly kind: 'copy' }>
 
 /** Creates the server requests of the post editor. */
 export const createPostPersistence = (
-  posts: PostClient,
+  posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
 ) => {
   /** Version of a working copy saved as the first step of an action; the caller still knows the previous one. */
@@ -77,7 +62,7 @@ export const createPostPersistence = (
     const found = post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
     if (!found) return { post, copy: undefined }
     // A previous editor crashed between publishing the post and dropping its working copy.
-    if (hasSameContent(workingCopyToFormValues(found.value), post)) {
+    if (hasSamePostContent(workingCopyToFormValues(found.value), post)) {
       await dropCopy(id)
       return { post, copy: undefined }
     }
@@ -86,7 +71,10 @@ export const createPostPersistence = (
 
   const buildBody = (content: PostFormValues) => {
     requestedOrder = content.order
-    return buildPostBody({ ...content, order: content.order === savedOrder ? undefined : content.order })
+    return buildPostRequestBody({
+      ...content,
+      order: content.order === savedOrder ? undefined : content.order,
+    })
   }
 
   /** Asks the server to store the replaced text as a revision, until a response confirms it. */
@@ -101,7 +89,7 @@ export const createPostPersistence = (
     id: number,
     version: number,
     content: PostFormValues,
-    publication?: Publication,
+    publication?: PostPublicationUpdate,
   ) => {
     const body = { ...buildBody(content), ...publication }
     const post = reportPost(
@@ -113,7 +101,7 @@ export const createPostPersistence = (
     return post
   }
 
-  const createPost = async (content: PostFormValues, publication: Publication) =>
+  const createPost = async (content: PostFormValues, publication: PostPublicationUpdate) =>
     reportPost(await posts.create({ body: { ...buildBody(content), ...publication } }))
 
   const saveCopy = async (content: PostFormValues, target: CopyTarget): Promise<CopyTarget> => {
@@ -155,45 +143,47 @@ export const createPostPersistence = (
     isOutcomeUnknown = false
     onPostChange(post, copy)
     if (post.version !== target.post) throw new AppError('changed')
-    return !copy && hasSameContent(content, post) ? { ...target, version: NO_COPY_VERSION } : undefined
+    return !copy && hasSamePostContent(content, post)
+      ? { ...target, version: NO_WORKING_COPY_VERSION }
+      : undefined
   }
 
   const save = async (
     content: PostFormValues,
-    target: SaveTarget,
+    target: PostSaveTarget,
     knownFingerprints: readonly string[],
-  ): Promise<SaveTarget> => {
-    if (target.kind === 'post') return toSaveTarget(await updatePost(target.id, target.version, content))
+  ): Promise<PostSaveTarget> => {
+    if (target.kind === 'post') return toPostSaveTarget(await updatePost(target.id, target.version, content))
     if (target.kind === 'copy')
       return (isOutcomeUnknown && (await checkUnknownOutcome(content, target))) || saveCopy(content, target)
-    const unacknowledged = await findUnacknowledgedPost(posts, knownFingerprints)
-    if (!unacknowledged) return toSaveTarget(await createPost(content, { status: 'draft' }))
+    const unacknowledged = await findPostWithLostResponse(posts, knownFingerprints)
+    if (!unacknowledged) return toPostSaveTarget(await createPost(content, { status: 'draft' }))
     onPostChange(unacknowledged)
-    return hasSameContent(content, unacknowledged)
-      ? toSaveTarget(unacknowledged)
-      : save(content, toSaveTarget(unacknowledged), [])
+    return hasSamePostContent(content, unacknowledged)
+      ? toPostSaveTarget(unacknowledged)
+      : save(content, toPostSaveTarget(unacknowledged), [])
   }
 
   const changePublication = async (
     content: PostFormValues,
-    target: SaveTarget,
+    target: PostSaveTarget,
     knownFingerprints: readonly string[],
-    publication: Publication,
-    onIntermediateSave: OnIntermediateSave<SaveTarget> = () => undefined,
-  ): Promise<SaveTarget> => {
+    publication: PostPublicationUpdate,
+    onIntermediateSave: OnContentSavedBeforeAction<PostSaveTarget> = () => undefined,
+  ): Promise<PostSaveTarget> => {
     if (target.kind === 'post')
-      return toSaveTarget(await updatePost(target.id, target.version, content, publication))
+      return toPostSaveTarget(await updatePost(target.id, target.version, content, publication))
     if (target.kind === 'copy') {
       // Saving the copy first fails if a colleague has changed it, so unseen edits are never published over.
       onIntermediateSave(await saveCopy(content, target))
       const post = await updatePost(target.id, target.post, content, publication)
       await dropCopy(target.id)
-      return toSaveTarget(post)
+      return toPostSaveTarget(post)
     }
-    const unacknowledged = await findUnacknowledgedPost(posts, knownFingerprints)
+    const unacknowledged = await findPostWithLostResponse(posts, knownFingerprints)
     return unacknowledged
-      ? changePublication(content, toSaveTarget(unacknowledged), [], publication, onIntermediateSave)
-      : toSaveTarget(await createPost(content, publication))
+      ? changePublication(content, toPostSaveTarget(unacknowledged), [], publication, onIntermediateSave)
+      : toPostSaveTarget(await createPost(content, publication))
   }
 
   return {
@@ -204,7 +194,9 @@ export const createPostPersistence = (
       requestedRevisions += 1
     },
 
-    readCurrent: async (target: SaveTarget): Promise<VersionedContent<PostFormValues, SaveTarget>> => {
+    readCurrent: async (
+      target: PostSaveTarget,
+    ): Promise<ContentWithBaseVersion<PostFormValues, PostSaveTarget>> => {
       if (target.kind === 'new') throw new AppError('not-found')
       const loaded = await loadPost(target.id)
       const { post, copy } = loaded
@@ -212,14 +204,19 @@ export const createPostPersistence = (
       // The working copy is unchanged, so the post below it must have changed.
       const hasPostChanged =
         copy !== undefined && target.kind === 'copy' && copy.version === latestCopyVersion(target)
-      if (copy && !hasPostChanged) return toVersionedContent(loaded)
+      if (copy && !hasPostChanged) return toPostContentWithBaseVersion(loaded)
       const isRequestedOrder =
-        requestedOrder !== undefined && toChangedOrder(requestedOrder, post.order) === undefined
+        requestedOrder !== undefined && toChangedPostOrder(requestedOrder, post.order) === undefined
       const content = { ...postToFormValues(post), ...(isRequestedOrder ? { order: requestedOrder } : {}) }
-      if (post.status === 'draft' && !copy) return { content, base: toSaveTarget(post) }
+      if (post.status === 'draft' && !copy) return { content, base: toPostSaveTarget(post) }
       return {
         content,
-        base: { kind: 'copy', id: target.id, post: post.version, version: copy?.version ?? NO_COPY_VERSION },
+        base: {
+          kind: 'copy',
+          id: target.id,
+          post: post.version,
+          version: copy?.version ?? NO_WORKING_COPY_VERSION,
+        },
         ...(copy ? { needsSaving: true } : {}),
       }
     },
@@ -227,16 +224,20 @@ export const createPostPersistence = (
     /** Saves the post text without changing anything that visitors see. */
     save,
 
-    changePublication: (...args: Parameters<typeof changePublication>): Promise<SaveTarget> =>
+    changePublication: (...args: Parameters<typeof changePublication>): Promise<PostSaveTarget> =>
       trackUnknownOutcome(() => changePublication(...args)),
 
     /** Drops the working copy and continues from this version of the post. Fails on edits not seen here. */
-    discardEdits: (content: PostFormValues, target: SaveTarget, version: number): Promise<SaveTarget> =>
+    discardEdits: (
+      content: PostFormValues,
+      target: PostSaveTarget,
+      version: number,
+    ): Promise<PostSaveTarget> =>
       trackUnknownOutcome(async () => {
         if (target.kind !== 'copy') return target
         await saveCopy(content, { ...target, post: version })
         await dropCopy(target.id)
-        return { ...target, post: version, version: NO_COPY_VERSION }
+        return { ...target, post: version, version: NO_WORKING_COPY_VERSION }
       }),
   }
 }

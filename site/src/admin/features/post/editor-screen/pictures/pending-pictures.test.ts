@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  createPendingPictures,
-  formatDroppedPictures,
+  createPendingPictureList,
   formatFailedPictures,
+  formatLostPicturesMessage,
   formatWaitingForPictures,
 } from './pending-pictures.ts'
 
@@ -10,7 +10,7 @@ const sending = (name: string) => ({ name, hasFailed: false })
 const failed = (name: string) => ({ name, hasFailed: true })
 
 /** Returns a check of whether the wait has ended. */
-const trackSettled = (pictures: ReturnType<typeof createPendingPictures>) => {
+const trackSettled = (pictures: ReturnType<typeof createPendingPictureList>) => {
   let isOver = false
   void pictures.whenSettled().then(() => {
     isOver = true
@@ -23,7 +23,7 @@ const trackSettled = (pictures: ReturnType<typeof createPendingPictures>) => {
 }
 
 test('publishing waits for pictures of the text and for the cover until the last one is uploaded', async () => {
-  const pictures = createPendingPictures()
+  const pictures = createPendingPictureList()
   expect(await trackSettled(pictures)()).toBe(true)
   pictures.setPictures('text', [sending('1.png'), sending('2.png')])
   pictures.setPictures('cover', [sending('порт.png')])
@@ -38,7 +38,7 @@ test('publishing waits for pictures of the text and for the cover until the last
 })
 
 test('a failed upload ends the wait, and the message says which picture failed and what to do', async () => {
-  const pictures = createPendingPictures()
+  const pictures = createPendingPictureList()
   expect(formatFailedPictures(pictures, true)).toBeUndefined()
   pictures.setPictures('cover', [failed('порт.png')])
   expect(await trackSettled(pictures)()).toBe(true)
@@ -53,9 +53,9 @@ test('a failed upload ends the wait, and the message says which picture failed a
 })
 
 test('replacing the text reports the pictures it drops and stops waiting for them', () => {
-  const pictures = createPendingPictures()
+  const pictures = createPendingPictureList()
   pictures.setPictures('text', [sending('1.png'), failed('2.png')])
-  expect(formatDroppedPictures(pictures.dropTextPictures())).toBe(
+  expect(formatLostPicturesMessage(pictures.dropTextPictures())).toBe(
     'Текст стал другим: картинки «1.png» и ещё 1 в него не попали. Вставьте их заново',
   )
   expect(pictures.all()).toEqual([])

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createListeners } from '../../../../../state/listeners.ts'
+import { createListenerSet } from '../../../../../state/listener-set.ts'
 import { useScreenToast } from '../use-screen-toast.ts'
 
 /** Chosen picture that is not part of the post yet. */
@@ -17,8 +17,8 @@ const noPictures: readonly PendingPicture[] = []
  * Tracks uploads of pictures of a post. Publishing and leaving must check them, or pictures are lost
  * silently.
  */
-export const createPendingPictures = () => {
-  const listeners = createListeners()
+export const createPendingPictureList = () => {
+  const listeners = createListenerSet()
   let bySlot: Readonly<Record<PictureSlot, readonly PendingPicture[]>> = {
     text: noPictures,
     cover: noPictures,
@@ -63,7 +63,7 @@ export const createPendingPictures = () => {
   }
 }
 
-export type PendingPictures = ReturnType<typeof createPendingPictures>
+export type PendingPictureList = ReturnType<typeof createPendingPictureList>
 
 /** Formats the names of pictures: `картинка «порт.png»` or `картинки «порт.png» и ещё 2`. */
 const formatPictureNames = (
@@ -80,7 +80,7 @@ export const formatWaitingForPictures = (all: readonly PendingPicture[]): string
 
 /** Formats why publishing stopped and what to do; `undefined` if no upload failed. */
 export const formatFailedPictures = (
-  pictures: Pick<PendingPictures, 'inSlot'>,
+  pictures: Pick<PendingPictureList, 'inSlot'>,
   hasCover: boolean,
 ): string | undefined => {
   const text = pictures.inSlot('text').filter(({ hasFailed }) => hasFailed)
@@ -94,13 +94,13 @@ export const formatFailedPictures = (
 }
 
 /** Formats which pictures were lost because the text was replaced during their upload. */
-export const formatDroppedPictures = (dropped: readonly PendingPicture[]): string =>
+export const formatLostPicturesMessage = (dropped: readonly PendingPicture[]): string =>
   dropped.length > 1
     ? `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попали. Вставьте их заново`
     : `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попала. Вставьте её заново`
 
 /** Formats which pictures are lost by leaving the post editor now. */
-export const formatLeavePicturesWarning = (all: readonly PendingPicture[]): string => {
+export const formatUnfinishedPicturesWarning = (all: readonly PendingPicture[]): string => {
   const failed = all.filter(({ hasFailed }) => hasFailed)
   const affected = failed.length > 0 ? failed : all
   const isOne = affected.length === 1
@@ -119,14 +119,14 @@ export const formatLeavePicturesWarning = (all: readonly PendingPicture[]): stri
  * Tracks picture uploads of the post editor. A replaced text, marked by a new `resetKey`, reports the
  * pictures it drops.
  */
-export const usePendingPictures = (resetKey: number): PendingPictures => {
+export const usePendingPictureList = (resetKey: number): PendingPictureList => {
   const toast = useScreenToast()
-  const [pictures] = useState(createPendingPictures)
+  const [pictures] = useState(createPendingPictureList)
   useSyncExternalStore(pictures.subscribe, pictures.all)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key resets the editor
   useEffect(() => {
     const dropped = pictures.dropTextPictures()
-    if (dropped.length > 0) toast(formatDroppedPictures(dropped))
+    if (dropped.length > 0) toast(formatLostPicturesMessage(dropped))
   }, [resetKey, pictures, toast])
   return pictures
 }

@@ -1,7 +1,7 @@
-import type { ContractClient } from 'shared/client'
+import type { TypedApiClient } from 'shared/client'
 import type { contract, Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdmin } from '../../../../lib/admin-context.ts'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
 
 const createUnreadableFileError = (cause: unknown): AppError =>
   new AppError('validation', {
@@ -25,7 +25,7 @@ const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Arra
   }
 }
 
-type CreatePicture = ContractClient<typeof contract>['picture']['create']
+type CreatePicture = TypedApiClient<typeof contract>['picture']['create']
 
 type PictureUploader = (file: Pick<File, 'name' | 'arrayBuffer'>, signal?: AbortSignal) => Promise<Picture>
 
@@ -40,4 +40,4 @@ export const createPictureUploader =
 
 /** Returns the picture uploader for the post text and the cover. */
 export const usePictureUploader = (): PictureUploader =>
-  createPictureUploader(useAdmin().client.picture.create)
+  createPictureUploader(useAdminContext().client.picture.create)

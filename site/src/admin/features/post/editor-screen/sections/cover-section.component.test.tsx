@@ -3,13 +3,18 @@ import {
   chooseFile,
   createSmallPicture,
   dropFilesOn,
-  pasteInto,
+  pasteFilesInto,
 } from '../../../../../testing/component/file-transfer.ts'
 import { spyOnScriptRuns } from '../../../../../testing/component/hostile-names.ts'
-import { createUniqueName, expect, postScreen, test } from '../../../../../testing/component/post-screen.tsx'
+import {
+  createUniqueName,
+  expect,
+  postEditorScreen,
+  test,
+} from '../../../../../testing/component/post-editor-screen.tsx'
 import { matchTypesetText } from '../../../../../testing/component/text-matchers.ts'
 
-const { aside, cover } = postScreen
+const { aside, cover } = postEditorScreen
 
 const findCoverDropzone = () => aside.getByLabelText(/^Обложка: перетащите/).element()
 
@@ -17,7 +22,7 @@ const readCoverSrc = () => cover.element().getAttribute('src')
 
 const provideFile = {
   dropped: (file: File) => dropFilesOn(findCoverDropzone(), [file]),
-  pasted: (file: File) => pasteInto(findCoverDropzone(), { files: [file] }),
+  pasted: (file: File) => pasteFilesInto(findCoverDropzone(), { files: [file] }),
 }
 
 test.for(['dropped', 'pasted'] as const)(
@@ -25,7 +30,7 @@ test.for(['dropped', 'pasted'] as const)(
   async (way, { openPost, server }) => {
     const title = createUniqueName('Обложка')
     await openPost()
-    await postScreen.title.fill(title)
+    await postEditorScreen.title.fill(title)
     provideFile[way](createSmallPicture('порт.png'))
     await expect.element(cover).toBeVisible()
     await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
@@ -48,7 +53,10 @@ test('an SVG named .png and a picture over the size limit are rejected, and the 
   await expect.element(refusal).toMatchTextContent(matchTypesetText('«знак.png» не загрузилась.'))
   await expect.element(refusal).toMatchTextContent(matchTypesetText('Прежняя обложка на месте.'))
   const tooLarge = new Uint8Array(contract.picture.create.multipart.most + 1)
-  await chooseFile(postScreen.button('Заменить'), new File([tooLarge], 'огромная.png', { type: 'image/png' }))
+  await chooseFile(
+    postEditorScreen.button('Заменить'),
+    new File([tooLarge], 'огромная.png', { type: 'image/png' }),
+  )
   await expect
     .element(refusal)
     .toMatchTextContent(matchTypesetText('«огромная.png»: картинки принимаются до 10 МБ.'))
@@ -64,17 +72,17 @@ test('the search and link previews follow the typed text and say how much of it 
   const shows = (text: string) => aside.getByText(matchTypesetText(text))
   const shown = (text: string) => aside.getByText(text, { exact: true }).elements().length
   await openPost()
-  await postScreen.title.fill('Сколько стоит растаможка')
+  await postEditorScreen.title.fill('Сколько стоит растаможка')
   // Once in the search preview and once in the link preview.
   await expect.poll(() => shown('Сколько стоит растаможка')).toBe(2)
   await expect.element(shows('24 знака, помещается целиком')).toBeVisible()
-  await postScreen.field('Краткое описание').fill('Три множителя и пример.')
+  await postEditorScreen.field('Краткое описание').fill('Три множителя и пример.')
   await expect.element(shows('23 знака, помещается целиком')).toBeVisible()
-  await postScreen.field('Заголовок для поиска').fill('Растаможка: цена')
+  await postEditorScreen.field('Заголовок для поиска').fill('Растаможка: цена')
   await expect.poll(() => shown('Растаможка: цена')).toBe(2)
   await expect.element(shows('16 знаков, помещается целиком')).toBeVisible()
-  await postScreen.field('Описание для поиска').fill('Слово '.repeat(30).trim())
+  await postEditorScreen.field('Описание для поиска').fill('Слово '.repeat(30).trim())
   await expect.element(shows('179 знаков, поиск обрежет после 160')).toBeVisible()
-  await postScreen.field('Заголовок для поиска').fill('')
+  await postEditorScreen.field('Заголовок для поиска').fill('')
   await expect.poll(() => shown('Сколько стоит растаможка')).toBe(2)
 })

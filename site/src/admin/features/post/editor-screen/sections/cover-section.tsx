@@ -3,14 +3,14 @@ import { Dropzone } from '@mantine/dropzone'
 import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { typeset } from '../../../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { validatePictureFile } from '../../text-editor/pictures/validate-picture-file.ts'
 import type { PendingPicture } from '../pictures/pending-pictures.ts'
 import { usePictureUploader } from '../pictures/upload-picture.ts'
 import styles from './sidebar.module.css'
-import { SidebarSection } from './sidebar-sections.tsx'
+import { EditorSidebarSection } from './sidebar-sections.tsx'
 
 const formatUploadError = (error: unknown, { name }: File, hasCover: boolean): string => {
   if (!(error instanceof AppError)) throw error
@@ -84,7 +84,7 @@ const CoverPreview = ({ image }: { readonly image: Picture | null }) =>
   ) : (
     <div className={styles.empty}>
       <Icon name="picture" size={28} />
-      {typeset('Перетащите картинку сюда, вставьте её или выберите файл')}
+      {typesetRussianText('Перетащите картинку сюда, вставьте её или выберите файл')}
     </div>
   )
 
@@ -98,7 +98,7 @@ export const CoverSection = ({ image, error, onChange, onPendingChange }: CoverS
   })
   const shownError: ReactNode = rejection ?? error
   return (
-    <SidebarSection title="Обложка" note="JPEG, PNG, WebP, AVIF или GIF">
+    <EditorSidebarSection title="Обложка" note="JPEG, PNG, WebP, AVIF или GIF">
       <Dropzone
         className={styles.drop ?? ''}
         openRef={openFileDialog}
@@ -123,7 +123,7 @@ export const CoverSection = ({ image, error, onChange, onPendingChange }: CoverS
           <CoverPreview image={image} />
           {uploadingName === undefined ? null : (
             <p className={styles.over} role="status">
-              {typeset(`Загружаем «${uploadingName}»`)}
+              {typesetRussianText(`Загружаем «${uploadingName}»`)}
             </p>
           )}
         </div>
@@ -148,6 +148,6 @@ export const CoverSection = ({ image, error, onChange, onPendingChange }: CoverS
           </Button>
         ) : null}
       </Group>
-    </SidebarSection>
+    </EditorSidebarSection>
   )
 }

@@ -3,14 +3,14 @@ import { LinkPreviewCard } from '../../../../ui/page-preview/link-preview-card.t
 import { SearchResultPreview } from '../../../../ui/page-preview/search-result-preview.tsx'
 import {
   countCharacters,
-  describeLength,
-  SEARCH_DESCRIPTION_LENGTH,
-  SEARCH_TITLE_LENGTH,
+  describeTextLength,
+  SEARCH_RESULT_DESCRIPTION_LENGTH,
+  SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
 } from '../../../../ui/page-preview/text-length.tsx'
 import type { PostFormValues } from '../post-form.ts'
 import styles from './sidebar.module.css'
-import { SidebarSection } from './sidebar-sections.tsx'
+import { EditorSidebarSection } from './sidebar-sections.tsx'
 
 interface SearchSectionProps {
   readonly content: PostFormValues
@@ -24,7 +24,7 @@ const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
 }
 
 /** Summary, search and link preview of the post. Empty search fields fall back to the title and the summary. */
-export const SearchSection = ({ content, slug, errors, onChange }: SearchSectionProps) => {
+export const PostSearchPreviewSection = ({ content, slug, errors, onChange }: SearchSectionProps) => {
   const { title, description, metaTitle, metaDescription, image } = content
   const [shownTitle, shownDescription] = [
     metaTitle.trim() || title.trim(),
@@ -32,7 +32,7 @@ export const SearchSection = ({ content, slug, errors, onChange }: SearchSection
   ]
   return (
     <>
-      <SidebarSection title="Кратко">
+      <EditorSidebarSection title="Кратко">
         <Textarea
           {...hintBelow}
           aria-label="Краткое описание"
@@ -43,8 +43,8 @@ export const SearchSection = ({ content, slug, errors, onChange }: SearchSection
           error={errors.description}
           onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
         />
-      </SidebarSection>
-      <SidebarSection
+      </EditorSidebarSection>
+      <EditorSidebarSection
         title="В поиске"
         note={`заголовок ${countCharacters(shownTitle)}, описание ${countCharacters(shownDescription)}`}
       >
@@ -54,7 +54,11 @@ export const SearchSection = ({ content, slug, errors, onChange }: SearchSection
           label="Заголовок для поиска"
           placeholder={title}
           description={
-            <TextLengthNote text={shownTitle} limit={SEARCH_TITLE_LENGTH} describe={describeLength} />
+            <TextLengthNote
+              text={shownTitle}
+              limit={SEARCH_RESULT_TITLE_LENGTH}
+              describe={describeTextLength}
+            />
           }
           value={metaTitle}
           error={errors.metaTitle}
@@ -69,16 +73,16 @@ export const SearchSection = ({ content, slug, errors, onChange }: SearchSection
           description={
             <TextLengthNote
               text={shownDescription}
-              limit={SEARCH_DESCRIPTION_LENGTH}
-              describe={describeLength}
+              limit={SEARCH_RESULT_DESCRIPTION_LENGTH}
+              describe={describeTextLength}
             />
           }
           value={metaDescription}
           error={errors.metaDescription}
           onChange={({ currentTarget }) => onChange({ metaDescription: currentTarget.value })}
         />
-      </SidebarSection>
-      <SidebarSection title="В ссылке">
+      </EditorSidebarSection>
+      <EditorSidebarSection title="В ссылке">
         <LinkPreviewCard
           picture={
             <div className={styles.shared}>
@@ -88,7 +92,7 @@ export const SearchSection = ({ content, slug, errors, onChange }: SearchSection
           title={shownTitle}
           description={shownDescription}
         />
-      </SidebarSection>
+      </EditorSidebarSection>
     </>
   )
 }

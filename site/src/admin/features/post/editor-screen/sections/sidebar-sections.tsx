@@ -2,11 +2,11 @@ import { MultiSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PostRevision } from 'shared/contract'
-import { typeset } from '../../../../../ui/typeset.ts'
-import { useAdmin } from '../../../../lib/admin-context.ts'
+import { typesetRussianText } from '../../../../../ui/typeset.ts'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { containsEveryWord } from '../../../../ui/text-search.ts'
 import { formatRevisionChanges, formatRevisionTime } from '../../revisions/post-revisions.ts'
-import { type PostFormValues, toChangedOrder } from '../post-form.ts'
+import { type PostFormValues, toChangedPostOrder } from '../post-form.ts'
 import styles from './sidebar.module.css'
 
 interface SidebarSectionProps {
@@ -16,7 +16,7 @@ interface SidebarSectionProps {
 }
 
 /** Section of the sidebar beside the text. */
-export const SidebarSection = ({ title, note, children }: SidebarSectionProps) => (
+export const EditorSidebarSection = ({ title, note, children }: SidebarSectionProps) => (
   <section className={styles.section}>
     <header>
       <h2>{title}</h2>
@@ -33,11 +33,11 @@ interface CategoriesSectionProps {
 }
 
 export const CategoriesSection = ({ selectedIds, error, onChange }: CategoriesSectionProps) => {
-  const { client } = useAdmin()
+  const { client } = useAdminContext()
   const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
   const known = new Set(data.map(({ id }) => id))
   return (
-    <SidebarSection title="Категории">
+    <EditorSidebarSection title="Категории">
       <MultiSelect
         aria-label="Категории"
         placeholder={selectedIds.length === 0 ? 'Добавить' : ''}
@@ -53,7 +53,7 @@ export const CategoriesSection = ({ selectedIds, error, onChange }: CategoriesSe
         error={error}
         onChange={(values) => onChange(values.map(Number))}
       />
-    </SidebarSection>
+    </EditorSidebarSection>
   )
 }
 
@@ -65,8 +65,8 @@ interface OrderSectionProps {
   readonly onChange: (part: Partial<PostFormValues>) => void
 }
 
-export const OrderSection = ({ currentOrder, content, errors, onChange }: OrderSectionProps) => (
-  <SidebarSection title="Порядок и ключевые слова">
+export const PostOrderSection = ({ currentOrder, content, errors, onChange }: OrderSectionProps) => (
+  <EditorSidebarSection title="Порядок и ключевые слова">
     <div className={styles.pair}>
       <TextInput
         label="Порядок"
@@ -74,7 +74,7 @@ export const OrderSection = ({ currentOrder, content, errors, onChange }: OrderS
         value={content.order ?? String(currentOrder)}
         error={errors.order}
         onChange={({ currentTarget }) =>
-          onChange({ order: toChangedOrder(currentTarget.value, currentOrder) })
+          onChange({ order: toChangedPostOrder(currentTarget.value, currentOrder) })
         }
       />
       <TextInput
@@ -84,7 +84,7 @@ export const OrderSection = ({ currentOrder, content, errors, onChange }: OrderS
         onChange={({ currentTarget }) => onChange({ keywords: currentTarget.value })}
       />
     </div>
-  </SidebarSection>
+  </EditorSidebarSection>
 )
 
 /** Number of revisions in the sidebar; the drawer lists all of them. */
@@ -96,9 +96,9 @@ interface RevisionsSectionProps {
 }
 
 export const RevisionsSection = ({ revisions, onCompare }: RevisionsSectionProps) => (
-  <SidebarSection title="Версии">
+  <EditorSidebarSection title="Версии">
     {revisions.length === 0 ? (
-      typeset('Появятся, как только запись сохранится с изменениями')
+      typesetRussianText('Появятся, как только запись сохранится с изменениями')
     ) : (
       <ul className={styles.versions}>
         {revisions.slice(0, MAX_SHOWN_REVISIONS).map((revision) => {
@@ -114,5 +114,5 @@ export const RevisionsSection = ({ revisions, onCompare }: RevisionsSectionProps
         })}
       </ul>
     )}
-  </SidebarSection>
+  </EditorSidebarSection>
 )

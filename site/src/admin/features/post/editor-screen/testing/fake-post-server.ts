@@ -1,13 +1,13 @@
 import type { Post, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { createPostPersistence } from '../persistence/post-persistence.ts'
-import type { PostClient } from '../persistence/save-target.ts'
+import type { PostApiClient } from '../persistence/post-save-target.ts'
 import { emptyPostForm, type PostFormValues } from '../post-form.ts'
 
 const image = { id: 1, src: '/uploads/a/1.jpg', width: 1, height: 1, sources: [], placeholder: 'data:,' }
 const now = '2026-11-20T08:00:00.000Z'
 
-export const buildFormValues = (part: Partial<PostFormValues>): PostFormValues => ({
+export const buildPostFormValues = (part: Partial<PostFormValues>): PostFormValues => ({
   ...emptyPostForm,
   title: 'Акциз',
   image,
@@ -72,7 +72,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
     text,
     order,
     slug,
-  }: Parameters<PostClient['update']>[0]['body']): Partial<Post> => ({
+  }: Parameters<PostApiClient['update']>[0]['body']): Partial<Post> => ({
     ...(title === undefined ? {} : { title }),
     ...(text === undefined ? {} : { text }),
     ...(order === undefined ? {} : { order: Number(order) }),
@@ -86,7 +86,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
     return { value: postBy(id), version: post.version }
   }
 
-  const server: PostClient = {
+  const server: PostApiClient = {
     list: () => handleCall('list', () => [...posts.values()].map(({ text: _, ...summary }) => summary)),
     get: ({ params: { id } }) =>
       handleCall('get', () => ({ value: postBy(id), version: postBy(id).version })),

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { typeset } from '../../../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { parseLinkAddress } from './link-address.ts'
 
 /** Returns the link address at the cursor, or an empty string. */
@@ -69,10 +69,10 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
       <form onSubmit={submit} noValidate>
         <TextInput
           label="Куда ведёт"
-          description={typeset('Адрес сайта, страница этого сайта, почта или телефон')}
+          description={typesetRussianText('Адрес сайта, страница этого сайта, почта или телефон')}
           data-autofocus
           value={typed}
-          error={isInvalid ? typeset(INVALID_ADDRESS) : undefined}
+          error={isInvalid ? typesetRussianText(INVALID_ADDRESS) : undefined}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
             setInvalid(false)

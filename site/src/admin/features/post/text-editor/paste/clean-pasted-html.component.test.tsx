@@ -1,21 +1,21 @@
 import { DOMParser as ProseMirrorParser } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
 import { spyOnScriptRuns } from '../../../../../testing/component/hostile-names.ts'
-import { createTextSchema } from '../schema/text-schema.ts'
-import { serializeTextHtml } from '../text-document.ts'
+import { createPostTextSchema } from '../schema/text-schema.ts'
+import { serializePostTextHtml } from '../text-document.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 import googleDocsClipboard from './testing/pasted/google-docs-clipboard.txt?raw'
 import googleDocsExpected from './testing/pasted/google-docs-expected.txt?raw'
 import wordClipboard from './testing/pasted/word-clipboard.txt?raw'
 import wordExpected from './testing/pasted/word-expected.txt?raw'
 
-const schema = createTextSchema()
+const schema = createPostTextSchema()
 
 /** Returns the text as it would be stored after pasting `copied`. */
 const paste = (copied: string) => {
   const { html, embedded: inside, externalCount: lost } = cleanPastedHtml(copied, location.origin)
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const text = serializeTextHtml(ProseMirrorParser.fromSchema(schema).parse(body))
+  const text = serializePostTextHtml(ProseMirrorParser.fromSchema(schema).parse(body))
   return { text, inside: inside.length, lost }
 }
 

@@ -1,7 +1,11 @@
 import { cleanPlainText, unwrapLonePictures } from '../text-document.ts'
-import { convertAlignmentsToClasses, convertStylesToMarks, isHiddenByStyle } from './inline-styles.ts'
+import {
+  convertAlignmentStylesToClasses,
+  convertBoldAndItalicStyles,
+  isHiddenByStyle,
+} from './inline-styles.ts'
+import { convertMsWordLists } from './ms-word-lists.ts'
 import { extractPastedPictures, type PastedPictures } from './pasted-pictures.ts'
-import { convertWordLists } from './word-lists.ts'
 
 const renameElement = (element: Element, name: string): void => {
   const renamed = element.ownerDocument.createElement(name)
@@ -14,7 +18,7 @@ const renameElement = (element: Element, name: string): void => {
  * Maps pasted headings to h2 and h3, since the post title is the h1. A single h1 becomes h2; with several of them all
  * levels shift down.
  */
-export const normalizeHeadings = (root: ParentNode): void => {
+export const normalizePastedHeadings = (root: ParentNode): void => {
   const isShifted = root.querySelectorAll('h1').length > 1
   for (const low of root.querySelectorAll(isShifted ? 'h2, h4, h5, h6' : 'h4, h5, h6'))
     renameElement(low, 'h3')
@@ -109,10 +113,10 @@ export const cleanPastedHtml = (html: string, origin: string): CleanedPaste => {
   for (const textNode of collectNodes(body, NodeFilter.SHOW_TEXT))
     textNode.nodeValue = cleanPlainText(textNode.nodeValue ?? '')
   convertSuperscripts(body)
-  convertWordLists(body)
-  normalizeHeadings(body)
-  convertStylesToMarks(body)
-  convertAlignmentsToClasses(body)
+  convertMsWordLists(body)
+  normalizePastedHeadings(body)
+  convertBoldAndItalicStyles(body)
+  convertAlignmentStylesToClasses(body)
   unwrapGoogleLinks(body)
   const pictures = extractPastedPictures(body, origin)
   removeEmptyLines(body)

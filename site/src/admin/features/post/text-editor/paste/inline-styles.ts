@@ -61,7 +61,7 @@ const alignCell = (cell: Element, alignment: TextAlignment): void => {
 }
 
 /** Replaces inline alignment styles by the alignment classes of the blog. */
-export const convertAlignmentsToClasses = (root: ParentNode): void => {
+export const convertAlignmentStylesToClasses = (root: ParentNode): void => {
   for (const element of root.querySelectorAll(`${LINE_ELEMENTS}, td, th`)) {
     const alignment = readAlignment(element)
     if (!alignment) continue
@@ -90,7 +90,7 @@ const isInlineText = (element: Element): boolean =>
   element.querySelector(BLOCK_ELEMENTS) === null
 
 /** Converts bold and italic styles to elements, and unwraps elements whose style cancels their formatting. */
-export const convertStylesToMarks = (root: ParentNode): void => {
+export const convertBoldAndItalicStyles = (root: ParentNode): void => {
   for (const element of root.querySelectorAll('[style]')) {
     const [isBold, isItalic] = [isBoldByStyle(element), isItalicByStyle(element)]
     if (isBold && isInlineText(element)) wrapContents(element, 'strong')

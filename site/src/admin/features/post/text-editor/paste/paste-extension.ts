@@ -2,17 +2,17 @@ import { Extension } from '@tiptap/core'
 import type { Slice } from '@tiptap/pm/model'
 import { AllSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { formatPlural } from '../../../../../ui/format-plural.ts'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { isLinkAddress } from '../link/link-address.ts'
-import { type OnNotices, uploadPictureFiles } from '../pictures/picture-uploads.ts'
+import { type OnPictureNotices, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
 import { cleanPlainText } from '../text-document.ts'
 import { type CleanedPaste, cleanPastedHtml } from './clean-pasted-html.ts'
-import { insertSliceWithPictures } from './pasted-pictures.ts'
+import { insertPastedSliceWithPictures } from './pasted-pictures.ts'
 
 const EMPTY_PASTE: CleanedPaste = { html: '', embedded: [], externalCount: 0 }
 
 const formatExternalPictures = (count: number): string =>
-  `${formatPlural(count, 'картинка осталась', 'картинки остались', 'картинок остались')} там, откуда скопирован текст. Сохраните их файлами и перетащите сюда.`
+  `${formatCountWithNoun(count, 'картинка осталась', 'картинки остались', 'картинок остались')} там, откуда скопирован текст. Сохраните их файлами и перетащите сюда.`
 
 const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 
@@ -37,7 +37,7 @@ const linkSelection = (view: EditorView, text: string): boolean => {
 const setCursor = (view: EditorView, at: number): void =>
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))))
 
-export const PasteHandling = Extension.create<{ onNotices: OnNotices }>({
+export const PasteExtension = Extension.create<{ onNotices: OnPictureNotices }>({
   name: 'pastedText',
   // Handles pasting before the table plugin, which takes any content with table cells.
   priority: 500,
@@ -50,7 +50,7 @@ export const PasteHandling = Extension.create<{ onNotices: OnNotices }>({
     const insertPasted = (view: EditorView, slice: Slice): boolean => {
       const { externalCount, embedded } = pasted
       pasted = EMPTY_PASTE
-      const rejections = embedded.length > 0 ? insertSliceWithPictures(view, slice, embedded) : []
+      const rejections = embedded.length > 0 ? insertPastedSliceWithPictures(view, slice, embedded) : []
       onNotices([...rejections, ...(externalCount > 0 ? [formatExternalPictures(externalCount)] : [])])
       return embedded.length > 0
     }
@@ -67,7 +67,7 @@ export const PasteHandling = Extension.create<{ onNotices: OnNotices }>({
             const files = getFiles(data)
             if (data && files.length > 0 && hasOnlyPictures(data)) {
               pasted = EMPTY_PASTE
-              uploadPictureFiles(view, files, onNotices)
+              uploadValidPictureFiles(view, files, onNotices)
               return true
             }
             if (data && linkSelection(view, data.getData('text/plain').trim())) return true
@@ -79,7 +79,7 @@ export const PasteHandling = Extension.create<{ onNotices: OnNotices }>({
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
             if (files.length > 0) {
               event.preventDefault()
-              uploadPictureFiles(view, files, onNotices, at)
+              uploadValidPictureFiles(view, files, onNotices, at)
               return true
             }
             if (pasted.embedded.length > 0 && at !== undefined) setCursor(view, at)

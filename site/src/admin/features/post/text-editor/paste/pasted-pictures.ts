@@ -1,9 +1,9 @@
 import type { Node, Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { parsePictureKey } from 'shared/post'
-import { addPictureUploads } from '../pictures/picture-uploads.ts'
+import { addPictureUploadsToTransaction } from '../pictures/picture-uploads.ts'
 import { validatePictureFile } from '../pictures/validate-picture-file.ts'
-import { buildPlaceholderSrc, parsePlaceholderIndex } from '../schema/picture-node.ts'
+import { buildPicturePlaceholderSrc, parsePicturePlaceholderIndex } from '../schema/picture-node.ts'
 
 export interface PastedPictures {
   /** Pictures embedded in the pasted text as `data:` URLs. */
@@ -26,7 +26,7 @@ export const extractPastedPictures = (root: ParentNode, origin: string): PastedP
     const uploadedPath = getUploadedPath(src, origin)
     if (uploadedPath !== undefined) image.setAttribute('src', uploadedPath)
     else if (/^data:image\//i.test(src))
-      image.setAttribute('src', buildPlaceholderSrc(embedded.push(src) - 1))
+      image.setAttribute('src', buildPicturePlaceholderSrc(embedded.push(src) - 1))
     else {
       externalCount += 1
       image.remove()
@@ -50,7 +50,7 @@ export const parseDataUrlFile = (address: string): File | undefined => {
 const findPlaceholders = (doc: Node, from: number, to: number): { at: number; index: number }[] => {
   const found: { at: number; index: number }[] = []
   doc.nodesBetween(from, to, (node, at) => {
-    const index = parsePlaceholderIndex(node.attrs.src)
+    const index = parsePicturePlaceholderIndex(node.attrs.src)
     if (index !== undefined) found.push({ at, index })
   })
   return found
@@ -60,7 +60,7 @@ const findPlaceholders = (doc: Node, from: number, to: number): { at: number; in
  * Inserts pasted content and queues its embedded pictures for upload, in one transaction. Returns messages about
  * rejected pictures.
  */
-export const insertSliceWithPictures = (
+export const insertPastedSliceWithPictures = (
   view: EditorView,
   slice: Slice,
   embedded: readonly string[],
@@ -83,6 +83,6 @@ export const insertSliceWithPictures = (
     else if (file) files.unshift({ at, since: tr.mapping.maps.length, file })
   }
   const uploads = files.map(({ at, since, file }) => [tr.mapping.slice(since).map(at, -1), file] as const)
-  view.dispatch(addPictureUploads(tr, uploads).scrollIntoView().setMeta('paste', true))
+  view.dispatch(addPictureUploadsToTransaction(tr, uploads).scrollIntoView().setMeta('paste', true))
   return rejections
 }

@@ -6,8 +6,8 @@ import { AppError } from 'shared/errors'
 import { formatErrorReason } from '../../../../ui/format-error-reason.ts'
 import {
   createUploadingPictureView,
-  findBlockPosition,
-  mapUploadingPictures,
+  findNearestBlockBoundary,
+  mapUploadingPicturePositions,
   type UploadingPicture,
 } from './uploading-picture.ts'
 import { validatePictureFile } from './validate-picture-file.ts'
@@ -17,10 +17,10 @@ type UploadChange =
   | { readonly type: 'arrive' | 'drop' | 'retry'; readonly id: number }
   | { readonly type: 'fail'; readonly id: number; readonly error: string }
 
-export type UploadPicture = (file: File, signal: AbortSignal) => Promise<Picture>
+export type UploadPictureFile = (file: File, signal: AbortSignal) => Promise<Picture>
 
 interface PictureUploadsOptions {
-  readonly upload: UploadPicture
+  readonly upload: UploadPictureFile
   /** Called with the pictures that are uploading or have failed, after each change. */
   readonly onChange: (pictures: readonly UploadingPicture[]) => void
 }
@@ -64,7 +64,7 @@ const createUploadingPictures = (at: number, files: readonly File[]): UploadingP
   })
 
 /** Adds picture uploads to an editor transaction. Positions refer to the document after the transaction. */
-export const addPictureUploads = (
+export const addPictureUploadsToTransaction = (
   tr: Transaction,
   positions: readonly (readonly [number, File])[],
 ): Transaction =>
@@ -74,13 +74,13 @@ export const addPictureUploads = (
   } satisfies UploadChange)
 
 /** Starts uploads of pictures at `pos` or at the cursor. */
-export const uploadPicturesAt = (view: EditorView, files: readonly File[], pos?: number): void => {
+export const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?: number): void => {
   const { state } = view
   const type = state.schema.nodes.picture
   if (!type || files.length === 0) return
-  const at = findBlockPosition(state.doc, pos ?? state.selection.to, type)
+  const at = findNearestBlockBoundary(state.doc, pos ?? state.selection.to, type)
   view.dispatch(
-    addPictureUploads(
+    addPictureUploadsToTransaction(
       state.tr,
       files.map((file) => [at, file]),
     ),
@@ -98,7 +98,7 @@ const insertUploadedPicture = (
   const { tr, doc } = view.state
   const $at = doc.resolve(pending.at)
   const fits = $at.parent.canReplaceWith($at.index(), $at.index(), type)
-  const at = fits ? pending.at : findBlockPosition(doc, pending.at, type)
+  const at = fits ? pending.at : findNearestBlockBoundary(doc, pending.at, type)
   tr.insert(at, type.create({ src, width, height, alt: '' }))
   view.dispatch(tr.setMeta(uploadsKey, { type: 'arrive', id } satisfies UploadChange))
 }
@@ -107,7 +107,7 @@ const insertUploadedPicture = (
  * Uploads pictures of the post text and inserts them when they arrive. Deleting the position of a picture
  * cancels its upload.
  */
-export const PictureUploads = Extension.create<PictureUploadsOptions>({
+export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
   name: 'uploads',
   addOptions: () => ({
     upload: () => Promise.reject(new AppError('internal')),
@@ -172,7 +172,7 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
           apply: (tr, all) => {
             const change = getChange(tr)
             const arrivedId = change?.type === 'arrive' ? change.id : undefined
-            const remapped = tr.docChanged ? mapUploadingPictures(all, tr.mapping, arrivedId) : all
+            const remapped = tr.docChanged ? mapUploadingPicturePositions(all, tr.mapping, arrivedId) : all
             return applyChange(remapped, change)
           },
         },
@@ -195,17 +195,17 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
   },
 })
 
-export type OnNotices = (notices: readonly string[]) => void
+export type OnPictureNotices = (notices: readonly string[]) => void
 
 /** Uploads picture files at `pos` or at the cursor, and reports why the other files were rejected. */
-export const uploadPictureFiles = (
+export const uploadValidPictureFiles = (
   view: EditorView,
   files: readonly File[],
-  onNotices: OnNotices,
+  onNotices: OnPictureNotices,
   pos?: number,
 ): void => {
   onNotices(files.flatMap((file) => validatePictureFile(file) ?? []))
-  uploadPicturesAt(
+  uploadPicturesAtPosition(
     view,
     files.filter((file) => validatePictureFile(file) === undefined),
     pos,

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
-import { HALF_WIDTH_CLASS } from 'shared/post'
+import { HALF_WIDTH_PICTURE_CLASS } from 'shared/post'
 import { PictureNode } from '../schema/picture-node.ts'
 import styles from './pictures.module.css'
 
@@ -15,7 +15,7 @@ const PictureView = ({ node, editor, getPos, selected, updateAttributes }: NodeV
   return (
     <NodeViewWrapper className={styles.picture} data-chosen={selected || undefined}>
       <img
-        className={isHalf === true ? HALF_WIDTH_CLASS : undefined}
+        className={isHalf === true ? HALF_WIDTH_PICTURE_CLASS : undefined}
         src={toText(src)}
         alt={toText(alt)}
         width={typeof width === 'number' ? width : undefined}
@@ -58,6 +58,6 @@ const PictureView = ({ node, editor, getPos, selected, updateAttributes }: NodeV
 }
 
 /** The picture node with its alternative text and width controls. */
-export const EditablePicture = PictureNode.extend({
+export const EditablePictureNode = PictureNode.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })

@@ -1,9 +1,9 @@
 import type { Node, NodeType } from '@tiptap/pm/model'
-import { typeset } from '../../../../../ui/typeset.ts'
+import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import styles from './pictures.module.css'
 
 /** Finds the position between two blocks that is nearest to the cursor, so that no paragraph is split. */
-export const findBlockPosition = (doc: Node, pos: number, type: NodeType): number => {
+export const findNearestBlockBoundary = (doc: Node, pos: number, type: NodeType): number => {
   const $pos = doc.resolve(pos)
   for (let depth = $pos.depth; depth > 0; depth--) {
     const parent = $pos.node(depth - 1)
@@ -33,7 +33,7 @@ interface Mapping {
  * Maps the positions of uploading pictures through a document change. When one of several at the same
  * position arrives, the earlier ones stay before it.
  */
-export const mapUploadingPictures = (
+export const mapUploadingPicturePositions = (
   all: readonly UploadingPicture[],
   mapping: Mapping,
   arrived: number | undefined,
@@ -68,7 +68,7 @@ export const createUploadingPictureView = (
   box.dataset.state = error === undefined ? 'sending' : 'failed'
   const message = document.createElement('p')
   message.setAttribute('role', 'status')
-  message.textContent = typeset(
+  message.textContent = typesetRussianText(
     error === undefined ? `Загружается «${file.name}»` : `«${file.name}» не загрузилась. ${error}`,
   )
   box.append(message)

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core'
-import { HALF_WIDTH_CLASS, parsePictureKey } from 'shared/post'
+import { HALF_WIDTH_PICTURE_CLASS, parsePictureKey } from 'shared/post'
 
 /**
  * Prefix of the `src` that marks an embedded picture before its upload. Such a `src` never reaches a visible
@@ -7,16 +7,16 @@ import { HALF_WIDTH_CLASS, parsePictureKey } from 'shared/post'
  */
 const PLACEHOLDER_PREFIX = 'waiting-picture:'
 
-export const buildPlaceholderSrc = (index: number): string => `${PLACEHOLDER_PREFIX}${index}`
+export const buildPicturePlaceholderSrc = (index: number): string => `${PLACEHOLDER_PREFIX}${index}`
 
-export const parsePlaceholderIndex = (src: unknown): number | undefined =>
+export const parsePicturePlaceholderIndex = (src: unknown): number | undefined =>
   typeof src === 'string' && src.startsWith(PLACEHOLDER_PREFIX)
     ? Number(src.slice(PLACEHOLDER_PREFIX.length))
     : undefined
 
-export const getPlaceholderSrc = (element: Element): string | undefined => {
+export const getPicturePlaceholderSrc = (element: Element): string | undefined => {
   const src = element.getAttribute('src') ?? ''
-  return parsePlaceholderIndex(src) === undefined ? undefined : src
+  return parsePicturePlaceholderIndex(src) === undefined ? undefined : src
 }
 
 const sizeAttribute = (name: 'width' | 'height') => ({
@@ -28,7 +28,8 @@ const sizeAttribute = (name: 'width' | 'height') => ({
 })
 
 const isUploadedOrPlaceholder = (element: HTMLElement): boolean =>
-  parsePictureKey(element.getAttribute('src') ?? '') !== undefined || getPlaceholderSrc(element) !== undefined
+  parsePictureKey(element.getAttribute('src') ?? '') !== undefined ||
+  getPicturePlaceholderSrc(element) !== undefined
 
 /** Editor node of a picture uploaded to this site. Pictures from elsewhere are not allowed in a text. */
 export const PictureNode = Node.create({
@@ -38,15 +39,15 @@ export const PictureNode = Node.create({
   addAttributes: () => ({
     src: {
       default: '',
-      parseHTML: (element) => getPlaceholderSrc(element) ?? element.getAttribute('src'),
+      parseHTML: (element) => getPicturePlaceholderSrc(element) ?? element.getAttribute('src'),
     },
     alt: { default: '' },
     width: sizeAttribute('width'),
     height: sizeAttribute('height'),
     isHalf: {
       default: false,
-      parseHTML: (element) => element.classList.contains(HALF_WIDTH_CLASS),
-      renderHTML: ({ isHalf }) => (isHalf === true ? { class: HALF_WIDTH_CLASS } : {}),
+      parseHTML: (element) => element.classList.contains(HALF_WIDTH_PICTURE_CLASS),
+      renderHTML: ({ isHalf }) => (isHalf === true ? { class: HALF_WIDTH_PICTURE_CLASS } : {}),
     },
   }),
   parseHTML: () => [

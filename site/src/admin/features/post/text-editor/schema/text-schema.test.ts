@@ -1,7 +1,7 @@
 import type { DOMOutputSpec, MarkType, NodeType } from '@tiptap/pm/model'
-import { allowedTextElements, buildPictureUrls, TEXT_ROOT, textAlignments } from 'shared/post'
+import { allowedPostTextElements, buildPictureUrls, POST_TEXT_ROOT, textAlignments } from 'shared/post'
 import { expect, test } from 'vitest'
-import { createTextSchema } from './text-schema.ts'
+import { createPostTextSchema } from './text-schema.ts'
 
 /** Test values of every schema attribute. An attribute missing here fails the tests. */
 const attributeValues: Readonly<Record<string, readonly unknown[]>> = {
@@ -66,7 +66,7 @@ const renderSpecs = (type: NodeType | MarkType): DOMOutputSpec[] =>
 
 /** Collects the elements the editor can write by rendering every node and mark. */
 const renderSchema = (): Map<string, RenderedElement> => {
-  const { nodes, marks, topNodeType } = createTextSchema()
+  const { nodes, marks, topNodeType } = createPostTextSchema()
   const found = new Map<string, RenderedElement>()
   for (const type of [...Object.values(nodes), ...Object.values(marks)]) {
     if (type === topNodeType || type.name === 'text') continue
@@ -78,11 +78,11 @@ const renderSchema = (): Map<string, RenderedElement> => {
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted()
 
 test('the editor writes every element allowed in a text, and no others', () => {
-  expect(sorted(renderSchema().keys())).toEqual(sorted(Object.keys(allowedTextElements)))
+  expect(sorted(renderSchema().keys())).toEqual(sorted(Object.keys(allowedPostTextElements)))
 })
 
 test('the editor writes every allowed attribute and class, and no others', () => {
-  const declared = Object.entries(allowedTextElements).map(([name, element]) => [
+  const declared = Object.entries(allowedPostTextElements).map(([name, element]) => [
     name,
     sorted('attributes' in element ? element.attributes : []),
     sorted('classes' in element ? element.classes : []),
@@ -124,20 +124,20 @@ const getOuterElements = (type: NodeType): string[] =>
   type.name === 'table' ? ['table'] : [...new Set(listElements(type))]
 
 const listParents = (child: NodeType): string[] => {
-  const parents = Object.values(createTextSchema().nodes).filter(
+  const parents = Object.values(createPostTextSchema().nodes).filter(
     (holder) => !holder.isTextblock && !holder.isLeaf,
   )
   return parents
     .filter((holder) => canContain(holder, child.name))
-    .flatMap((holder) => (holder.name === 'doc' ? [TEXT_ROOT] : getInnerElements(holder)))
+    .flatMap((holder) => (holder.name === 'doc' ? [POST_TEXT_ROOT] : getInnerElements(holder)))
 }
 
 test('an editor block can be placed in every declared parent, and in no other', () => {
-  const blocks = Object.values(createTextSchema().nodes).filter(
+  const blocks = Object.values(createPostTextSchema().nodes).filter(
     ({ isInline, name }) => !isInline && name !== 'doc',
   )
   const declared = new Map<string, readonly string[]>(
-    Object.entries(allowedTextElements).map(([name, { within }]) => [name, within]),
+    Object.entries(allowedPostTextElements).map(([name, { within }]) => [name, within]),
   )
   for (const block of blocks) {
     for (const name of getOuterElements(block))

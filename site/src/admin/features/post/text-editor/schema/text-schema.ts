@@ -10,14 +10,14 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import {
   buildAlignmentClass,
-  FORMULA_CLASS,
+  FORMULA_QUOTE_CLASS,
   isAllowedLink,
-  MAX_LIST_START,
+  MAX_POST_LIST_START,
   type TextAlignment,
   textAlignments,
 } from 'shared/post'
+import { editorTableExtensions } from './editor-table-nodes.ts'
 import { PictureNode } from './picture-node.ts'
-import { tableExtensions } from './table-nodes.ts'
 
 const parseAlignment = (element: HTMLElement): TextAlignment | null =>
   textAlignments.find((each) => element.classList.contains(buildAlignmentClass(each))) ?? null
@@ -44,7 +44,7 @@ export const BlockAlignment = Extension.create({
 
 const parseListStart = (list: HTMLElement): number => {
   const start = Number(list.getAttribute('start') ?? 1)
-  return Number.isInteger(start) && Math.abs(start) <= MAX_LIST_START ? start : 1
+  return Number.isInteger(start) && Math.abs(start) <= MAX_POST_LIST_START ? start : 1
 }
 
 const NumberedList = OrderedList.extend({
@@ -52,7 +52,7 @@ const NumberedList = OrderedList.extend({
   addAttributes: () => ({ start: { default: 1, parseHTML: parseListStart } }),
 })
 
-export const listExtensions = [
+export const editorListExtensions = [
   BulletList.extend({ group: 'block simple list' }),
   NumberedList,
   ListItem.extend({ content: 'paragraph simple*' }),
@@ -60,13 +60,13 @@ export const listExtensions = [
 ]
 
 /** Editor node of a quotation, or of a formula with its explanation. */
-export const QuoteBlock = Blockquote.extend({
+export const BlockquoteNode = Blockquote.extend({
   content: 'simple+',
   addAttributes: () => ({
     isFormula: {
       default: false,
-      parseHTML: (element) => element.classList.contains(FORMULA_CLASS),
-      renderHTML: ({ isFormula }) => (isFormula === true ? { class: FORMULA_CLASS } : {}),
+      parseHTML: (element) => element.classList.contains(FORMULA_QUOTE_CLASS),
+      renderHTML: ({ isFormula }) => (isFormula === true ? { class: FORMULA_QUOTE_CLASS } : {}),
     },
   }),
 })
@@ -97,11 +97,11 @@ export const textSchemaExtensions: Extensions = [
   Italic,
   LinkMark,
   HardBreak,
-  ...listExtensions,
-  QuoteBlock,
-  ...tableExtensions,
+  ...editorListExtensions,
+  BlockquoteNode,
+  ...editorTableExtensions,
   PictureNode,
   BlockAlignment,
 ]
 
-export const createTextSchema = () => getSchema(textSchemaExtensions)
+export const createPostTextSchema = () => getSchema(textSchemaExtensions)

@@ -73,7 +73,7 @@ const alignmentOptions: readonly AlignmentOption[] = [
   { alignment: 'right', icon: 'align-right', label: 'По правому краю' },
 ]
 
-export const getAlignment = (editor: Editor): TextAlignment | null =>
+export const getTextAlignment = (editor: Editor): TextAlignment | null =>
   alignmentOptions.find(({ alignment }) => alignment !== null && editor.isActive({ alignment }))?.alignment ??
   null
 

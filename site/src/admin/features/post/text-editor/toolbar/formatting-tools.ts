@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { IconName } from '../../../../ui/icon-name.ts'
-import { PALETTE_SHORTCUT } from '../../../../ui/palette-labels.ts'
+import { COMMAND_PALETTE_SHORTCUT } from '../../../../ui/palette-labels.ts'
 
 /** A formatting tool of the text editor toolbar. */
 export interface FormattingTool {
@@ -14,7 +14,7 @@ export interface FormattingTool {
 }
 
 /** Formats a keyboard shortcut with Ctrl or ⌘, depending on the operating system. */
-export const formatShortcut = (key: string): string => PALETTE_SHORTCUT.replace('K', key)
+export const formatShortcut = (key: string): string => COMMAND_PALETTE_SHORTCUT.replace('K', key)
 
 const toggleQuote = (editor: Editor, isFormula: boolean): void => {
   const chain = editor.chain().focus()
@@ -26,7 +26,7 @@ const toggleQuote = (editor: Editor, isFormula: boolean): void => {
 const canQuote = (editor: Editor): boolean =>
   editor.isActive('blockquote') || editor.can().wrapIn('blockquote')
 
-export const markTools: readonly FormattingTool[] = [
+export const inlineFormattingTools: readonly FormattingTool[] = [
   {
     label: 'Жирный',
     icon: 'bold',
@@ -43,7 +43,7 @@ export const markTools: readonly FormattingTool[] = [
   },
 ]
 
-export const blockTools: readonly FormattingTool[] = [
+export const blockFormattingTools: readonly FormattingTool[] = [
   {
     label: 'Список',
     icon: 'list',
@@ -75,7 +75,7 @@ export const blockTools: readonly FormattingTool[] = [
   },
 ]
 
-export const historyTools: readonly FormattingTool[] = [
+export const undoRedoTools: readonly FormattingTool[] = [
   {
     label: 'Отменить',
     icon: 'undo',

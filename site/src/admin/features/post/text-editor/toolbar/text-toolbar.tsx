@@ -2,20 +2,26 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { formatPlural } from '../../../../../ui/format-plural.ts'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-name.ts'
 import { useStickyScrollPadding } from '../../../../ui/sticky-layout.ts'
 import { countWords } from '../text-document.ts'
-import { AlignmentMenu, BlockTypeMenu, getAlignment, getHeadingLevel } from './format-menus.tsx'
 import {
-  blockTools,
+  canRunEditorCommand,
+  EditorTableToolbar,
+  insertEditorTable,
+  isCursorInTable,
+  runEditorCommand,
+} from './editor-table-toolbar.tsx'
+import { AlignmentMenu, BlockTypeMenu, getHeadingLevel, getTextAlignment } from './format-menus.tsx'
+import {
+  blockFormattingTools,
   type FormattingTool,
   formatShortcut,
-  historyTools,
-  markTools,
+  inlineFormattingTools,
+  undoRedoTools,
 } from './formatting-tools.ts'
-import { canRunCommand, insertTable, isCursorInTable, runCommand, TableToolbar } from './table-toolbar.tsx'
 import styles from './text-toolbar.module.css'
 import { useRovingFocus } from './use-roving-focus.ts'
 
@@ -79,13 +85,13 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
     editor,
     selector: ({ editor: now }) => ({
       level: getHeadingLevel(now),
-      alignment: getAlignment(now),
+      alignment: getTextAlignment(now),
       isLink: now.isActive('link'),
-      marks: getToolStates(now, markTools),
-      blocks: getToolStates(now, blockTools),
-      history: getToolStates(now, historyTools),
+      marks: getToolStates(now, inlineFormattingTools),
+      blocks: getToolStates(now, blockFormattingTools),
+      history: getToolStates(now, undoRedoTools),
       isInTable: isCursorInTable(now),
-      canTable: canRunCommand(now, insertTable) && !isCursorInTable(now),
+      canTable: canRunEditorCommand(now, insertEditorTable) && !isCursorInTable(now),
       words: countWords(now.state.doc),
     }),
   })
@@ -114,7 +120,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
         <div className={styles.row}>
           <BlockTypeMenu editor={editor} level={state.level} />
           <i />
-          {renderButtons(markTools, state.marks)}
+          {renderButtons(inlineFormattingTools, state.marks)}
           <ToolbarButton
             label="Ссылка"
             icon="link"
@@ -123,24 +129,24 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
             onPress={onLink}
           />
           <i />
-          {renderButtons(blockTools, state.blocks)}
+          {renderButtons(blockFormattingTools, state.blocks)}
           <ToolbarButton
             label="Таблица"
             icon="table"
             isEnabled={state.canTable}
-            onPress={() => runCommand(editor, insertTable)}
+            onPress={() => runEditorCommand(editor, insertEditorTable)}
           />
           <ToolbarButton label="Картинка" icon="picture" onPress={() => fileInput.current?.click()} />
           <AlignmentMenu editor={editor} alignment={state.alignment} />
           <i />
-          {renderButtons(historyTools, state.history)}
+          {renderButtons(undoRedoTools, state.history)}
         </div>
         <div className={styles.status}>
           {status}
-          <span>{formatPlural(state.words, 'слово', 'слова', 'слов')}</span>
+          <span>{formatCountWithNoun(state.words, 'слово', 'слова', 'слов')}</span>
         </div>
       </div>
-      {state.isInTable ? <TableToolbar editor={editor} /> : null}
+      {state.isInTable ? <EditorTableToolbar editor={editor} /> : null}
       <input
         ref={fileInput}
         type="file"

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { ipcChannelNames, ipcEventNames } from './ipc-channel-names.ts'
+import { apiCallSchema, ipcChannelSchemas, ipcEventSchemas } from './ipc-channels.ts'
+
+const list = {
+  method: 'GET',
+  template: '/api/category',
+  params: {},
+  query: {},
+  headers: { Accept: 'application/json' },
+} as const
+
+const upload = {
+  ...list,
+  method: 'POST',
+  template: '/api/calculator',
+  form: [
+    { name: 'title', value: 'copart-fee' },
+    { name: 'file', fileName: 'a.csv', bytes: new Uint8Array([97]) },
+  ],
+}
+
+const good = {
+  'shell:start': null,
+  'server:choose': { address: 'office.example.com' },
+  'session:restore': null,
+  'session:end': null,
+  'api:send': list,
+  'drafts:read': { key: 'meta/1' },
+  'drafts:write': { key: 'meta/1', text: '' },
+  'drafts:remove': { key: 'meta/1' },
+  'drafts:keys': { prefix: 'meta/' },
+  'files:save': { name: 'a.csv', text: 'a;b' },
+  'links:open': { address: '/usa' },
+  'menu:open': { menu: 'file', x: 0, y: 38 },
+  'notifications:show': { title: 'Заявка', text: '', address: '/admin' },
+  'notifications:count': { count: 3 },
+  'printing:print': null,
+} as const
+
+const garbage: readonly unknown[] = [
+  undefined,
+  0,
+  '',
+  'null',
+  [],
+  [null],
+  {},
+  { unknown: 1 },
+  Number.NaN,
+  { __proto__: null, key: { toString: () => 'x' } },
+]
+
+describe('channel schemas', () => {
+  for (const name of ipcChannelNames) {
+    const { input } = ipcChannelSchemas[name]
+    test(`the IPC channel ${name} accepts valid input and rejects garbage`, () => {
+      expect(input.safeParse(good[name]).success).toBe(true)
+      for (const each of garbage) expect(input.safeParse(each).success, JSON.stringify(each)).toBe(false)
+    })
+
+    test(`the IPC channel ${name} rejects additional members`, () => {
+      const more = good[name] === null ? {} : { ...good[name], more: 1 }
+      expect(input.safeParse(more).success).toBe(false)
+    })
+  }
+
+  test('the lists of IPC channel and event names match the schemas', () => {
+    expect(Object.keys(ipcChannelSchemas).toSorted()).toEqual([...ipcChannelNames].toSorted())
+    expect(Object.keys(ipcEventSchemas).toSorted()).toEqual([...ipcEventNames].toSorted())
+  })
+})
+
+test('the IPC channel files:save accepts either text or up to 16 MB of bytes', () => {
+  const { input } = ipcChannelSchemas['files:save']
+  const bytes = new Uint8Array([0x50, 0x4b])
+  expect(input.safeParse({ name: 'a.xlsx', bytes }).success).toBe(true)
+  for (const garbage of [
+    { name: 'a.xlsx' },
+    { name: 'a.xlsx', bytes, text: 'a' },
+    { name: 'a.xlsx', bytes: [0x50, 0x4b] },
+    { name: 'a.xlsx', bytes: new Uint8Array(16_000_001) },
+  ]) {
+    expect(input.safeParse(garbage).success).toBe(false)
+  }
+})
+
+test('a draft of the longest post fits into drafts:write after JSON escaping', () => {
+  const { input } = ipcChannelSchemas['drafts:write']
+  const text = JSON.stringify({ text: '"'.repeat(500_000), theirs: '\n'.repeat(500_000) })
+  expect(input.safeParse({ key: 'post/1', text }).success).toBe(true)
+  expect(input.safeParse({ key: 'post/1', text: 'x'.repeat(4_000_001) }).success).toBe(false)
+})
+
+describe('api:send input', () => {
+  const refused = {
+    'another method': { ...list, method: 'DELETE' },
+    'an endpoint that does not exist': { ...list, template: '/api/secrets' },
+    'an address in place of an endpoint': { ...list, template: 'https://evil.example/api/category' },
+    'a path that leads elsewhere': { ...list, template: '/api/../admin' },
+    'a parameter laid into the template': { ...list, template: '/api/category/7' },
+    'a token': { ...list, headers: { Authorization: 'Bearer x' } },
+    'a token in small letters': { ...list, headers: { authorization: 'Bearer x' } },
+    'a cookie': { ...list, headers: { Cookie: 'jwt-token=x' } },
+    'another host': { ...list, headers: { Host: 'evil.example' } },
+    'a header within a header': { ...list, headers: { Accept: 'a\r\nAuthorization: Bearer x' } },
+    'a body that is no text': { ...list, body: { a: 1 } },
+    'a body and a form': { ...upload, body: '{}' },
+    'a form of a type that the page chose': {
+      ...upload,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    },
+    'a form that is no list': { ...upload, form: { title: 'copart-fee' } },
+    'a file of text': { ...upload, form: [{ name: 'file', fileName: 'a.csv', bytes: 'a;b' }] },
+    'a file from the disk': { ...upload, form: [{ name: 'file', path: '/etc/passwd' }] },
+    'a file that is larger than any that the office has': {
+      ...upload,
+      form: [{ name: 'file', fileName: 'a.csv', bytes: new Uint8Array(16_000_001) }],
+    },
+    'more fields than a form has': { ...upload, form: Array(51).fill({ name: 'a', value: 'b' }) },
+    'something beside': { ...list, redirect: 'follow' },
+  }
+  for (const [what, channelInput] of Object.entries(refused)) {
+    test(`an API call of the page with ${what} is rejected`, () => {
+      expect(apiCallSchema.safeParse(channelInput).success).toBe(false)
+    })
+  }
+
+  test('an API call of the page may carry every allowed header', () => {
+    const headers = {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'If-Match': '"3"',
+      'If-None-Match': '"3-abc"',
+      'Idempotency-Key': 'a-b',
+    }
+    const update = { ...list, method: 'PUT', template: '/api/category/{id}', params: { id: '7' }, headers }
+    expect(apiCallSchema.safeParse({ ...update, body: '{"title":"Море"}' }).success).toBe(true)
+  })
+
+  test('an API call of the page may send a form or request bytes', () => {
+    expect(apiCallSchema.parse(upload)).toEqual(upload)
+    expect(apiCallSchema.safeParse({ ...list, wantsBytes: true }).success).toBe(true)
+  })
+})
+
+describe('address of the open event', () => {
+  const { open } = ipcEventSchemas
+  test('the open event accepts only addresses inside the admin', () => {
+    for (const address of ['/admin', '/admin/meta/7', '/admin?x=1', '/admin/posts#top']) {
+      expect(open.safeParse({ address }).success, address).toBe(true)
+    }
+    for (const address of [
+      '',
+      '/',
+      '/usa',
+      '/administrator',
+      '//evil.example/admin',
+      'https://evil.example/admin',
+      'javascript:alert(1)',
+      '/admin\\..\\x',
+    ]) {
+      expect(open.safeParse({ address }).success, address).toBe(false)
+    }
+  })
+})

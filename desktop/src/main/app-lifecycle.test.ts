@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { handleAppLifecycle } from './app-lifecycle.ts'
+
+const setUp = (isMac: boolean) => {
+  const app = Object.assign(new EventEmitter(), { quit: vi.fn() })
+  const show = vi.fn()
+  handleAppLifecycle({
+    app: app as unknown as App,
+    isMac,
+    showWindow: show,
+    flushKeychain: async () => false,
+  })
+  return { app, show }
+}
+
+describe('handleLifecycle', () => {
+  test('a second start and a click in the dock show the window', () => {
+    const { app, show } = setUp(true)
+    app.emit('second-instance')
+    app.emit('activate')
+    expect(show).toHaveBeenCalledTimes(2)
+  })
+
+  test('closing the last window quits the app, except on macOS', () => {
+    for (const isMac of [true, false]) {
+      const { app } = setUp(isMac)
+      app.emit('window-all-closed')
+      expect(app.quit).toHaveBeenCalledTimes(isMac ? 0 : 1)
+    }
+  })
+
+  test('quitting the app waits until the keychain is flushed', async () => {
+    const { app } = setUp(false)
+    const preventDefault = vi.fn()
+    app.emit('will-quit', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce())
+  })
+})

@@ -1,0 +1,160 @@
+import type { KeychainState } from '../../ipc/ipc-channels.ts'
+import { classifyKeychainError, type Keychain } from './keychain.ts'
+
+type CallResult<Value> =
+  | { readonly kind: 'done'; readonly value: Value }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Converts the promise of a keychain call to one that never rejects. */
+const toCallResult = <Value>(work: Promise<Value>): Promise<CallResult<Value>> =>
+  work.then(
+    (value) => ({ kind: 'done', value }),
+    (error: unknown) => ({ kind: 'failed', error }),
+  )
+
+/** Resolves to the result of a keychain call, or to `silent` after the timeout. */
+const withTimeout = <Value>(
+  ms: number,
+  result: Promise<CallResult<Value>>,
+): Promise<CallResult<Value> | 'silent'> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('silent'), ms)
+    void result.then(resolve).finally(() => clearTimeout(timer))
+  })
+
+/**
+ * Limits the hanging keychain calls: each blocks one of the few threads of Node's pool, so at most two may
+ * hang at once.
+ */
+const MAX_HANGING_CALLS = 2
+
+interface KeychainSyncDeps {
+  readonly keychain: Keychain
+  /** Milliseconds after which a keychain call counts as hanging. */
+  readonly timeoutMs: number
+  readonly onState: (state: KeychainState) => void
+  /** Reports whether the keychain may still hold an old token. */
+  readonly onOutdated: (outdated: boolean) => void
+}
+
+interface KeychainSync {
+  /** Reads the stored token. `late` receives the token if the keychain answers after the timeout. */
+  readonly read: (onLate: (secret: string | null) => void) => Promise<string | null>
+  /** Sets the token that the keychain should contain; `null` removes the token. */
+  readonly setTarget: (secret: string | null) => void
+  /** Waits until all changes of the token have been tried. Returns whether a keychain call still hangs. */
+  readonly flush: () => Promise<boolean>
+}
+
+/**
+ * Writes the target token to the keychain, one call after another. A hanging call does not delay the next
+ * one. If a hanging call returns later, the current target is written again.
+ */
+export const createKeychainTokenSync = ({
+  keychain,
+  timeoutMs,
+  onState,
+  onOutdated,
+}: KeychainSyncDeps): KeychainSync => {
+  // `undefined` means: no target token is set, the keychain content is unknown, no write was attempted.
+  let target: string | null | undefined
+  let stored: string | null | undefined
+  let attempted: string | null | undefined
+  let isRunning = false
+  let pendingSync: Promise<void> | undefined
+  let pendingRead: Promise<unknown> | undefined
+  let hangingCalls = 0
+  let invalidations = 0
+
+  const reportState = (result: CallResult<unknown> | 'silent') => {
+    if (result === 'silent') onState('silent')
+    else onState(result.kind === 'done' ? 'system' : classifyKeychainError(result.error))
+  }
+
+  const callWithTimeout = async <Value>(
+    call: () => Promise<Value>,
+    onLate: (result: CallResult<Value>) => void,
+  ): Promise<CallResult<Value> | 'silent'> => {
+    if (hangingCalls >= MAX_HANGING_CALLS) return 'silent'
+    const result = toCallResult(call())
+    const first = await withTimeout(timeoutMs, result)
+    if (first === 'silent') {
+      hangingCalls += 1
+      void result.then((lateResult) => {
+        hangingCalls -= 1
+        onLate(lateResult)
+      })
+    }
+    return first
+  }
+
+  const recordResult = (secret: string | null, result: CallResult<boolean> | 'silent') => {
+    const isDone = result !== 'silent' && result.kind === 'done' && result.value
+    // A token was stored, but the keychain reports nothing to remove: a locked keychain hides its entries.
+    const isHidden = result !== 'silent' && result.kind === 'done' && !isDone && typeof stored === 'string'
+    if (isHidden) onState('locked')
+    else reportState(result)
+    stored = isDone ? secret : undefined
+    onOutdated(!isDone)
+  }
+
+  /** Marks the keychain content as unknown after a late call may have changed it. */
+  const invalidate = () => {
+    invalidations += 1
+    stored = undefined
+    attempted = undefined
+  }
+
+  const applyTarget = async (secret: string | null): Promise<void> => {
+    attempted = secret
+    const invalidationsBefore = invalidations
+    const apply = () => (secret === null ? keychain.remove() : keychain.write(secret).then(() => true))
+    const result = await callWithTimeout(apply, (lateResult) => {
+      if (target === secret) recordResult(secret, lateResult)
+      else invalidate()
+      startSync()
+    })
+    recordResult(secret, result)
+    // A late keychain call finished meanwhile and the order is unknown, so the target token is written again.
+    if (invalidations !== invalidationsBefore) invalidate()
+  }
+
+  const runSync = async (): Promise<void> => {
+    isRunning = true
+    while (target !== undefined && target !== stored && target !== attempted) await applyTarget(target)
+    isRunning = false
+  }
+  const startSync = (): void => {
+    if (!isRunning) pendingSync = runSync()
+  }
+
+  const read = async (onLate: (secret: string | null) => void): Promise<string | null> => {
+    const result = await callWithTimeout(keychain.read, (lateResult) => {
+      if (target !== undefined) return
+      reportState(lateResult)
+      if (lateResult.kind === 'done') onLate(lateResult.value)
+    })
+    reportState(result)
+    if (result === 'silent' || result.kind === 'failed') return null
+    if (target === undefined) stored = result.value
+    return result.value
+  }
+
+  return {
+    read: (onLate) => {
+      const pending = read(onLate)
+      pendingRead = pending
+      return pending
+    },
+    setTarget: (secret) => {
+      target = secret
+      attempted = undefined
+      startSync()
+    },
+    flush: async () => {
+      await pendingRead
+      await pendingSync
+      return hangingCalls > 0
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { openDesktopSettings } from './desktop-settings.ts'
+
+const asAfterInstallation = { server: null, window: null, outdatedKeys: [] }
+const window = { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: true }
+const server = 'https://office.example.com'
+
+describe('openSettings', () => {
+  test('settings survive a restart and are readable by their owner only', () => {
+    const folder = createTempFolder()
+    const file = join(folder, 'deep/settings.json')
+    expect(openDesktopSettings(file).get()).toEqual(asAfterInstallation)
+    openDesktopSettings(file).set({ server, window })
+    openDesktopSettings(file).set({ outdatedKeys: [server] })
+    expect(openDesktopSettings(file).get()).toEqual({ server, window, outdatedKeys: [server] })
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['settings.json'])
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('a damaged settings file yields the default settings', () => {
+    for (const text of ['', '{', 'null', '[]', '7', '"x"']) {
+      const file = join(createTempFolder(), 'settings.json')
+      writeFileSync(file, text)
+      expect(openDesktopSettings(file).get(), text).toEqual(asAfterInstallation)
+    }
+  })
+
+  test('an invalid member of the settings file is reset and the others are kept', () => {
+    const read = (value: object) => {
+      const file = join(createTempFolder(), 'settings.json')
+      writeFileSync(file, JSON.stringify(value))
+      return openDesktopSettings(file).get()
+    }
+    expect(read({ server, window: { bounds: { x: 'left' } } })).toEqual({ ...asAfterInstallation, server })
+    for (const wrong of ['http://office.example.com', `${server}/admin`, 'file:///etc/passwd', '', 7]) {
+      expect(read({ server: wrong, window }), String(wrong)).toEqual({ ...asAfterInstallation, window })
+    }
+  })
+
+  test('settings that cannot be written last until the app quits', () => {
+    const file = join(createTempFolder(), 'settings.json')
+    mkdirSync(`${file}.new`)
+    const settings = openDesktopSettings(file)
+    settings.set({ server })
+    expect(settings.get().server).toBe(server)
+  })
+
+  test('a failed write of the settings leaves the old file', () => {
+    const file = join(createTempFolder(), 'settings.json')
+    openDesktopSettings(file).set({ server })
+    const before = readFileSync(file, 'utf8')
+    mkdirSync(`${file}.new`)
+    openDesktopSettings(file).set({ server: null })
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { parseServerAddress } from '../server/server-address.ts'
+import { writeFileAtomicSync } from './atomic-write.ts'
+
+const isOrigin = (text: string): boolean => {
+  const parsed = parseServerAddress(text)
+  return 'origin' in parsed && parsed.origin === text
+}
+
+const boundsSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
+
+const settingsSchema = z.object({
+  /** Origin of the chosen server. */
+  server: z.string().refine(isOrigin).nullable().catch(null).default(null),
+  window: z
+    .strictObject({ bounds: boundsSchema, maximised: z.boolean() })
+    .nullable()
+    .catch(null)
+    .default(null),
+  /** Servers whose token in the keychain could not be removed and must not be used again. */
+  outdatedKeys: z.array(z.string()).catch([]).default([]),
+})
+
+export type DesktopSettingsValue = Readonly<z.infer<typeof settingsSchema>>
+export type WindowBounds = z.infer<typeof boundsSchema>
+
+export interface DesktopSettings {
+  readonly get: () => DesktopSettingsValue
+  readonly set: (change: Partial<DesktopSettingsValue>) => void
+}
+
+const readSettings = (file: string): DesktopSettingsValue => {
+  try {
+    return settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // The settings file is missing or damaged: use the defaults.
+    return settingsSchema.parse({})
+  }
+}
+
+/** Opens the settings of the desktop app, which persist between starts. They contain no secrets. */
+export const openDesktopSettings = (file: string): DesktopSettings => {
+  let value = readSettings(file)
+  return {
+    get: () => value,
+    set: (change) => {
+      value = { ...value, ...change }
+      try {
+        writeFileAtomicSync(file, JSON.stringify(value, null, 1))
+      } catch {
+        // The disk may be full: the changed setting lasts until the app quits.
+      }
+    },
+  }
+}

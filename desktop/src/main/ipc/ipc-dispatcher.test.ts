@@ -1,0 +1,95 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test, vi } from 'vitest'
+import { ipcChannelNames } from '../../ipc/ipc-channel-names.ts'
+import {
+  createIpcDispatcher,
+  type IpcHandlers,
+  type IpcSender,
+  isTrustedIpcSender,
+  registerIpcHandlers,
+} from './ipc-dispatcher.ts'
+
+const PAGE = 7
+const page: IpcSender = {
+  sender: { id: PAGE },
+  senderFrame: { url: 'app://desktop/admin/meta/1', parent: null },
+}
+const at = (url: string): IpcSender => ({ ...page, senderFrame: { url, parent: null } })
+
+const untrustedSenders: Readonly<Record<string, IpcSender>> = {
+  'a frame inside of the page': {
+    ...page,
+    senderFrame: { url: 'app://desktop/admin', parent: page.senderFrame ?? {} },
+  },
+  'another window': { ...page, sender: { id: PAGE + 1 } },
+  'a frame that is gone': { ...page, senderFrame: null },
+  'a page of the web': at('https://office.example.com/admin'),
+  'another host of our scheme': at('app://evil/admin'),
+  'our host with a name before it': at('app://user@desktop/admin'),
+  'our host with a port': at('app://desktop:80/admin'),
+  'a file': at('file:///desktop/admin'),
+  'a page made of data': at('data:text/html,app://desktop'),
+  'a blank page': at('about:blank'),
+  'no address at all': at(''),
+}
+
+const createDispatcherWith = (handle: () => unknown) => {
+  const handler = vi.fn(handle)
+  const handlers = Object.fromEntries(
+    ipcChannelNames.map((name) => [name, handler]),
+  ) as unknown as IpcHandlers
+  const log = vi.fn()
+  const deps = { handlers, getPageId: () => PAGE, log }
+  return { handler, log, deps, answer: createIpcDispatcher(deps) }
+}
+
+describe('createIpcDispatcher', () => {
+  for (const [who, from] of Object.entries(untrustedSenders)) {
+    test(`an IPC message from ${who} is rejected`, async () => {
+      const { handler, answer } = createDispatcherWith(() => null)
+      for (const name of ipcChannelNames) {
+        expect(await answer(name, from, null), name).toEqual({ ok: false, code: 'not-found' })
+      }
+      expect(handler).not.toHaveBeenCalled()
+    })
+  }
+
+  test('no IPC sender is trusted while there is no window', () => {
+    expect(isTrustedIpcSender(page, undefined)).toBe(false)
+    expect(isTrustedIpcSender(page, PAGE)).toBe(true)
+  })
+
+  test('an IPC handler receives parsed input, and invalid input never reaches it', async () => {
+    const { handler, answer } = createDispatcherWith(() => 'text')
+    expect(await answer('drafts:read', page, { key: 'a' })).toEqual({ ok: true, value: 'text' })
+    expect(handler).toHaveBeenCalledWith({ key: 'a' })
+    handler.mockClear()
+    for (const garbage of [null, { key: 7 }, { key: 'a', more: 1 }]) {
+      expect(await answer('drafts:read', page, garbage)).toEqual({ ok: false, code: 'validation' })
+    }
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  test('an IPC result that does not match the schema of its channel is not returned', async () => {
+    const { answer } = createDispatcherWith(() => ({ exp: 1, token: 'secret' }))
+    expect(await answer('session:restore', page, null)).toEqual({ ok: false, code: 'internal' })
+  })
+
+  test('the page gets the code of an IPC failure, and an unexpected error is only logged', async () => {
+    const failing = async (error: Error) => {
+      const { answer, log } = createDispatcherWith(() => Promise.reject(error))
+      return [await answer('session:end', page, null), ...log.mock.calls.flat()]
+    }
+    expect(await failing(new AppError('unreachable'))).toEqual([{ ok: false, code: 'unreachable' }])
+    expect(await failing(new Error('/home/somebody/secret'))).toEqual([
+      { ok: false, code: 'internal' },
+      'main could not answer session:end: Error: /home/somebody/secret',
+    ])
+  })
+
+  test('an IPC handler is registered for each declared channel', () => {
+    const handle = vi.fn()
+    registerIpcHandlers({ handle }, createDispatcherWith(() => null).deps)
+    expect(handle.mock.calls.map(([name]) => name)).toEqual([...ipcChannelNames])
+  })
+})

@@ -1,0 +1,63 @@
+import type { IpcMain } from 'electron'
+import { AppError } from 'shared/errors'
+import type { IpcResult } from '../../ipc/desktop-bridge.ts'
+import { type IpcChannelName, ipcChannelNames } from '../../ipc/ipc-channel-names.ts'
+import {
+  type IpcChannelOutput,
+  ipcChannelSchemas,
+  type ParsedIpcChannelInput,
+} from '../../ipc/ipc-channels.ts'
+import { isAppUrl } from '../app-protocol.ts'
+
+export type IpcHandlers = {
+  readonly [Name in IpcChannelName]: (
+    input: ParsedIpcChannelInput<Name>,
+  ) => IpcChannelOutput<Name> | Promise<IpcChannelOutput<Name>>
+}
+
+interface IpcDispatcherDeps {
+  readonly handlers: IpcHandlers
+  readonly getPageId: () => number | undefined
+  /** Logs an unexpected error for operators. */
+  readonly log: (line: string) => void
+}
+
+/** Sender of an IPC message: the window and the frame. */
+export interface IpcSender {
+  readonly sender: { readonly id: number }
+  readonly senderFrame: { readonly url: string; readonly parent: object | null } | null
+}
+
+/**
+ * Accepts IPC messages only from the main frame of the window while it shows an `app://` address. Subframes
+ * and other windows are rejected.
+ */
+export const isTrustedIpcSender = ({ sender, senderFrame }: IpcSender, pageId: number | undefined): boolean =>
+  pageId !== undefined &&
+  sender.id === pageId &&
+  senderFrame !== null &&
+  senderFrame.parent === null &&
+  isAppUrl(senderFrame.url)
+
+/** Dispatches every IPC message to its handler in main. Checks the sender, the input and the output. */
+export const createIpcDispatcher =
+  ({ handlers, getPageId, log }: IpcDispatcherDeps) =>
+  async (name: IpcChannelName, from: IpcSender, input: unknown): Promise<IpcResult<unknown>> => {
+    if (!isTrustedIpcSender(from, getPageId())) return { ok: false, code: 'not-found' }
+    const parsed = ipcChannelSchemas[name].input.safeParse(input)
+    if (!parsed.success) return { ok: false, code: 'validation' }
+    try {
+      const handler = handlers[name] as (input: unknown) => unknown
+      return { ok: true, value: ipcChannelSchemas[name].output.parse(await handler(parsed.data)) }
+    } catch (error) {
+      if (error instanceof AppError) return { ok: false, code: error.code }
+      log(`main could not answer ${name}: ${error}`)
+      return { ok: false, code: 'internal' }
+    }
+  }
+
+export const registerIpcHandlers = (ipc: Pick<IpcMain, 'handle'>, deps: IpcDispatcherDeps): void => {
+  const dispatch = createIpcDispatcher(deps)
+  for (const name of ipcChannelNames)
+    ipc.handle(name, (event, input: unknown) => dispatch(name, event, input))
+}

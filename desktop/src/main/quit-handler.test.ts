@@ -1,0 +1,26 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createQuitHandler } from './app-lifecycle.ts'
+
+const leaving = async (isHanging: boolean) => {
+  const app = { quit: vi.fn() }
+  const kill = vi.fn()
+  const preventDefault = vi.fn()
+  const leave = createQuitHandler({ app, kill, flushKeychain: async () => isHanging })
+  leave({ preventDefault })
+  expect(app.quit).not.toHaveBeenCalled()
+  await Promise.resolve()
+  await Promise.resolve()
+  leave({ preventDefault })
+  expect(preventDefault).toHaveBeenCalledOnce()
+  return { quits: app.quit.mock.calls.length, kills: kill.mock.calls.length }
+}
+
+describe('createQuitHandler', () => {
+  test('the app quits after the keychain is flushed', async () => {
+    expect(await leaving(false)).toEqual({ quits: 1, kills: 0 })
+  })
+
+  test('the app is killed if a keychain call hangs', async () => {
+    expect(await leaving(true)).toEqual({ quits: 0, kills: 1 })
+  })
+})

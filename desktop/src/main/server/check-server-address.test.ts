@@ -1,0 +1,93 @@
+import type { RequestListener } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { withHttpServer } from '../../testing/http-server.ts'
+import {
+  ADDRESS_REDIRECTS_MESSAGE,
+  checkServerAddress,
+  DATABASE_UNAVAILABLE_MESSAGE,
+  SERVER_SILENT_MESSAGE,
+  WRONG_SITE_MESSAGE,
+} from './choose-server.ts'
+import { HTTPS_REQUIRED_MESSAGE } from './server-address.ts'
+
+const find = (address: string, timeoutMs = 5000) => checkServerAddress(address, { fetch, timeoutMs })
+
+const sending =
+  (status: number, body: unknown): RequestListener =>
+  (request, response) => {
+    if (request.url !== '/api/health') return response.writeHead(404).end()
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
+  }
+
+const foundAt = async (answer: RequestListener) => {
+  const results: unknown[] = []
+  await withHttpServer(answer, async (origin) => {
+    const found = await find(`${origin}/admin`)
+    results.push('server' in found ? found.server === origin : found.refusal)
+  })
+  return results[0]
+}
+
+describe('findServer', () => {
+  test('a server whose health reply matches the contract is accepted', async () => {
+    expect(await foundAt(sending(200, { status: 'ok', version: '0.1.0', database: 'ok' }))).toBe(true)
+  })
+
+  test('a server with any other health reply is rejected as another site', async () => {
+    for (const answer of [
+      sending(200, '<html>Hello</html>'),
+      sending(200, { status: 'ok' }),
+      sending(200, 'null'),
+      sending(404, { code: 'not-found' }),
+      sending(500, ''),
+    ]) {
+      expect(await foundAt(answer)).toBe(WRONG_SITE_MESSAGE)
+    }
+  })
+
+  test('a server without its database is rejected with a message about the database', async () => {
+    expect(await foundAt(sending(503, { status: 503, code: 'database-away' }))).toBe(
+      DATABASE_UNAVAILABLE_MESSAGE,
+    )
+  })
+
+  test('a redirect of the health check is not followed and the message says that the address redirects', async () => {
+    const results: (string | undefined)[] = []
+    await withHttpServer(
+      (request, response) => {
+        results.push(request.url)
+        response.end()
+      },
+      async (other) => {
+        for (const status of [301, 302, 303, 307, 308]) {
+          const elsewhere: RequestListener = (_, response) =>
+            response.writeHead(status, { Location: `${other}/api/health` }).end()
+          expect(await foundAt(elsewhere)).toBe(ADDRESS_REDIRECTS_MESSAGE)
+        }
+      },
+    )
+    expect(results).toEqual([])
+  })
+
+  test('a redirect of the health check is recognized by the error message of Electron as well', async () => {
+    const asElectron = async () => {
+      throw new Error("Attempted to redirect, but redirect policy was 'error'")
+    }
+    expect(await checkServerAddress('office.example.com', { fetch: asElectron, timeoutMs: 5000 })).toEqual({
+      refusal: ADDRESS_REDIRECTS_MESSAGE,
+    })
+  })
+
+  test('a server that is missing or too slow is reported as silent', async () => {
+    expect(await find('127.0.0.1:1')).toEqual({ refusal: SERVER_SILENT_MESSAGE })
+    await withHttpServer(
+      () => undefined,
+      async (origin) => expect(await find(origin, 50)).toEqual({ refusal: SERVER_SILENT_MESSAGE }),
+    )
+  })
+
+  test('an http server address is rejected without a request', async () => {
+    expect(await find('http://office.example.com')).toEqual({ refusal: HTTPS_REQUIRED_MESSAGE })
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { createAppIconBadge } from './notifications.ts'
+
+const setUp = ({ hasBadge, isLookedAt }: { readonly hasBadge: boolean; readonly isLookedAt: boolean }) => {
+  const setBadge = vi.fn(() => hasBadge)
+  const flash = vi.fn()
+  return {
+    setBadge,
+    flash,
+    count: createAppIconBadge({ setBadge, flashWindow: flash, isWindowFocused: () => isLookedAt }),
+  }
+}
+
+test('the count is shown as a badge on the app icon and the window does not flash', () => {
+  const { setBadge, flash, count } = setUp({ hasBadge: true, isLookedAt: false })
+  count(3)
+  count(0)
+  expect(setBadge.mock.calls).toEqual([[3], [0]])
+  expect(flash).not.toHaveBeenCalled()
+})
+
+test('without a badge the window flashes only when the count rises', () => {
+  const { flash, count } = setUp({ hasBadge: false, isLookedAt: false })
+  count(0)
+  expect(flash).not.toHaveBeenCalled()
+  count(2)
+  expect(flash).toHaveBeenCalledOnce()
+  count(2)
+  count(1)
+  expect(flash).toHaveBeenCalledOnce()
+  count(2)
+  expect(flash).toHaveBeenCalledTimes(2)
+})
+
+test('the focused window does not flash when the count on the app icon rises', () => {
+  const { flash, count } = setUp({ hasBadge: false, isLookedAt: true })
+  count(2)
+  expect(flash).not.toHaveBeenCalled()
+})

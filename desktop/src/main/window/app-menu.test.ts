@@ -1,0 +1,98 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { ipcEventSchemas } from '../../ipc/ipc-channels.ts'
+import { titleBarMenus } from '../../ipc/title-bar.ts'
+import { buildAppMenuTemplate } from './app-menu.ts'
+
+const setUp = (around: { readonly isMac?: boolean; readonly isPackaged?: boolean } = {}) => {
+  const actions = { open: vi.fn(), chooseServer: vi.fn(), openSite: vi.fn(), about: vi.fn() }
+  const template = buildAppMenuTemplate({ isMac: false, isPackaged: true, ...around, actions })
+  const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+  const click = (item: MenuItemConstructorOptions | undefined) =>
+    Reflect.apply(item?.click ?? (() => 0), null, [])
+  return { actions, template, items, click }
+}
+
+const roles = (items: readonly MenuItemConstructorOptions[]) => items.map(({ role }) => role)
+
+/** Returns menus and items of any depth without separators. */
+const withSubmenus = (items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>
+  items
+    .filter(({ type }) => type !== 'separator')
+    .flatMap((item) => [item, ...withSubmenus(Array.isArray(item.submenu) ? item.submenu : [])])
+
+describe('buildMenuTemplate', () => {
+  test('the menus match the title bar and its order', () => {
+    const shown = ({ template }: ReturnType<typeof setUp>) =>
+      template.map(({ id, label }) => ({ name: id, label }))
+    expect(shown(setUp())).toEqual(titleBarMenus)
+    const [application, ...others] = shown(setUp({ isMac: true }))
+    expect(application?.label).toBe('Таможенный брокер')
+    expect(others).toEqual(titleBarMenus.filter(({ name }) => name !== 'help'))
+  })
+
+  test('each menu item of a screen opens an address that the page accepts', () => {
+    const { actions, items, click } = setUp()
+    for (const item of items) click(item)
+    const opened = actions.open.mock.calls.map(([address]) => address)
+    expect(opened).toContain('/admin/categories')
+    expect(opened).toContain('/admin/tables/ship-delivery')
+    for (const address of opened)
+      expect(ipcEventSchemas.open.safeParse({ address }).success, address).toBe(true)
+    expect(opened.join(' ')).not.toMatch(/:id|login/)
+  })
+
+  test('menu items change the server, open the site and show the about dialog', () => {
+    const { actions, items, click } = setUp()
+    const press = (label: string) => click(items.find((item) => item.label === label))
+    press('Сменить сервер…')
+    press('Открыть сайт')
+    press('О программе')
+    expect(actions.chooseServer).toHaveBeenCalledOnce()
+    expect(actions.openSite).toHaveBeenCalledOnce()
+    expect(actions.about).toHaveBeenCalledOnce()
+  })
+
+  test('a packaged app has no developer tools in its menus', () => {
+    expect(roles(setUp({ isPackaged: false }).items)).toContain('toggleDevTools')
+    const packaged = roles(setUp().items)
+    for (const role of ['toggleDevTools', 'reload', 'forceReload', 'viewMenu', 'windowMenu']) {
+      expect(packaged).not.toContain(role)
+    }
+  })
+
+  for (const isMac of [false, true]) {
+    for (const isPackaged of [false, true]) {
+      test(`every menu item has a Russian label, ${JSON.stringify({ isMac, isPackaged })}`, () => {
+        const all = withSubmenus(setUp({ isMac, isPackaged }).template)
+        expect(all.length).toBeGreaterThan(30)
+        for (const item of all) expect(item.label, JSON.stringify(item)).toMatch(/[а-яё]/i)
+      })
+    }
+  }
+
+  test('no menu label occurs twice', () => {
+    for (const isMac of [false, true]) {
+      const labels = setUp({ isMac }).items.flatMap(({ label }) => label ?? [])
+      expect(new Set(labels).size, labels.join(', ')).toBe(labels.length)
+    }
+  })
+
+  test('the application menu on macOS hides, shows and quits the app', () => {
+    const [application] = setUp({ isMac: true }).template
+    const given = application?.submenu
+    expect(roles(Array.isArray(given) ? given : []).filter((role) => role !== undefined)).toEqual([
+      'services',
+      'hide',
+      'hideOthers',
+      'unhide',
+      'quit',
+    ])
+  })
+
+  test('no two screens have the same menu shortcut', () => {
+    const keys = setUp().items.flatMap(({ accelerator }) => accelerator ?? [])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBeGreaterThan(5)
+  })
+})

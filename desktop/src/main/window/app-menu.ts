@@ -1,0 +1,139 @@
+import type { BrowserWindow, Menu, MenuItemConstructorOptions } from 'electron'
+import { adminRoutes } from 'site/admin-routes'
+import { BRAND_NAME } from 'site/brand'
+import type { ParsedIpcChannelInput } from '../../ipc/ipc-channels.ts'
+import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar.ts'
+
+interface MenuActions {
+  /** Opens a screen of the admin by its address. */
+  readonly open: (address: string) => void
+  readonly chooseServer: () => void
+  readonly openSite: () => void
+  readonly about: () => void
+}
+
+interface MenuOptions {
+  readonly isMac: boolean
+  readonly isPackaged: boolean
+  readonly actions: MenuActions
+}
+
+type MenuItemTemplate = MenuItemConstructorOptions
+
+const separator: MenuItemTemplate = { type: 'separator' }
+const closeWindow: MenuItemTemplate = { role: 'close', label: 'Закрыть окно' }
+const buildAboutItem = ({ about: click }: MenuActions): MenuItemTemplate => ({ label: 'О программе', click })
+
+/** Screens in the menu: those that need no id and neither start nor end a session. */
+const menuScreens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
+const isTablePath = (path: string): boolean => path.startsWith('/admin/tables')
+
+const buildScreenItem =
+  ({ open }: MenuActions) =>
+  ({ path, name }: { readonly path: string; readonly name: string }, index: number): MenuItemTemplate => ({
+    label: name,
+    // The first nine screens get a digit as shortcut.
+    ...(index < 9 ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
+    click: () => open(path),
+  })
+
+const buildFileMenu = ({ isMac, actions }: MenuOptions): MenuItemTemplate[] => [
+  { label: 'Сменить сервер…', click: actions.chooseServer },
+  { label: 'Открыть сайт', click: actions.openSite },
+  separator,
+  { label: 'Выйти из кабинета', click: () => actions.open('/admin/logout') },
+  separator,
+  isMac ? closeWindow : { role: 'quit', label: 'Закрыть программу' },
+]
+
+const buildEditMenu = (): MenuItemTemplate[] => [
+  { role: 'undo', label: 'Отменить' },
+  { role: 'redo', label: 'Повторить' },
+  separator,
+  { role: 'cut', label: 'Вырезать' },
+  { role: 'copy', label: 'Копировать' },
+  { role: 'paste', label: 'Вставить' },
+  { role: 'pasteAndMatchStyle', label: 'Вставить без оформления' },
+  { role: 'selectAll', label: 'Выделить всё' },
+]
+
+const buildViewMenu = ({ isPackaged, actions }: MenuOptions): MenuItemTemplate[] => [
+  ...menuScreens.filter(({ path }) => !isTablePath(path)).map(buildScreenItem(actions)),
+  separator,
+  { role: 'resetZoom', label: 'Обычный размер' },
+  { role: 'zoomIn', label: 'Крупнее' },
+  { role: 'zoomOut', label: 'Мельче' },
+  { role: 'togglefullscreen', label: 'Во весь экран' },
+  ...(isPackaged
+    ? []
+    : ([
+        separator,
+        { role: 'reload', label: 'Загрузить заново' },
+        { role: 'toggleDevTools', label: 'Инструменты разработчика' },
+      ] satisfies MenuItemTemplate[])),
+]
+
+const buildTablesMenu = ({ actions }: MenuOptions): MenuItemTemplate[] =>
+  menuScreens
+    .filter(({ path }) => isTablePath(path))
+    .map(({ path, name }) => ({ label: name, click: () => actions.open(path) }))
+
+const buildWindowMenu = ({ isMac }: MenuOptions): MenuItemTemplate[] => [
+  { role: 'minimize', label: 'Свернуть' },
+  isMac ? { role: 'zoom', label: 'Изменить масштаб' } : closeWindow,
+]
+
+const buildHelpMenu = ({ actions }: MenuOptions): MenuItemTemplate[] => [buildAboutItem(actions)]
+
+/**
+ * Builds the first menu on macOS. Its items are listed because the default items of Electron are in English.
+ */
+const buildApplicationMenu = ({ actions }: MenuOptions): MenuItemTemplate => ({
+  label: BRAND_NAME,
+  submenu: [
+    buildAboutItem(actions),
+    separator,
+    { role: 'services', label: 'Службы' },
+    separator,
+    { role: 'hide', label: 'Скрыть' },
+    { role: 'hideOthers', label: 'Скрыть остальные' },
+    { role: 'unhide', label: 'Показать все' },
+    separator,
+    { role: 'quit', label: 'Завершить' },
+  ],
+})
+
+const menuBuilders: Readonly<Record<AppMenuName, (options: MenuOptions) => MenuItemTemplate[]>> = {
+  file: buildFileMenu,
+  edit: buildEditMenu,
+  view: buildViewMenu,
+  tables: buildTablesMenu,
+  window: buildWindowMenu,
+  help: buildHelpMenu,
+}
+
+/** Returns the menus for an operating system. On macOS the application menu replaces the help menu. */
+const listMenus = ({ isMac }: MenuOptions) => titleBarMenus.filter(({ name }) => !isMac || name !== 'help')
+
+/** Builds all menus of the app. Each menu has its name as id, so that the title bar can open it. */
+export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] => [
+  ...(options.isMac ? [buildApplicationMenu(options)] : []),
+  ...listMenus(options).map(({ name, label }) => ({ id: name, label, submenu: menuBuilders[name](options) })),
+]
+
+interface MenuBarDeps extends MenuOptions {
+  readonly Menu: typeof Menu
+  readonly getWindow: () => BrowserWindow | undefined
+}
+
+/** Installs the menus of the app: the system menu bar on macOS, elsewhere popups below the title bar. */
+export const installMenuBar = ({ Menu, getWindow, ...options }: MenuBarDeps) => {
+  const menuBar = Menu.buildFromTemplate(buildAppMenuTemplate(options))
+  Menu.setApplicationMenu(menuBar)
+  return {
+    open: ({ menu, x, y }: ParsedIpcChannelInput<'menu:open'>): void => {
+      const below = getWindow()
+      if (below) menuBar.getMenuItemById(menu)?.submenu?.popup({ window: below, x, y })
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { EventEmitter } from 'node:events'
+import type { Session, WebContents } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './window-security.ts'
+
+/** Preferences with the value that would weaken security. Their defaults in Electron are safe. */
+const weakenedPreferences: Readonly<Record<string, unknown>> = {
+  sandbox: false,
+  contextIsolation: false,
+  nodeIntegration: true,
+  nodeIntegrationInWorker: true,
+  nodeIntegrationInSubFrames: true,
+  webSecurity: false,
+  allowRunningInsecureContent: true,
+  experimentalFeatures: true,
+  webviewTag: true,
+  navigateOnDragDrop: true,
+  plugins: true,
+}
+
+/** Preferences that the app must not set at all. */
+const unusedPreferences = [
+  'enableBlinkFeatures',
+  'disableBlinkFeatures',
+  'session',
+  'partition',
+  'additionalArguments',
+]
+
+describe('window security', () => {
+  test('no web preference of the window weakens security, packaged or not', () => {
+    for (const isPackaged of [true, false]) {
+      const preferences = new Map(Object.entries(buildWebPreferences('/preload.cjs', isPackaged)))
+      for (const [name, value] of Object.entries(weakenedPreferences))
+        expect(preferences.get(name), name).not.toBe(value)
+      for (const name of unusedPreferences) expect(preferences.has(name), name).toBe(false)
+    }
+  })
+
+  test('the page is not throttled in the background, because it reports new inquiries', () => {
+    expect(buildWebPreferences('/preload.cjs', true).backgroundThrottling).toBe(false)
+  })
+
+  test('developer tools are disabled in a packaged app', () => {
+    expect(buildWebPreferences('/preload.cjs', true).devTools).toBe(false)
+    expect(buildWebPreferences('/preload.cjs', false).devTools).toBe(true)
+  })
+
+  test('the page has no permission except writing to the clipboard', () => {
+    const session = Object.assign(new EventEmitter(), {
+      setPermissionRequestHandler: vi.fn(),
+      setPermissionCheckHandler: vi.fn(),
+      setDevicePermissionHandler: vi.fn(),
+    })
+    denyPagePermissions(session as unknown as Session)
+    const [[request]] = session.setPermissionRequestHandler.mock.calls as [[CallableFunction]]
+    const [[check]] = session.setPermissionCheckHandler.mock.calls as [[CallableFunction]]
+    const [[device]] = session.setDevicePermissionHandler.mock.calls as [[CallableFunction]]
+    const granted = (permission: string, origin: string) => {
+      const grant = vi.fn()
+      request(null, permission, grant, { requestingUrl: origin })
+      expect(check(null, permission, origin)).toBe(grant.mock.calls[0]?.[0])
+      return check(null, permission, origin)
+    }
+    expect(granted('clipboard-sanitized-write', 'app://desktop/')).toBe(true)
+    expect(granted('clipboard-sanitized-write', 'https://evil.example/')).toBe(false)
+    for (const permission of [
+      'media',
+      'geolocation',
+      'notifications',
+      'clipboard-read',
+      'fullscreen',
+      'hid',
+    ]) {
+      expect(granted(permission, 'app://desktop/'), permission).toBe(false)
+    }
+    expect(device({ deviceType: 'usb' })).toBe(false)
+  })
+
+  test('the window prevents downloads', () => {
+    const nothing = () => undefined
+    const session = Object.assign(new EventEmitter(), {
+      setPermissionRequestHandler: nothing,
+      setPermissionCheckHandler: nothing,
+      setDevicePermissionHandler: nothing,
+    })
+    denyPagePermissions(session as unknown as Session)
+    const preventDefault = vi.fn()
+    session.emit('will-download', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+  })
+})
+
+describe('lockNavigation', () => {
+  const setUp = () => {
+    const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler: vi.fn() })
+    const links = { open: vi.fn() }
+    lockPageNavigation(contents as unknown as WebContents, links)
+    const isPrevented = (event: string, url?: string) => {
+      const preventDefault = vi.fn()
+      contents.emit(event, { url, preventDefault })
+      return preventDefault.mock.calls.length > 0
+    }
+    const [[openWindow]] = contents.setWindowOpenHandler.mock.calls as [[CallableFunction]]
+    return { links, isPrevented, openWindow }
+  }
+  const elsewhere = [
+    'https://evil.example/',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'app://evil/admin',
+    'app://desktop@evil/admin',
+    'javascript:alert(1)',
+    'about:blank',
+  ]
+
+  test('the window prevents navigation to another origin for every kind of navigation', () => {
+    const { isPrevented } = setUp()
+    for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
+      for (const url of elsewhere) expect(isPrevented(event, url), `${event} ${url}`).toBe(true)
+      expect(isPrevented(event, 'app://desktop/admin/meta')).toBe(false)
+    }
+  })
+
+  test('the page cannot open windows, and external links are passed to the system', () => {
+    const { links, openWindow } = setUp()
+    for (const url of [...elsewhere, 'app://desktop/admin']) {
+      expect(openWindow({ url }), url).toEqual({ action: 'deny' })
+    }
+    expect(links.open.mock.calls.flat()).toEqual(elsewhere)
+  })
+
+  test('the page cannot attach a webview', () => {
+    expect(setUp().isPrevented('will-attach-webview')).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Session, WebContents, WebPreferences } from 'electron'
+import { isAppUrl } from '../app-protocol.ts'
+import type { ExternalLinkOpener } from './external-links.ts'
+
+export const buildWebPreferences = (preload: string, isPackaged: boolean): WebPreferences => ({
+  preload,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  safeDialogs: true,
+  spellcheck: false,
+  devTools: !isPackaged,
+  // A page in the background still has to report new inquiries.
+  backgroundThrottling: false,
+})
+
+/** Allows the page to write to the clipboard only. Notifications are shown by main. */
+const isPermissionAllowed = (permission: string, origin: string): boolean =>
+  permission === 'clipboard-sanitized-write' && isAppUrl(origin)
+
+export const denyPagePermissions = (session: Session): void => {
+  session.setPermissionRequestHandler((_, permission, grant, { requestingUrl }) =>
+    grant(isPermissionAllowed(permission, requestingUrl)),
+  )
+  session.setPermissionCheckHandler((_, permission, origin) => isPermissionAllowed(permission, origin))
+  session.setDevicePermissionHandler(() => false)
+  // Files are saved by main, which asks for the path.
+  session.on('will-download', (event) => event.preventDefault())
+}
+
+/** Keeps a page on its own origin: prevents navigation to other addresses and opening windows. */
+export const lockPageNavigation = (contents: WebContents, links: ExternalLinkOpener): void => {
+  const preventIfForeign = (event: { readonly url: string; readonly preventDefault: () => void }) => {
+    if (!isAppUrl(event.url)) event.preventDefault()
+  }
+  contents.on('will-navigate', preventIfForeign)
+  contents.on('will-redirect', preventIfForeign)
+  contents.on('will-frame-navigate', preventIfForeign)
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(({ url }) => {
+    if (!isAppUrl(url)) links.open(url)
+    return { action: 'deny' }
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
+import { createMainProcessEvents } from './main-process-events.ts'
+
+const createFakeBridge = () => {
+  const listeners = new Map<string, (payload: never) => void>()
+  const on = ((event: string, listener: (payload: never) => void) => {
+    listeners.set(event, listener)
+    return () => undefined
+  }) as DesktopBridge['on']
+  return {
+    bridge: { on },
+    emit: (event: string, payload: unknown) => listeners.get(event)?.(payload as never),
+  }
+}
+
+test('events of main that arrive before the first render are in the state of the app frame', () => {
+  const { bridge, emit } = createFakeBridge()
+  const mainEvents = createMainProcessEvents(bridge)
+  emit('keyStore', 'silent')
+  emit('chooseServer', null)
+  expect(mainEvents.getState()).toEqual({ keyStore: 'silent', isChoosing: true })
+})
+
+test('opening a screen or cancelling closes the server form', () => {
+  const { bridge, emit } = createFakeBridge()
+  const mainEvents = createMainProcessEvents(bridge)
+  const redraw = vi.fn()
+  const unsubscribe = mainEvents.subscribe(redraw)
+  for (const end of [() => emit('open', { address: '/admin' }), mainEvents.cancelServerChoice]) {
+    emit('chooseServer', null)
+    expect(mainEvents.getState().isChoosing).toBe(true)
+    end()
+    expect(mainEvents.getState().isChoosing).toBe(false)
+  }
+  expect(redraw).toHaveBeenCalledTimes(4)
+  unsubscribe()
+  emit('chooseServer', null)
+  expect(redraw).toHaveBeenCalledTimes(4)
+})
+
+test('opening a screen does not close the server form while an address is being checked', () => {
+  const { bridge, emit } = createFakeBridge()
+  const mainEvents = createMainProcessEvents(bridge)
+  emit('chooseServer', null)
+  mainEvents.setChecking(true)
+  emit('open', { address: '/admin' })
+  expect(mainEvents.getState().isChoosing).toBe(true)
+  mainEvents.setChecking(false)
+  emit('open', { address: '/admin' })
+  expect(mainEvents.getState().isChoosing).toBe(false)
+})

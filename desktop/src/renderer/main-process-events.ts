@@ -1,0 +1,43 @@
+import type { DesktopBridge } from '../ipc/desktop-bridge.ts'
+import type { KeychainState } from '../ipc/ipc-channels.ts'
+
+interface MainEventState {
+  readonly keyStore?: KeychainState
+  readonly isChoosing?: boolean
+}
+
+/**
+ * Collects the events of main that concern the app frame. Subscribes before the first call to main, so that
+ * no event is lost.
+ */
+export const createMainProcessEvents = (bridge: Pick<DesktopBridge, 'on'>) => {
+  const listeners = new Set<() => void>()
+  let state: MainEventState = {}
+  let isChecking = false
+  const update = (change: MainEventState): void => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  bridge.on('keyStore', (keyStore) => update({ keyStore }))
+  bridge.on('chooseServer', () => update({ isChoosing: true }))
+  bridge.on('open', () => {
+    if (!isChecking) update({ isChoosing: false })
+  })
+  return {
+    getState: (): MainEventState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** While a server address is being checked, `open` events do not close the server form. */
+    setChecking: (isUnderWay: boolean) => {
+      isChecking = isUnderWay
+    },
+    /** Closes the server form and keeps the current server. */
+    cancelServerChoice: () => update({ isChoosing: false }),
+  }
+}
+
+export type MainProcessEvents = ReturnType<typeof createMainProcessEvents>

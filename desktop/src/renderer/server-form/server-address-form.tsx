@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BRAND_NAME_LINES } from 'site/brand'
+import { Logo } from 'site/mark'
+import type { IpcInvoker } from '../ipc-invoker.ts'
+import styles from './server-address-form.module.css'
+
+/**
+ * Hides key presses from the screens behind the server form while the form is shown. The browser's default
+ * actions still happen. Must be called before other listeners are added: dialogs listen on the window too,
+ * and listeners run in the order of registration.
+ */
+export const trapServerFormKeys = (): void => {
+  const stopKey = (event: KeyboardEvent): void => {
+    if (document.querySelector('[data-alone]')) event.stopImmediatePropagation()
+  }
+  addEventListener('keydown', stopKey, { capture: true })
+}
+
+interface ServerFormProps {
+  readonly invoke: IpcInvoker
+  /** Origin of the current server; `null` on the first run. */
+  readonly server: string | null
+  readonly onCheckingChange: (isUnderWay: boolean) => void
+  readonly onChosen: () => void
+  readonly onCancel: () => void
+}
+
+const CHECK_FAILED_MESSAGE = 'Программа не смогла проверить адрес. Попробуйте ещё раз'
+
+/** Form for the server address, shown on the first run and when the user changes the server. */
+export const ServerAddressForm = ({
+  invoke,
+  server,
+  onCheckingChange,
+  onChosen,
+  onCancel,
+}: ServerFormProps) => {
+  const [refusal, setRefusal] = useState<string>()
+  const [isChecking, setChecking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const check = async () => {
+    setChecking(true)
+    onCheckingChange(true)
+    setRefusal(undefined)
+    const address = field.current?.value ?? ''
+    const result = await invoke('server:choose', { address }).catch(() => ({ refusal: CHECK_FAILED_MESSAGE }))
+    if ('server' in result) return onChosen()
+    setChecking(false)
+    onCheckingChange(false)
+    setRefusal(result.refusal)
+    field.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChecking) void check()
+  }
+
+  return (
+    <main className={styles.page} data-alone>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <p className={styles.brand}>
+          <Logo />
+          <span>
+            {BRAND_NAME_LINES.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        </p>
+        <h1>{server === null ? 'Подключение к серверу' : 'Другой сервер'}</h1>
+        <p className={styles.lead}>
+          {server === null
+            ? 'Кабинет работает с сервером вашего сайта. Укажите его адрес, тот же, что и в браузере.'
+            : 'После смены сервера нужно будет войти снова.'}
+        </p>
+        <label htmlFor="address">Адрес сервера</label>
+        <input
+          id="address"
+          ref={field}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="office.example.com"
+          defaultValue={server ?? ''}
+          aria-invalid={refusal !== undefined}
+          aria-describedby="address-refusal"
+        />
+        <p id="address-refusal" className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+        <button type="submit" className={styles.primary} aria-disabled={isChecking}>
+          {isChecking ? 'Проверяем адрес…' : 'Подключиться'}
+        </button>
+        {server === null ? null : (
+          <button type="button" className={styles.second} disabled={isChecking} onClick={onCancel}>
+            Оставить прежний
+          </button>
+        )}
+      </form>
+    </main>
+  )
+}

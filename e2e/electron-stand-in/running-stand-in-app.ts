@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright/test'
+import type { DesktopAppLaunchOptions } from '../fixtures/desktop/running-desktop-app.ts'
+import { type ChromiumWindowPage, openChromiumWindowPage } from './chromium/window-page.ts'
+import { type StandInMainProcess, startStandInMainProcess } from './main-process.ts'
+import type { ChromiumSideApi } from './process-protocol.ts'
+import type { RpcHandlersFor } from './rpc-caller.ts'
+
+/** Returns the path of the stored state, which is in the user data folder as in Electron. */
+const getStoragePath = (userData: string): string => join(userData, 'chromium', 'stored.json')
+
+/** Opens a browser context with the stored state of the app. All apps share one browser, so each has its own context. */
+const openContextWithStorage = async (browser: Browser, userData: string): Promise<BrowserContext> => {
+  const file = getStoragePath(userData)
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...(existsSync(file) ? { storageState: file } : {}),
+  })
+  // Pages that are not app windows get no network access.
+  await context.route('**', (route) => route.abort())
+  return context
+}
+
+const saveStorage = async (context: BrowserContext, userData: string): Promise<void> => {
+  await context.storageState({ path: getStoragePath(userData), indexedDB: true })
+}
+
+interface RunningApp {
+  readonly main: StandInMainProcess
+  /** Can be called after main has ended. */
+  readonly close: (options: { readonly savesStorage: boolean }) => Promise<void>
+  /** Returns the window that was opened last. */
+  readonly window: () => ChromiumWindowPage
+}
+
+interface RunAppDeps {
+  readonly browser: Browser
+  readonly onPageError: (text: string) => void
+}
+
+const createWindows = (
+  context: Promise<BrowserContext>,
+  main: () => StandInMainProcess,
+  { onPageError }: RunAppDeps,
+) => {
+  const windows = new Map<number, Promise<ChromiumWindowPage>>()
+  const shown = Promise.withResolvers<void>()
+  let last: ChromiumWindowPage | undefined
+
+  const getWindow = async (id: number): Promise<ChromiumWindowPage> => {
+    const window = await windows.get(id)
+    if (!window) throw new Error('the window is closed')
+    return window
+  }
+
+  const chromiumApi: RpcHandlersFor<ChromiumSideApi> = {
+    openWindow: (window) => {
+      const open = async (): Promise<ChromiumWindowPage> => {
+        const opened = await context
+        return openChromiumWindowPage(window, { context: opened, ask: main().ask, onPageError })
+      }
+      windows.set(window.id, open())
+    },
+    load: async (id, address, granted) => {
+      const window = await getWindow(id)
+      last = window
+      await window.load(address, granted).finally(() => shown.resolve())
+    },
+    deliver: async (id, channel, input) => (await getWindow(id)).deliver(channel, input),
+    resize: async (id, size) => (await getWindow(id)).resize(size),
+    close: async (id) => (await getWindow(id)).close(),
+  }
+  const window = (): ChromiumWindowPage => {
+    if (!last) throw new Error('no window has been shown yet')
+    return last
+  }
+  return { chromiumApi, window, shown: shown.promise }
+}
+
+/** Starts main and Chromium and waits for the first window. */
+export const runStandInApp = async (
+  options: DesktopAppLaunchOptions,
+  deps: RunAppDeps,
+): Promise<RunningApp> => {
+  const opening = openContextWithStorage(deps.browser, options.userData)
+  const { chromiumApi, window, shown } = createWindows(opening, () => main, deps)
+  const main = startStandInMainProcess(options, chromiumApi)
+  const failed = main.ended.then((code) => {
+    throw new Error(`main has ended with ${code} before it showed a window:\n${main.log()}`)
+  })
+  try {
+    const [context] = await Promise.race([Promise.all([opening, shown]), failed])
+    const close = async (savesStorage: boolean): Promise<void> => {
+      if (savesStorage) await saveStorage(context, options.userData)
+      await context.close()
+    }
+    let closing: Promise<void> | undefined
+    return {
+      main,
+      window,
+      close: ({ savesStorage }) => {
+        closing ??= close(savesStorage)
+        return closing
+      },
+    }
+  } catch (error) {
+    await main.kill()
+    await opening.then((context) => context.close())
+    throw error
+  }
+}

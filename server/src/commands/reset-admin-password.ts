@@ -1,0 +1,24 @@
+import { createKyselyDb } from '../db/open-sqlite.ts'
+import { generatePassword, hashPassword } from '../features/auth/password-hash.ts'
+import { findAdminByEmail, listStoredAdmins, replaceAdminPasswordHash } from '../features/auth/repository.ts'
+import { openExistingDatabase } from './open-existing-database.ts'
+
+/** Sets a new password for an admin, even while the server runs. Old tokens become invalid at once. */
+export const resetAdminPassword = async (dataDir: string, email: string): Promise<string> => {
+  const connection = await openExistingDatabase(dataDir)
+  const db = createKyselyDb(connection)
+  try {
+    const admin = await findAdminByEmail(db, email.trim().toLowerCase())
+    if (!admin) {
+      const known = (await listStoredAdmins(db)).map(({ email }) => email).join(', ')
+      throw new Error(`nobody has the e-mail ${email}; there are: ${known || 'no admins'}`)
+    }
+    const password = generatePassword()
+    if (!(await replaceAdminPasswordHash(db, admin, await hashPassword(password)))) {
+      throw new Error(`the password of ${admin.email} was changed at this very moment: try again`)
+    }
+    return `new password of ${admin.email}: ${password}`
+  } finally {
+    connection.close()
+  }
+}

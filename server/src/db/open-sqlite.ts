@@ -1,0 +1,66 @@
+import Database from 'better-sqlite3'
+import { type Driver, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { wrapDriverWithContentRevision } from './content-revision.ts'
+import type { DatabaseTables } from './schema/database.ts'
+
+export type Db = Kysely<DatabaseTables>
+
+/**
+ * Opens a SQLite file with the pragmas that the product needs. `synchronous` is FULL, not NORMAL: in WAL mode only FULL
+ * writes a commit to the disk before acknowledging it, and saved data must survive a power failure.
+ */
+export const openSqliteFile = (file: string): Database.Database => {
+  const connection = new Database(file)
+  try {
+    connection.pragma('journal_mode = WAL')
+    connection.pragma('synchronous = FULL')
+    connection.pragma('foreign_keys = ON')
+    connection.pragma('busy_timeout = 5000')
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+/**
+ * Maximum number of cached statements. It is higher than the number of our queries and bounds those assembled
+ * from input.
+ */
+const MAX_CACHED_STATEMENTS = 500
+
+/**
+ * Adapts a SQLite connection for Kysely and compiles each statement once: compiling costs more than most of
+ * our queries. Skips a rollback when no transaction is open. On a full disk SQLite has already rolled back by
+ * itself, and a second rollback would fail and hide the original error.
+ */
+const toKyselyDatabase = (connection: Database.Database): SqliteDatabase => {
+  const compiled = new Map<string, Database.Statement>()
+  const compile = (query: string): Database.Statement => {
+    const statement = compiled.get(query) ?? connection.prepare(query)
+    if (compiled.size < MAX_CACHED_STATEMENTS) compiled.set(query, statement)
+    return statement
+  }
+  return {
+    close: () => connection.close(),
+    prepare: (query) => compile(query === 'rollback' && !connection.inTransaction ? 'select 1' : query),
+  }
+}
+
+/**
+ * Creates the Kysely query builder for migrations. It does not track the content revision, because the schema
+ * is incomplete and no request is served.
+ */
+export const createMigrationDb = (connection: Database.Database): Db =>
+  new Kysely<DatabaseTables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(connection) }) })
+
+class ContentRevisionDialect extends SqliteDialect {
+  override createDriver(): Driver {
+    return wrapDriverWithContentRevision(super.createDriver())
+  }
+}
+
+export const createKyselyDb = (connection: Database.Database): Db =>
+  new Kysely<DatabaseTables>({
+    dialect: new ContentRevisionDialect({ database: toKyselyDatabase(connection) }),
+  })

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { createMailer } from '../mail/mailer.ts'
+import { startPrintingSmtpServer } from './fake-smtp-server.ts'
+
+test('the printing SMTP server prints one line for each email', async () => {
+  const lines: string[] = []
+  const server = await startPrintingSmtpServer((line) => lines.push(line))
+  const { send } = createMailer({ url: server.url, from: 'site@example.com', to: 'office@example.com' })
+  const words = { subject: 'Перезвонить: Олена', text: 'Олена', html: '<p>Олена</p>', replyTo: undefined }
+  await send({ ...words, messageId: '<1@requests>', date: new Date() }, new AbortController().signal)
+  await server.stop()
+  expect(lines).toEqual(['letter to office@example.com: Перезвонить: Олена'])
+})

@@ -1,0 +1,196 @@
+import { describe, expect } from 'vitest'
+import type { SiteMounter } from '../../app.ts'
+import { createDataRetentionSweep } from '../../retention/retention-sweep.ts'
+import { startApi, type TestApi, test } from '../../testing/api.ts'
+import { advanceDays, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+
+const saveCalculation = async (api: TestApi): Promise<string> =>
+  (await api.visitor.calculation.create({ body: sedanInput })).id
+
+const openCalculation = async (api: TestApi, id: string): Promise<number> =>
+  (await api.raw('GET', `/api/calculation/${id}`)).status
+
+/** Logs in with a new token, because the one of the fixture expires within a day. */
+const getLastingAdmin = ({ as, tokenOf }: TestApi) => as(tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+
+const setRetentionDays = (api: TestApi, days: string) =>
+  getLastingAdmin(api).option.create({ body: { title: 'saved-calculation-days', value: days } })
+
+const quoteInInquiry = (api: TestApi, calculation: string) =>
+  api.visitor.mail.calculation({ body: { email: 'ivan@example.com', message: 'Сколько?', calculation } })
+
+const listCalculationIds = async ({ ctx }: TestApi): Promise<string[]> =>
+  (await ctx.db.selectFrom('calculation').select('id').execute()).map(({ id }) => id)
+
+const runSweep = ({ ctx }: TestApi) => createDataRetentionSweep(ctx)(new AbortController().signal)
+
+describe('a saved calculation', () => {
+  test('a saved calculation is not found 365 days after it was made, even before a sweep deletes it', async ({
+    api,
+  }) => {
+    await prepareCalculator(api)
+    const id = await saveCalculation(api)
+    advanceDays(api, 365)
+    expect(await openCalculation(api, id)).toBe(404)
+    expect(await listCalculationIds(api)).toEqual([id])
+    api.clock.now = new Date(api.clock.now.getTime() - 1)
+    expect(await openCalculation(api, id)).toBe(200)
+  })
+
+  test('a saved calculation is kept for the full period again after it was opened', async ({ api }) => {
+    await prepareCalculator(api)
+    const id = await saveCalculation(api)
+    for (let year = 0; year < 3; year++) {
+      advanceDays(api, 364)
+      expect(await openCalculation(api, id)).toBe(200)
+    }
+    advanceDays(api, 365)
+    expect(await openCalculation(api, id)).toBe(404)
+  })
+
+  test('a saved calculation is kept for as many days as the setting says, and for ever with 0', async ({
+    api,
+  }) => {
+    await prepareCalculator(api)
+    const id = await saveCalculation(api)
+    const option = await setRetentionDays(api, '2')
+    advanceDays(api, 2)
+    expect(await openCalculation(api, id)).toBe(404)
+    await getLastingAdmin(api).option.update({
+      params: { id: option.value.id },
+      body: { title: 'saved-calculation-days', value: '0' },
+    })
+    advanceDays(api, 10_000)
+    await runSweep(api)
+    expect(await openCalculation(api, id)).toBe(200)
+  })
+
+  test('a saved calculation never expires while an inquiry quotes it', async ({ api }) => {
+    await prepareCalculator(api)
+    const id = await saveCalculation(api)
+    await quoteInInquiry(api, id)
+    advanceDays(api, 5_000)
+    await runSweep(api)
+    expect(await openCalculation(api, id)).toBe(200)
+  })
+
+  test('a saved calculation cannot be quoted after it has expired', async ({ api }) => {
+    await prepareCalculator(api)
+    const id = await saveCalculation(api)
+    advanceDays(api, 365)
+    await expect(quoteInInquiry(api, id)).rejects.toMatchObject({
+      errors: [{ path: 'calculation', code: 'unknown' }],
+    })
+  })
+
+  test('an expired calculation is made again when an admin repeats the request with its idempotency key', async ({
+    api,
+  }) => {
+    await prepareCalculator(api)
+    await setRetentionDays(api, '1')
+    const make = () => getLastingAdmin(api).calculation.create({ body: sedanInput, idempotencyKey: 'k' })
+    const { id } = await make()
+    advanceDays(api, 2)
+    const again = await make()
+    expect(again.id).not.toBe(id)
+    expect(await make()).toEqual(again)
+  })
+})
+
+/** Mounts pages that are rendered once and cached for ever. */
+const cachedPages: SiteMounter = (app) => {
+  app.get(/^\/calculation\//, (_, response) => {
+    response.status(response.locals.isNotFound ? 404 : 200).send('a page from a cache')
+  })
+}
+
+describe('the page of a saved calculation, even from a cache', () => {
+  test('the page of a saved calculation is not found after expiry, and opening it before extends its period', async () => {
+    const { stop, ...api } = await startApi({ mountSite: cachedPages })
+    await prepareCalculator(api)
+    const id = await saveCalculation(api)
+    const page = async () => (await api.raw('GET', `/calculation/${id}`)).status
+    advanceDays(api, 364)
+    expect(await page()).toBe(200)
+    advanceDays(api, 364)
+    expect(await page()).toBe(200)
+    advanceDays(api, 365)
+    expect(await page()).toBe(404)
+    expect(await listCalculationIds(api)).toEqual([id])
+    await stop()
+  })
+
+  test('opening the page of a saved calculation is recorded at most once a day and queries the database no more often', async () => {
+    const { stop, ...api } = await startApi({ mountSite: cachedPages })
+    await prepareCalculator(api)
+    const id = await saveCalculation(api)
+    const openedAt = async () => {
+      await api.ctx.openings.flush()
+      return (await api.ctx.db.selectFrom('calculation').select('opened_at').executeTakeFirstOrThrow())
+        .opened_at
+    }
+    await api.raw('GET', `/calculation/${id}`)
+    const first = api.clock.now.toISOString()
+    expect(await openedAt()).toBe(first)
+    advanceDays(api, 0.99)
+    await api.raw('GET', `/calculation/${id}`)
+    expect(await openedAt()).toBe(first)
+    advanceDays(api, 0.01)
+    await api.raw('GET', `/calculation/${id}`)
+    expect(await openedAt()).toBe(api.clock.now.toISOString())
+    await api.ctx.db.deleteFrom('calculation').execute()
+    expect((await api.raw('GET', `/calculation/${id}`)).status, 'nothing was asked').toBe(200)
+    await stop()
+  })
+
+  test('a calculation page with a malformed id is left to the pages', async () => {
+    const { stop, ...api } = await startApi({ mountSite: cachedPages })
+    for (const id of ['%E0%A4%A', '%ff', 'a', 'a'.repeat(23)])
+      expect([id, (await api.raw('GET', `/calculation/${id}`)).status]).not.toEqual([id, 500])
+    expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+    await stop()
+  })
+
+  test('a calculation page is not found after a sweep has deleted the calculation, or if it never existed', async () => {
+    const { stop, ...api } = await startApi({ mountSite: cachedPages })
+    await prepareCalculator(api)
+    const id = await saveCalculation(api)
+    const page = async (asked: string) => (await api.raw('GET', `/calculation/${asked}`)).status
+    expect(await page(id)).toBe(200)
+    advanceDays(api, 372)
+    await api.ctx.openings.flush()
+    await runSweep(api)
+    expect(await listCalculationIds(api)).toEqual([])
+    expect([await page(id), await page('A'.repeat(22))]).toEqual([404, 404])
+    await stop()
+  })
+})
+
+describe('on a full disk', () => {
+  test('saved calculations can still be read on a full disk', async ({ api }) => {
+    await prepareCalculator(api)
+    const id = await saveCalculation(api)
+    api.fillDisk()
+    // Until the existing database pages are full.
+    await api.ctx.db
+      .transaction()
+      .execute(async (trx) => {
+        for (;;)
+          await trx
+            .insertInto('meta')
+            .values({
+              page: crypto.randomUUID(),
+              title: 'x'.repeat(500),
+              description: '',
+              keywords: '',
+              version: 1,
+            })
+            .execute()
+      })
+      .catch(() => undefined)
+    expect(await openCalculation(api, id)).toBe(200)
+    await api.ctx.openings.flush()
+    expect(await openCalculation(api, id)).toBe(200)
+  })
+})

@@ -1,0 +1,148 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type CalculatorSettings, toColumnarFeeTable } from 'shared/calculator'
+import { contract, type DailyRates } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { ExchangeRates } from '../../domain/exchange-rates.ts'
+import { parseStoredFeeTableRows } from '../../domain/fee-tables/effective-tables.ts'
+import {
+  type EffectiveFeeTableVersion,
+  findAllEffectiveFeeTableVersions,
+  loadFeeTableVersionRows,
+} from '../../domain/fee-tables/repository.ts'
+import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
+import { createRevisionedCache, createSerialLruCache } from '../../lib/cache.ts'
+import { createMutex } from '../../lib/concurrency.ts'
+import { gzipToSmallestSize } from '../../lib/gzip-concat.ts'
+
+/** Maximum size of the cached fee tables, enough for about 150 versions of 20,000 rows. */
+const MAX_FRAGMENT_BYTES = 32 * 1024 * 1024
+
+const { tables: tablesSchema } = contract.calculator.bundle.reply.shape
+
+/** A member of the JSON object `tables`, name and value, as a gzip that can be concatenated with others. */
+export type GzippedFeeTableFragment = Buffer
+
+/**
+ * Caches versions of fee tables in serialized form. Versions never change and are shared by many days, so each is
+ * validated, serialized and compressed once.
+ */
+export const createFeeTableFragmentCache = (
+  db: Db,
+): ((version: EffectiveFeeTableVersion) => Promise<GzippedFeeTableFragment>) => {
+  const fragments = createRevisionedCache<GzippedFeeTableFragment>({
+    revision: () => 0,
+    maxBytes: MAX_FRAGMENT_BYTES,
+  })
+  // Fee table versions are serialized one at a time: one of 20,000 rows takes many megabytes while it is
+  // built.
+  const runExclusive = createMutex()
+
+  const buildFragment = async ({
+    id,
+    title,
+    version,
+    validFrom,
+  }: EffectiveFeeTableVersion): Promise<GzippedFeeTableFragment> => {
+    const rows = await parseStoredFeeTableRows(await loadFeeTableVersionRows(db, id))
+    await yieldToEventLoop()
+    const table = tablesSchema.parse({ [title]: toColumnarFeeTable({ version, validFrom, rows }) })
+    await yieldToEventLoop()
+    return gzipToSmallestSize(Buffer.from(JSON.stringify(table).slice(1, -1)))
+  }
+
+  return (version) =>
+    fragments.get(String(version.id), async ({ addSize: grow }) => {
+      const fragment = await runExclusive(() => buildFragment(version))
+      grow(fragment.length)
+      return fragment
+    })
+}
+
+/** Number of cached calculator bundles of other days; today's is cached separately. */
+const MAX_PAST_BUNDLES = 3
+/** Maximum size of the cached settings and version lists, enough for several hundred days. */
+const MAX_CONTENT_BYTES = 2 * 1024 * 1024
+
+/** Everything that the calculator engine needs for a day. */
+export interface CalculatorBundleContent {
+  readonly date: string
+  readonly isToday: boolean
+  readonly rates: DailyRates | null
+  readonly settings: CalculatorSettings
+  readonly tables: readonly GzippedFeeTableFragment[]
+}
+
+/** Settings and fee table versions of a day; they change only with the content revision. */
+interface DayContent {
+  readonly key: string
+  readonly settings: CalculatorSettings
+  readonly versions: readonly EffectiveFeeTableVersion[]
+}
+
+interface BundleCacheDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly rates: Pick<ExchangeRates, 'ratesForDay'>
+  readonly contentRevision: () => number
+}
+
+const loadRatesOrNull = async (
+  { rates }: Pick<BundleCacheDeps, 'rates'>,
+  day: string,
+): Promise<DailyRates | null> => {
+  try {
+    return (await rates.ratesForDay(day)) ?? null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'bank-silent') return null
+    throw error
+  }
+}
+
+/** Returns the calculator bundle of a day. `assertCapacity` is called before one is built. */
+export type LoadCalculatorBundle<T> = (day: string, assertCapacity?: () => void) => Promise<T>
+
+/**
+ * Creates a cache of calculator bundle responses: each is built once until its rates, settings or tables
+ * change.
+ */
+export const createCalculatorBundleCache = <T>(
+  deps: BundleCacheDeps,
+  buildResponse: (bundle: CalculatorBundleContent) => Promise<T>,
+): LoadCalculatorBundle<T> => {
+  const loadFragment = createFeeTableFragmentCache(deps.db)
+  const contents = createRevisionedCache<DayContent>({
+    revision: deps.contentRevision,
+    maxBytes: MAX_CONTENT_BYTES,
+  })
+  // Today's bundle, which all visitors need, does not wait for other days, which anyone may request.
+  const today = createSerialLruCache<T>(1)
+  const past = createSerialLruCache<T>(MAX_PAST_BUNDLES)
+
+  const loadDayContent = (date: string): Promise<DayContent> =>
+    contents.get(date, async ({ addSize: grow }) => {
+      const [settings, versions] = await Promise.all([
+        loadEffectiveCalculatorSettings(deps.db, date),
+        findAllEffectiveFeeTableVersions(deps.db, date),
+      ])
+      const key = JSON.stringify([settings, versions.map(({ id }) => id)])
+      // Estimates the memory of the key text and the objects of a day together.
+      grow(key.length * 3)
+      return { key, settings, versions }
+    })
+
+  return async (date, admit) => {
+    const [rates, { key, settings, versions }] = await Promise.all([
+      loadRatesOrNull(deps, date),
+      loadDayContent(date),
+    ])
+    const isToday = date === toKyivDay(deps.clock())
+    const cache = isToday ? today : past
+    const build = async () => {
+      const tables = await Promise.all(versions.map(loadFragment))
+      return buildResponse({ date, isToday, rates, settings, tables })
+    }
+    return cache(JSON.stringify([date, rates]) + key, build, admit)
+  }
+}

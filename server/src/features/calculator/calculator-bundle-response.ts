@@ -1,0 +1,41 @@
+import { gunzipSync } from 'node:zlib'
+import { contract } from 'shared/contract'
+import { compressBodyForCache, createLazilyEncodedText } from '../../http/cache/encoded-text.ts'
+import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
+import { concatGzip, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
+import type { CalculatorBundleContent } from './calculator-bundle-cache.ts'
+
+const endpoint = contract.calculator.bundle
+const daySchema = endpoint.reply.omit({ tables: true })
+
+/**
+ * Concatenates the JSON of a calculator bundle into one gzip without serializing or compressing any table
+ * again.
+ */
+const buildGzip = ({ date, rates, settings, tables }: CalculatorBundleContent): Buffer => {
+  const dayJson = JSON.stringify(daySchema.parse({ date, rates, settings }))
+  const comma = gzipText(',')
+  const members = tables.flatMap((table, index) => (index === 0 ? [table] : [comma, table]))
+  return concatGzip([gzipText(`${dayJson.slice(0, -1)},"tables":{`), ...members, gzipText('}}')])
+}
+
+/**
+ * Builds the response with a calculator bundle. Today's bundle is also sent as brotli, because all visitors
+ * load it. That compresses all tables again, so a past day is sent as the concatenated gzip at best: anyone
+ * may request hundreds of them.
+ */
+export const respondWithCalculatorBundle = async (
+  bundle: CalculatorBundleContent,
+): Promise<ApiOperationResult> => {
+  const gzipped = buildGzip(bundle)
+  const encodedText = createLazilyEncodedText({
+    encodings: bundle.isToday ? ['br', 'gzip'] : ['gzip'],
+    encodeAs: async (encoding) => {
+      if (encoding === 'gzip') return gzipped
+      return compressBodyForCache(await gunzipBuffer(gzipped), encoding)
+    },
+  })
+  // Today's bundle is compressed now, while bundles are built one at a time, because that takes long.
+  if (bundle.isToday) await encodedText.getBody('br')
+  return respond.encoded(endpoint, encodedText, () => gunzipSync(gzipped))
+}

@@ -1,0 +1,107 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { fromColumnarFeeTable } from 'shared/calculator'
+import { toKyivDay } from 'shared/format'
+import { describe, expect, vi } from 'vitest'
+import * as encodeBody from '../../http/responses/content-encoding.ts'
+import { gzipText } from '../../lib/gzip-concat.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+import { buildLargeFeeTable, buildShuffledFeeTable } from '../../testing/fixtures/large-fee-table.ts'
+import { fetchUndecoded } from '../../testing/raw-http.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const PATH = '/api/calculator/bundle'
+
+const fetchInBrotli = ({ origin }: TestApi, headers = {}) =>
+  fetchUndecoded(origin, PATH, { 'Accept-Encoding': 'br', ...headers })
+
+describe('the response with the bundle', () => {
+  test('the calculator bundle has at most 20 KB with the demonstration tables', async ({ api }) => {
+    await insertDemoTables(api)
+    const { bytes, headers } = await fetchInBrotli(api)
+    expect(headers['content-encoding']).toBe('br')
+    expect(bytes.length).toBeLessThanOrEqual(20_000)
+  })
+
+  for (const [order, rows] of [
+    ['in order', buildLargeFeeTable()],
+    ['in no order', buildShuffledFeeTable()],
+  ] as const) {
+    test(`the calculator bundle has at most 150 KB with 20,000 rows ${order}`, async ({ api }) => {
+      await insertDemoTables(api)
+      const transportation = api.ctx.db.updateTable('table_version').where('title', '=', 'transportation')
+      await transportation.set({ rows: gzipText(JSON.stringify(rows)) }).execute()
+      const { bytes } = await fetchInBrotli(api)
+      expect(bytes.length).toBeLessThanOrEqual(150_000)
+      const { tables } = JSON.parse(String(brotliDecompressSync(bytes)))
+      expect(fromColumnarFeeTable(tables.transportation).rows).toEqual(rows)
+      expect(rows).toHaveLength(20_000)
+    })
+  }
+
+  test('the calculator bundle is revalidated each time and not sent again if unchanged', async ({ api }) => {
+    await insertDemoTables(api)
+    const { headers } = await fetchInBrotli(api)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('Accept-Encoding'),
+    })
+    const again = await fetchInBrotli(api, { 'If-None-Match': String(headers.etag) })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
+    const changed = await fetchInBrotli(api, { 'If-None-Match': String(headers.etag) })
+    expect([changed.status, changed.headers.etag === headers.etag]).toEqual([200, false])
+  })
+
+  test('the calculator bundle has the same content in every encoding, for today and for a past day', async ({
+    api,
+  }) => {
+    await insertDemoTables(api)
+    const [today, yesterday] = [0, 1].map((days) =>
+      toKyivDay(new Date(api.clock.now.getTime() - days * DAY_MS)),
+    )
+    for (const date of [today, yesterday]) {
+      const inEncoding = (encoding: string) =>
+        fetchUndecoded(api.origin, `${PATH}?date=${date}`, { 'Accept-Encoding': encoding })
+      const plain = await inEncoding('identity')
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(JSON.parse(String(plain.bytes))).toMatchObject({
+        date,
+        tables: { 'copart-fee': { version: 1 } },
+      })
+      const gzipped = await inEncoding('gzip')
+      expect(gzipped.headers['content-encoding']).toBe('gzip')
+      expect(String(gunzipSync(gzipped.bytes))).toBe(String(plain.bytes))
+      expect(new Set([plain.headers.etag, gzipped.headers.etag]).size).toBe(2)
+    }
+    expect(String(brotliDecompressSync((await fetchInBrotli(api)).bytes))).toBe(
+      String((await fetchUndecoded(api.origin, PATH)).bytes),
+    )
+  })
+
+  test('the calculator bundle of a past day is never compressed again: it is sent as gzip with an ETag, or uncompressed', async ({
+    api,
+  }) => {
+    await insertDemoTables(api)
+    const date = toKyivDay(new Date(api.clock.now.getTime() - DAY_MS))
+    const ask = (headers: Readonly<Record<string, string>>, method = 'GET') =>
+      fetchUndecoded(api.origin, `${PATH}?date=${date}`, headers, method)
+    await fetchInBrotli(api)
+    const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
+    const readsBoth = { 'Accept-Encoding': 'br, gzip' }
+    const { headers } = await ask(readsBoth)
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
+    expect((await ask({ 'Accept-Encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+    const head = await ask(readsBoth, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, headers.etag])
+    const known = await ask({ ...readsBoth, 'If-None-Match': String(headers.etag) })
+    expect([known.status, known.bytes.length]).toEqual([304, 0])
+    expect(encoded.mock.calls.filter(([, encoding]) => encoding !== undefined)).toEqual([])
+  })
+
+  test('the calculator bundle must not be stored by caches if a token was sent', async ({ api }) => {
+    const headers = { Authorization: `Bearer ${api.adminToken}` }
+    expect((await fetchInBrotli(api, headers)).headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,226 @@
+import type { Logger } from 'pino'
+import { MAX_EXCHANGE_RATE_AGE_DAYS } from 'shared/calculator'
+import {
+  type BankQuotation,
+  type DailyRates,
+  type LatestRates,
+  type RateCurrency,
+  rateCurrencies,
+} from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { addDays, toKyivDay } from 'shared/format'
+import type { Db } from '../../db/open-sqlite.ts'
+import type { ExchangeRates } from '../../domain/exchange-rates.ts'
+import { createAsyncLruCache } from '../../lib/cache.ts'
+import { type BankRateAnswer, createImplausibleBankAnswerLog, toBankQuotation } from './bank-answer.ts'
+import type { FetchBankRate } from './bank-client.ts'
+import { canBankHaveRate, createBankQueryBudget, createRecentBankAnswerCache } from './bank-query-limits.ts'
+import {
+  findExchangeRate,
+  findNewestExchangeRatePair,
+  listExchangeRatePairsBetween,
+  type StoredExchangeRate,
+  type StoredExchangeRatePair,
+  saveExchangeRate,
+} from './repository.ts'
+
+const ANSWER_LIFETIME_MS = 5 * 60_000
+const FAILURE_PAUSE_MS = 60_000
+const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
+const CHART_DAYS = 90
+
+export interface ExchangeRateService extends ExchangeRates {
+  /** Returns the bank's list of exchange rates for a day: one quotation, or none if the bank has none. */
+  readonly getQuotations: (valcode: RateCurrency, day: string) => Promise<BankQuotation[]>
+  /** Returns today's exchange rates, or the newest stored ones. */
+  readonly getLatestRates: () => Promise<LatestRates>
+  /**
+   * Fetches missing exchange rates of today, even right after a failure, and returns the newest stored rates.
+   */
+  readonly refreshToday: () => Promise<LatestRates | undefined>
+  readonly listRecentRates: () => Promise<DailyRates[]>
+}
+
+interface RateServiceDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly log: Logger
+  readonly fetchBankRate: FetchBankRate
+}
+
+/**
+ * Returns whether a stored exchange rate need not be fetched again. A rate that was fetched on its own day is
+ * valid until that day ends, because early in the day the bank may still show the day before. A rate fetched
+ * in the future was stored before the clock was set back.
+ */
+const isFinal = (
+  { date, fetched_at }: Pick<StoredExchangeRate, 'date' | 'fetched_at'>,
+  now: Date,
+): boolean => {
+  const fetchedAt = new Date(fetched_at)
+  if (fetchedAt > now) return false
+  const fetchedOn = toKyivDay(fetchedAt)
+  return date < fetchedOn || (date === fetchedOn && date === toKyivDay(now))
+}
+
+/**
+ * Builds the latest exchange rates from a stored pair: `fetchedAt` is the earlier of both times, and the pair
+ * is current only if both rates are.
+ */
+const toLatestRates = (now: Date, { fetchedAt, ...pair }: StoredExchangeRatePair): LatestRates => {
+  const { date } = pair
+  const isOfToday =
+    date === toKyivDay(now) &&
+    rateCurrencies.every((valcode) => isFinal({ date, fetched_at: fetchedAt[valcode] }, now))
+  const older = fetchedAt.USD < fetchedAt.EUR ? 'USD' : 'EUR'
+  return { ...pair, fetchedAt: fetchedAt[older], stale: !isOfToday }
+}
+
+const isBankSilentError = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'bank-silent'
+
+const toDailyRates = ({ USD, EUR, date }: LatestRates): DailyRates => ({ USD, EUR, date })
+
+export const createExchangeRateService = ({
+  db,
+  clock,
+  log,
+  fetchBankRate,
+}: RateServiceDeps): ExchangeRateService => {
+  // Shares queries in progress and caches none.
+  const shareInFlight = createAsyncLruCache<BankRateAnswer>(0)
+  const logImplausibleAnswer = createImplausibleBankAnswerLog(log, clock)
+  const budget = createBankQueryBudget(clock, log)
+  /**
+   * What is not stored: an empty answer, since the bank may have a rate a little later, and the rate of tomorrow, which
+   * it may still correct.
+   */
+  const recentAnswers = createRecentBankAnswerCache(clock, ANSWER_LIFETIME_MS)
+  /** Failures of common queries: those for today, and those that a stored rate can replace. */
+  const recentFailures = createRecentBankAnswerCache(clock, FAILURE_PAUSE_MS)
+
+  const queryBank = async (valcode: RateCurrency, day: string): Promise<BankRateAnswer> => {
+    const askedAt = clock()
+    const retryAfter = day === toKyivDay(askedAt) ? undefined : budget.take()
+    if (retryAfter !== undefined) return { says: 'silence', retryAfter }
+    const answer = await fetchBankRate(valcode, day)
+    if (answer.says === 'nonsense') logImplausibleAnswer({ valcode, date: day, why: answer.why })
+    if (answer.says === 'rate' && day <= toKyivDay(askedAt)) {
+      const { rate, txt, exchangedate } = answer.quote
+      const row = { valcode, date: day, rate, txt, exchangedate, fetched_at: askedAt.toISOString() }
+      await saveExchangeRate(db, row, { isToday: day === toKyivDay(askedAt) })
+    }
+    return answer
+  }
+
+  const recordOutcome = (
+    key: string,
+    answer: BankRateAnswer,
+    of: { isKept: boolean; isToday: boolean; isAhead: boolean },
+  ): void => {
+    if (answer.says === 'rate') recentFailures.remove(key)
+    else if (of.isKept || of.isToday) recentFailures.set(key, answer)
+    const isNotStored = answer.says === 'nothing' ? !of.isKept : answer.says === 'rate' && of.isAhead
+    if (isNotStored) recentAnswers.set(key, answer)
+    else recentAnswers.remove(key)
+  }
+
+  const findOrQuery = async (valcode: RateCurrency, day: string, key: string): Promise<BankRateAnswer> => {
+    const today = toKyivDay(clock())
+    const stored = day <= today ? await findExchangeRate(db, valcode, day) : undefined
+    if (stored && (isFinal(stored, clock()) || recentFailures.get(key)))
+      return { says: 'rate', quote: stored }
+    const answer = await queryBank(valcode, day)
+    recordOutcome(key, answer, { isKept: stored !== undefined, isToday: day === today, isAhead: day > today })
+    return stored && answer.says !== 'rate' ? { says: 'rate', quote: stored } : answer
+  }
+
+  const findOrQueryOnce = (valcode: RateCurrency, day: string): Promise<BankRateAnswer> => {
+    const key = `${valcode} ${day}`
+    return shareInFlight(key, () => findOrQuery(valcode, day, key))
+  }
+
+  /**
+   * Finds or queries an exchange rate, but does not query the bank again if it has just failed or had no
+   * rate.
+   */
+  const findOrQueryUnlessFailed = async (valcode: RateCurrency, day: string): Promise<BankRateAnswer> => {
+    const key = `${valcode} ${day}`
+    if (!canBankHaveRate(day, clock())) return { says: 'nothing' }
+    const recent = recentAnswers.get(key)
+    if (recent) return recent
+    const recentFailure = recentFailures.get(key)
+    const isFailedWithoutStored =
+      recentFailure && recentFailure.says !== 'nothing' && !(await findExchangeRate(db, valcode, day))
+    return isFailedWithoutStored ? recentFailure : findOrQueryOnce(valcode, day)
+  }
+
+  const findNewestRates = async (): Promise<LatestRates | undefined> => {
+    const now = clock()
+    const pair = await findNewestExchangeRatePair(db, toKyivDay(now))
+    return pair && toLatestRates(now, pair)
+  }
+
+  const refreshToday = async (): Promise<LatestRates | undefined> => {
+    const today = toKyivDay(clock())
+    await Promise.all(rateCurrencies.map((valcode) => findOrQueryOnce(valcode, today)))
+    return findNewestRates()
+  }
+
+  /** Returns whether stored exchange rates can be used without trying to fetch those of today. */
+  const isUsable = (newestRates: LatestRates): boolean => {
+    const today = toKyivDay(clock())
+    return !newestRates.stale || rateCurrencies.some((valcode) => recentFailures.get(`${valcode} ${today}`))
+  }
+
+  const getQuotations = async (valcode: RateCurrency, day: string): Promise<BankQuotation[]> => {
+    const answer = await findOrQueryUnlessFailed(valcode, day)
+    if (answer.says === 'rate') return [toBankQuotation(valcode, answer.quote)]
+    if (answer.says === 'nothing') return []
+    const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
+    throw new AppError('bank-silent', {
+      retryAfter: retryAfter ?? FAILURE_PAUSE_SECONDS,
+      // A retry time means that the query to the bank was not sent because of our own limit.
+      isCausedByLimit: retryAfter !== undefined,
+    })
+  }
+
+  const getPair = async (day: string): Promise<DailyRates | undefined> => {
+    const [[dollar], [euro]] = await Promise.all([getQuotations('USD', day), getQuotations('EUR', day)])
+    return dollar && euro && { USD: dollar.rate, EUR: euro.rate, date: day }
+  }
+
+  const findStandIn = async (today: string): Promise<LatestRates | undefined> => {
+    const known = await findNewestRates()
+    return known && known.date >= addDays(today, -MAX_EXCHANGE_RATE_AGE_DAYS) ? known : undefined
+  }
+
+  return {
+    findNewestRates,
+    refreshToday,
+    getQuotations,
+    getLatestRates: async () => {
+      const known = await findNewestRates()
+      if (known && isUsable(known)) return known
+      const found = await refreshToday()
+      if (found) return found
+      throw new AppError('bank-silent', { retryAfter: FAILURE_PAUSE_SECONDS })
+    },
+    ratesForDay: async (day) => {
+      const standIn = day === toKyivDay(clock()) ? await findStandIn(day) : undefined
+      if (standIn && isUsable(standIn)) return toDailyRates(standIn)
+      try {
+        return (await getPair(day)) ?? (standIn && toDailyRates(standIn))
+      } catch (error) {
+        // Only a bank that does not answer is replaced by stored rates: other errors, such as a full disk,
+        // must not be hidden.
+        if (standIn && isBankSilentError(error)) return toDailyRates(standIn)
+        throw error
+      }
+    },
+    listRecentRates: () => {
+      const today = toKyivDay(clock())
+      return listExchangeRatePairsBetween(db, addDays(today, 1 - CHART_DAYS), today)
+    },
+  }
+}

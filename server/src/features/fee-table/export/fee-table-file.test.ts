@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
+import { describe, expect, test } from 'vitest'
+import { escapeSpreadsheetFormula } from './escape-formula.ts'
+import { formatFeeTableCsv } from './fee-table-file.ts'
+
+const linesOf = (rows: Parameters<typeof formatFeeTableCsv>[1]) =>
+  formatFeeTableCsv(['Порт'], rows).slice(1).trimEnd().split('\r\n').slice(1)
+
+describe('the csv export', () => {
+  test('the csv starts with a byte order mark, separates cells with semicolons and ends lines with CRLF', () => {
+    expect(formatFeeTableCsv(['От, $', 'Сбор, $'], [[0, 25]])).toBe('\uFEFF"От, $";"Сбор, $"\r\n0;25\r\n')
+  })
+
+  for (const [figure, written] of [
+    [1445, '1445'],
+    [1445.5, '1445,5'],
+    [-3, '-3'],
+    [-0.25, '-0,25'],
+    [6.125, '6,1250'],
+    [1_000_000, '1000000'],
+  ] as const) {
+    test(`the number ${figure} is written as ${written}, which spreadsheets read unambiguously`, () => {
+      expect(linesOf([[figure]])).toEqual([written])
+    })
+  }
+
+  test('an empty cell stays empty in a csv, and a zip code keeps its leading zero', () => {
+    expect(linesOf([[null, '08561', '']])).toEqual([';"08561";""'])
+  })
+
+  for (const text of ['=1+1', '+380', '-Houston', '@sum', '\tHouston', '\rHouston'])
+    test(`a text that begins like ${JSON.stringify(text)} is escaped so that it does not run as a formula`, () => {
+      expect(linesOf([[text]])).toEqual([`"'${text}"`])
+    })
+
+  test('quotation marks in a csv cell are doubled', () => {
+    expect(linesOf([['Порт "Южный"; причал 1']])).toEqual(['"Порт ""Южный""; причал 1"'])
+  })
+})
+
+test('no escaped text starts a formula, and escaping adds at most one apostrophe', async () => {
+  const beginning = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', "'", "'=", "''-")
+  await checkProperty(
+    fc.property(beginning, fc.string(), (start, rest) => {
+      const text = start + rest
+      expect([text, `'${text}`]).toContain(escapeSpreadsheetFormula(text))
+      expect(escapeSpreadsheetFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
+    }),
+    chooseRunCount(10_000, 500),
+  )
+})

@@ -1,0 +1,84 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { getFeeTableColumns } from 'shared/tables'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { TableRows } from '../testing/fee-table-api.ts'
+import { buildFeeTableXlsx } from './fee-table-xlsx.ts'
+
+const written = (rows: TableRows, author = 'Олена') =>
+  buildFeeTableXlsx({
+    name: 'transportation',
+    columns: getFeeTableColumns('transportation'),
+    rows,
+    author,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  })
+
+const partsOf = async (rows: TableRows, author?: string) => {
+  const parts = unzipSync(await written(rows, author))
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  return {
+    sheet: part('xl/worksheets/sheet1.xml'),
+    workbook: part('xl/workbook.xml'),
+    texts: part('xl/sharedStrings.xml'),
+    styles: part('xl/styles.xml'),
+    core: part('docProps/core.xml'),
+    all: Object.keys(parts),
+    types: part('[Content_Types].xml'),
+    relations: part('_rels/.rels'),
+  }
+}
+
+const dallas: TableRows = [['copart', 'DALLAS', 'TX', '08561', 'Houston', 445.5]]
+
+describe('the xlsx export', () => {
+  test('the workbook has one sheet named after the table', async () => {
+    expect((await partsOf(dallas)).workbook).toContain('name="transportation"')
+  })
+
+  test('the workbook has bold Russian headings in a frozen row and columns wide enough for them', async () => {
+    const { sheet, texts, styles } = await partsOf(dallas)
+    expect(texts).toMatch(/^.*?<t>Аукцион<\/t>.*<t>Порт погрузки<\/t>/)
+    expect(sheet).toMatch(/<pane ySplit="1"[^>]*state="frozen"/)
+    expect(sheet).toContain('<col min="2" max="2" width="24" customWidth="1"/>')
+    const style = Number(/<c r="A1" s="(\d+)"/.exec(sheet)?.[1])
+    const format = [...styles.matchAll(/<xf [^>]*>/g)][style]?.[0] ?? ''
+    const font = Number(/fontId="(\d+)"/.exec(format)?.[1])
+    expect([...styles.matchAll(/<font>.*?<\/font>/g)][font]?.[0]).toContain('<b/>')
+  })
+
+  test('numbers stay numbers in a workbook, and a zip code is a text cell that no program converts', async () => {
+    const { sheet, texts, styles } = await partsOf([...dallas, [null, 'Houston', '', '1', '=1+1', -3]])
+    expect(sheet).toMatch(/<c r="F2" s="\d+"><v>445.5<\/v>/)
+    expect(sheet).toMatch(/<c r="F3" s="\d+"><v>-3<\/v>/)
+    expect(sheet).toMatch(/<c r="D2" s="\d+" t="s">/)
+    expect(sheet).not.toMatch(/<f>|r="A3"/)
+    expect(texts).toContain('<t>08561</t>')
+    expect(texts).toContain('<t>=1+1</t>')
+    expect(styles).toContain('formatCode="@"')
+  })
+
+  test('the workbook names its author and date, and nothing about the machine', async () => {
+    const { core, types, relations, all } = await partsOf(dallas, 'Олена <&> "Ко"')
+    expect(core).toContain('<dc:creator>Олена &lt;&amp;&gt; "Ко"</dc:creator>')
+    expect(core).toContain('2026-11-20T10:00:00.000Z</dcterms:created>')
+    expect(types).toContain('PartName="/docProps/core.xml"')
+    expect(relations).toContain('Target="docProps/core.xml"')
+    expect(all).not.toContain('docProps/app.xml')
+  })
+
+  test('the same fee table gives the same workbook bytes at any time', async () => {
+    const now = await written(dallas)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05T05:05:05.000Z') })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    expect(await written(dallas)).toEqual(now)
+  })
+
+  test('characters that XML cannot hold are dropped, since older releases stored them', async () => {
+    const { texts, sheet } = await partsOf([['\u0000\u0007бип', '<&>', '\uD800', 5, 'x'], []])
+    expect(texts).toContain('<t>бип</t>')
+    expect(texts).toContain('&lt;&amp;&gt;')
+    expect(sheet).toMatch(/<c r="D2"[^>]*><v>5<\/v>/)
+  })
+})

@@ -1,0 +1,185 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../../testing/api.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { assertNoNewerFeeTableVersion } from './insert-fee-table-version.ts'
+import {
+  buildFlatFeeRows,
+  insertTestVersion,
+  loadCurrentTable,
+  requestRestore,
+} from './testing/fee-table-api.ts'
+
+const TODAY = '2026-11-20'
+const title = 'copart-fee'
+const params = { title } as const
+
+const onTheDay = ({ clock }: TestApi): void => {
+  clock.now = new Date('2026-11-20T10:00:00.000Z')
+}
+
+const stored = ({ ctx }: TestApi) => ctx.db.selectFrom('table_version').selectAll().orderBy('id').execute()
+
+describe('versions of a table', () => {
+  test('the rows of a table version are stored as gzipped JSON', async ({ api }) => {
+    await insertTestVersion(api, { rows: [['copart', 'Сан-Франциско', 'CA', '', 'Окленд', 900]] })
+    const [version] = await stored(api)
+    expect(String(gunzipSync(version?.rows ?? ''))).toBe('[["copart","Сан-Франциско","CA","","Окленд",900]]')
+  })
+
+  test('table versions are numbered per table and hold author, time, note and start day', async ({ api }) => {
+    onTheDay(api)
+    await insertTestVersion(api, { note: 'Прайс ноября' })
+    await insertTestVersion(api, { title: 'iaa-fee' })
+    api.clock.now = new Date('2026-11-20T10:05:00.000Z')
+    await insertTestVersion(api, { validFrom: '2026-12-01' })
+    const author = testAdmin.name
+    expect(await api.admin.table.versions({ params })).toEqual([
+      {
+        version: 2,
+        validFrom: '2026-12-01',
+        createdAt: '2026-11-20T10:05:00.000Z',
+        author,
+        note: '',
+        rows: 1,
+      },
+      {
+        version: 1,
+        validFrom: TODAY,
+        createdAt: '2026-11-20T10:00:00.000Z',
+        author,
+        note: 'Прайс ноября',
+        rows: 1,
+      },
+    ])
+    expect(await api.admin.table.versions({ params: { title: 'iaa-fee' } })).toHaveLength(1)
+  })
+
+  test('a new table version starts on the current day in Kyiv, not in London', async ({ api }) => {
+    api.clock.now = new Date('2026-11-20T22:30:00.000Z')
+    expect((await insertTestVersion(api)).valid_from).toBe('2026-11-21')
+  })
+
+  test('table versions made at the same time get different numbers, and none is lost', async ({ api }) => {
+    const made = await Promise.all(
+      [10, 20, 30, 40, 50].map((fee) => insertTestVersion(api, { rows: buildFlatFeeRows(fee) })),
+    )
+    expect(made.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4, 5])
+    const rows = (await stored(api)).map((row) => row.rows)
+    expect(new Set(rows).size).toBe(5)
+  })
+
+  test('uploading an equal table creates a table version too', async ({ api }) => {
+    await insertTestVersion(api)
+    await insertTestVersion(api)
+    expect((await api.admin.table.versions({ params })).map(({ version }) => version)).toEqual([2, 1])
+  })
+
+  test('a table version keeps the name of a deleted author', async ({ api }) => {
+    const password = 'harbour lantern oak'
+    await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
+    await insertTestVersion(api)
+    await requestRestore({ admin: api.as(api.tokenOf({ id: 2, tokenVersion: 1 })) }, 1)
+    await api.admin.auth.removeAdmin({ params: { id: 2 } })
+    expect((await api.admin.table.versions({ params }))[0]?.author).toBe('Иван')
+  })
+
+  test('old table versions are shown as stored, even if invalid today', async ({ api }) => {
+    const rows = [[0, 'сто', -5], [], [null, null, null, null, null, null, 'лишнее'], ['=1+1', 0.1 + 0.2]]
+    await insertTestVersion(api, { rows })
+    expect((await api.admin.table.version({ params: { title, n: 1 } })).rows).toEqual(rows)
+    expect((await loadCurrentTable(api)).rows).toEqual(rows)
+    expect((await requestRestore(api, 1)).rows).toEqual(rows)
+  })
+})
+
+describe('a change based on an older version', () => {
+  const refusal = (newest: number, latest: number | undefined) => () =>
+    assertNoNewerFeeTableVersion({ version: newest, author: 'Иван' }, latest)
+
+  test('a table change based on an older version is rejected with the number and author of the newer one', () => {
+    expect(refusal(9, 8)).toThrow(
+      expect.objectContaining({
+        code: 'changed',
+        title: expect.stringMatching(/версия 9.*Иван.*не загружена/),
+      }),
+    )
+    expect(() => assertNoNewerFeeTableVersion(undefined, 3)).toThrow(
+      expect.objectContaining({ code: 'changed' }),
+    )
+  })
+
+  test('of two simultaneous table changes the first is stored and the other rejected', async ({ api }) => {
+    await insertTestVersion(api)
+    const both = [30, 40].map((fee) => insertTestVersion(api, { rows: buildFlatFeeRows(fee), latest: 1 }))
+    const [first, second] = await Promise.allSettled(both)
+    expect(first).toMatchObject({ status: 'fulfilled', value: { version: 2 } })
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'changed' } })
+    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(30))
+  })
+
+  test('a table change is accepted if there is no newer version or no version was given', () => {
+    expect(refusal(9, 9)).not.toThrow()
+    expect(refusal(9, undefined)).not.toThrow()
+    expect(() => assertNoNewerFeeTableVersion(undefined, 0)).not.toThrow()
+  })
+})
+
+describe('restoring a version', () => {
+  test('a repeated restore request restores a table version once, and never over a version its author has not seen', async ({
+    api,
+  }) => {
+    await insertTestVersion(api)
+    await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
+    const press = () =>
+      api.admin.table.restore({ params: { title, n: 1 }, body: { latest: 2, note: 'Отменена версия 2' } })
+    const [first, second] = await Promise.allSettled([press(), press()])
+    expect(first).toMatchObject({ status: 'fulfilled', value: { version: 3 } })
+    expect(second).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'changed', title: expect.stringMatching(/версия 3.*Ничего не возвращено/) },
+    })
+    expect(await api.admin.table.versions({ params })).toHaveLength(3)
+  })
+
+  test('restoring a table version creates a new version with the old rows, and the versions in between stay', async ({
+    api,
+  }) => {
+    onTheDay(api)
+    await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
+    await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
+    const before = await stored(api)
+    const back = await requestRestore(api, 1)
+    expect(back).toMatchObject({ version: 3, validFrom: TODAY, rows: buildFlatFeeRows(25) })
+    const after = await stored(api)
+    expect(after.slice(0, 2)).toEqual(before)
+    expect(after[2]).toMatchObject({ version: 3, note: 'Возвращена версия 1', row_count: 1 })
+    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(25))
+  })
+
+  test('a restore of a table version can be undone by another restore, with its own day and note', async ({
+    api,
+  }) => {
+    onTheDay(api)
+    await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
+    await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
+    await requestRestore(api, 1)
+    const body = { note: 'Всё-таки новый прайс', validFrom: '2026-12-01' }
+    const again = await api.admin.table.restore({ params: { title, n: 2 }, body })
+    expect(again).toMatchObject({ version: 4, validFrom: '2026-12-01', rows: buildFlatFeeRows(30) })
+    expect((await api.admin.table.versions({ params }))[0]?.note).toBe('Всё-таки новый прайс')
+    expect((await loadCurrentTable(api)).version).toBe(3)
+  })
+
+  test('a restore of a table version that cannot be written changes nothing', async ({ api }) => {
+    await insertTestVersion(api, {
+      rows: Array.from({ length: 2000 }, (_, at) => [at, at + 1, 1, null, null, null]),
+    })
+    api.fillDisk()
+    await expect(requestRestore(api, 1)).rejects.toMatchObject({
+      code: 'database-away',
+      title: expect.stringContaining('Таблица осталась прежней'),
+    })
+    expect(await api.admin.table.versions({ params })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
+import { expect, test } from 'vitest'
+import { findUsOrCanadianStateByName, parseYardName, usAndCanadianStateNames } from './yard-name.ts'
+
+const NUM_RUNS = chooseRunCount(20_000, 500)
+
+const word = fc.stringMatching(/^[A-Z][a-z]{2,9}$/)
+
+const towns = fc
+  .array(word, { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '))
+  .filter((town) => !usAndCanadianStateNames.some((name) => town.toLowerCase().includes(name)))
+
+const zips = fc.option(fc.stringMatching(/^\d{5}(-\d{4})?$/), { nil: null })
+
+/** Unambiguous notations of a yard. */
+const forms: readonly ((town: string, state: string, zip: string) => string)[] = [
+  (town, state, zip) => `${town}, ${state}${zip}`,
+  (town, state, zip) => `${town} (${state}${zip})`,
+  (town, state, zip) => `${town} (${state})${zip}`,
+  (town, state, zip) => `${town} - ${state}${zip}`,
+  (town, state, zip) => `${state} - ${town}${zip}`,
+  (town, state, zip) => `${state}: ${town}${zip}`,
+  (town, state, zip) => `${town}, ${state}${zip}, USA`,
+]
+
+test('a yard is split the same way with a full state name and with a state code', async () => {
+  await checkProperty(
+    fc.property(
+      towns,
+      fc.constantFrom(...usAndCanadianStateNames),
+      zips,
+      fc.boolean(),
+      (location, name, zip, isShouted) => {
+        const code = findUsOrCanadianStateByName(name)?.code ?? ''
+        const state = isShouted ? name.toUpperCase() : name
+        for (const form of forms)
+          for (const written of [code, state])
+            expect(parseYardName(form(location, written, zip === null ? '' : ` ${zip}`))).toEqual({
+              location,
+              state: code,
+              zip,
+            })
+      },
+    ),
+    NUM_RUNS,
+  )
+})
+
+const pieces = fc.constantFrom(
+  'Texas',
+  'TX',
+  'New York',
+  '75051',
+  'L4K 2M9',
+  ' ',
+  ', ',
+  ' - ',
+  '(',
+  ')',
+  'USA',
+  'ТХ',
+)
+
+test('any text in a yard cell is kept whole, split without loss or rejected', async () => {
+  const written = fc.oneof(
+    fc.array(fc.oneof(pieces, word, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 }),
+    fc.array(pieces, { maxLength: 20 }),
+  )
+  await checkProperty(
+    fc.property(written, (parts) => {
+      const name = parts.join('')
+      const yard = parseYardName(name)
+      if ('fault' in yard) return
+      if (yard.state === null) expect(yard).toEqual({ location: name, state: null, zip: null })
+      expect(name).toContain(yard.location)
+      expect(name).toContain(yard.zip ?? '')
+    }),
+    NUM_RUNS,
+  )
+})

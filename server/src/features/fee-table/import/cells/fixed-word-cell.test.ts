@@ -1,0 +1,91 @@
+import { getFeeTableColumns } from 'shared/tables'
+import { describe, expect, test } from 'vitest'
+import { isCellParseError, type ParsedCell } from './cell-result.ts'
+import { createFixedWordParser } from './fixed-word-cell.ts'
+
+const titles = ['copart-fee', 'ship-delivery', 'transportation'] as const
+
+const readerOf = (name: string): ((written: string) => ParsedCell) => {
+  const column = titles.flatMap(getFeeTableColumns).find((each) => each.name === name)
+  if (!column) throw new Error(`no column ${name}`)
+  const read = createFixedWordParser(column)
+  return (written) => read({ kind: 'text', text: written })
+}
+
+describe.each([
+  ['document', 'clean', ['clean', 'Clean', ' CLEAN ', 'Clean Title', 'чистый', 'Чистий документ']],
+  ['document', 'salvage', ['salvage', 'SALVAGE TITLE', 'сальвадж', 'аварийный', 'битий']],
+  ['bid', 'live', ['live', 'Live bid', 'живые торги', 'жива ставка']],
+  ['bid', 'prebid', ['prebid', 'Pre-Bid', 'pre bid', 'предварительная', 'попередня ставка']],
+  ['vehicle', 'sedan', ['sedan', 'Седан']],
+  ['vehicle', 'suv', ['SUV', 'внедорожник', 'Позашляховик', 'кроссовер']],
+  ['vehicle', 'large', ['large', 'Крупный', 'великий']],
+  ['vehicle', 'motorcycle', ['Motorcycle', 'мотоцикл']],
+  ['origin', 'usa', ['usa', 'USA', 'U.S.A.', 'US', 'США']],
+  ['origin', 'georgia', ['Georgia', 'Грузия', 'Грузія']],
+  ['origin', 'eu', ['EU', 'ЕС', 'ЄС', 'Европа', 'Європа']],
+  ['auction', 'copart', ['copart', 'COPART', 'Копарт']],
+  ['auction', 'iaa', ['iaa', 'IAAI', 'IAA ', 'Insurance Auto Auctions']],
+  ['currency', 'USD', ['usd', '$', 'US$', 'доллар', 'долар']],
+  ['currency', 'EUR', ['EUR', '€', 'евро', 'Євро']],
+])('synonyms in the column %s for «%s»', (column, word, spellings) => {
+  test.each(spellings)('the word «%s» is recognized', (written) => {
+    expect(readerOf(column)(written)).toBe(word)
+  })
+})
+
+test('a word for «any» is an empty cell if the column may be empty', () => {
+  for (const written of ['any', 'Любой', 'будь-який']) {
+    expect(readerOf('document')(written)).toBeNull()
+    expect(readerOf('vehicle')(written)).toBeNull()
+    expect(readerOf('auction')(written)).toMatchObject({ fault: 'unknown-word' })
+    expect(readerOf('currency')(written)).toMatchObject({ fault: 'unknown-word' })
+  }
+})
+
+test('an unknown word is rejected with the list of known words', () => {
+  expect(readerOf('auction')('Manheim')).toEqual({
+    fault: 'unknown-word',
+    message: 'Найдено «Manheim». Здесь бывает «copart» или «iaa».',
+  })
+  expect(readerOf('vehicle')('пикап')).toEqual({
+    fault: 'unknown-word',
+    message:
+      'Найдено «пикап». Здесь бывает «sedan», «suv», «large» или «motorcycle». Или оставьте ячейку пустой.',
+  })
+})
+
+test('a number in a word column is rejected', () => {
+  const [auction] = getFeeTableColumns('transportation')
+  if (!auction) throw new Error('no column')
+  expect(createFixedWordParser(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
+    fault: 'unknown-word',
+    message: expect.stringContaining('«1»'),
+  })
+})
+
+test.each([
+  ['auction', 'сopart', 'с', 'copart'],
+  ['auction', 'IАA', 'а', 'iaa'],
+  ['vehicle', 'cедан', 'c', 'седан'],
+  ['origin', 'USА', 'а', 'usa'],
+])('a letter of another alphabet is reported: %s «%s»', (column, written, letter, meant) => {
+  const read = readerOf(column)(written)
+  expect(read).toMatchObject({ fault: 'look-alike' })
+  expect(isCellParseError(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
+})
+
+test('all letters of another alphabet in one word are reported', () => {
+  const read = readerOf('auction')('соpart')
+  expect(isCellParseError(read) && read.message).toContain('но буквы «с», «о» — из кириллицы')
+})
+
+test('a word parsed again gives the same result', () => {
+  const read = readerOf('auction')
+  expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
+    'iaa',
+    'iaa',
+    { fault: 'unknown-word' },
+    { fault: 'unknown-word' },
+  ])
+})

@@ -1,0 +1,77 @@
+import type { FeeTableCell } from 'shared/calculator'
+import { limitCombiningMarks } from 'shared/format'
+import type { FeeTableColumn } from 'shared/tables'
+import {
+  describeForeignAlphabetLetters,
+  indexSpellingsByLookAlike,
+  replaceLookAlikeLetters,
+} from '../look-alike-letters.ts'
+import type { RawCell } from '../raw-sheet.ts'
+import { createCellParseError, describeFoundCell, formatRawCell, type ParsedCell } from './cell-result.ts'
+import { fixedWordSynonyms, wildcardSynonyms } from './fixed-word-synonyms.ts'
+
+/** Normalizes case, `ё`, spaces and punctuation of a word in a table cell. */
+const normalizeWord = (word: string): string =>
+  limitCombiningMarks(word)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s\p{P}\p{Cf}]+/gu, ' ')
+    .trim()
+
+type WordCell = Extract<RawCell, { kind: 'text' | 'number' }>
+
+/** Formats a list of words: `«copart» или «iaa»`. */
+const formatWordList = (words: readonly string[]): string => {
+  const quoted = words.map((word) => `«${word}»`)
+  return `${quoted.slice(0, -1).join(', ')} или ${quoted.at(-1)}`
+}
+
+const indexSpellings = ({
+  name,
+  allowedWords: words = [],
+  isRequired,
+}: FeeTableColumn): ReadonlyMap<string, FeeTableCell> => {
+  const known = new Map<string, FeeTableCell>()
+  for (const word of words)
+    for (const spelling of [word, ...(fixedWordSynonyms[name]?.[word] ?? [])])
+      known.set(normalizeWord(spelling), word)
+  if (!isRequired && name !== 'currency') for (const word of wildcardSynonyms) known.set(word, null)
+  return known
+}
+
+/**
+ * Creates a parser for a table column of fixed words in three languages. Unknown words are rejected with the
+ * list of known ones.
+ */
+export const createFixedWordParser = (column: FeeTableColumn): ((cell: WordCell) => ParsedCell) => {
+  const known = indexSpellings(column)
+  const byLookAlike = indexSpellingsByLookAlike(known.keys())
+  const cache = new Map<string, ParsedCell>()
+
+  const parseWord = (cell: WordCell): ParsedCell => {
+    const word = normalizeWord(formatRawCell(cell))
+    const meaning = known.get(word)
+    if (meaning !== undefined) return meaning
+    const meant = byLookAlike.get(replaceLookAlikeLetters(word))
+    if (meant !== undefined)
+      return createCellParseError(
+        'look-alike',
+        `${describeFoundCell(cell)} Похоже на «${meant}», но ${describeForeignAlphabetLetters(word, meant)}. Наберите слово заново.`,
+      )
+    const emptyAdvice = column.isRequired ? '' : ' Или оставьте ячейку пустой.'
+    return createCellParseError(
+      'unknown-word',
+      `${describeFoundCell(cell)} Здесь бывает ${formatWordList(column.allowedWords ?? [])}.${emptyAdvice}`,
+    )
+  }
+
+  return (cell) => {
+    if (cell.kind === 'number') return parseWord(cell)
+    const cached = cache.get(cell.text)
+    if (cached !== undefined) return cached
+    const parsed = parseWord(cell)
+    cache.set(cell.text, parsed)
+    return parsed
+  }
+}

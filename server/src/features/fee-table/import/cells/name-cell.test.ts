@@ -1,0 +1,80 @@
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { describe, expect, test } from 'vitest'
+import { createPercentCell } from '../../testing/raw-sheets.ts'
+import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
+
+const column = (name: string): FeeTableColumn => {
+  const found = getFeeTableColumns('transportation').find((each) => each.name === name)
+  if (!found) throw new Error(`no column ${name}`)
+  return found
+}
+
+const name = (text: string) => parseNameCell({ kind: 'text', text }, column('location'))
+const zip = (text: string) => parseZipCodeCell({ kind: 'text', text }, column('zip'))
+
+describe('a name is kept as written', () => {
+  test.each([
+    ['DALLAS', 'DALLAS'],
+    ['  Los   Angeles ', 'Los Angeles'],
+    ['Los\u00A0Angeles', 'Los Angeles'],
+    ['DALLAS\nSOUTH', 'DALLAS SOUTH'],
+    ['Poznan\u0301', 'Pozna\u0144'],
+    ['Sav\u00ADan\u200Bnah\uFEFF', 'Savannah'],
+    ['ВИЛЬНЮС', 'ВИЛЬНЮС'],
+    ['Sub-lot "5"; A, B', 'Sub-lot "5"; A, B'],
+    ["O'Fallon", "O'Fallon"],
+    ["'=SUM(A1)", '=SUM(A1)'],
+    ["'-Yard", '-Yard'],
+    ["''=x", "'=x"],
+    ["'Yard'", "'Yard'"],
+  ])('the name «%s» becomes «%s»', (written, kept) => {
+    expect(name(written)).toBe(kept)
+  })
+})
+
+test('a name of invisible characters only is empty', () => {
+  expect(name('\u200B \u00AD')).toBeNull()
+})
+
+test('a name with a control character is rejected', () => {
+  expect(name('DAL\u0007LAS')).toMatchObject({ fault: 'control-character' })
+  expect(name('DAL\u0000LAS')).toMatchObject({ fault: 'control-character' })
+})
+
+test('a name longer than a visitor may type is rejected', () => {
+  expect(name('D'.repeat(120))).toBe('D'.repeat(120))
+  expect(name(' D '.repeat(20_000))).toMatchObject({ fault: 'too-long' })
+  expect(name('D'.repeat(121))).toMatchObject({
+    fault: 'too-long',
+    message: expect.stringContaining('121, а бывает не больше 120 знаков'),
+  })
+})
+
+test('a number in a name column is read as text, and a percent is rejected', () => {
+  expect(parseNameCell({ kind: 'number', value: 66, isPercent: false }, column('location'))).toBe('66')
+  const cell = createPercentCell(0.5)
+  expect(cell.kind === 'number' && parseNameCell(cell, column('location'))).toMatchObject({
+    fault: 'not-a-name',
+  })
+})
+
+describe('a zip code', () => {
+  test('a zip code keeps its leading zero', () => {
+    expect(zip('08561')).toBe('08561')
+    expect(zip('75051')).toBe('75051')
+    expect(zip('75051-1234')).toBe('75051-1234')
+    expect(zip('L4K 2M9')).toBe('L4K 2M9')
+  })
+
+  test('a zip code that lost its leading zero is padded with a warning', () => {
+    const padded = {
+      cell: '08561',
+      doubt: 'zip-padded',
+      message: 'Найдено «8561», а в американском индексе пять цифр: принято как «08561», с нулём впереди.',
+    }
+    expect(parseZipCodeCell({ kind: 'number', value: 8561, isPercent: false }, column('zip'))).toEqual(padded)
+    expect(zip('8561')).toEqual(padded)
+    expect(zip('501')).toMatchObject({ cell: '00501' })
+    expect(zip('85')).toBe('85')
+  })
+})

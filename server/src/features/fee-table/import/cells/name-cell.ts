@@ -1,0 +1,78 @@
+import type { FeeTableColumn } from 'shared/tables'
+import { isMojibake } from '../mojibake.ts'
+import type { RawCell } from '../raw-sheet.ts'
+import {
+  type CellParseError,
+  createCellParseError,
+  describeFoundCell,
+  formatRawCell,
+  type ParsedCell,
+  roundTo15Digits,
+} from './cell-result.ts'
+
+type NameCell = Extract<RawCell, { kind: 'text' | 'number' }>
+
+const asciiName = /^[!-~]+(?: [!-~]+)*$/
+// Matches invisible characters that are copied along from web pages.
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
+// Matches the apostrophe that downloads put before a formula sign.
+const escapedFormulaStart = /^'(?='*[=+\-@])/
+
+/** Removes invisible characters and extra spaces from a name. */
+export const normalizeCellName = (name: string): string =>
+  (asciiName.test(name)
+    ? name
+    : name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
+  ).replace(escapedFormulaStart, '')
+
+/**
+ * Maximum length of a name before cleaning. Longer texts are rejected: no amount of extra spaces explains
+ * them, and cleaning takes time.
+ */
+const MAX_CLEANED_LENGTH = 2000
+
+const createTooLongError = (cell: NameCell, length: number, longest: number): CellParseError =>
+  createCellParseError(
+    'too-long',
+    `${describeFoundCell(cell)} Длина — ${length}, а бывает не больше ${longest} знаков.`,
+  )
+
+export const parseNameCell = (cell: NameCell, { maxLength: longest = 0 }: FeeTableColumn): ParsedCell => {
+  if (cell.kind === 'number' && cell.isPercent)
+    return createCellParseError('not-a-name', `${describeFoundCell(cell)} Здесь название, а не процент.`)
+  if (cell.kind === 'text' && cell.text.length > MAX_CLEANED_LENGTH)
+    return createTooLongError(cell, cell.text.length, longest)
+  const name = cell.kind === 'number' ? String(roundTo15Digits(cell.value)) : normalizeCellName(cell.text)
+  if (/\p{Cc}/u.test(name))
+    return createCellParseError(
+      'control-character',
+      `${describeFoundCell(cell)} Внутри — невидимый управляющий знак. Наберите название заново.`,
+    )
+  if (isMojibake(name))
+    return createCellParseError(
+      'lost-letters',
+      `${describeFoundCell(cell)} Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
+    )
+  if (name.length > longest) return createTooLongError(cell, name.length, longest)
+  return name === '' ? null : name
+}
+
+const ZIP_LENGTH = 5
+const shortZip = /^\d{3,4}$/
+
+/** Restores the leading zeros of a five-digit US zip code, which spreadsheets drop. */
+export const padZipCode = (zip: string): string => (shortZip.test(zip) ? zip.padStart(ZIP_LENGTH, '0') : zip)
+
+export const formatPaddedZipCodeMessage = (zip: string): string =>
+  `Найдено «${zip}», а в американском индексе пять цифр: принято как «${padZipCode(zip)}», с нулём впереди.`
+
+export const parseZipCodeCell = (cell: NameCell, column: FeeTableColumn): ParsedCell => {
+  const zip = parseNameCell(cell, column)
+  return typeof zip === 'string' && shortZip.test(zip)
+    ? {
+        cell: padZipCode(zip),
+        doubt: 'zip-padded',
+        message: formatPaddedZipCodeMessage(formatRawCell({ kind: 'text', text: zip })),
+      }
+    : zip
+}

@@ -1,0 +1,58 @@
+import type { FeeTables, FeeTableTitle, FeeTableVersion } from 'shared/calculator'
+import {
+  calculateFeeTableImpact,
+  checkFeeTableRows,
+  diffFeeTables,
+  groupFeeTableProblems,
+  type PriceImpactConditions,
+} from 'shared/tables'
+import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
+import { readRawSheet } from './read-raw-sheet.ts'
+
+export interface FeeTableFileCheckInput {
+  readonly bytes: Uint8Array
+  readonly title: FeeTableTitle
+  /** Name of the uploaded file, if known. */
+  readonly name?: string
+  /** Fee tables in force on the day of the check. */
+  readonly tables: FeeTables
+  readonly impactDay: PriceImpactConditions
+}
+
+/** Parses and validates a fee table file. Returns its rows only if there are no errors. */
+export const parseFeeTableFile = ({
+  bytes,
+  title,
+  name,
+  tables,
+}: Omit<FeeTableFileCheckInput, 'impactDay'>) => {
+  const sheet = parseFeeTableSheet(readRawSheet(bytes, title), title, name)
+  // A file whose rows could not be read must not be reported as an empty table.
+  const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
+  const checked = isUnread ? { errors: [], warnings: [] } : checkFeeTableRows(title, sheet.rows, tables)
+  const errors = groupFeeTableProblems([...sheet.errors, ...checked.errors])
+  return {
+    rows: errors.length === 0 ? sheet.rows.map(({ cells }) => cells) : [],
+    errors,
+    warnings: groupFeeTableProblems([...sheet.warnings, ...checked.warnings]),
+    ignored: sheet.ignored,
+  }
+}
+
+/**
+ * Builds the full report on an uploaded fee table before it is applied. It is slow and runs in the worker
+ * process.
+ */
+export const checkFeeTableFile = (file: FeeTableFileCheckInput) => {
+  const { title, tables, impactDay } = file
+  const table = parseFeeTableFile(file)
+  const { rows } = table
+  const isValid = table.errors.length === 0
+  const current = tables[title]
+  const next: FeeTableVersion = { version: 1 + (current?.version ?? 0), validFrom: impactDay.date, rows }
+  return {
+    ...table,
+    diff: isValid ? diffFeeTables(title, current?.rows ?? [], rows) : { added: [], removed: [], changed: [] },
+    impact: calculateFeeTableImpact(title, isValid ? next : null, tables, impactDay),
+  }
+}

@@ -1,0 +1,40 @@
+/** Cyrillic letters that look like Latin ones, in lower or upper case. */
+const latinLookAlikes: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  һ: 'h',
+  н: 'h',
+  і: 'i',
+  ї: 'i',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+}
+
+/** Replaces Cyrillic letters that look like Latin ones. Expects lower case. */
+export const replaceLookAlikeLetters = (text: string): string =>
+  text.replace(/[а-ӿ]/gu, (letter) => latinLookAlikes[letter] ?? letter)
+
+/** Indexes word spellings by their look. Of two that look alike the first one wins. */
+export const indexSpellingsByLookAlike = (spellings: Iterable<string>): ReadonlyMap<string, string> =>
+  new Map([...spellings].reverse().map((spelling) => [replaceLookAlikeLetters(spelling), spelling]))
+
+const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
+
+/** Lists the letters of a word that are of the wrong alphabet: `буквы «С», «о» — из кириллицы`. */
+export const describeForeignAlphabetLetters = (written: string, meant: string): string => {
+  const isMeantCyrillic = isCyrillic(meant)
+  const foreign = [...new Set(written)].filter(
+    (sign) => /\p{L}/u.test(sign) && isCyrillic(sign) !== isMeantCyrillic,
+  )
+  const letters = foreign.map((letter) => `«${letter}»`).join(', ')
+  return `${foreign.length > 1 ? 'буквы' : 'буква'} ${letters} — из ${isMeantCyrillic ? 'латиницы' : 'кириллицы'}`
+}

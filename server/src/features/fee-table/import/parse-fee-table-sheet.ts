@@ -1,0 +1,130 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { ParsedSheet, SheetRow } from 'shared/tables'
+import { isBlankCell } from './cells/cell-parser.ts'
+import {
+  findHeadingRow,
+  findHeadingRowBelow,
+  type HeadingRow,
+  reportMissingHeadings,
+} from './headings/heading-row.ts'
+import {
+  describeTierRangeColumn,
+  listMappedColumnIndexes,
+  type MappedSheetColumn,
+  mapTableColumnsToSheet,
+  reportMissingTableColumns,
+} from './headings/map-columns.ts'
+import {
+  findPortColumns,
+  type PortColumn,
+  type PortColumnSearchResult,
+  reportAmbiguousPortColumns,
+  warnAboutIgnoredAmountColumns,
+} from './headings/port-columns.ts'
+import { warnAboutHiddenCells } from './hidden-cells.ts'
+import { reportMojibakeHeadings } from './mojibake.ts'
+import { createImportProblemCollector, type ImportProblemCollector } from './problem-collector.ts'
+import type { RawSheet } from './raw-sheet.ts'
+import { createFeeTableRowParser } from './rows/row-parser.ts'
+import { iterateFeeTableRows } from './rows/table-rows.ts'
+import { parseWideLayout } from './rows/wide-layout.ts'
+import { warnAboutWrongFeeTable } from './wrong-table.ts'
+
+/** Parses the layout in which each row of the sheet is one row of the table. */
+const parseLongLayout = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  heading: HeadingRow,
+  columns: readonly MappedSheetColumn[],
+  problems: ImportProblemCollector,
+): readonly SheetRow[] =>
+  Array.from(
+    iterateFeeTableRows(sheet, heading, listMappedColumnIndexes(columns), problems),
+    createFeeTableRowParser(title, columns, problems),
+  )
+
+const ALPHABET_LENGTH = 26
+const CODE_OF_A = 65
+
+/** Formats a column index: 0 is A, 26 is AA. */
+const columnLetters = (at: number): string =>
+  (at >= ALPHABET_LENGTH ? columnLetters(Math.floor(at / ALPHABET_LENGTH) - 1) : '') +
+  String.fromCharCode(CODE_OF_A + (at % ALPHABET_LENGTH))
+
+/** Lists columns with an unknown heading and columns that have values but no heading. */
+const listIgnoredColumns = (
+  sheet: RawSheet,
+  { index, headings }: HeadingRow,
+  read: readonly Pick<PortColumn, 'at'>[],
+): readonly string[] => {
+  const isRead = new Set(read.map(({ at }) => at))
+  const ignored = new Map<number, string>()
+  const headed = new Set(headings.map(({ at }) => at))
+  for (const { at, text, meaning } of headings) if (!meaning && !isRead.has(at)) ignored.set(at, text)
+  for (const { cells } of sheet.rows.slice(index + 1))
+    for (const [at, cell] of cells.entries())
+      if (!headed.has(at) && !isBlankCell(cell)) ignored.set(at, `столбец ${columnLetters(at)} без заголовка`)
+  return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
+}
+
+const noPortColumns: PortColumnSearchResult = { ports: [], ambiguous: [] }
+
+/** Finds the port columns of a wide sheet, unless the sheet has a port or price column. */
+const findPortColumnsIfWide = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  heading: HeadingRow,
+  columns: readonly MappedSheetColumn[],
+): PortColumnSearchResult => {
+  const hasColumn = (name: string): boolean =>
+    columns.some(({ column, at }) => column.name === name && at !== undefined)
+  return title !== 'transportation' || hasColumn('port') || hasColumn('price')
+    ? noPortColumns
+    : findPortColumns(sheet, heading)
+}
+
+/**
+ * Parses a sheet into fee table rows: heading synonyms, long and wide layouts, numbers as people write them.
+ */
+export const parseFeeTableSheet = (sheet: RawSheet, title: FeeTableTitle, fileName?: string): ParsedSheet => {
+  const problems = createImportProblemCollector()
+  const heading = findHeadingRow(sheet, title, problems)
+  warnAboutWrongFeeTable({ sheet, heading, title, fileName }, problems)
+  const { errors, warnings } = problems
+  if (heading && reportMojibakeHeadings(heading, problems)) return { rows: [], errors, warnings, ignored: [] }
+  const headingRowBelow = heading && findHeadingRowBelow(sheet, title, heading)
+  if (headingRowBelow !== undefined) {
+    problems.addError(
+      { row: heading?.row ?? null, column: null },
+      'headings-below',
+      `Похоже, заголовки стоят в строке ${headingRowBelow}. Удалите строки над ней: выше заголовков бывает только название таблицы.`,
+    )
+    return { rows: [], errors, warnings, ignored: [] }
+  }
+  if (!heading?.headings.some(({ meaning }) => meaning !== undefined)) {
+    reportMissingHeadings(sheet, title, heading, problems)
+    return { rows: [], errors, warnings, ignored: [] }
+  }
+  const foundColumns = mapTableColumnsToSheet(title, heading, problems)
+  const { ports, ambiguous } = findPortColumnsIfWide(sheet, title, heading, foundColumns)
+  const isWide = ports.length + ambiguous.length > 0
+  const columns = reportMissingTableColumns(
+    title,
+    foundColumns,
+    heading,
+    { isWide, describeRanges: () => describeTierRangeColumn(sheet, heading) },
+    problems,
+  )
+  warnAboutHiddenCells(
+    sheet,
+    heading,
+    [...listMappedColumnIndexes(columns), ...ports.map(({ at }) => at)],
+    problems,
+  )
+  reportAmbiguousPortColumns(ambiguous, heading, problems)
+  warnAboutIgnoredAmountColumns(sheet, title, heading, { reported: ambiguous, problems })
+  const rows = isWide
+    ? parseWideLayout(sheet, heading, columns, ports, problems)
+    : parseLongLayout(sheet, title, heading, columns, problems)
+  return { rows, errors, warnings, ignored: listIgnoredColumns(sheet, heading, [...ports, ...ambiguous]) }
+}

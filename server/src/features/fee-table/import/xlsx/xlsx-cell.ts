@@ -1,0 +1,79 @@
+import { damagedXlsxError } from '../file-errors.ts'
+import { createRawTextCell, emptyRawCell, type RawCell } from '../raw-sheet.ts'
+import type { XlsxNumberFormat } from './number-formats.ts'
+import { decodeXlsxCellText } from './workbook-xml.ts'
+
+/** A cell as written in the sheet XML. */
+export interface XlsxCell {
+  readonly type: string
+  readonly style: number
+  /** Value of the cell, `null` if there is no such element. */
+  value: string | null
+  formula: string | null
+  inline: string
+}
+
+/** Shared strings and number formats that workbook cells refer to by index. */
+export interface XlsxStringsAndFormats {
+  readonly sharedStrings: readonly RawCell[]
+  readonly formats: readonly XlsxNumberFormat[]
+}
+
+const MAX_SHOWN_LENGTH = 60
+/** Number of digits that spreadsheets show. Further digits are binary noise. */
+const SHOWN_DIGITS = 15
+
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
+
+const parseNumber = (text: string, format: XlsxNumberFormat | undefined): RawCell => {
+  const value = Number(text)
+  if (!numberPattern.test(text) || !Number.isFinite(value)) return createRawTextCell(text)
+  if (format?.shape === 'date') return { kind: 'date' }
+  return {
+    kind: 'number',
+    value: Number(value.toPrecision(SHOWN_DIGITS)),
+    isPercent: format?.shape === 'percent',
+    ...(format?.sign === undefined ? {} : { sign: format.sign }),
+  }
+}
+
+const findSharedString = (value: string, texts: readonly RawCell[]): RawCell => {
+  if (value === '') return emptyRawCell
+  const cell = /^\d+$/.test(value) ? texts[Number(value)] : undefined
+  if (cell === undefined) throw damagedXlsxError()
+  return cell
+}
+
+const createBrokenCell = (why: 'no-value' | 'formula-error', shown: string): RawCell => ({
+  kind: 'broken',
+  why,
+  shown: shown.slice(0, MAX_SHOWN_LENGTH),
+})
+
+/** Parses a workbook cell as the sheet shows it. A formula is read as its stored value. */
+export const parseXlsxCell = (
+  cell: XlsxCell,
+  { sharedStrings: texts, formats }: XlsxStringsAndFormats,
+): RawCell => {
+  const value = cell.value?.trim() ?? ''
+  switch (cell.type) {
+    case 'e':
+      return createBrokenCell('formula-error', value)
+    case 'inlineStr':
+      return createRawTextCell(cell.inline)
+    case 'str':
+      return createRawTextCell(decodeXlsxCellText(cell.value ?? '', { 'xml:space': 'preserve' }))
+  }
+  if (cell.formula !== null && value === '') return createBrokenCell('no-value', `=${cell.formula}`)
+  if (value === '') return emptyRawCell
+  switch (cell.type) {
+    case 's':
+      return findSharedString(value, texts)
+    case 'b':
+      return { kind: 'boolean' }
+    case 'd':
+      return { kind: 'date' }
+    default:
+      return parseNumber(value, formats[cell.style])
+  }
+}

@@ -1,0 +1,130 @@
+import { crc32 } from 'node:zlib'
+import { Inflate } from 'fflate'
+import { AppError } from 'shared/errors'
+import { damagedXlsxError, tooLargeUnpackedFileError } from '../file-errors.ts'
+import { sheetLimits } from '../raw-sheet.ts'
+import { createZipByteReader, readZipDirectory, type ZipDirectoryEntry } from './zip-directory.ts'
+
+const LOCAL_HEADER = 0x04034b50
+const STORED = 0
+const DEFLATED = 8
+
+/**
+ * Number of compressed bytes unpacked at once. Deflate expands at most a thousandfold, so one chunk unpacks
+ * to 16 MB at most.
+ */
+const CHUNK_SIZE = 16 * 1024
+
+const findPackedBytes = (bytes: Uint8Array, { offset, packed }: ZipDirectoryEntry): Uint8Array => {
+  const reader = createZipByteReader(bytes)
+  if (reader.u32(offset) !== LOCAL_HEADER) throw damagedXlsxError()
+  const from = offset + 30 + reader.u16(offset + 26) + reader.u16(offset + 28)
+  if (from + packed > bytes.length) throw damagedXlsxError()
+  return bytes.subarray(from, from + packed)
+}
+
+const inflate = (packed: Uint8Array, onChunk: (chunk: Uint8Array) => void): void => {
+  const pieces: Uint8Array[] = []
+  const stream = new Inflate((chunk) => {
+    pieces.push(chunk)
+  })
+  for (let at = 0; at < packed.length || at === 0; at += CHUNK_SIZE) {
+    try {
+      stream.push(packed.subarray(at, at + CHUNK_SIZE), at + CHUNK_SIZE >= packed.length)
+    } catch (cause) {
+      throw damagedXlsxError(cause)
+    }
+    for (const piece of pieces.splice(0)) onChunk(piece)
+  }
+}
+
+const copyChunks = (packed: Uint8Array, onChunk: (chunk: Uint8Array) => void): void => {
+  for (let at = 0; at < packed.length; at += CHUNK_SIZE) onChunk(packed.subarray(at, at + CHUNK_SIZE))
+}
+
+/**
+ * Unpacks an archive part in chunks and then verifies its size and checksum: a flipped bit would be a wrong
+ * price.
+ */
+const unpackZipPart = (
+  bytes: Uint8Array,
+  part: ZipDirectoryEntry,
+  onChunk: (chunk: Uint8Array) => void,
+): void => {
+  if (part.method !== STORED && part.method !== DEFLATED) throw damagedXlsxError()
+  let size = 0
+  let crc = 0
+  const passChunk = (chunk: Uint8Array): void => {
+    size += chunk.length
+    crc = crc32(chunk, crc)
+    onChunk(chunk)
+  }
+  const packed = findPackedBytes(bytes, part)
+  if (part.method === STORED) copyChunks(packed, passChunk)
+  else inflate(packed, passChunk)
+  if (size !== part.unpacked || crc !== part.crc) throw damagedXlsxError()
+}
+
+export interface ZipArchive {
+  readonly names: readonly string[]
+  has(name: string): boolean
+  /** Unpacks an archive part in chunks. The size limit applies to all parts together. */
+  read(name: string, take: (chunk: Uint8Array) => void): void
+  /** Unpacks the unread archive parts only to count their size: a zip bomb may be next to the sheet. */
+  checkUnreadParts(): void
+}
+
+const isTooLargeError = (refusal: unknown): boolean =>
+  refusal instanceof AppError && refusal.code === 'too-large'
+
+/** Opens a zip archive with a limit on its unpacked size. Nested archives are never unpacked. */
+export const openZipArchive = (
+  bytes: Uint8Array,
+  maxUnpackedBytes: number = sheetLimits.unpackedBytes,
+): ZipArchive => {
+  const parts = readZipDirectory(bytes)
+  const readParts = new Set<ZipDirectoryEntry>()
+  let unpacked = 0
+
+  const countUnpacked = (chunk: Uint8Array): void => {
+    unpacked += chunk.length
+    if (unpacked > maxUnpackedBytes) throw tooLargeUnpackedFileError()
+  }
+
+  return {
+    names: [...parts.keys()],
+    has: (name) => parts.has(name.toLowerCase()),
+    read: (name, onChunk) => {
+      const part = parts.get(name.toLowerCase())
+      if (part === undefined) throw damagedXlsxError()
+      readParts.add(part)
+      // An error of the XML content is thrown only after the unpacked size is known: a zip bomb must be
+      // reported as too large.
+      const errors: unknown[] = []
+      unpackZipPart(bytes, part, (chunk) => {
+        countUnpacked(chunk)
+        if (errors.length > 0) return
+        try {
+          onChunk(chunk)
+        } catch (refusal) {
+          errors.push(refusal)
+        }
+      })
+      for (const refusal of errors) throw refusal
+    },
+    checkUnreadParts: () => {
+      const packed = [...parts.values()].reduce((sum, part) => sum + part.packed, 0)
+      // Archive parts overlap: unpacking each of them would take too long.
+      if (packed > bytes.length) throw damagedXlsxError()
+      for (const part of parts.values()) {
+        if (readParts.has(part)) continue
+        try {
+          unpackZipPart(bytes, part, countUnpacked)
+        } catch (refusal) {
+          // A damaged archive part that is not read, such as a picture, does not affect the table.
+          if (isTooLargeError(refusal)) throw refusal
+        }
+      }
+    },
+  }
+}

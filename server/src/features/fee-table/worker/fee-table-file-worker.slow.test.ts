@@ -1,0 +1,74 @@
+import { AppError } from 'shared/errors'
+import { expect, test } from 'vitest'
+import { gzipText } from '../../../lib/gzip-concat.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
+import { createFeeTableFileWorker, type FeeTableFileTask } from './fee-table-file-worker.ts'
+
+type Write = Extract<FeeTableFileTask, { kind: 'write' }>
+
+const task: Write = {
+  kind: 'write',
+  title: 'copart-fee',
+  rows: gzipText('[[0,null,25,null,null,null]]'),
+  author: 'Олена',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  format: 'csv',
+}
+
+/** Creates tasks that wait until the test releases them. */
+const waiting = () => {
+  const begun: number[] = []
+  let goOn = (): void => undefined
+  const open = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const gather = (number: number) => async () => {
+    begun.push(number)
+    await open
+    return task
+  }
+  return { begun, gather, goOn }
+}
+
+const text = async (written: Promise<Uint8Array>) => new TextDecoder().decode(await written)
+
+test('the fee table worker runs tasks one at a time and builds each only when its turn comes', async () => {
+  const { begun, gather, goOn } = waiting()
+  const { run: work } = createFeeTableFileWorker()
+  const all = [1, 2].map((number) => text(work('write', gather(number))))
+  await waitUntil(() => begun.length > 0)
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+  expect(begun).toEqual([1])
+  goOn()
+  const [first, second] = await Promise.all(all)
+  expect(begun).toEqual([1, 2])
+  expect(first).toBe(second)
+  expect(first).toContain('0;;25;;;')
+})
+
+test('a task beyond the queue limit of the fee table worker is rejected with a retry time, and the pending tasks finish', async () => {
+  const { gather, goOn } = waiting()
+  const { run: work } = createFeeTableFileWorker({ maxPending: 2 })
+  const accepted = [1, 2].map((number) => text(work('write', gather(number))))
+  await expect(work('write', gather(3))).rejects.toMatchObject({
+    code: 'too-many',
+    title: 'Сервер занят другими таблицами. Эта не выгружена, повторите через полминуты',
+    retryAfter: 30,
+  })
+  await expect(work('check', () => Promise.reject(new Error('never asked')))).rejects.toMatchObject({
+    title: 'Сервер занят другими таблицами. Ваша не принята, повторите через полминуты',
+  })
+  goOn()
+  await Promise.all(accepted)
+  expect(await text(work('write', gather(4)))).toContain('0;;25;;;')
+})
+
+test('a failed task of the fee table worker does not block the tasks after it', async () => {
+  const { run: work } = createFeeTableFileWorker({ maxPending: 1 })
+  const gone = new AppError('not-found')
+  await expect(work('write', () => Promise.reject(gone))).rejects.toBe(gone)
+  await expect(work('write', async () => ({ ...task, rows: gzipText('{"no": "rows"}') }))).rejects.toThrow(
+    'invalid_type',
+  )
+  expect(await text(work('write', async () => task))).toContain('0;;25;;;')
+})

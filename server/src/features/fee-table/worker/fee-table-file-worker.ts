@@ -1,0 +1,121 @@
+import { extname } from 'node:path'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { FeeTableTitle } from 'shared/calculator'
+import { AppError } from 'shared/errors'
+import type { PriceImpactConditions } from 'shared/tables'
+import { z } from 'zod'
+import { createSemaphore } from '../../../lib/concurrency.ts'
+import {
+  createWorkerProcess,
+  type WorkerErrorMessages,
+  type WorkerProcessLimits,
+} from '../../../lib/worker-process/worker-process.ts'
+import { unwrapWorkerResult } from '../../../lib/worker-process/worker-result.ts'
+import type { FeeTableFileFormat } from '../export/fee-table-file.ts'
+
+/** A fee table in force with its rows as gzipped JSON, which the worker parses. */
+export interface FeeTableInForce {
+  readonly title: FeeTableTitle
+  readonly version: number
+  readonly validFrom: string
+  readonly rows: Uint8Array
+}
+
+/** An uploaded table file and the fee tables in force, with which the worker checks it. */
+export interface FeeTableFileCheckTask {
+  readonly title: FeeTableTitle
+  /** Name of the uploaded file. */
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly tables: readonly FeeTableInForce[]
+  readonly impactDay: PriceImpactConditions
+}
+
+export type FeeTableFileTask =
+  | (FeeTableFileCheckTask & { readonly kind: 'read' })
+  | (FeeTableFileCheckTask & { readonly kind: 'check'; readonly latest: number })
+  | {
+      readonly kind: 'write'
+      readonly title: FeeTableTitle
+      readonly rows: Uint8Array
+      readonly author: string
+      readonly createdAt: string
+      readonly format: FeeTableFileFormat
+    }
+
+/**
+ * Memory and time limits of the fee table worker. A table of 20,000 rows takes a fifth of the memory and
+ * about a second. Browser and desktop app time out after 30 seconds with a connection error, so the limit is
+ * shorter: the user learns that the file takes too long.
+ */
+const LIMITS: WorkerProcessLimits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
+const RETRY_ADVICE =
+  'Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова'
+const failureMessages: WorkerErrorMessages = {
+  hungry: `Разобрать эту таблицу не хватило памяти. ${RETRY_ADVICE}`,
+  slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${RETRY_ADVICE}`,
+}
+/** Maximum number of waiting table files including the running one. Each holds up to 5 MB. */
+const MAX_PENDING_TASKS = 8
+
+/** Results of the worker tasks as gzipped JSON, since the worker parses and serializes whatever is large. */
+interface TaskResults {
+  read: { readonly rows: Buffer; readonly rowCount: number }
+  check: Buffer
+  write: Uint8Array<ArrayBuffer>
+}
+
+const resultSchemas: { readonly [Kind in FeeTableFileTask['kind']]: z.ZodType<TaskResults[Kind]> } = {
+  read: z.strictObject({ rows: z.instanceof(Buffer), rowCount: z.int() }),
+  check: z.instanceof(Buffer),
+  write: z.instanceof(Uint8Array),
+}
+
+export interface FeeTableFileWorker {
+  /** Runs a fee table task. `buildTask` is called when its turn comes. */
+  readonly run: <Kind extends FeeTableFileTask['kind']>(
+    kind: Kind,
+    buildTask: () => Promise<Extract<FeeTableFileTask, { kind: Kind }>>,
+  ) => Promise<TaskResults[Kind]>
+  readonly close: () => void
+}
+
+interface FeeTableWorkerOptions {
+  readonly script?: URL
+  readonly limits?: WorkerProcessLimits
+  readonly maxPending?: number
+}
+
+/**
+ * Creates a fee table worker that runs one task at a time, so that several large files take no more memory
+ * than one.
+ */
+export const createFeeTableFileWorker = ({
+  script = new URL(`./process${extname(import.meta.url)}`, import.meta.url),
+  limits = LIMITS,
+  maxPending = MAX_PENDING_TASKS,
+}: FeeTableWorkerOptions = {}): FeeTableFileWorker => {
+  const queue = createSemaphore({ maxRunning: 1, maxQueued: maxPending - 1 })
+  const workerProcess = createWorkerProcess(script, { ...limits, refusals: failureMessages })
+
+  const runTask = async (buildTask: () => Promise<FeeTableFileTask>): Promise<unknown> => {
+    const task = await buildTask()
+    await yieldToEventLoop()
+    const reply = await workerProcess.run(task)
+    // Receiving a large reply of the worker has already blocked the event loop.
+    await yieldToEventLoop()
+    return unwrapWorkerResult(reply)
+  }
+
+  const run: FeeTableFileWorker['run'] = async (kind, buildTask) => {
+    if (queue.isFull())
+      throw new AppError('too-many', {
+        title: `Сервер занят другими таблицами. ${kind === 'write' ? 'Эта не выгружена' : 'Ваша не принята'}, повторите через полминуты`,
+        retryAfter: 30,
+      })
+    const answer = await queue.run(() => runTask(buildTask))
+    return resultSchemas[kind].parse(answer)
+  }
+
+  return { run, close: workerProcess.close }
+}

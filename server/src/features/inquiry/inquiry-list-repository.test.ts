@@ -1,0 +1,72 @@
+import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { expect } from 'vitest'
+import type { DatabaseTables } from '../../db/schema/database.ts'
+import { test } from '../../testing/api.ts'
+import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
+import {
+  countInquiries,
+  countInquiriesByHour,
+  findInquiryPreviews,
+  listInquiryIds,
+  listInquiryIdsSince,
+  readInboxChangeTag,
+  readInquiriesAfterPosition,
+} from './inquiry-list-repository.ts'
+
+const instant = '2026-11-20T00:00:00.000Z'
+
+/** Returns the query plan of SQLite. */
+const explaining = (file: string) => {
+  const connection = new Database(file, { readonly: true })
+  const plans: string[][] = []
+  const db = new Kysely<DatabaseTables>({
+    dialect: new SqliteDialect({ database: connection }),
+    log: ({ query }) => {
+      const steps = connection
+        .prepare<unknown[], { detail: string }>(`explain query plan ${query.sql}`)
+        .all(...query.parameters)
+      plans.push(steps.map(({ detail }) => detail))
+    },
+  })
+  return {
+    plan: async (ask: (db: Kysely<DatabaseTables>) => Promise<unknown>) => {
+      await ask(db)
+      return plans.splice(0).flat()
+    },
+    close: () => db.destroy(),
+  }
+}
+
+test('no query of the inbox scans the inquiry table or sorts all inquiries', async ({ api }) => {
+  await insertInquiries(api.ctx.db, 100)
+  const { plan, close } = explaining(api.ctx.databaseFile)
+  const fromIndexAlone = /^(SEARCH|SCAN) (request|mail) USING COVERING INDEX/
+  for (const ask of [
+    (db: Kysely<DatabaseTables>) => listInquiryIds(db, {}, { limit: 50, offset: 50 }),
+    (db: Kysely<DatabaseTables>) => listInquiryIds(db, { kind: 'callback' }),
+    (db: Kysely<DatabaseTables>) => listInquiryIds(db, { state: 'new' }, { limit: 50 }),
+    (db: Kysely<DatabaseTables>) => listInquiryIds(db, { state: 'done', kind: 'calculation' }, { limit: 50 }),
+    (db: Kysely<DatabaseTables>) => listInquiryIdsSince(db, instant, 20),
+    (db: Kysely<DatabaseTables>) => countInquiries(db, {}),
+    (db: Kysely<DatabaseTables>) => countInquiries(db, { kind: 'callback' }),
+    (db: Kysely<DatabaseTables>) => readInboxChangeTag(db),
+  ]) {
+    const steps = await plan(ask)
+    expect(steps.filter((step) => !fromIndexAlone.test(step))).toEqual([])
+  }
+  expect(await plan((db) => countInquiries(db, { state: 'new' }))).toEqual([
+    'SEARCH request USING COVERING INDEX request_of_state (state=?)',
+  ])
+  expect((await plan((db) => countInquiriesByHour(db, instant)))[0]).toBe(
+    'SEARCH request USING COVERING INDEX request_listed (received_at>?)',
+  )
+  expect((await plan((db) => findInquiryPreviews(db, [1, 2])))[0]).toMatch(
+    /^SEARCH request USING INTEGER PRIMARY KEY/,
+  )
+  const after = { id: 50, receivedAt: instant }
+  const steps = await plan((db) => readInquiriesAfterPosition(db, after, 100))
+  expect(steps[0]).toMatch(/^SEARCH request USING INDEX request_listed/)
+  expect(steps.join()).not.toContain('TEMP B-TREE')
+  await close()
+})

@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Inquiry, InquiryKind, InquiryState } from 'shared/contract'
+import type { InboxSearch } from '../../db/inbox-search.ts'
+import type { Db } from '../../db/open-sqlite.ts'
+import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from './repository.ts'
+
+export interface InquiryFilter {
+  /** State of the listed inquiries. Default: all states but spam. */
+  readonly state?: InquiryState | undefined
+  readonly kind?: InquiryKind | undefined
+}
+
+const selectFiltered = (db: Db, { state, kind }: InquiryFilter) =>
+  db
+    .selectFrom('request')
+    .where('state', state === undefined ? '!=' : '=', state ?? 'spam')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'callback'))
+
+const selectNewestIds = (db: Db, filter: InquiryFilter) =>
+  selectFiltered(db, filter).select('id').orderBy('received_at', 'desc').orderBy('id', 'desc')
+
+export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<number> => {
+  const { count } = await selectFiltered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface PageSlice {
+  readonly limit: number
+  readonly offset?: number
+}
+
+/** Lists the ids of inquiries newest first. The query reads only an index. */
+export const listInquiryIds = async (db: Db, filter: InquiryFilter, slice?: PageSlice): Promise<number[]> => {
+  const query = selectNewestIds(db, filter)
+  const rows = await (slice ? query.limit(slice.limit).offset(slice.offset ?? 0) : query).execute()
+  return rows.map(({ id }) => id)
+}
+
+export const listInquiryIdsSince = async (db: Db, instant: string, limit: number): Promise<number[]> => {
+  const rows = await selectNewestIds(db, {}).where('received_at', '>=', instant).limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Loads inquiries with shortened messages for a list, newest first. */
+export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
+  if (ids.length === 0) return []
+  const rows = await buildInquiryPreviewQuery(db)
+    .where('request.id', 'in', ids)
+    .orderBy('received_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .execute()
+  return rows.map(toInquiryFromRow)
+}
+
+const SEARCH_BATCH_SIZE = 500
+
+/**
+ * Matches search texts that contain a word. Uses `instr`, because LIKE takes a hundred times as long on a
+ * text of one repeated letter. PostgreSQL calls it `strpos`.
+ */
+const containsText = (word: string) => sql<boolean>`instr(request_search.text, ${word}) > 0`
+
+/**
+ * Finds the ids of all inquiries that match a search. It scans all texts in batches and lets other requests
+ * be served in between.
+ */
+export const findMatchingInquiryIds = async (
+  db: Db,
+  { words, numbers }: InboxSearch,
+  disconnectSignal: AbortSignal | undefined,
+): Promise<ReadonlySet<number>> => {
+  const found = new Set<number>()
+  const { last } = await db
+    .selectFrom('request_search')
+    .select(({ fn }) => fn.max('request_id').as('last'))
+    .executeTakeFirstOrThrow()
+  for (let from = 0; from < (last ?? 0) && !disconnectSignal?.aborted; from += SEARCH_BATCH_SIZE) {
+    const rows = await db
+      .selectFrom('request_search')
+      .select('request_id')
+      .where('request_id', '>', from)
+      .where('request_id', '<=', from + SEARCH_BATCH_SIZE)
+      .where(({ or, and }) =>
+        or([...(words.length > 0 ? [and(words.map(containsText))] : []), ...numbers.map(containsText)]),
+      )
+      .execute()
+    for (const { request_id } of rows) found.add(request_id)
+    await setImmediate()
+  }
+  return found
+}
+
+type InboxPosition = Pick<Inquiry, 'id' | 'receivedAt'>
+
+/**
+ * Reads up to `limit` inquiries after a position in the inbox, newest first, with full messages and without
+ * spam.
+ */
+export const readInquiriesAfterPosition = async (
+  db: Db,
+  after: InboxPosition | undefined,
+  limit: number,
+): Promise<Inquiry[]> => {
+  const query = buildInquiryQuery(db)
+    .where('state', '!=', 'spam')
+    .orderBy('received_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(limit)
+  const rows = await (after
+    ? query.where(({ refTuple, tuple, eb }) =>
+        eb(refTuple('received_at', 'request.id'), '<', tuple(after.receivedAt, after.id)),
+      )
+    : query
+  ).execute()
+  return rows.map(toInquiryFromRow)
+}
+
+/** Returns a text that changes with every change of an inquiry or of the delivery of its email. */
+export const readInboxChangeTag = async (db: Db): Promise<string> => {
+  const { count, versions } = await db
+    .selectFrom('request')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('version').as('versions')])
+    .executeTakeFirstOrThrow()
+  const { sent } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('sent_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return `${count} ${versions ?? 0} ${sent}`
+}
+
+export interface InquiryHourCount {
+  readonly kind: InquiryKind
+  /** Hour in UTC, such as `2026-11-20T08`. */
+  readonly hour: string
+  readonly count: number
+}
+
+/** Counts inquiries per hour. The database does not know Kyiv days, but those start on the hour. */
+export const countInquiriesByHour = async (db: Db, since: string): Promise<InquiryHourCount[]> => {
+  const hour = sql<string>`substr(received_at, 1, 13)`
+  return db
+    .selectFrom('request')
+    .select(({ fn }) => ['kind', hour.as('hour'), fn.countAll<number>().as('count')])
+    .where('received_at', '>=', since)
+    .where('state', '!=', 'spam')
+    .groupBy(['kind', hour])
+    .execute()
+}

@@ -1,0 +1,125 @@
+import type { Post, PostWorkingCopy } from 'shared/contract'
+import type { Db } from '../../../db/open-sqlite.ts'
+import { gzipText } from '../../../lib/gzip-concat.ts'
+import {
+  deleteOldestPostRevisions,
+  deletePostRevision,
+  findLastPostRevisions,
+  findNewestPostOrEditsRevision,
+  insertPostRevision,
+  listChangedPostFields,
+  type PostRevisionContent,
+  postAuthorFieldsSchema,
+  toPostRevisionContent,
+  unpackPostRevisionContent,
+} from './repository.ts'
+
+/** Maximum number of revisions per post. */
+const MAX_REVISIONS = 200
+/** Saves of a draft by one person within this time form one revision, because drafts save every few seconds. */
+const DRAFT_SESSION_MS = 10 * 60_000
+
+type StoredRevision = Awaited<ReturnType<typeof findLastPostRevisions>>[number]
+
+const continuesDraftSession = (
+  last: StoredRevision,
+  content: PostRevisionContent,
+  author: string,
+  now: string,
+): boolean =>
+  last.author === author &&
+  last.status === 'draft' &&
+  content.status === 'draft' &&
+  Date.parse(now) - Date.parse(last.begun_at) < DRAFT_SESSION_MS
+
+const listChangesSince = async (row: StoredRevision, content: PostRevisionContent): Promise<string[]> =>
+  listChangedPostFields(await unpackPostRevisionContent(row.content), content)
+
+interface RevisionFacts
+  extends Pick<StoredRevision, 'post_id' | 'begun_at' | 'created_at' | 'author' | 'status'> {
+  /** Smallest number that the post revision may get. */
+  readonly minNumber: number
+  /** Revision of the post that this one continues and replaces. Its number is not reused. */
+  readonly replaces?: StoredRevision | undefined
+  readonly now: string
+}
+
+/** Inserts a post revision whose changed fields are relative to the previous revision of the post itself. */
+const insertNextRevision = async (
+  trx: Db,
+  { minNumber, replaces, now, ...facts }: RevisionFacts,
+  content: PostRevisionContent,
+  previous: StoredRevision | undefined,
+): Promise<void> => {
+  const newest = await findNewestPostOrEditsRevision(trx, facts.post_id)
+  if (replaces) await deletePostRevision(trx, facts.post_id, replaces.n, now)
+  const row = {
+    ...facts,
+    n: Math.max(minNumber, (newest?.n ?? 0) + 1),
+    title: content.title,
+    changed: JSON.stringify(previous ? await listChangesSince(previous, content) : []),
+    content: gzipText(JSON.stringify(content)),
+  }
+  await insertPostRevision(trx, row, content)
+  await deleteOldestPostRevisions(trx, facts.post_id, MAX_REVISIONS, now)
+}
+
+/** Saves the content of a post after a change as a revision. Unchanged content creates no revision. */
+export const savePostRevision = async (
+  trx: Db,
+  post: Post,
+  { author, newRevision }: { readonly author: string; readonly newRevision?: boolean | undefined },
+): Promise<void> => {
+  const content = toPostRevisionContent(post)
+  const [last, beforeLast] = await findLastPostRevisions(trx, post.id, 2)
+  if (last && (await listChangesSince(last, content)).length === 0) return
+  const continuesLast =
+    last !== undefined && !newRevision && continuesDraftSession(last, content, author, post.updatedAt)
+  const facts = {
+    post_id: post.id,
+    minNumber: post.version,
+    replaces: continuesLast ? last : undefined,
+    begun_at: continuesLast ? last.begun_at : post.updatedAt,
+    created_at: post.updatedAt,
+    now: post.updatedAt,
+    author,
+    status: post.status,
+  }
+  await insertNextRevision(trx, facts, content, continuesLast ? beforeLast : last)
+}
+
+const applyWorkingCopy = (post: Post, edits: PostWorkingCopy): PostRevisionContent => {
+  const { slug, order, ...fields } = postAuthorFieldsSchema.parse(edits)
+  return {
+    ...toPostRevisionContent(post),
+    ...fields,
+    slug: slug === '' ? post.slug : slug,
+    order: order ?? post.order,
+    image: edits.image.id,
+  }
+}
+
+/** Saves unpublished edits of a post as a revision before they are overwritten. */
+export const savePostWorkingCopyRevision = async (
+  trx: Db,
+  post: Post,
+  replaced: PostWorkingCopy,
+  replacement: PostWorkingCopy,
+): Promise<void> => {
+  const content = applyWorkingCopy(post, replaced)
+  if (listChangedPostFields(content, applyWorkingCopy(post, replacement)).length === 0) return
+  const [last] = await findLastPostRevisions(trx, post.id, 1)
+  const newest = await findNewestPostOrEditsRevision(trx, post.id)
+  for (const candidate of [last, newest])
+    if (candidate && (await listChangesSince(candidate, content)).length === 0) return
+  const facts = {
+    post_id: post.id,
+    minNumber: 1,
+    begun_at: replaced.updatedAt,
+    created_at: replaced.updatedAt,
+    now: replacement.updatedAt,
+    author: replaced.author,
+    status: 'edits',
+  }
+  await insertNextRevision(trx, facts, content, last)
+}

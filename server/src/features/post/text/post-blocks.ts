@@ -1,0 +1,149 @@
+import { formatHtmlOpeningTag, POST_TEXT_ROOT } from 'shared/post'
+import {
+  createTooDeepHtmlError,
+  type HtmlElementAttributes,
+  isElementAllowedInContainer,
+  MAX_HTML_NESTING,
+} from './allowed-html.ts'
+import { formatTextRuns, type TextRun } from './text-runs.ts'
+
+/** A paragraph or a heading of a post text. */
+export interface PostTextBlock {
+  readonly name: string
+  readonly attributes: HtmlElementAttributes
+  readonly runs: TextRun[]
+}
+
+/** A list, a list item, a table, one of its parts, or a quotation in a post text. */
+export interface PostContainerBlock {
+  readonly name: string
+  readonly attributes: HtmlElementAttributes
+  readonly children: PostBlock[]
+}
+
+export interface PostPictureBlock {
+  readonly name: 'img'
+  readonly attributes: HtmlElementAttributes
+}
+
+export type PostBlock = PostTextBlock | PostContainerBlock | PostPictureBlock
+
+const EMPTY_PARAGRAPH = '<p></p>'
+
+/** An empty row stays, because cells of the rows above may span into it. */
+const droppedIfEmpty = ['ul', 'ol', 'table', 'tbody', 'blockquote']
+
+/** The editor needs a paragraph at the start of every list item and in every cell to place its cursor. */
+const needsParagraph = (name: string, content: string): boolean =>
+  name === 'li' ? !/^<p[ >]/.test(content) : content === '' && ['td', 'th'].includes(name)
+
+const formatBlock = (block: PostBlock): string => {
+  const opening = formatHtmlOpeningTag(block.name, block.attributes)
+  if ('runs' in block) return `${opening}${formatTextRuns(block.runs)}</${block.name}>`
+  if (!('children' in block)) return opening
+  const content = formatPostBlocks(block.children)
+  if (content === '' && droppedIfEmpty.includes(block.name)) return ''
+  const paragraph = needsParagraph(block.name, content) ? EMPTY_PARAGRAPH : ''
+  return `${opening}${paragraph}${content}</${block.name}>`
+}
+
+export const formatPostBlocks = (blocks: readonly PostBlock[]): string => blocks.map(formatBlock).join('')
+
+const isEmpty = (block: PostBlock): boolean =>
+  'children' in block && droppedIfEmpty.includes(block.name) && block.children.every(isEmpty)
+
+/** Whether a block of a post text shows nothing, such as the empty paragraph of the editor. */
+export const isBlankBlock = (block: PostBlock): boolean =>
+  'runs' in block
+    ? block.name === 'p' && block.runs.every(({ text = '' }) => /^[\s\u200B]*$/.test(text))
+    : isEmpty(block)
+
+/** Child elements that containers require. Other content of the container gets one of these around it. */
+const impliedChildren: Readonly<Record<string, string>> = {
+  ul: 'li',
+  ol: 'li',
+  table: 'tbody',
+  tbody: 'tr',
+  tr: 'td',
+}
+
+/** Returns the containers missing between a container and a child, or `undefined` if the child is not allowed there. */
+const findImpliedPath = (container: string, name: string): string[] | undefined => {
+  if (isElementAllowedInContainer(container, name)) return []
+  const implied = impliedChildren[container]
+  if (implied === undefined) return undefined
+  const rest = findImpliedPath(implied, name)
+  return rest && [implied, ...rest]
+}
+
+interface OpenContainer {
+  readonly block: PostContainerBlock
+  /**
+   * Whether the container was added around misplaced content. It is closed as soon as content comes that it
+   * may not contain.
+   */
+  readonly isImplied: boolean
+}
+
+/**
+ * Creates a stack of the lists, tables and quotations that are open at the current point of a text, innermost
+ * last.
+ */
+export const createPostContainerStack = () => {
+  const root: PostContainerBlock = { name: POST_TEXT_ROOT, attributes: {}, children: [] }
+  const stack: OpenContainer[] = [{ block: root, isImplied: false }]
+
+  const append = (block: PostBlock): void => {
+    stack.at(-1)?.block.children.push(block)
+  }
+
+  const push = (block: PostContainerBlock, isImplied: boolean): void => {
+    if (stack.length > MAX_HTML_NESTING) throw createTooDeepHtmlError()
+    stack.push({ block, isImplied })
+  }
+
+  /** Merges all bodies of a table into one. A list directly inside a list belongs to the item before it. */
+  const openImplied = (name: string, child: string): void => {
+    const last = stack.at(-1)?.block.children.at(-1)
+    const isReopened = name === 'tbody' || impliedChildren[child] === 'li'
+    const block = isReopened && last && 'children' in last ? last : { name, attributes: {}, children: [] }
+    if (block !== last) append(block)
+    push(block, true)
+  }
+
+  /**
+   * Opens and closes added containers until the named block is allowed at the current point. Returns whether
+   * it is.
+   */
+  const makeRoom = (name: string): boolean => {
+    const at = stack.findLastIndex(
+      ({ block, isImplied }) => !isImplied || findImpliedPath(block.name, name) !== undefined,
+    )
+    const path = findImpliedPath(stack[at]?.block.name ?? POST_TEXT_ROOT, name)
+    if (!path) return false
+    stack.splice(at + 1)
+    for (const [index, implied] of path.entries()) openImplied(implied, path[index + 1] ?? name)
+    return true
+  }
+
+  return {
+    blocks: root.children,
+    makeRoom,
+    append,
+    /**
+     * Opens a list, table or quotation, or returns `undefined` if it is not allowed at this point of the
+     * text.
+     */
+    open: (name: string, attributes: HtmlElementAttributes): PostContainerBlock | undefined => {
+      if (!makeRoom(name)) return undefined
+      const block: PostContainerBlock = { name, attributes, children: [] }
+      append(block)
+      push(block, false)
+      return block
+    },
+    close: (holder: PostContainerBlock): void => {
+      const at = stack.findIndex(({ block }) => block === holder)
+      if (at > 0) stack.splice(at)
+    },
+  }
+}

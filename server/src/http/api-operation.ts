@@ -1,0 +1,71 @@
+import { type Admin, type Endpoint, parseWithSchema } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { z } from 'zod'
+import type { IdempotencyKey } from '../idempotency/run-once.ts'
+import { type ApiOperationResult, type OperationHandlerResult, respond } from './responses/respond.ts'
+
+type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+export interface ApiOperationInput<E extends Endpoint = Endpoint> {
+  readonly params: ParsedBy<E['params']>
+  readonly query: ParsedBy<E['query']>
+  readonly body: ParsedBy<E['body']>
+  readonly admin: E['access'] extends 'admin' ? Admin : Admin | undefined
+  readonly address: string
+  /** Versions that `If-Match` accepts, undefined if any version is accepted. */
+  readonly ifVersions: readonly number[] | undefined
+  readonly idempotencyKey: IdempotencyKey | undefined
+  /** Signal that aborts when the client disconnects. */
+  readonly disconnectSignal?: AbortSignal | undefined
+  /** Called before uncached work for a request; throws if the server is overloaded. */
+  readonly assertCapacity?: (() => void) | undefined
+}
+
+/** API request after authentication and before validation. */
+export interface RawApiOperationInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly admin: Admin | undefined
+  readonly address: string
+  readonly ifVersions: readonly number[] | undefined
+  readonly idempotencyKey?: IdempotencyKey | undefined
+  readonly disconnectSignal?: AbortSignal | undefined
+  readonly assertCapacity?: (() => void) | undefined
+}
+
+export interface ApiOperation {
+  readonly endpoint: Endpoint
+  readonly run: (input: RawApiOperationInput) => Promise<ApiOperationResult>
+}
+
+const parseInput = <E extends Endpoint>(endpoint: E, raw: RawApiOperationInput): ApiOperationInput<E> => {
+  const params = endpoint.params?.safeParse(raw.params)
+  if (params && !params.success) throw new AppError('not-found')
+  const input = {
+    ...raw,
+    idempotencyKey: endpoint.repeatable ? raw.idempotencyKey : undefined,
+    params: params?.data,
+    query: endpoint.query && parseWithSchema(endpoint.query, raw.query),
+    body: endpoint.body && parseWithSchema(endpoint.body, raw.body),
+  }
+  return input as ApiOperationInput<E>
+}
+
+/** Defines an API operation: validates the input, runs the handler and validates the reply. */
+export const defineApiOperation = <E extends Endpoint>(
+  endpoint: E,
+  handle: (input: ApiOperationInput<E>) => Promise<OperationHandlerResult<E>>,
+): ApiOperation => ({
+  endpoint,
+  run: async (raw) => {
+    raw.assertCapacity?.()
+    return respond.json(endpoint, await handle(parseInput(endpoint, raw)))
+  },
+})
+
+/** Defines an API operation whose handler returns a complete result. */
+export const defineRawApiOperation = <E extends Endpoint>(
+  endpoint: E,
+  handle: (input: ApiOperationInput<E>) => Promise<ApiOperationResult>,
+): ApiOperation => ({ endpoint, run: async (raw) => handle(parseInput(endpoint, raw)) })

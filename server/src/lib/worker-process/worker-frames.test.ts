@@ -1,0 +1,59 @@
+import { PassThrough } from 'node:stream'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
+
+/** Returns the messages that are read from a stream with chunks of this size. */
+const arrived = (bytes: Buffer, chunk: number): unknown[] => {
+  const stream = new PassThrough()
+  const values: unknown[] = []
+  readWorkerFrames(stream, {
+    onMessage: (value) => values.push(value),
+    onInvalidFrame: (error) => values.push(error),
+  })
+  for (let at = 0; at < bytes.length; at += chunk) stream.emit('data', bytes.subarray(at, at + chunk))
+  return values
+}
+
+const sent = (...values: readonly unknown[]) => Buffer.concat(values.flatMap(encodeWorkerFrame))
+
+const value = {
+  title: 'copart-fee',
+  bytes: Buffer.from('a file'),
+  tables: [
+    { rows: Buffer.from('[]'), version: 1 },
+    { rows: Buffer.from(''), version: 2 },
+  ],
+  settings: new Map([['excise', [1, null, 'грн']]]),
+}
+
+test('plain data with byte arrays crosses to a worker process unchanged, frame after frame', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 600 }), (chunk) => {
+      expect(arrived(sent(value, null, value), chunk)).toEqual([value, null, value])
+    }),
+  )
+})
+
+test('byte arrays for a worker process are framed without copying them', () => {
+  const bytes = new Uint8Array(64)
+  expect(encodeWorkerFrame({ bytes }).at(-1)).toBe(bytes)
+})
+
+test('a truncated worker frame is never delivered, wherever it was cut', () => {
+  const whole = sent(value)
+  for (let length = 0; length < whole.length; length += 1)
+    expect(arrived(whole.subarray(0, length), 64)).toEqual([])
+})
+
+test('an invalid worker frame is rejected at once, and so is all that follows', () => {
+  const words = Buffer.from('(node:1) a warning that was not asked for\n')
+  expect(arrived(Buffer.concat([words, sent(value)]), 8)).toEqual([expect.any(RangeError)])
+  const torn = sent(value)
+  torn.writeUInt32LE(0xffff, 4)
+  expect(arrived(torn, 8)).toEqual([expect.any(Error)])
+})
+
+test('a typed array other than Uint8Array is rejected by the sender, not by the receiver', () => {
+  expect(() => encodeWorkerFrame({ figures: new Float64Array(2) })).toThrow('only bytes')
+})

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream'
+import { Deserializer, Serializer } from 'node:v8'
+
+const SIZE_BYTES = 4
+/** Maximum size of a worker message, far above any real one. A larger declared size means invalid data. */
+const MAX_FRAME_BYTES = 512 * 1024 * 1024
+
+/** Serializes a value without copying its byte arrays: only their lengths are written. */
+class FrameSerializer extends Serializer {
+  /** Method of the Node serializer that is missing in its types. */
+  declare _setTreatArrayBufferViewsAsHostObjects: (isSo: boolean) => void
+  readonly parts: Uint8Array[] = []
+
+  constructor() {
+    super()
+    this._setTreatArrayBufferViewsAsHostObjects(true)
+  }
+
+  _writeHostObject(part: object): void {
+    if (!(part instanceof Uint8Array)) throw new TypeError('of all views only bytes are sent')
+    this.writeUint32(part.length)
+    this.parts.push(part)
+  }
+}
+
+class FrameDeserializer extends Deserializer {
+  readonly #parts: Buffer
+  #taken = 0
+
+  constructor(head: Buffer, parts: Buffer) {
+    super(head)
+    this.#parts = parts
+  }
+
+  _readHostObject(): Buffer {
+    const from = this.#taken
+    this.#taken += this.readUint32()
+    if (this.#taken > this.#parts.length) throw new RangeError('the parcel ends too soon')
+    return this.#parts.subarray(from, this.#taken)
+  }
+}
+
+/**
+ * Encodes a message for a worker process as a list of chunks. Megabytes of bytes are not copied, since
+ * copying blocks the event loop.
+ */
+export const encodeWorkerFrame = (value: unknown): readonly Uint8Array[] => {
+  const serializer = new FrameSerializer()
+  serializer.writeHeader()
+  serializer.writeValue(value)
+  const head = serializer.releaseBuffer()
+  const sizes = Buffer.alloc(2 * SIZE_BYTES)
+  const totalBytes = serializer.parts.reduce((size, part) => size + part.length, SIZE_BYTES + head.length)
+  sizes.writeUInt32LE(totalBytes)
+  sizes.writeUInt32LE(head.length, SIZE_BYTES)
+  return [sizes, head, ...serializer.parts]
+}
+
+const decodeFrame = (frame: Buffer): unknown => {
+  const end = SIZE_BYTES + frame.readUInt32LE()
+  const deserializer = new FrameDeserializer(frame.subarray(SIZE_BYTES, end), frame.subarray(end))
+  deserializer.readHeader()
+  return deserializer.readValue()
+}
+
+const allocateFrame = (size: number): Buffer => {
+  if (size > MAX_FRAME_BYTES) throw new RangeError(`a parcel of ${size} bytes`)
+  return Buffer.allocUnsafe(size)
+}
+
+interface FrameHandlers {
+  readonly onMessage: (value: unknown) => void
+  /** Called for invalid frame data. Nothing that follows can be read. */
+  readonly onInvalidFrame: (error: unknown) => void
+}
+
+/**
+ * Reads worker messages frame by frame from a stream. Each chunk is copied to its place on arrival, so that
+ * no work is left at the end.
+ */
+export const readWorkerFrames = (stream: Readable, { onMessage, onInvalidFrame }: FrameHandlers): void => {
+  const size = Buffer.alloc(SIZE_BYTES)
+  let frame: Buffer | undefined
+  let filledBytes = 0
+
+  const readChunk = (chunk: Buffer): Buffer => {
+    const copiedBytes = chunk.copy(frame ?? size, filledBytes)
+    filledBytes += copiedBytes
+    const isFull = filledBytes === (frame ?? size).length
+    if (isFull) filledBytes = 0
+    if (isFull && frame) {
+      const completeFrame = frame
+      frame = undefined
+      onMessage(decodeFrame(completeFrame))
+    } else if (isFull) frame = allocateFrame(size.readUInt32LE())
+    return chunk.subarray(copiedBytes)
+  }
+  const readAllOfChunk = (chunk: Buffer): void => {
+    try {
+      for (let rest = chunk; rest.length > 0; ) rest = readChunk(rest)
+    } catch (error) {
+      stream.off('data', readAllOfChunk)
+      onInvalidFrame(error)
+    }
+  }
+  stream.on('data', readAllOfChunk)
+}

@@ -1,0 +1,39 @@
+import { inspect } from 'node:util'
+import { AppError, errorCodes, type FieldError } from 'shared/errors'
+import { z } from 'zod'
+
+const fieldErrorSchema: z.ZodType<FieldError> = z.strictObject({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+
+/** Plain data that a worker process returns, since errors lose their class between processes. */
+const workerResultSchema = z.union([
+  z.strictObject({ done: z.unknown() }),
+  z.strictObject({
+    refused: z.strictObject({
+      code: z.enum(errorCodes),
+      title: z.string(),
+      errors: z.array(fieldErrorSchema),
+    }),
+  }),
+  /** An unexpected error of the worker, formatted for the log. */
+  z.strictObject({ failed: z.string() }),
+])
+
+export type WorkerProcessResult = z.input<typeof workerResultSchema>
+
+export const toWorkerFailure = (error: unknown): WorkerProcessResult => {
+  if (!(error instanceof AppError)) return { failed: inspect(error) }
+  const { code, title, errors } = error
+  return { refused: { code, title, errors: [...errors] } }
+}
+
+export const unwrapWorkerResult = (message: unknown): unknown => {
+  const result = workerResultSchema.parse(message)
+  if ('done' in result) return result.done
+  if ('failed' in result) throw new Error(`a process apart failed: ${result.failed}`)
+  const { code, title, errors } = result.refused
+  throw new AppError(code, { title, errors })
+}

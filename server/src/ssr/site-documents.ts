@@ -1,0 +1,49 @@
+import type { Express, Request, Response } from 'express'
+import type { ApiCallSender } from 'shared/client'
+import { sendContentEncodedText } from '../http/cache/encoded-text.ts'
+import type { PageCache } from '../http/cache/page-cache.ts'
+import { sendTextResponse } from '../http/responses/send-text.ts'
+
+type Site = typeof import('site/render')
+
+interface DocumentOptions {
+  readonly site: () => Promise<Site>
+  readonly origin: () => string
+  readonly sendFor: (requestId: string) => ApiCallSender
+  /** Cache of the documents, undefined if they are not cached. */
+  readonly cache: PageCache | undefined
+  /** Called before a document is generated; throws if the server is overloaded. */
+  readonly assertCapacity: () => void
+}
+
+/** Mounts robots.txt, the sitemap and the feed. They are cached and have ETags like pages. */
+export const mountSiteDocuments = (
+  app: Express,
+  { site, origin, sendFor, cache, assertCapacity }: DocumentOptions,
+): void => {
+  const sendDocument = async (request: Request, response: Response, path: '/sitemap.xml' | '/rss.xml') => {
+    response.locals.route = path
+    const { siteXmlDocuments, buildSiteXmlDocument } = await site()
+    const write = () =>
+      buildSiteXmlDocument(path, { send: sendFor(response.locals.requestId), origin: origin() })
+    const { type } = siteXmlDocuments[path]
+    response.set('Cache-Control', 'no-cache')
+    if (!cache) return sendTextResponse(request, response, { text: await write(), type })
+    const cached = await cache.get(path, async () => {
+      assertCapacity()
+      return { status: 200, html: await write() }
+    })
+    await sendContentEncodedText(request, response, { encodedText: cached, type })
+  }
+
+  app.get('/robots.txt', async (request, response) => {
+    response.set('Cache-Control', 'no-cache')
+    await sendTextResponse(request, response, {
+      text: (await site()).buildRobotsTxt(origin()),
+      type: 'text/plain',
+    })
+  })
+  for (const path of ['/sitemap.xml', '/rss.xml'] as const) {
+    app.get(path, (request, response) => sendDocument(request, response, path))
+  }
+}

@@ -1,0 +1,211 @@
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../testing/api.ts'
+import { serveFakeSite } from '../testing/fake-site.ts'
+import type { SitePageOptions } from './site-pages.ts'
+
+type Site = Awaited<ReturnType<SitePageOptions['site']>>
+type Render = Site['renderPage']
+
+const served = (
+  api: TestApi,
+  renderPage: Render,
+  revision = () => 1,
+  buildSiteXmlDocument?: Site['buildSiteXmlDocument'],
+) =>
+  serveFakeSite(api, {
+    site: { renderPage, ...(buildSiteXmlDocument ? { buildSiteXmlDocument } : {}) },
+    revision,
+  })
+
+const errors = ({ logged }: TestApi) =>
+  logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
+
+describe('server-rendered pages', () => {
+  test('a page is rendered once and sent from memory until the data changes', async ({ api }) => {
+    let revision = 1
+    let renderings = 0
+    const renderPage: Render = async () => {
+      renderings += 1
+      return { status: 200, html: `<p>${renderings}</p>` }
+    }
+    const { get, close } = await served(api, renderPage, () => revision)
+    const bodies = async () => (await get('/usa')).text()
+    expect([await bodies(), await bodies()]).toEqual(['<p>1</p>', '<p>1</p>'])
+    revision = 2
+    expect([await bodies(), await bodies()]).toEqual(['<p>2</p>', '<p>2</p>'])
+    await close()
+  })
+
+  test('a page with a matching ETag is not sent again', async ({ api }) => {
+    const { get, close } = await served(api, async () => ({ status: 200, html: '<p>x</p>' }))
+    const first = await get('/usa')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await get('/usa', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+    await close()
+  })
+
+  test('all unknown addresses share one not-found page, rendered once until content changes', async ({
+    api,
+  }) => {
+    let revision = 1
+    let published = ''
+    const rendered: string[] = []
+    const renderPage: Render = async (address, { skipNotFoundPage }) => {
+      if (address === published) return { status: 200, html: '<p>post</p>' }
+      if (!skipNotFoundPage) rendered.push(address)
+      return { status: 404, html: '', isSkipped: true }
+    }
+    const renderNotFoundPage: Render = async (address) => {
+      rendered.push(address)
+      return { status: 404, html: `<p>${address}</p>` }
+    }
+    const buildPageCacheKey = (address: string) => (address.includes('today') ? undefined : address)
+    const { get, close } = await serveFakeSite(api, {
+      site: { renderPage, renderNotFoundPage, buildPageCacheKey },
+      revision: () => revision,
+    })
+    const askAll = () => Promise.all(Array.from({ length: 50 }, (_, index) => get(`/blog/${index}`)))
+    for (const reply of [
+      await get('/blog/a'),
+      ...(await askAll()),
+      await get('/calculation/a?recalculate=today'),
+    ])
+      expect([reply.status, await reply.text()]).toEqual([404, '<p>/blog/a</p>'])
+    expect(rendered).toEqual(['/blog/a'])
+    published = '/blog/7'
+    revision = 2
+    const statuses = (await askAll()).map(({ status }) => status)
+    expect([statuses[7], statuses.filter((status) => status === 404).length]).toEqual([200, 49])
+    expect(rendered).toHaveLength(2)
+    await close()
+  })
+
+  test('a not-found page that loaded only partly or failed is not cached', async ({ api }) => {
+    const renderPage: Render = async () => ({ status: 404, html: '', isSkipped: true })
+    const failing = [{ isPartial: true }, { status: 500 }, {}]
+    const renderNotFoundPage: Render = async () => ({ status: 404, html: '<p>x</p>', ...failing.shift() })
+    const { get, close } = await serveFakeSite(api, { site: { renderPage, renderNotFoundPage } })
+    const statuses: number[] = []
+    for (const path of ['/a', '/b', '/c', '/d']) statuses.push((await get(path)).status)
+    expect([statuses, failing]).toEqual([[404, 500, 404, 404], []])
+    await close()
+  })
+
+  test('the thank-you page after a form is cached by the server and by nobody else', async ({ api }) => {
+    let renderings = 0
+    const renderPage: Render = async () => ({ status: 200, html: `<p>${++renderings}</p>` })
+    const { get, close } = await serveFakeSite(api, { site: { renderPage, isUncacheablePage: () => true } })
+    for (const reply of [await get('/usa?sent=callback'), await get('/usa?sent=callback')])
+      expect([await reply.text(), reply.headers.get('cache-control')]).toEqual(['<p>1</p>', 'no-store'])
+    await close()
+  })
+
+  test('a failing page is not cached, is sent with no-store, and its cause is logged', async ({ api }) => {
+    let renderings = 0
+    const renderPage: Render = async () => {
+      renderings += 1
+      return renderings === 1
+        ? { status: 500, html: '<h1>500</h1>', cause: new Error('a page of the test') }
+        : { status: 200, html: '<p>mended</p>' }
+    }
+    const { get, close } = await served(api, renderPage)
+    const failed = await get('/usa')
+    expect(failed.status).toBe(500)
+    expect(failed.headers.get('cache-control')).toBe('no-store')
+    expect(errors(api)[0]).toMatchObject({
+      requestId: failed.headers.get('x-request-id'),
+      err: { message: 'a page of the test' },
+    })
+    expect(await (await get('/usa')).text()).toBe('<p>mended</p>')
+    await close()
+  })
+
+  test('a page can redirect to another address', async ({ api }) => {
+    const { get, close } = await served(api, async () => ({ status: 301, html: '', location: '/usa' }))
+    const reply = await get('/usa/')
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, '/usa'])
+    // The redirect must not be cached, because the old address may be used again.
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+    await close()
+  })
+
+  test('an admin page is rendered for every request and never cached', async ({ api }) => {
+    const seen: string[] = []
+    const renderPage: Render = async (address) => {
+      seen.push(address)
+      return { status: 200, html: '<p>admin</p>' }
+    }
+    const { get, close } = await served(api, renderPage)
+    const reply = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
+    await get('/admin/login')
+    await get('/admin/login')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(seen).toEqual(['/admin', '/admin/login', '/admin/login'])
+    await close()
+  })
+})
+
+describe('errors before a page is rendered', () => {
+  test('an error before rendering is an error page for a visitor and a JSON problem for an API client', async ({
+    api,
+  }) => {
+    const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
+    api.loseDatabase()
+    const page = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).toBe('<h1>error page</h1>')
+    const call = await get('/api/category')
+    expect(call.headers.get('content-type')).toContain('application/problem+json')
+    for (const address of ['/currency?valcode=EUR&date=20261119', '/Currency', '/currency/']) {
+      const outside = await get(address, { headers: { Accept: 'text/html' } })
+      expect(outside.headers.get('content-type'), address).toContain('application/problem+json')
+    }
+    const asset = await get('/assets/none.js')
+    expect(asset.headers.get('content-type')).not.toContain('javascript')
+    await close()
+  })
+
+  test('an error thrown during rendering gives the error page', async ({ api }) => {
+    const renderPage: Render = async () => {
+      throw new Error('not even an error page')
+    }
+    const { get, close } = await served(api, renderPage)
+    const reply = await get('/usa')
+    expect([reply.status, await reply.text()]).toEqual([500, '<h1>error page</h1>'])
+    await close()
+  })
+})
+
+test('robots.txt, sitemap and feed contain the public URL of the site', async ({ api }) => {
+  const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
+  expect(await (await get('/robots.txt')).text()).toBe('robots of https://example.com')
+  const map = await get('/sitemap.xml')
+  expect(map.headers.get('content-type')).toContain('application/xml')
+  expect(await map.text()).toContain('https://example.com')
+  const feed = await get('/rss.xml')
+  expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  expect(await feed.text()).toContain('https://example.com')
+  await close()
+})
+
+test('the feed is generated once until the data changes, and a matching ETag is not sent again', async ({
+  api,
+}) => {
+  let revision = 1
+  let writings = 0
+  const write: Site['buildSiteXmlDocument'] = async () => {
+    writings += 1
+    return `<rss number="${writings}"/>`
+  }
+  const renderPage: Render = async () => ({ status: 200, html: '' })
+  const { get, close } = await served(api, renderPage, () => revision, write)
+  const first = await get('/rss.xml')
+  expect([await first.text(), first.headers.get('cache-control')]).toEqual(['<rss number="1"/>', 'no-cache'])
+  const again = await get('/rss.xml', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  revision = 2
+  expect(await (await get('/rss.xml')).text()).toBe('<rss number="2"/>')
+  await close()
+})

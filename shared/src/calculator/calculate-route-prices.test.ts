@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { type CalculationInput, calculateRoutePrices, type FeeTableVersion, indexFeeTables } from './index.ts'
+import { americanCar, europeanCar, georgianCar, showNoBreakSpaces } from './testing/sample-cars.ts'
+
+const calculateRoutesFor = (
+  change: Partial<CalculationInput>,
+  ways?: FeeTableVersion['rows'],
+  { input, tables, rates, settings } = americanCar(),
+) => {
+  const ship = ways && { 'ship-delivery': { version: 1, validFrom: input.date, rows: ways } }
+  return calculateRoutePrices(
+    { ...input, ...change },
+    indexFeeTables({ ...tables, ...ship }),
+    rates,
+    settings,
+  )
+}
+
+const names = ({ routes = [] }: ReturnType<typeof calculateRoutesFor>) =>
+  routes.map(({ port, destination, days }) => `${port} ${destination} ${days}`)
+
+test('all ports and destinations of a yard are priced, cheapest first, whatever the input chose', () => {
+  const miami = { location: 'Miami', state: undefined, zip: undefined }
+  // Inland, ocean and onward together: 2085, 2100, 2550, 2560, 2685, 3260 dollars.
+  const sorted = [
+    'Savannah Bremerhaven 37',
+    'Savannah Klaipeda 37',
+    'Newark Klaipeda 35',
+    'Newark Bremerhaven 35',
+    'Savannah Poti 37',
+    'Newark Poti 35',
+  ]
+  expect(names(calculateRoutesFor(miami))).toEqual(sorted)
+  expect(names(calculateRoutesFor({ ...miami, port: 'Nowhere', destination: 'Nowhere' }))).toEqual(sorted)
+})
+
+test('routes with equal totals are sorted by days, unknown days last, and then by name', () => {
+  const way = (destination: string, days: number | null) => [
+    'usa',
+    'Houston',
+    destination,
+    null,
+    900,
+    '',
+    0,
+    days,
+  ]
+  const ways = [
+    way('Poti', null),
+    way('Klaipeda', 42),
+    way('Gdansk', null),
+    way('Bremerhaven', 42),
+    way('Odesa', 40),
+  ]
+  expect(names(calculateRoutesFor({}, ways))).toEqual([
+    'Houston Odesa 40',
+    'Houston Bremerhaven 42',
+    'Houston Klaipeda 42',
+    'Houston Gdansk null',
+    'Houston Poti null',
+  ])
+})
+
+test('routes are sorted by their totals in hryvnias, even if their dollars are equal to the cent', () => {
+  // 940.32 $ are 40 638.19 UAH; 815 € are 40 638.35 UAH, which is 940.32 $ too.
+  const { routes = [] } = calculateRoutesFor({ insurance: false }, [
+    ['usa', 'Houston', 'Klaipeda', null, 815, 'EUR', null, 40],
+    ['usa', 'Houston', 'Poti', null, 940.32, 'USD', null, 50],
+  ])
+  expect(routes.map(({ calculation }) => calculation.total.usd)).toEqual([14_612, 14_612])
+  expect(routes.map(({ destination }) => destination)).toEqual(['Poti', 'Klaipeda'])
+})
+
+test('routes with equal totals and days are sorted by port before destination', () => {
+  const { tables } = americanCar()
+  const roads = ['Savannah', 'Houston'].map((port) => ['copart', 'PHOENIX', 'AZ', '85043', port, 500])
+  const way = (port: string, destination: string) => ['usa', port, destination, null, 900, null, null, 40]
+  const ways = [way('Houston', 'Poti'), way('Savannah', 'Klaipeda'), way('Houston', 'Klaipeda')]
+  const transportation = { version: 1, validFrom: '2026-11-20', rows: roads }
+  expect(
+    names(calculateRoutesFor({}, ways, { ...americanCar(), tables: { ...tables, transportation } })),
+  ).toEqual(['Houston Klaipeda 40', 'Houston Poti 40', 'Savannah Klaipeda 40'])
+})
+
+test('outside the USA only the destination varies, since the car is already at its port', () => {
+  expect(names(calculateRoutesFor({ port: ' warszawa ' }, undefined, europeanCar()))).toEqual([
+    'warszawa Kyiv 4',
+  ])
+})
+
+describe('calculateRoutes for a car without a route', () => {
+  const why = (...args: Parameters<typeof calculateRoutesFor>) => {
+    const { refusal } = calculateRoutesFor(...args)
+    return [refusal?.code, showNoBreakSpaces(refusal?.message), refusal?.inputErrors.map(({ path }) => path)]
+  }
+  const nowhere = 'Отсюда сейчас никуда не~возим: пути нет в~таблице.'
+
+  test('the routes of a car are refused for an unknown yard, an invalid input or missing tables, as calculate does', () => {
+    const unknown = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
+    expect(why({ location: 'Nowhere' })).toEqual(['not-served', unknown, ['location']])
+    expect(why({ price: -1, port: '', destination: '' })).toEqual([
+      'invalid',
+      'Укажите цену: от~0 до~10~000~000, не~больше двух знаков после запятой',
+      ['price'],
+    ])
+    expect(calculateRoutesFor({}, [], { ...americanCar(), tables: {} }).refusal?.code).toBe('no-table')
+  })
+
+  test('a car whose yard nothing leaves is refused for its yard, not for a lane that nobody chose', () => {
+    expect(why({}, [])).toEqual(['not-served', nowhere, ['location']])
+    expect(why({ port: '', destination: '' }, [])).toEqual(['not-served', nowhere, ['location']])
+  })
+
+  test('a car outside the USA whose port nothing leaves is refused for its port', () => {
+    expect(why({ port: 'Batumi' }, undefined, georgianCar())).toEqual(['not-served', nowhere, ['port']])
+  })
+})

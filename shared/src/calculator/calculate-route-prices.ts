@@ -1,0 +1,84 @@
+import { calculate } from './calculate.ts'
+import type { Calculation } from './calculation.ts'
+import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
+import { type CalculationRefusal, createPlaceNotServedError } from './calculation-refusal.ts'
+import type { CalculatorSettings } from './calculator-settings.ts'
+import { listDestinations, listLoadingPorts } from './place-choices.ts'
+import { compareNamesByCodeUnits } from './tables/fee-table.ts'
+import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
+import { findShippingLane } from './tables/lane-index.ts'
+
+/** The price of one car on a route over one port and destination. */
+export interface PricedRoute {
+  readonly port: string
+  readonly destination: string
+  /** Travel time in days. `null` if the shipping table does not give it. */
+  readonly days: number | null
+  readonly calculation: Calculation
+}
+
+export type RoutePricesOutcome =
+  | { readonly routes: readonly PricedRoute[]; readonly refusal?: undefined }
+  | { readonly refusal: CalculationRefusal; readonly routes?: undefined }
+
+type RouteEnds = Pick<CalculationInput, 'port' | 'destination'>
+
+/**
+ * Lists the port and destination pairs that a route may have. From the USA all ports of the yard count,
+ * elsewhere only the port given.
+ */
+const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): RouteEnds[] => {
+  const { origin, vehicle } = input
+  const ports = origin === 'usa' ? listLoadingPorts(tables, input) : [input.port.trim()]
+  return ports.flatMap((port) =>
+    listDestinations(tables, { origin, port, vehicle }).map((destination) => ({ port, destination })),
+  )
+}
+
+const compareByCost = (one: PricedRoute, other: PricedRoute): number =>
+  one.calculation.total.uah - other.calculation.total.uah ||
+  (one.days ?? Number.MAX_VALUE) - (other.days ?? Number.MAX_VALUE) ||
+  compareNamesByCodeUnits(one.port, other.port) ||
+  compareNamesByCodeUnits(one.destination, other.destination)
+
+const PLACEHOLDER_PLACE = '\u2014'
+
+/** Explains why a car has no route: an error in the input or in the yard comes before a missing lane. */
+const explainNoRoutes = (
+  input: CalculationInput,
+  tables: IndexedFeeTables,
+  rates: ExchangeRates | null,
+  settings: CalculatorSettings,
+): CalculationRefusal => {
+  const placeholders = {
+    port: input.port.trim() || PLACEHOLDER_PLACE,
+    destination: input.destination.trim() || PLACEHOLDER_PLACE,
+  }
+  const { refusal } = calculate({ ...input, ...placeholders }, tables, rates, settings)
+  if (refusal && (refusal.code !== 'not-served' || refusal.inputErrors[0]?.path === 'location'))
+    return refusal
+  const path = input.origin === 'usa' ? 'location' : 'port'
+  return createPlaceNotServedError(path, 'Отсюда сейчас никуда не\u00A0возим: пути нет в\u00A0таблице.')
+    .refusal
+}
+
+/** Prices the car over every port and destination that serve it, cheapest first. Ignores `port` and `destination` of an input from the USA, and `destination` of any other. */
+export const calculateRoutePrices = (
+  input: CalculationInput,
+  tables: IndexedFeeTables,
+  rates: ExchangeRates | null,
+  settings: CalculatorSettings,
+): RoutePricesOutcome => {
+  const outcomes = listRouteEnds(input, tables).map((ends) => ({
+    way: ends,
+    outcome: calculate({ ...input, ...ends }, tables, rates, settings),
+  }))
+  const routes = outcomes.flatMap(({ way, outcome: { calculation } }): PricedRoute[] => {
+    if (!calculation) return []
+    const lane = tables['ship-delivery'] && findShippingLane(tables['ship-delivery'].index, calculation.input)
+    return [{ ...way, days: lane?.days ?? null, calculation }]
+  })
+  if (routes.length > 0) return { routes: routes.toSorted(compareByCost) }
+  const refusal = outcomes[0]?.outcome.refusal ?? explainNoRoutes(input, tables, rates, settings)
+  return { refusal }
+}

@@ -1,0 +1,66 @@
+/** The National Bank's rates of a day: hryvnias for one unit of a currency. */
+export interface ExchangeRates {
+  readonly USD: number
+  readonly EUR: number
+  readonly date: string
+}
+
+export const originRegions = ['usa', 'georgia', 'eu'] as const
+export const auctions = ['copart', 'iaa'] as const
+export const priceCurrencies = ['USD', 'EUR'] as const
+export const vehicleTitleStatuses = ['clean', 'salvage'] as const
+export const bidTypes = ['live', 'prebid'] as const
+export const vehicleTypes = ['sedan', 'suv', 'large', 'motorcycle'] as const
+export const engineTypes = ['petrol', 'diesel', 'hybrid-petrol', 'hybrid-diesel', 'electric'] as const
+
+export type OriginRegion = (typeof originRegions)[number]
+export type Auction = (typeof auctions)[number]
+export type PriceCurrency = (typeof priceCurrencies)[number]
+export type VehicleTitleStatus = (typeof vehicleTitleStatuses)[number]
+export type BidType = (typeof bidTypes)[number]
+export type VehicleType = (typeof vehicleTypes)[number]
+export type EngineType = (typeof engineTypes)[number]
+
+/** The day on which the excise law came into force. Earlier days cannot be calculated. */
+export const FIRST_CALCULATION_DAY = '2018-11-25'
+
+/** One car over one route on one day. */
+export interface CalculationInput {
+  readonly origin: OriginRegion
+  /** Auction of the car: required for usa, optional for georgia, none for eu. */
+  readonly auction?: Auction | undefined
+  readonly price: number
+  readonly currency: PriceCurrency
+  readonly document?: VehicleTitleStatus | undefined
+  readonly bid?: BidType | undefined
+  /**
+   * Yard of the auction: required for usa, none elsewhere. State and zip distinguish yards with the same
+   * name.
+   */
+  readonly location?: string | undefined
+  readonly state?: string | undefined
+  readonly zip?: string | undefined
+  /** Where the car is loaded. For eu and georgia, where the journey begins. */
+  readonly port: string
+  readonly destination: string
+  readonly vehicle: VehicleType
+  readonly engine: EngineType
+  /** Engine volume in cm³. Absent for electric cars. */
+  readonly volume?: number | undefined
+  /** Battery capacity in kWh, only for electric cars. */
+  readonly battery?: number | undefined
+  /** Year of production, not the model year. */
+  readonly year: number
+  readonly eur1?: boolean | undefined
+  readonly insurance?: boolean | undefined
+  /** The day whose rates, tables and settings apply. */
+  readonly date: string
+}
+
+/** A calculation input with all defaults filled in. */
+export interface NormalizedCalculationInput extends CalculationInput {
+  readonly document: VehicleTitleStatus
+  readonly bid: BidType
+  readonly eur1: boolean
+  readonly insurance: boolean
+}

@@ -1,0 +1,64 @@
+import { type FeeTableTitle, feeTableDefinitions } from './tables/fee-table.ts'
+
+export const calculationRefusalCodes = ['no-rate', 'no-table', 'not-served', 'invalid'] as const
+
+export type CalculationRefusalCode = (typeof calculationRefusalCodes)[number]
+
+/** An error in one field of the calculation input. */
+export interface CalculationInputError {
+  readonly path: string
+  readonly message: string
+}
+
+/** The reason why a price cannot be calculated, with a message for the visitor. */
+export interface CalculationRefusal {
+  readonly code: CalculationRefusalCode
+  readonly message: string
+  /** Errors in the fields concerned. For `invalid`, all fields that are wrong. */
+  readonly inputErrors: readonly CalculationInputError[]
+}
+
+/** Aborts a calculation at any depth. `calculate` catches it and returns the refusal. */
+export class CalculationRefusalError extends Error {
+  readonly refusal: CalculationRefusal
+
+  constructor(refusal: CalculationRefusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+export const createMissingExchangeRateError = (): CalculationRefusalError =>
+  new CalculationRefusalError({
+    code: 'no-rate',
+    // This message is verbatim as the product has always shown it, misspelling included.
+    message: 'Нет данных для указаной даты.',
+    inputErrors: [{ path: 'date', message: 'Нет данных для указаной даты.' }],
+  })
+
+export const createMissingFeeTableError = (message: string): CalculationRefusalError =>
+  new CalculationRefusalError({ code: 'no-table', message, inputErrors: [] })
+
+export const createUnreadableFeeTableRowError = (
+  table: FeeTableTitle,
+  row: number,
+): CalculationRefusalError =>
+  createMissingFeeTableError(
+    `В\u00A0таблице «${feeTableDefinitions[table].name}» не\u00A0читается строка\u00A0${row}, без неё цены нет.`,
+  )
+
+export const createPlaceNotServedError = (
+  path: 'location' | 'port' | 'destination',
+  message: string,
+): CalculationRefusalError =>
+  new CalculationRefusalError({ code: 'not-served', message, inputErrors: [{ path, message }] })
+
+export const createInvalidCalculationInputError = (
+  inputErrors: readonly CalculationInputError[],
+): CalculationRefusalError =>
+  new CalculationRefusalError({
+    code: 'invalid',
+    message:
+      inputErrors.length === 1 && inputErrors[0] ? inputErrors[0].message : 'Проверьте отмеченные поля',
+    inputErrors,
+  })

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import type { CalculationWarningCode, FeeTables } from './index.ts'
+import {
+  americanCar,
+  calculateCase,
+  europeanCar,
+  georgianCar,
+  showNoBreakSpaces,
+  withSetting,
+} from './testing/sample-cars.ts'
+
+type CalculationCase = Parameters<typeof calculateCase>[0]
+
+/** Returns the messages of one warning code. */
+const listMessages = (
+  code: CalculationWarningCode,
+  calculationCase: CalculationCase,
+): (string | undefined)[] => {
+  const { calculation, refusal } = calculateCase(calculationCase)
+  if (!calculation) throw new Error(refusal.message)
+  return calculation.warnings
+    .filter((warning) => warning.code === code)
+    .map(({ message }) => showNoBreakSpaces(message))
+}
+
+const moveToDay = (calculationCase: CalculationCase, date: string): CalculationCase => {
+  const tables = Object.entries(calculationCase.tables).map(([title, table]) => [
+    title,
+    { ...table, validFrom: date },
+  ])
+  const rates = calculationCase.rates && { ...calculationCase.rates, date }
+  return {
+    ...calculationCase,
+    input: { ...calculationCase.input, date },
+    tables: Object.fromEntries(tables),
+    rates,
+  }
+}
+
+const withTable = (
+  calculationCase: CalculationCase,
+  title: keyof FeeTables,
+  change: object,
+): CalculationCase => {
+  const table = calculationCase.tables[title]
+  return {
+    ...calculationCase,
+    tables: { ...calculationCase.tables, ...(table && { [title]: { ...table, ...change } }) },
+  }
+}
+
+describe('stale-rate', () => {
+  const older = (date: string): CalculationCase => {
+    const calculationCase = georgianCar()
+    return { ...calculationCase, rates: { ...calculationCase.rates, date } }
+  }
+
+  test('the warning stale-rate names the day of the rates if they are up to a week old', () => {
+    const sentence = (day: string) =>
+      `Курс на~20~листопада~2026 не~получен. Считаем по~курсу на~${day}~листопада~2026.`
+    expect(listMessages('stale-rate', older('2026-11-19'))).toEqual([sentence('19')])
+    expect(listMessages('stale-rate', older('2026-11-13'))).toEqual([sentence('13')])
+  })
+
+  test('the warning stale-rate is absent if the rates are of the day itself', () => {
+    expect(listMessages('stale-rate', georgianCar())).toEqual([])
+  })
+})
+
+describe('stale-table', () => {
+  const since = (validFrom: string) => withTable(georgianCar(), 'ship-delivery', { validFrom })
+
+  test('the warning stale-table names the age of a table that is one day older than allowed', () => {
+    expect(listMessages('stale-table', since('2026-05-23'))).toEqual([
+      'Таблице «Морская доставка» 181~день. Цены могли измениться.',
+    ])
+    expect(listMessages('stale-table', since('2026-05-24'))).toEqual([])
+  })
+
+  test('the warning stale-table mentions fees if the table is a fee table', () => {
+    expect(
+      listMessages('stale-table', withTable(americanCar(), 'copart-fee', { validFrom: '2025-11-20' })),
+    ).toEqual(['Таблице «Copart: сбор» 365~дней. Сборы могли измениться.'])
+  })
+
+  test('the warning stale-table is added once for each used table and for no other', () => {
+    const calculationCase = moveToDay(americanCar(), '2026-11-20')
+    const old = Object.entries(calculationCase.tables).map(([title, table]) => [
+      title,
+      { ...table, validFrom: '2026-01-01' },
+    ])
+    const tables: FeeTables = Object.fromEntries(old)
+    expect(
+      listMessages('stale-table', { ...calculationCase, tables }).map((text) => text?.split('»')[0]),
+    ).toEqual([
+      'Таблице «Copart: сбор',
+      'Таблице «Copart: онлайн-ставка',
+      'Таблице «Доставка до порта',
+      'Таблице «Морская доставка',
+    ])
+  })
+})
+
+test('the warning table-later names the day from which the earliest version of a table holds', () => {
+  expect(
+    listMessages('table-later', withTable(georgianCar(), 'ship-delivery', { validFrom: '2026-11-21' })),
+  ).toEqual([
+    'Таблица «Морская доставка» действует с~21~листопада~2026. Более ранней версии нет, поэтому считаем по~ней.',
+  ])
+  expect(listMessages('table-later', georgianCar())).toEqual([])
+})
+
+describe('setting-later', () => {
+  const calculationCase = europeanCar()
+  const later = (title: Parameters<typeof withSetting>[1]): CalculationCase => ({
+    ...calculationCase,
+    settings: withSetting(calculationCase.settings, title, { since: '2025-01-01' }),
+  })
+
+  test('the warning setting-later names the day from which the first value of a setting holds', () => {
+    expect(listMessages('setting-later', later('broker-fee'))).toContain(
+      'Значение «Таможенный брокер, USD» известно с~01~січня~2025. Более раннего нет, поэтому считаем по~первому.',
+    )
+  })
+
+  test('the warning setting-later is added only for settings that the calculation used', () => {
+    const about = (title: Parameters<typeof withSetting>[1]) =>
+      listMessages('setting-later', later(title)).length -
+      listMessages('setting-later', calculationCase).length
+    expect(about('excise-diesel')).toBe(1)
+    expect(about('excise-petrol')).toBe(0)
+    expect(about('insurance-percent')).toBe(0)
+  })
+})
+
+describe('falling-fee', () => {
+  const rows = (below: readonly (number | null)[], used: readonly (number | null)[]) =>
+    withTable(americanCar(), 'copart-fee', {
+      rows: [
+        [0, 6000, ...below, null, null],
+        [6000, null, ...used, null, null],
+      ],
+    })
+  const sentence =
+    'Таблица «Copart: сбор», строка~3: сбор меньше, чем при цене чуть ниже. Уточните его у~аукциона.'
+
+  test('the warning falling-fee names the tier whose fee is lower than that of the tier below', () => {
+    expect(listMessages('falling-fee', rows([800, null], [799.99, null]))).toEqual([sentence])
+    expect(listMessages('falling-fee', rows([800, null], [800, null]))).toEqual([])
+  })
+
+  test('the warning falling-fee compares percents at the bound exactly, to a fraction of a cent', () => {
+    // 10 % of 5999.99 is 599.999.
+    expect(listMessages('falling-fee', rows([null, 10], [599.99, null]))).toEqual([sentence])
+    expect(listMessages('falling-fee', rows([null, 10], [600, null]))).toEqual([])
+    expect(listMessages('falling-fee', rows([450.01, null], [null, 7.5]))).toEqual([sentence])
+    expect(listMessages('falling-fee', rows([450, null], [null, 7.5]))).toEqual([])
+  })
+})
+
+test('the warning model-year is added for every car from the USA and names where the production year is written', () => {
+  expect(listMessages('model-year', americanCar())).toEqual([
+    'VIN американского автомобиля называет модельный год. Возраст считают от~года выпуска: он указан на~табличке на~стойке двери.',
+  ])
+  expect([
+    ...listMessages('model-year', georgianCar()),
+    ...listMessages('model-year', europeanCar()),
+  ]).toEqual([])
+})
+
+describe('law-not-modelled', () => {
+  const halved =
+    'С~25~листопада~2018 по~22~лютого~2019 акциз платили вдвое меньше. Расчёт этого не~учитывает.'
+  const free =
+    'С~05~квітня~2022 по~30~червня~2022 автомобили ввозили без пошлины, акциза и~НДС. Расчёт этого не~учитывает.'
+  const eur1 = 'До~2025~года пошлина с~EUR.1 была другой. Расчёт этого не~учитывает.'
+  const car = { ...europeanCar(), input: { ...europeanCar().input, year: 2010, eur1: false } }
+
+  test.each([
+    ['2018-11-25', [halved]],
+    ['2019-02-22', [halved]],
+    ['2019-02-23', []],
+    ['2022-04-04', []],
+    ['2022-04-05', [free]],
+    ['2022-06-30', [free]],
+    ['2022-07-01', []],
+  ])('the warning law-not-modelled lists the unmodelled laws that applied on %s', (date, sentences) => {
+    expect(listMessages('law-not-modelled', moveToDay(car, date))).toEqual(sentences)
+  })
+
+  test('the warning law-not-modelled is added for EUR.1 before 2025, in addition to any other law', () => {
+    const withEur1 = { ...car, input: { ...car.input, eur1: true } }
+    expect(listMessages('law-not-modelled', moveToDay(withEur1, '2024-12-31'))).toEqual([eur1])
+    expect(listMessages('law-not-modelled', moveToDay(withEur1, '2025-01-01'))).toEqual([])
+    expect(listMessages('law-not-modelled', moveToDay(withEur1, '2022-05-10'))).toEqual([free, eur1])
+  })
+})

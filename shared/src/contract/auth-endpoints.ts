@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  createSingleLineTextSchema,
+  emailSchema,
+  idParamsSchema,
+  idSchema,
+  timestampSchema,
+} from './field-schemas.ts'
+
+/**
+ * Schema of a new password. Checks the length only: weak passwords are found with a list that only the server
+ * has.
+ */
+const newPasswordSchema = z.string().min(12).max(128)
+
+const adminSchema = z.strictObject({
+  id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  createdAt: timestampSchema,
+})
+
+const loginResultSchema = z.strictObject({
+  token: z.string(),
+  expiresAt: timestampSchema,
+  user: z.strictObject({ id: idSchema, email: z.string(), name: z.string() }),
+})
+
+export type Admin = z.infer<typeof adminSchema>
+export type LoginResult = z.infer<typeof loginResultSchema>
+
+export const authEndpoints = {
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'open',
+    essential: true,
+    summary: 'Войти: обменять почту и пароль на токен',
+    body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
+    status: 200,
+    reply: loginResultSchema,
+    refuses: ['credentials', 'too-many'],
+  }),
+  createAdmin: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/admin/create',
+    access: 'admin',
+    summary: 'Добавить сотрудника',
+    body: z.strictObject({
+      email: emailSchema.toLowerCase(),
+      name: createSingleLineTextSchema(1, 80),
+      password: newPasswordSchema,
+    }),
+    status: 201,
+    reply: adminSchema,
+    refuses: ['taken'],
+  }),
+  me: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'admin',
+    summary: 'Данные вошедшего сотрудника',
+    status: 200,
+    reply: adminSchema,
+  }),
+  listAdmins: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/admin',
+    access: 'admin',
+    summary: 'Все сотрудники',
+    status: 200,
+    reply: z.array(adminSchema),
+  }),
+  removeAdmin: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/admin/{id}',
+    access: 'admin',
+    summary: 'Удалить сотрудника; его токены перестают действовать',
+    params: idParamsSchema,
+    status: 204,
+    refuses: ['own-account'],
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password',
+    access: 'admin',
+    summary: 'Сменить свой пароль; прежние токены перестают действовать',
+    body: z.strictObject({ current: z.string().max(1000), next: newPasswordSchema }),
+    status: 200,
+    reply: loginResultSchema,
+    refuses: ['too-many'],
+  }),
+}

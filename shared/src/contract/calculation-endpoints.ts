@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import {
+  auctions,
+  bidTypes,
+  calculationCurrencies,
+  calculationLineCodes,
+  calculationLineGroupCodes,
+  calculationRefusalCodes,
+  calculationWarningCodes,
+  engineTypes,
+  FIRST_CALCULATION_DAY,
+  feeTableTitles,
+  originRegions,
+  priceCurrencies,
+  vehicleTitleStatuses,
+  vehicleTypes,
+} from '../calculator/index.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { calendarDaySchema, createSingleLineTextSchema, timestampSchema } from './field-schemas.ts'
+
+const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value
+
+const tooManyDecimalsError = { error: 'После запятой не больше двух знаков', params: { code: 'decimals' } }
+
+const placeNameSchema = createSingleLineTextSchema(1, 120)
+
+export const calculationDaySchema = calendarDaySchema.refine((day) => day >= FIRST_CALCULATION_DAY, {
+  error: 'Считаем с 25 листопада 2018: с этого дня действует закон об акцизе',
+  params: { code: 'too-small' },
+})
+
+/**
+ * Schema of a calculation input. Checks each field by itself: the engine refuses what depends on several
+ * fields with its own error code.
+ */
+const calculationInputSchema = z.strictObject({
+  origin: z.enum(originRegions),
+  auction: z.enum(auctions).optional(),
+  price: z.number().min(0).max(10_000_000).refine(hasAtMostTwoDecimals, tooManyDecimalsError),
+  currency: z.enum(priceCurrencies),
+  document: z.enum(vehicleTitleStatuses).optional(),
+  bid: z.enum(bidTypes).optional(),
+  location: placeNameSchema.optional(),
+  state: createSingleLineTextSchema(0, 60).optional(),
+  zip: createSingleLineTextSchema(0, 20).optional(),
+  port: placeNameSchema,
+  destination: placeNameSchema,
+  vehicle: z.enum(vehicleTypes),
+  engine: z.enum(engineTypes),
+  volume: z.int().optional(),
+  battery: z.number().refine(hasAtMostTwoDecimals, tooManyDecimalsError).optional(),
+  year: z.int(),
+  eur1: z.boolean().optional(),
+  insurance: z.boolean().optional(),
+  /** Day of the calculation; defaults to today. */
+  date: calculationDaySchema.optional(),
+})
+
+const normalizedInputSchema = calculationInputSchema.required({
+  document: true,
+  bid: true,
+  eur1: true,
+  insurance: true,
+  date: true,
+})
+
+const amountSchema = z.number()
+const currencyAmountsShape = { uah: amountSchema, usd: amountSchema, eur: amountSchema }
+const explanationShape = { how: z.string().min(1), source: z.string().min(1) }
+const rateSchema = z.number().positive()
+
+export const exchangeRatesSchema = z.strictObject({ USD: rateSchema, EUR: rateSchema, date: z.string() })
+
+const lineNameShape = {
+  group: z.enum(calculationLineGroupCodes),
+  code: z.enum(calculationLineCodes),
+  title: z.string(),
+}
+const lineGroupSchema = z.strictObject({
+  group: z.enum(calculationLineGroupCodes),
+  title: z.string(),
+  ...currencyAmountsShape,
+})
+
+const calculationSchema = z.strictObject({
+  input: normalizedInputSchema,
+  date: z.string(),
+  rates: exchangeRatesSchema,
+  customsValue: z.strictObject({
+    ...currencyAmountsShape,
+    of: z.array(z.enum([...calculationLineCodes, 'addition'])),
+    ...explanationShape,
+  }),
+  lines: z.array(
+    z.strictObject({
+      ...lineNameShape,
+      amount: z.strictObject({ value: amountSchema, currency: z.enum(calculationCurrencies) }),
+      ...currencyAmountsShape,
+      ...explanationShape,
+    }),
+  ),
+  groups: z.array(lineGroupSchema),
+  total: z.strictObject(currencyAmountsShape),
+  warnings: z.array(z.strictObject({ code: z.enum(calculationWarningCodes), message: z.string() })),
+  used: z.strictObject({
+    tables: z.partialRecord(z.enum(feeTableTitles), z.int().positive()),
+    settingsAt: timestampSchema.nullable(),
+  }),
+})
+
+const savedCalculationSchema = z.strictObject({
+  id: z.string(),
+  createdAt: timestampSchema,
+  input: normalizedInputSchema,
+  result: calculationSchema,
+})
+
+const differenceSchema = z.strictObject({
+  lines: z.array(
+    z.strictObject({
+      ...lineNameShape,
+      before: z.strictObject(currencyAmountsShape).nullable(),
+      after: z.strictObject(currencyAmountsShape).nullable(),
+      change: z.strictObject(currencyAmountsShape),
+    }),
+  ),
+  customsValue: z.strictObject(currencyAmountsShape),
+  groups: z.array(lineGroupSchema),
+  total: z.strictObject(currencyAmountsShape),
+})
+
+const refusalSchema = z.strictObject({
+  code: z.enum([...calculationRefusalCodes, 'bank-silent']),
+  message: z.string(),
+})
+
+/**
+ * Schema of a saved calculation. `today` is present only on request: the price of the same car today, or why
+ * it cannot be calculated.
+ */
+const recalculatedCalculationSchema = savedCalculationSchema.extend({
+  today: z
+    .union([
+      z.strictObject({ result: calculationSchema, difference: differenceSchema }),
+      z.strictObject({ refusal: refusalSchema }),
+    ])
+    .optional(),
+})
+
+/**
+ * Id of a saved calculation, 128 random bits in base64url: anyone who has the link may see the calculation.
+ */
+export const calculationIdSchema = z.string().regex(/^[\w-]{22}$/, { error: 'Такого расчёта у нас нет' })
+
+export type CalculationRequestBody = z.infer<typeof calculationInputSchema>
+export type SavedCalculation = z.infer<typeof savedCalculationSchema>
+export type RecalculatedCalculation = z.infer<typeof recalculatedCalculationSchema>
+
+export const calculationEndpoints = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/calculation',
+    access: 'public',
+    summary: 'Посчитать цену автомобиля и сохранить расчёт',
+    body: calculationInputSchema,
+    status: 201,
+    reply: savedCalculationSchema,
+    repeatable: true,
+    refuses: [...calculationRefusalCodes, 'bank-silent', 'too-many'],
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculation/{id}',
+    access: 'public',
+    summary: 'Сохранённый расчёт, каким он был; recalculate=today — и рядом то же на сегодня',
+    params: z.object({ id: calculationIdSchema }),
+    query: z.object({ recalculate: z.literal('today').optional() }),
+    status: 200,
+    reply: recalculatedCalculationSchema,
+  }),
+}

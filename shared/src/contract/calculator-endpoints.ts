@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { calculatorSettingTitles, feeTableTitles } from '../calculator/index.ts'
+import { calculationDaySchema, exchangeRatesSchema } from './calculation-endpoints.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { timestampSchema } from './field-schemas.ts'
+
+const calculatorSettingSchema = z.strictObject({
+  value: z.string(),
+  since: z.string().optional(),
+  name: z.string(),
+  origin: z.string(),
+})
+
+const cellSchema = z.union([z.string(), z.number(), z.null()])
+
+const packedTableSchema = z.strictObject({
+  version: z.int().positive(),
+  validFrom: z.string(),
+  columns: z.array(z.strictObject({ values: z.array(cellSchema), at: z.array(z.int().nonnegative()) })),
+})
+
+const calculatorBundleSchema = z.strictObject({
+  date: z.string(),
+  /** Exchange rates of the day; `null` when the bank has none for the day or does not answer. */
+  rates: exchangeRatesSchema.nullable(),
+  settings: z.strictObject({
+    changedAt: timestampSchema.nullable(),
+    of: z.record(z.enum(calculatorSettingTitles), calculatorSettingSchema),
+  }),
+  tables: z.partialRecord(z.enum(feeTableTitles), packedTableSchema),
+})
+
+export type CalculatorBundle = z.infer<typeof calculatorBundleSchema>
+
+export const calculatorEndpoints = {
+  bundle: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/bundle',
+    access: 'public',
+    summary: 'Всё, что нужно, чтобы посчитать за этот день самому: курсы, настройки, таблицы',
+    query: z.object({ date: calculationDaySchema.optional() }),
+    status: 200,
+    reply: calculatorBundleSchema,
+  }),
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { calculationIdSchema } from './calculation-endpoints.ts'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  createMultiLineTextSchema,
+  createSingleLineTextSchema,
+  emailSchema,
+  idSchema,
+  phoneSchema,
+  timestampSchema,
+} from './field-schemas.ts'
+
+const MAX_HONEYPOT_LENGTH = 2_000
+
+/**
+ * Hidden form field that only bots fill in. Its content is never a reason to reject the form, unless it is
+ * far too long.
+ */
+const honeypotSchema = z.string().max(MAX_HONEYPOT_LENGTH).optional()
+const honeypotShape = { website: honeypotSchema, openedAt: honeypotSchema }
+
+const callbackFormSchema = z.strictObject({
+  name: createSingleLineTextSchema(2, 80),
+  phone: phoneSchema,
+  ...honeypotShape,
+})
+const questionFormSchema = z.strictObject({
+  email: emailSchema,
+  message: createMultiLineTextSchema(1, 5000),
+  /** Id of a saved calculation, which the e-mail quotes line by line. */
+  calculation: calculationIdSchema.optional(),
+  ...honeypotShape,
+})
+
+const inquiryReceiptSchema = z.strictObject({ id: idSchema, receivedAt: timestampSchema })
+
+export type CallbackFormBody = z.infer<typeof callbackFormSchema>
+export type QuestionFormBody = z.infer<typeof questionFormSchema>
+export type InquiryReceipt = z.infer<typeof inquiryReceiptSchema>
+
+/** The two contact forms of the public site. */
+export const contactFormEndpoints = {
+  callback: defineEndpoint({
+    method: 'POST',
+    path: '/api/mail/callback',
+    access: 'public',
+    essential: true,
+    summary: 'Попросить перезвонить',
+    body: callbackFormSchema,
+    status: 201,
+    reply: inquiryReceiptSchema,
+    repeatable: true,
+    refuses: ['too-many'],
+  }),
+  calculation: defineEndpoint({
+    method: 'POST',
+    path: '/api/mail/calculation',
+    access: 'public',
+    essential: true,
+    summary: 'Попросить расчёт или задать вопрос',
+    body: questionFormSchema,
+    status: 201,
+    reply: inquiryReceiptSchema,
+    repeatable: true,
+    refuses: ['too-many'],
+  }),
+}

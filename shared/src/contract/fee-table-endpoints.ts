@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { calculationRefusalCodes, feeTableTitles } from '../calculator/index.ts'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  calendarDaySchema,
+  createMultiLineTextSchema,
+  createUploadedFileSchema,
+  fileDownloadSchema,
+  pathIdSchema,
+  timestampSchema,
+} from './field-schemas.ts'
+
+/** Size limit of one uploaded table file. */
+const MAX_FILE_BYTES = 5 * 1024 * 1024
+
+const titleSchema = z.enum(feeTableTitles)
+const versionSchema = z.int().positive()
+/** Row number as in the spreadsheet: the first row below the headings is 2. */
+const sheetRowSchema = z.int().min(2)
+const countSchema = z.int().nonnegative()
+const cellsSchema = z.array(z.union([z.string(), z.number(), z.null()]))
+
+const noteSchema = createMultiLineTextSchema(0, 1000)
+
+const feeTableSchema = z.strictObject({
+  title: titleSchema,
+  version: versionSchema,
+  validFrom: z.string(),
+  updatedAt: timestampSchema,
+  columns: z.array(z.string()),
+  rows: z.array(cellsSchema),
+})
+
+const versionInfoSchema = z.strictObject({
+  version: versionSchema,
+  /** Kyiv day from which the table version is in force. */
+  validFrom: z.string(),
+  createdAt: timestampSchema,
+  author: z.string(),
+  note: z.string(),
+  /** Number of rows of the table version. */
+  rows: countSchema,
+})
+
+export const feeTableSummarySchema = z.strictObject({
+  title: titleSchema,
+  /** The table version in force today; `null` when nothing was ever uploaded. */
+  inForce: versionInfoSchema.nullable(),
+  /** Days since the table version in force came into force. */
+  ageDays: countSchema.nullable(),
+  /** The table version in force is older than the limit that the office has set. */
+  isStale: z.boolean(),
+  /** The next table version that comes into force on a future day. */
+  next: versionInfoSchema.nullable(),
+  /** Number of the newest table version, 0 when there is none. */
+  latest: countSchema,
+})
+
+const fileProblemSchema = z.strictObject({
+  /** Rows and column of a table problem, such as `row 12, fee`, as in the spreadsheet. */
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  rows: z.array(z.tuple([z.int(), z.int()])),
+  column: z.string().nullable(),
+})
+
+/** Price of a reference car in dollars, or why it cannot be calculated. */
+const priceOrRefusalSchema = z.union([z.number(), z.enum(calculationRefusalCodes)])
+
+const feeTableCheckSchema = z.strictObject({
+  title: titleSchema,
+  /** Rows of the checked file as they would be stored; empty if there are errors. */
+  rows: z.array(cellsSchema),
+  errors: z.array(fileProblemSchema),
+  warnings: z.array(fileProblemSchema),
+  /** Headings of unknown columns in the checked file. */
+  ignored: z.array(z.string()),
+  /** The table version in force today, with which `diff` and `impact` compare. */
+  base: z.strictObject({ version: versionSchema, validFrom: z.string() }).nullable(),
+  /** Number of the newest table version: an upload that names it is rejected if a newer one has appeared. */
+  latest: countSchema,
+  /** Changes of the rows, which are numbered as in the stored tables. */
+  diff: z.strictObject({
+    added: z.array(z.strictObject({ row: sheetRowSchema, cells: cellsSchema })),
+    removed: z.array(z.strictObject({ row: sheetRowSchema, cells: cellsSchema })),
+    changed: z.array(
+      z.strictObject({
+        row: sheetRowSchema,
+        cells: cellsSchema,
+        rowBefore: sheetRowSchema,
+        before: cellsSchema,
+      }),
+    ),
+  }),
+  impact: z.array(
+    z.strictObject({
+      vehicle: z.string(),
+      route: z.string(),
+      before: priceOrRefusalSchema,
+      after: priceOrRefusalSchema,
+    }),
+  ),
+})
+
+const formIntegerSchema = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'Здесь нужно целое число' })
+  .transform(Number)
+
+const feeTableFileSchema = createUploadedFileSchema('xlsx или csv')
+
+const titleParamsSchema = z.object({ title: titleSchema })
+const versionParamsSchema = z.object({ title: titleSchema, n: pathIdSchema })
+
+export const feeTableFileFormats = ['xlsx', 'csv'] as const
+
+export const feeTableMediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+export type FeeTable = z.infer<typeof feeTableSchema>
+export type FeeTableVersionInfo = z.infer<typeof versionInfoSchema>
+export type FeeTableSummary = z.infer<typeof feeTableSummarySchema>
+export type FeeTableCheck = z.infer<typeof feeTableCheckSchema>
+
+/** Endpoints of the six fee tables; every version of a table is kept. */
+export const feeTableEndpoints = {
+  upload: defineEndpoint({
+    method: 'POST',
+    path: '/api/calculator',
+    access: 'admin',
+    summary: 'Новая версия таблицы из файла xlsx или csv; при любой ошибке в файле в силе остаётся прежняя',
+    body: z.strictObject({
+      title: titleSchema,
+      file: feeTableFileSchema,
+      note: noteSchema.optional(),
+      /** Day from which the table version applies, past or future; defaults to today. */
+      validFrom: calendarDaySchema.optional(),
+      /** The newest table version that the office has seen: where there is a newer one, `409`. */
+      latest: formIntegerSchema.optional(),
+    }),
+    multipart: { file: 'file', most: MAX_FILE_BYTES },
+    status: 201,
+    reply: feeTableSchema,
+    refuses: ['changed', 'too-many'],
+  }),
+  check: defineEndpoint({
+    method: 'POST',
+    path: '/api/calculator/check',
+    access: 'admin',
+    summary:
+      'Что было бы, если загрузить этот файл: ошибки, разница, влияние на цену 24 машин. Ничего не меняет',
+    body: z.strictObject({ title: titleSchema, file: feeTableFileSchema }),
+    multipart: { file: 'file', most: MAX_FILE_BYTES },
+    status: 200,
+    reply: feeTableCheckSchema,
+    refuses: ['too-many'],
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator',
+    access: 'admin',
+    summary: 'Шесть таблиц: какая версия в силе, с какого дня, сколько в ней строк',
+    status: 200,
+    reply: z.array(feeTableSummarySchema),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}',
+    access: 'public',
+    summary: 'Таблица, по которой сегодня считают; at — по которой считали бы в этот день',
+    params: titleParamsSchema,
+    query: z.object({ at: calendarDaySchema.optional() }),
+    status: 200,
+    reply: feeTableSchema,
+  }),
+  versions: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}/versions',
+    access: 'admin',
+    summary: 'Все версии таблицы, новые сверху',
+    params: titleParamsSchema,
+    status: 200,
+    reply: z.array(versionInfoSchema),
+  }),
+  version: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}/versions/{n}',
+    access: 'admin',
+    summary: 'Одна версия таблицы целиком',
+    params: versionParamsSchema,
+    status: 200,
+    reply: feeTableSchema,
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/calculator/{title}/versions/{n}/restore',
+    access: 'admin',
+    summary: 'Вернуть строки этой версии: они становятся новой версией',
+    params: versionParamsSchema,
+    body: z
+      .strictObject({
+        note: noteSchema.optional(),
+        validFrom: calendarDaySchema.optional(),
+        /** The newest table version that the office has seen: where there is a newer one, `409`. */
+        latest: countSchema.optional(),
+      })
+      .optional(),
+    status: 201,
+    reply: feeTableSchema,
+  }),
+  file: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}/file',
+    access: 'admin',
+    summary: 'Таблица файлом, который можно поправить и загрузить обратно; version — одна из прежних',
+    params: titleParamsSchema,
+    query: z.object({ format: z.enum(feeTableFileFormats).optional(), version: pathIdSchema.optional() }),
+    status: 200,
+    reply: fileDownloadSchema,
+    bytes: { types: Object.values(feeTableMediaTypes) },
+    refuses: ['too-many'],
+  }),
+}

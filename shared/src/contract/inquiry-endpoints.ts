@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { isCalendarDay } from '../format/index.ts'
+import { defineEndpoint } from './endpoint.ts'
+import {
+  createMultiLineTextSchema,
+  createSingleLineTextSchema,
+  idParamsSchema,
+  idSchema,
+  pathIdSchema,
+  timestampSchema,
+} from './field-schemas.ts'
+
+export const inquiryStates = ['new', 'done', 'spam'] as const
+const inquiryKinds = ['callback', 'calculation'] as const
+
+/**
+ * Lists of inquiries show this many characters of a message; a message of exactly this length may have been
+ * cut.
+ */
+export const INQUIRY_MESSAGE_PREVIEW_LENGTH = 300
+
+/** Maximum number of inquiries that `news` returns in full. */
+export const MAX_LISTED_NEW_INQUIRIES = 20
+
+const inquiryStateSchema = z.enum(inquiryStates)
+
+/** State of the notification e-mail to the office; `null` when there is none to send. */
+const notificationEmailSchema = z
+  .strictObject({
+    state: z.enum(['waiting', 'sent']),
+    /** Number of failed attempts to send the notification e-mail. */
+    failures: z.int().nonnegative(),
+    /**
+     * Time of the next attempt to send the notification e-mail; `null` once it is sent, and while no mail
+     * server is configured.
+     */
+    nextAt: timestampSchema.nullable(),
+    sentAt: timestampSchema.nullable(),
+    /** Why the last attempt to send the notification e-mail failed, in Russian. */
+    trouble: z.string().nullable(),
+  })
+  .nullable()
+
+const commonInquiryShape = {
+  id: idSchema,
+  state: inquiryStateSchema,
+  note: z.string(),
+  receivedAt: timestampSchema,
+  /** The contact form was filled in faster than a person types. */
+  hasty: z.boolean(),
+  mail: notificationEmailSchema,
+  version: z.int().positive(),
+}
+
+/** The saved calculation that an inquiry is about, with its title and total. */
+const quotedCalculationSchema = z.strictObject({ id: z.string(), usd: z.number(), title: z.string() })
+
+const inquirySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...commonInquiryShape, kind: z.literal('callback'), name: z.string(), phone: z.string() }),
+  z.strictObject({
+    ...commonInquiryShape,
+    kind: z.literal('calculation'),
+    email: z.string(),
+    message: z.string(),
+    calculation: quotedCalculationSchema.nullable(),
+  }),
+])
+
+const calendarDaySchema = z.string().refine(isCalendarDay)
+
+const countSchema = z.int().nonnegative()
+
+export type InquiryState = z.infer<typeof inquiryStateSchema>
+export type InquiryKind = (typeof inquiryKinds)[number]
+export type Inquiry = z.infer<typeof inquirySchema>
+
+/** Endpoints of the inbox with the inquiries of both contact forms. */
+export const inquiryEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/request',
+    access: 'admin',
+    summary: 'Заявки с сайта по 50, новые сверху, от писем — начало; без state — все, кроме спама',
+    query: z.object({
+      state: inquiryStateSchema.optional(),
+      kind: z.enum(inquiryKinds).optional(),
+      page: pathIdSchema.optional(),
+      /**
+       * Words to search inquiries for: all must occur in name, email, message or note, or a phone in any
+       * grouping.
+       */
+      search: createSingleLineTextSchema(0, 100).optional(),
+    }),
+    status: 200,
+    reply: z.strictObject({
+      items: z.array(inquirySchema),
+      page: z.int().positive(),
+      pages: countSchema,
+      total: countSchema,
+    }),
+  }),
+  news: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/news',
+    access: 'admin',
+    summary: 'Сколько новых заявок и последние 20 из пришедших с since, кроме спама; дёшево при любом числе',
+    query: z.object({ since: timestampSchema.optional() }),
+    status: 200,
+    reply: z.strictObject({ new: countSchema, items: z.array(inquirySchema).max(MAX_LISTED_NEW_INQUIRIES) }),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/{id}',
+    access: 'admin',
+    summary: 'Заявка целиком',
+    params: idParamsSchema,
+    status: 200,
+    reply: inquirySchema,
+    versioned: true,
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/request/{id}',
+    access: 'admin',
+    summary: 'Отметить заявку или записать заметку для коллег',
+    params: idParamsSchema,
+    body: z.strictObject({
+      state: inquiryStateSchema.optional(),
+      note: createMultiLineTextSchema(0, 2000).optional(),
+    }),
+    status: 200,
+    reply: inquirySchema,
+    versioned: true,
+  }),
+  file: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/file',
+    access: 'admin',
+    summary: 'Все заявки, кроме спама, таблицей для Excel',
+    status: 200,
+    reply: z.string(),
+    file: { type: 'text/csv; charset=utf-8', name: 'requests.csv' },
+  }),
+  days: defineEndpoint({
+    method: 'GET',
+    path: '/api/request/days',
+    access: 'admin',
+    summary: 'Сколько заявок пришло в каждый из последних 30 дней, по киевскому времени; спам не в счёт',
+    status: 200,
+    reply: z.array(
+      z.strictObject({ day: calendarDaySchema, callbacks: countSchema, calculations: countSchema }),
+    ),
+  }),
+  deliver: defineEndpoint({
+    method: 'POST',
+    path: '/api/request/deliver',
+    access: 'admin',
+    summary: 'Попробовать сейчас же отправить все письма, которые ждут',
+    status: 204,
+  }),
+}

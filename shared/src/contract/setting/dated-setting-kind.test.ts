@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  createDatedSettingKind,
+  findEffectiveSettingLine,
+  formatDatedSettingLines,
+  parseDatedSettingLines,
+  sortDatedSettingLines,
+} from './dated-setting-kind.ts'
+import { createAmountSettingKind, createChoiceSettingKind } from './setting-value-kinds.ts'
+
+const percent = createDatedSettingKind(createAmountSettingKind({ min: 0, max: 100, decimals: 3 }))
+
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const figure = fc.nat({ max: 100_000 }).map((n) => String(n / 1000))
+const lines = fc.uniqueArray(fc.record({ day, value: figure }), {
+  minLength: 1,
+  maxLength: 12,
+  selector: (each) => each.day,
+})
+
+describe('a dated value', () => {
+  test('a dated setting value is the same after formatting and parsing, and is valid, for any days and numbers', () => {
+    fc.assert(
+      fc.property(lines, (written) => {
+        const text = formatDatedSettingLines(written)
+        expect(parseDatedSettingLines(text)).toEqual(written)
+        expect(percent.findErrors(text)).toEqual([])
+      }),
+    )
+  })
+
+  test('a dated setting value is parsed alike with any line ends and outer spaces', () => {
+    const end = fc.constantFrom('\n', '\r\n', '\n\n', ' \r\n\t\r\n')
+    const space = fc.constantFrom('', ' ', '\t', '  ')
+    fc.assert(
+      fc.property(lines, end, space, (written, between, around) => {
+        const rows = written.map(({ day, value }) => `${around}${day}${around}:${around}${value}${around}`)
+        const text = `${around}${rows.join(between)}${between}`
+        expect(parseDatedSettingLines(text)).toEqual(written)
+        expect(percent.findErrors(text)).toEqual([])
+      }),
+    )
+  })
+
+  test('a dated setting value keeps unfinished lines as they are', () => {
+    const unfinished = [
+      { day: '', value: '' },
+      { day: '2026-01-01', value: '' },
+      { day: '', value: '20' },
+    ]
+    expect(parseDatedSettingLines(formatDatedSettingLines(unfinished))).toEqual(unfinished)
+  })
+
+  test('a setting value without a day is not parsed into lines', () => {
+    expect(parseDatedSettingLines('20')).toBeUndefined()
+    expect(parseDatedSettingLines('')).toBeUndefined()
+  })
+
+  test('a dated setting value has an error for each invalid line', () => {
+    expect(percent.findErrors('2026-01-01: 20\n2026-01-01: 21\n2026-02-30: 200')).toEqual([
+      { line: 1, isOfKey: true, says: 'Такой день уже есть' },
+      { line: 2, isOfKey: true, says: 'Укажите день' },
+      { line: 2, says: expect.stringContaining('от 0 до 100') },
+    ])
+    expect(
+      createDatedSettingKind(createChoiceSettingKind({ one: 'один' })).findErrors('2026-01-01: two'),
+    ).toEqual([{ line: 0, says: 'Выберите одно из значений' }])
+  })
+})
+
+describe('findEffectiveLine', () => {
+  const written = [
+    { day: '2027-01-01', value: '22' },
+    { day: '2018-01-01', value: '0' },
+    { day: '2026-01-01', value: '20' },
+  ]
+
+  test('the effective line of a dated setting is the latest one whose day has come, in whatever order the lines are written', () => {
+    expect(findEffectiveSettingLine('2026-12-31', written)?.value).toBe('20')
+    expect(findEffectiveSettingLine('2027-01-01', written)?.value).toBe('22')
+    expect(findEffectiveSettingLine('2040-01-01', written)?.value).toBe('22')
+  })
+
+  test('the effective line of a dated setting is the same for reversed lines', () => {
+    fc.assert(
+      fc.property(lines, day, (inOrder, requestedDay) => {
+        expect(findEffectiveSettingLine(requestedDay, inOrder.toReversed())).toEqual(
+          findEffectiveSettingLine(requestedDay, inOrder),
+        )
+      }),
+    )
+  })
+
+  test('a line of a dated setting is effective from its own day on', () => {
+    fc.assert(
+      fc.property(lines, (any) => {
+        for (const line of any) expect(findEffectiveSettingLine(line.day, any)).toBe(line)
+      }),
+    )
+  })
+
+  test('the first line of a dated setting is effective on a day before all of them', () => {
+    expect(findEffectiveSettingLine('2001-01-01', written)?.value).toBe('0')
+    expect(findEffectiveSettingLine('2001-01-01', [])).toBeUndefined()
+  })
+
+  test('sorting the lines of a dated setting keeps the order of lines of the same day', () => {
+    const twice = [
+      { day: '2026-01-01', value: 'b' },
+      { day: '2026-01-01', value: 'a' },
+    ]
+    expect(sortDatedSettingLines(twice)).toEqual(twice)
+  })
+})

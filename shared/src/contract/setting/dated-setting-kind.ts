@@ -1,0 +1,83 @@
+import { isCalendarDay, splitNonEmptyLines } from '../../format/index.ts'
+import {
+  createAmountSettingKind,
+  createSettingValueCheck,
+  type DatedSettingKind,
+  type SettingValueError,
+  type SingleValueSettingKind,
+  splitSettingLine,
+} from './setting-value-kinds.ts'
+
+/** One line of a dated setting: a value that is in force from its day until the day of a later line. */
+export interface DatedSettingLine {
+  readonly day: string
+  readonly value: string
+}
+
+/**
+ * Parses the lines of a dated setting without checking them. Returns `undefined` for a single value without a
+ * day.
+ */
+export const parseDatedSettingLines = (text: string): readonly DatedSettingLine[] | undefined =>
+  text.includes(':')
+    ? splitNonEmptyLines(text).map((row) => {
+        const [day, value] = splitSettingLine(row)
+        return { day, value }
+      })
+    : undefined
+
+export const formatDatedSettingLines = (lines: readonly DatedSettingLine[]): string =>
+  lines.map(({ day, value }) => `${day}: ${value}`).join('\n')
+
+export const sortDatedSettingLines = (lines: readonly DatedSettingLine[]): readonly DatedSettingLine[] =>
+  lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+
+/**
+ * Finds the line of a dated setting that is in force on a day. Before the first day the first line applies.
+ */
+export const findEffectiveSettingLine = (
+  day: string,
+  lines: readonly DatedSettingLine[],
+): DatedSettingLine | undefined => {
+  const sorted = sortDatedSettingLines(lines)
+  return sorted.findLast((each) => each.day <= day) ?? sorted[0]
+}
+
+const findDayError = (
+  { day }: DatedSettingLine,
+  earlier: readonly DatedSettingLine[],
+): string | undefined => {
+  if (!isCalendarDay(day)) return 'Укажите день'
+  return earlier.some((other) => other.day === day) ? 'Такой день уже есть' : undefined
+}
+
+/**
+ * Creates a setting kind that is either one value, or one line for each day from which a value is in force:
+ * `2026-01-01: 3328`.
+ */
+export const createDatedSettingKind = (inner: SingleValueSettingKind): DatedSettingKind => ({
+  name: 'dated',
+  inner,
+  ...createSettingValueCheck(
+    `${inner.expects}; если значение менялось, то по строке на каждый день, например «2026-01-01: …»`,
+    (text) => {
+      const lines = parseDatedSettingLines(text)
+      if (!lines) return inner.findErrors(text)
+      return lines.flatMap((each, line): SettingValueError[] => {
+        const message = findDayError(each, lines.slice(0, line))
+        return [
+          ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),
+          ...inner.findErrors(each.value).map((fault) => ({ ...fault, line })),
+        ]
+      })
+    },
+  ),
+})
+
+export const datedMoneySettingKind = createDatedSettingKind(
+  createAmountSettingKind({ min: 0, max: 100_000, decimals: 2 }),
+)
+
+export const percentSettingKind = createAmountSettingKind({ min: 0, max: 100, decimals: 3 })
+
+export const datedPercentSettingKind = createDatedSettingKind(percentSettingKind)

@@ -1,0 +1,164 @@
+import { EMAIL_PATTERN, formatDecimal, formatPhone } from '../../format/index.ts'
+
+/** What is wrong with the value of a setting, for the person who typed it. */
+export interface SettingValueError {
+  readonly says: string
+  /** Index of the wrong line, counted from 0, in a setting value of several lines. */
+  readonly line?: number
+  /** The part of the line before the colon is wrong, not the value behind it. */
+  readonly isOfKey?: true
+}
+
+interface SettingValueCheck {
+  /** Format that the setting value must have, in one Russian sentence. */
+  readonly expects: string
+  /** Returns the errors of a setting value; the list is empty for a valid value. */
+  readonly findErrors: (value: string) => readonly SettingValueError[]
+  readonly accepts: (value: string) => boolean
+}
+
+export interface AmountSettingKind extends SettingValueCheck {
+  readonly name: 'amount'
+  readonly min: number
+  readonly max: number
+  readonly decimals: number
+  /** Bounds of the number in Russian, such as `целое число от 0 до 100`. */
+  readonly bounds: string
+}
+
+export interface ChoiceSettingKind extends SettingValueCheck {
+  readonly name: 'choice'
+  /** Allowed words of a choice and their Russian labels. */
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/** Setting kinds that may follow the colon of a line, since their values contain no colon. */
+export type SingleValueSettingKind = AmountSettingKind | ChoiceSettingKind
+
+export interface DatedSettingKind extends SettingValueCheck {
+  readonly name: 'dated'
+  readonly inner: SingleValueSettingKind
+}
+
+export interface TieredSettingKind extends SettingValueCheck {
+  readonly name: 'tiers'
+  readonly inner: AmountSettingKind
+}
+
+interface TextKind extends SettingValueCheck {
+  readonly name: 'phones' | 'email' | 'link' | 'text'
+}
+
+/** Kind of value of a setting. Values of settings are stored as the text that the office wrote. */
+export type SettingKind =
+  | AmountSettingKind
+  | ChoiceSettingKind
+  | DatedSettingKind
+  | TieredSettingKind
+  | TextKind
+
+/** Derives `accepts` of a setting kind from its list of errors, so that both always agree. */
+export const createSettingValueCheck = (
+  expects: string,
+  findErrors: SettingValueCheck['findErrors'],
+): SettingValueCheck => ({
+  expects,
+  findErrors,
+  accepts: (value) => findErrors(value).length === 0,
+})
+
+/**
+ * Splits a line of a setting at the colon: `2026-01-01: 3328` → `['2026-01-01', '3328']`. Without a colon the
+ * whole line is the value.
+ */
+export const splitSettingLine = (row: string): readonly [key: string, value: string] => {
+  const colon = row.indexOf(':')
+  return colon === -1 ? ['', row] : [row.slice(0, colon).trim(), row.slice(colon + 1).trim()]
+}
+
+interface AmountBounds {
+  readonly min: number
+  readonly max: number
+  readonly decimals: number
+}
+
+/** Returns one error about the whole setting value unless it is valid. */
+const messageUnless = (isValid: boolean, message: string) => (isValid ? [] : [{ says: message }])
+
+/** Integers without leading zeros, because a number is shown as it was written. */
+const INTEGER_PATTERN = '(?:0|[1-9]\\d{0,8})'
+
+export const createAmountSettingKind = ({ min, max, decimals }: AmountBounds): AmountSettingKind => {
+  const pattern = new RegExp(
+    decimals === 0 ? `^${INTEGER_PATTERN}$` : `^${INTEGER_PATTERN}(\\.\\d{1,${decimals}})?$`,
+  )
+  const numberLabel = decimals === 0 ? 'целое число' : 'число'
+  // The bounds are shown in the admin with grouped digits; `expects` keeps them as they must be written.
+  const range = `${numberLabel} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
+  const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
+  return {
+    name: 'amount',
+    min,
+    max,
+    decimals,
+    bounds,
+    ...createSettingValueCheck(
+      `${numberLabel} от ${min} до ${max}${decimals === 0 ? '' : `, дробная часть через точку, не больше ${decimals} знаков`}`,
+      (value) =>
+        messageUnless(pattern.test(value) && Number(value) >= min && Number(value) <= max, `Нужно ${bounds}`),
+    ),
+  }
+}
+
+export const createChoiceSettingKind = (labels: Readonly<Record<string, string>>): ChoiceSettingKind => ({
+  name: 'choice',
+  labels,
+  ...createSettingValueCheck(
+    `одно из слов: ${Object.entries(labels)
+      .map(([word, name]) => `${word} (${name})`)
+      .join(', ')}`,
+    (value) => messageUnless(Object.hasOwn(labels, value), 'Выберите одно из значений'),
+  ),
+})
+
+/** Removes the separators of a phone number: `+380 (44) 000-00-00` → `+380440000000`. */
+export const stripPhoneSeparators = (phone: string): string => phone.replace(/[\s()\u00A0-]/g, '')
+
+const examplePhone = formatPhone('+380671234567')
+
+export const phoneListSettingKind: TextKind = {
+  name: 'phones',
+  ...createSettingValueCheck(
+    'телефоны в международной записи, по одному в строке, например +380440000000',
+    (value) =>
+      value.split(/\r?\n/).flatMap((row, line) => {
+        const isRight = row.trim() === '' || /^\+[1-9]\d{7,14}$/.test(stripPhoneSeparators(row))
+        return isRight ? [] : [{ says: `Нужен номер с кодом страны: ${examplePhone}`, line }]
+      }),
+  ),
+}
+
+/** Limit of an e-mail address, the same as for visitors and admins. */
+const MAX_EMAIL_LENGTH = 254
+
+export const emailSettingKind: TextKind = {
+  name: 'email',
+  ...createSettingValueCheck('адрес почты, например office@example.com, или ничего', (value) =>
+    messageUnless(
+      value === '' || (value.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(value)),
+      'Нужен адрес почты: office@example.com',
+    ),
+  ),
+}
+
+export const linkSettingKind: TextKind = {
+  name: 'link',
+  ...createSettingValueCheck('ссылка, которая начинается с https://, или ничего', (value) =>
+    messageUnless(
+      value === '' || /^https:\/\/[^\s<>"']+$/.test(value),
+      'Ссылка должна начинаться с https://',
+    ),
+  ),
+}
+
+export const plainTextSettingKind: TextKind = { name: 'text', ...createSettingValueCheck('текст', () => []) }

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { latestRatesSchema } from './currency-endpoints.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { feeTableSummarySchema } from './fee-table-endpoints.ts'
+
+export const openapiEndpoints = {
+  document: defineEndpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'Этот договор, записанный как OpenAPI 3.1',
+    status: 200,
+    reply: z.looseObject({ openapi: z.literal('3.1.0') }),
+  }),
+}
+
+/** Problems for the operator: an untrusted proxy, a data folder that others may write to, a disk that is nearly full. */
+const systemWarningSchema = z.enum(['proxy-not-trusted', 'data-dir-writable', 'disk-low'])
+
+const systemStatusSchema = z.strictObject({
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  database: z.strictObject({ bytes: z.int().nonnegative(), migration: z.string() }),
+  disk: z.strictObject({ freeBytes: z.int().nonnegative(), totalBytes: z.int().nonnegative() }),
+  mail: z.strictObject({
+    configured: z.boolean(),
+    waiting: z.int().nonnegative(),
+    /** Number of waiting e-mails that have failed at least once. */
+    failing: z.int().nonnegative(),
+    nextAt: z.iso.datetime().nullable(),
+    trouble: z.string().nullable(),
+  }),
+  /** Latest exchange rates; `null` when no rates were ever fetched. */
+  rates: latestRatesSchema.nullable(),
+  tables: z.array(feeTableSummarySchema),
+  /** The latest backup; all fields are `null` when there is none. */
+  backup: z.strictObject({
+    madeAt: z.iso.datetime().nullable(),
+    bytes: z.int().nonnegative().nullable(),
+  }),
+  warnings: z.array(systemWarningSchema),
+})
+
+export type SystemWarning = z.infer<typeof systemWarningSchema>
+export type SystemStatus = z.infer<typeof systemStatusSchema>
+
+export const systemEndpoints = {
+  health: defineEndpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'open',
+    essential: true,
+    summary: 'Работает ли сервер и отвечает ли база',
+    status: 200,
+    reply: z.strictObject({ status: z.literal('ok'), version: z.string(), database: z.literal('ok') }),
+  }),
+  status: defineEndpoint({
+    method: 'GET',
+    path: '/api/status',
+    access: 'admin',
+    summary: 'Состояние: база, диск, почта, курсы, таблицы, резервная копия, предупреждения',
+    status: 200,
+    reply: systemStatusSchema,
+  }),
+}

@@ -1,0 +1,3 @@
+import type { FeeTableVersion } from '../calculator/index.ts'
+
+export type DemoFeeTableRows = FeeTableVersion['rows']

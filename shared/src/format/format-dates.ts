@@ -1,0 +1,80 @@
+import { NO_BREAK_SPACE } from './plain-text.ts'
+
+const MONTHS = [
+  'січня',
+  'лютого',
+  'березня',
+  'квітня',
+  'травня',
+  'червня',
+  'липня',
+  'серпня',
+  'вересня',
+  'жовтня',
+  'листопада',
+  'грудня',
+] as const
+
+// All browsers know the old spelling of Kyiv's time zone, only those after 2022 the new one.
+const kyivDateFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Kiev',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+const kyivTimeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Kiev',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const kyivSecondFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Kiev',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+/** Returns the calendar day, `YYYY-MM-DD`, a number of days after another one, or before it if negative. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** Returns the calendar day of an instant in Kyiv, `YYYY-MM-DD`. */
+export const toKyivDay = (instant: Date): string => kyivDateFormat.format(instant)
+
+/** Checks that the text is an existing day, `YYYY-MM-DD`. */
+export const isCalendarDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const toDay = (value: string | Date): string => {
+  if (typeof value === 'string' && isCalendarDay(value)) return value
+  const instant = typeof value === 'string' && value.includes('T') ? new Date(value) : value
+  if (instant instanceof Date && !Number.isNaN(instant.getTime())) return toKyivDay(instant)
+  throw new RangeError(`not a day or an instant: ${String(value)}`)
+}
+
+/** Formats a date: `2020-03-05` becomes `05 березня 2020`. An instant is converted to its day in Kyiv. */
+export const formatDate = (value: string | Date): string => {
+  const [year, month, day] = toDay(value).split('-')
+  return [day, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)
+}
+
+/** Formats a date without its year: `05 березня`. */
+export const formatDayMonth = (value: string | Date): string =>
+  formatDate(value).split(NO_BREAK_SPACE).slice(0, 2).join(NO_BREAK_SPACE)
+
+/** Formats the Kyiv time: `09:30`. */
+export const formatTime = (instant: Date): string => kyivTimeFormat.format(instant)
+
+/** Formats the Kyiv time with seconds, for recent events: `09:30:07`. */
+export const formatTimeWithSeconds = (instant: Date): string => kyivSecondFormat.format(instant)
+
+/** Formats the Kyiv date and time: `05 березня 2020, 09:30`. */
+export const formatDateTime = (instant: Date): string => `${formatDate(instant)}, ${formatTime(instant)}`

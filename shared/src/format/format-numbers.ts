@@ -1,0 +1,34 @@
+import { NO_BREAK_SPACE } from './plain-text.ts'
+
+const MINUS = '\u2212'
+const CURRENCY_SIGNS = { USD: '$', EUR: '€', UAH: 'грн' } as const
+
+export type Currency = keyof typeof CURRENCY_SIGNS
+
+/**
+ * Formats a number with the given decimals: `12.5, 2` → `12.50`. A result that ends in `.00` loses its
+ * decimals: `12, 2` → `12`.
+ */
+export const formatFloat = (value: number, decimals: number): string => {
+  const fixed = value.toFixed(decimals)
+  const shown = fixed.endsWith('.00') ? fixed.slice(0, -3) : fixed
+  return /^-[0.]*$/.test(shown) ? shown.slice(1) : shown
+}
+
+const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
+
+/** Formats a decimal with all its digits: `12345.6` → `12 345,6`. */
+export const formatDecimal = (decimal: string): string => {
+  const [whole = '', fraction] = decimal.split('.')
+  return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
+}
+
+/** Formats a National Bank rate, hryvnias for one unit of a currency: `43.2` → `43,2000`. */
+export const formatNationalBankRate = (rate: number): string => formatDecimal(rate.toFixed(4))
+
+/** Formats a sum of money: `12345.67, EUR` → `12 345,67 €`. Whole sums have no decimals. */
+export const formatMoney = (amount: number, currency: Currency): string => {
+  const figure = formatDecimal(formatFloat(Math.abs(amount), 2))
+  const sign = amount < 0 && /[1-9]/.test(figure) ? MINUS : ''
+  return `${sign}${figure}${NO_BREAK_SPACE}${CURRENCY_SIGNS[currency]}`
+}

@@ -1,0 +1,29 @@
+/** Splits a text into trimmed lines and drops the empty ones. */
+export const splitNonEmptyLines = (text = ''): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** An email address that mail servers accept, in Latin letters only: `name@example.com`. */
+export const EMAIL_PATTERN =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+/** No-break space: keeps a number and its unit, or the parts of a date, on one line. */
+export const NO_BREAK_SPACE = '\u00A0'
+
+/**
+ * Runs of too many combining marks. Normalization sorts the combining marks of a letter, which takes minutes
+ * for half a million of them. No language needs more than thirty. Two half-width katakana characters become
+ * marks in NFKC.
+ */
+const longMarkRun = /(?<![\p{M}\uFF9E\uFF9F])([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
+
+export const limitCombiningMarks = (text: string): string => text.replace(longMarkRun, '$1')
+
+/**
+ * Normalizes a text to NFC in linear time. NFC turns a few marks into two or three, so runs of marks are cut
+ * twice.
+ */
+export const normalizeUnicodeText = (text: string): string =>
+  limitCombiningMarks(limitCombiningMarks(text).normalize('NFC'))

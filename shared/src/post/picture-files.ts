@@ -1,0 +1,80 @@
+/**
+ * Widths in which a picture is stored unless it is smaller: for a text column, a card, and screens of double
+ * density.
+ */
+const storedWidths = [400, 800, 1200, 1600, 2400] as const
+
+export const pictureFormats = [
+  { type: 'image/avif', ending: 'avif' },
+  { type: 'image/webp', ending: 'webp' },
+  { type: 'image/jpeg', ending: 'jpg' },
+] as const
+
+interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+export interface PictureSourceElement {
+  readonly type: string
+  readonly srcset: string
+}
+
+interface PictureUrls {
+  readonly src: string
+  readonly sources: readonly PictureSourceElement[]
+}
+
+/** Returns the stored widths of a picture. The largest is its own width, if that is below 2400. */
+export const getStoredPictureWidths = (width: number): number[] => {
+  const widest = Math.min(width, storedWidths[storedWidths.length - 1] ?? width)
+  return [...storedWidths.filter((each) => each < widest), widest]
+}
+
+/** Scales the size of a picture to a width. Keeps the aspect ratio and a height of at least one pixel. */
+export const scalePictureToWidth = ({ width, height }: PictureSize, targetWidth: number): PictureSize => ({
+  width: targetWidth,
+  height: Math.max(1, Math.round((height * targetWidth) / width)),
+})
+
+/** Returns the size of the largest stored version of a picture. */
+export const getStoredPictureSize = (size: PictureSize): PictureSize =>
+  scalePictureToWidth(size, getStoredPictureWidths(size.width).at(-1) ?? size.width)
+
+export const buildPictureFilePath = (key: string, width: number, ending: string): string =>
+  `${key}/${width}.${ending}`
+
+/** Returns the paths of all files of a picture with this maximum width. */
+export const listPictureFilePaths = (key: string, width: number): string[] =>
+  getStoredPictureWidths(width).flatMap((each) =>
+    pictureFormats.map(({ ending }) => buildPictureFilePath(key, each, ending)),
+  )
+
+const buildPictureUrl = (key: string, width: number, ending: string): string =>
+  `/uploads/${buildPictureFilePath(key, width, ending)}`
+
+/**
+ * Returns the URLs of a picture for a browser. They are derived from the content of the picture, so the file
+ * of a URL never changes.
+ */
+export const buildPictureUrls = (key: string, width: number): PictureUrls => {
+  const widths = getStoredPictureWidths(width)
+  return {
+    src: buildPictureUrl(key, widths.findLast((each) => each <= 1200) ?? width, 'jpg'),
+    sources: pictureFormats.map(({ type, ending }) => ({
+      type,
+      srcset: widths.map((each) => `${buildPictureUrl(key, each, ending)} ${each}w`).join(', '),
+    })),
+  }
+}
+
+const picturePathPattern = '/uploads/([0-9a-f]{32})/\\d+\\.(?:avif|webp|jpg)'
+
+/** Parses the key of a picture from any URL of a stored picture. */
+export const parsePictureKey = (src: string): string | undefined =>
+  new RegExp(`^${picturePathPattern}$`).exec(src)?.[1]
+
+/** Returns the distinct keys of all pictures in a post text, including pictures that are only linked to. */
+export const extractPictureKeys = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(new RegExp(picturePathPattern, 'g')), ([, key = '']) => key)),
+]

@@ -1,0 +1,93 @@
+/** Maximum length of a post text, markup included. */
+export const MAX_POST_TEXT_LENGTH = 500_000
+
+/** Stored alignments of a text block. `left` is the default and is not stored. */
+export const textAlignments = ['center', 'right'] as const
+
+export type TextAlignment = (typeof textAlignments)[number]
+
+export const buildAlignmentClass = (alignment: TextAlignment): string => `align-${alignment}`
+
+/** Class of a picture that is narrower than the text column. */
+export const HALF_WIDTH_PICTURE_CLASS = 'width-half'
+
+/** Class of a block quotation that shows a formula with a line of explanation. */
+export const FORMULA_QUOTE_CLASS = 'formula'
+
+/** Limits in a post text for the cells that one table cell spans and for the first number of a list. */
+export const MAX_POST_TABLE_CELL_SPAN = 100
+export const MAX_POST_LIST_START = 100_000
+
+/** Name of the root element of a post text, which contains the top-level blocks. */
+export const POST_TEXT_ROOT = 'text'
+
+interface ElementRules {
+  readonly attributes?: readonly string[]
+  /** Classes of the element, of which at most one is allowed. */
+  readonly classes?: readonly string[]
+  /** Names of the elements that may contain this element. */
+  readonly within: readonly string[]
+}
+
+const alignmentClasses = textAlignments.map(buildAlignmentClass)
+const lineElements = ['p', 'h2', 'h3'] as const
+const itemContainers = [POST_TEXT_ROOT, 'blockquote', 'li', 'td', 'th'] as const
+const spanAttributes = ['colspan', 'rowspan'] as const
+
+/**
+ * Elements that a post text may contain, which is exactly what the editor can produce. Editor and sanitizer
+ * are built from this list. Marks are listed in output order, outermost first.
+ */
+export const allowedPostTextElements = {
+  p: { within: itemContainers, classes: alignmentClasses },
+  h2: { within: [POST_TEXT_ROOT], classes: alignmentClasses },
+  h3: { within: [POST_TEXT_ROOT], classes: alignmentClasses },
+  a: { within: lineElements, attributes: ['href'] },
+  strong: { within: lineElements },
+  em: { within: lineElements },
+  ul: { within: itemContainers },
+  ol: { within: itemContainers, attributes: ['start'] },
+  li: { within: ['ul', 'ol'] },
+  blockquote: { within: [POST_TEXT_ROOT], classes: [FORMULA_QUOTE_CLASS] },
+  br: { within: lineElements },
+  table: { within: [POST_TEXT_ROOT] },
+  tbody: { within: ['table'] },
+  tr: { within: ['tbody'] },
+  th: { within: ['tr'], attributes: spanAttributes },
+  td: { within: ['tr'], attributes: spanAttributes },
+  img: {
+    within: itemContainers,
+    attributes: ['src', 'alt', 'width', 'height'],
+    classes: [HALF_WIDTH_PICTURE_CLASS],
+  },
+} as const satisfies Readonly<Record<string, ElementRules>>
+
+export type PostTextElementName = keyof typeof allowedPostTextElements
+
+/** Required rest of a link's address by its scheme. Other schemes are not allowed. */
+const linkSchemes = {
+  http: /^\/\/[^\s/]/,
+  https: /^\/\/[^\s/]/,
+  mailto: /^[^\s]/,
+  tel: /^\+?[\d\s()-]/,
+}
+
+export const allowedLinkSchemes: readonly string[] = Object.keys(linkSchemes)
+
+const MAX_LINK_LENGTH = 2000
+
+const unsafeLinkChars = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\\u202A-\u202E\u2066-\u2069]/u
+
+/**
+ * Allows links to other sites, e-mail addresses, phone numbers and local paths with exactly one leading slash.
+ * Browsers drop line ends and tabs and read a backslash as a slash, so such a link would lead elsewhere than
+ * it appears to.
+ */
+export const isAllowedLink = (href: string): boolean => {
+  if (href.length > MAX_LINK_LENGTH || unsafeLinkChars.test(href)) return false
+  if (/^\/(?!\/)/.test(href)) return true
+  const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/i.exec(href) ?? []
+  return Object.entries(linkSchemes).some(
+    ([name, pattern]) => name === scheme.toLowerCase() && pattern.test(rest),
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { feeTableTitles } from '../calculator/index.ts'
+import { demoFeeTables } from '../demo-tables/index.ts'
+import { checkFeeTableRows } from './index.ts'
+import { demoTablesInForce } from './testing/demo-tables.ts'
+import { buildSheetRows, listProblemCodes, listProblemMessages, UNREAD_CELL } from './testing/sheet-rows.ts'
+
+test.each(feeTableTitles)('the demo table has no errors and no warnings: %s', (title) => {
+  expect(checkFeeTableRows(title, buildSheetRows(demoFeeTables[title]), demoTablesInForce)).toEqual({
+    errors: [],
+    warnings: [],
+  })
+})
+
+test.each(feeTableTitles)('the order of table rows does not change the result of the checks: %s', (title) => {
+  const rows = buildSheetRows(demoFeeTables[title].toReversed())
+  expect(checkFeeTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
+})
+
+test.each(feeTableTitles)('a table without rows is rejected: %s', (title) => {
+  const { errors, warnings } = checkFeeTableRows(title, [], demoTablesInForce)
+  expect(listProblemCodes(errors)).toEqual(['no-rows'])
+  expect(listProblemMessages(errors)).toEqual([
+    'В таблице нет ни одной строки. Под заголовками нужна хотя бы одна.',
+  ])
+  expect(warnings).toEqual([])
+})
+
+test.each(feeTableTitles)('unreadable rows of a table cause no further errors: %s', (title) => {
+  const rows = buildSheetRows(demoFeeTables[title].map((cells) => cells.map(() => UNREAD_CELL)))
+  expect(checkFeeTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
+})
+
+test('an empty required cell of a table is reported with its row and heading', () => {
+  const { errors } = checkFeeTableRows(
+    'transportation',
+    buildSheetRows([
+      ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
+      ['copart', null, 'TX', '77073', 'Houston', 285],
+      [UNREAD_CELL, 'MIAMI', 'FL', '33167', null, 560],
+    ]),
+    demoTablesInForce,
+  )
+  expect(errors.map(({ code, rows, column }) => [code, rows, column])).toEqual([
+    ['missing-cell', [[3, 3]], 'location'],
+    ['missing-cell', [[4, 4]], 'port'],
+  ])
+  expect(listProblemMessages(errors)[0]).toBe(
+    'Строка 3: пустая ячейка «Площадка», а без неё строка ничего не значит. Впишите значение или удалите строку.',
+  )
+})

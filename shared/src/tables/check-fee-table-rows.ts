@@ -1,0 +1,40 @@
+import type { FeeTables, FeeTableTitle } from '../calculator/index.ts'
+import { findFeeTableWithSameRows, findMissingSheetCells } from './checks/any-table-checks.ts'
+import { checkAuctionFeeTable } from './checks/auction-fee-table-checks.ts'
+import { checkShippingLanes } from './checks/shipping-lane-checks.ts'
+import { checkYardTable } from './checks/yard-checks.ts'
+import type { FeeTableProblem, SheetCheckResult, SheetRow } from './parsed-sheet.ts'
+
+const EMPTY_TABLE_ERROR: FeeTableProblem = {
+  code: 'no-rows',
+  rows: [],
+  column: null,
+  message: 'В\u00A0таблице нет ни\u00A0одной строки. Под заголовками нужна хотя бы одна.',
+}
+
+const checksByTable: Readonly<
+  Record<FeeTableTitle, (rows: readonly SheetRow[], tables: FeeTables) => SheetCheckResult>
+> = {
+  'copart-fee': checkAuctionFeeTable,
+  'copart-internet-bid': checkAuctionFeeTable,
+  'iaa-fee': checkAuctionFeeTable,
+  'iaa-internet-bid': checkAuctionFeeTable,
+  'ship-delivery': checkShippingLanes,
+  transportation: checkYardTable,
+}
+
+/** Checks the rules of a fee table and returns errors and warnings. `tables` are the tables in force. */
+export const checkFeeTableRows = (
+  title: FeeTableTitle,
+  rows: readonly SheetRow[],
+  tables: FeeTables,
+): SheetCheckResult => {
+  if (rows.length === 0) return { errors: [EMPTY_TABLE_ERROR], warnings: [] }
+  const { errors, warnings } = checksByTable[title](rows, tables)
+  // With swapped columns the empty cells are only a consequence of the swap, which is already reported.
+  const hasSwappedColumns = errors.some(({ code }) => code === 'swapped-columns')
+  return {
+    errors: [...(hasSwappedColumns ? [] : findMissingSheetCells(title, rows)), ...errors],
+    warnings: [...findFeeTableWithSameRows(title, rows, tables), ...warnings],
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
+import { demoFeeTables } from '../../demo-tables/index.ts'
+import { checkFeeTableRows } from '../index.ts'
+import { createTableVersion, demoTablesInForce } from '../testing/demo-tables.ts'
+import { buildSheetRows, listProblemMessages, UNREAD_CELL } from '../testing/sheet-rows.ts'
+
+type Rows = Parameters<typeof buildSheetRows>[0]
+
+const doubts = (title: FeeTableTitle, rows: Rows, tables: FeeTables = demoTablesInForce) =>
+  listProblemMessages(
+    checkFeeTableRows(title, buildSheetRows(rows), tables).warnings.filter(
+      ({ code }) => code === 'other-table',
+    ),
+  )
+
+const { 'iaa-fee': iaa, 'copart-fee': copart } = demoFeeTables
+
+describe('a file equal to another table', () => {
+  test('a file equal to another table gives a warning, in any row order', () => {
+    for (const rows of [iaa, iaa.toReversed()])
+      expect(doubts('copart-fee', rows)).toEqual([
+        'Все строки как в таблице «IAA: сбор», которая действует, а загружается «Copart: сбор». Посмотрите, тот ли это файл.',
+      ])
+    expect(doubts('iaa-internet-bid', copart)[0]).toContain('как в таблице «Copart: сбор»')
+  })
+
+  test('a file equal to another table gives a warning if its own table was never uploaded', () => {
+    const { 'copart-fee': _none, ...others } = demoTablesInForce
+    expect(doubts('copart-fee', iaa, others)).toHaveLength(1)
+  })
+
+  test('a file equal to its own and another table gives no warning, since both auctions may charge the same', () => {
+    expect(demoFeeTables['iaa-internet-bid']).toEqual(demoFeeTables['copart-internet-bid'])
+    expect(doubts('iaa-internet-bid', demoFeeTables['iaa-internet-bid'])).toEqual([])
+  })
+
+  test('a file with one different, missing, additional or unreadable row gives no warning', () => {
+    const [first = [], ...rest] = iaa
+    expect(doubts('copart-fee', [first.with(2, 26), ...rest])).toEqual([])
+    expect(doubts('copart-fee', rest)).toEqual([])
+    expect(doubts('copart-fee', [...iaa, first])).toEqual([])
+    expect(doubts('copart-fee', [[...first.slice(0, 2), UNREAD_CELL, ...first.slice(3)], ...rest])).toEqual(
+      [],
+    )
+  })
+
+  test('a file with very few rows gives no warning, since it may match by chance', () => {
+    const flat = [[0, null, 25, null, null, null]]
+    expect(doubts('copart-fee', flat, { 'iaa-fee': createTableVersion(flat) })).toEqual([])
+  })
+})

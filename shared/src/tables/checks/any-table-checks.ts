@@ -1,0 +1,120 @@
+import {
+  type FeeTableCell,
+  type FeeTables,
+  type FeeTableTitle,
+  feeTableDefinitions,
+  feeTableTitles,
+} from '../../calculator/index.ts'
+import { formatDecimal } from '../../format/index.ts'
+import { diffFeeTables } from '../diff-fee-tables.ts'
+import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
+import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-sheet.ts'
+import { formatRowNumbers } from './problem-messages.ts'
+import { buildKeyFromCells, createSheetCellReader, groupRowsByKey } from './sheet-cells.ts'
+
+/** Reports empty cells in required columns of a fee table. */
+export const findMissingSheetCells = (
+  title: FeeTableTitle,
+  rows: readonly SheetRow[],
+): readonly FeeTableProblem[] => {
+  const getCell = createSheetCellReader(title)
+  const required = getFeeTableColumns(title).filter(({ isRequired }) => isRequired)
+  return rows.flatMap((sheetRow) =>
+    required
+      .filter(({ name }) => getCell(sheetRow, name) === null || getCell(sheetRow, name) === '')
+      .map(({ name, heading }) => ({
+        code: 'missing-cell',
+        rows: [[sheetRow.row, sheetRow.row]] as const,
+        column: name,
+        message: `${formatRowNumbers(sheetRow.row)}: пустая ячейка «${heading}», а\u00A0без неё строка ничего не\u00A0значит. Впишите значение или удалите строку.`,
+      })),
+  )
+}
+
+type CellRows = readonly (readonly FeeTableCell[])[]
+
+/** Fee tables with fewer rows may be equal by chance. */
+const MIN_ROWS_TO_COMPARE = 3
+
+const hasSameRows = (title: FeeTableTitle, one: CellRows, other: CellRows): boolean => {
+  if (one.length !== other.length) return false
+  const { added, changed } = diffFeeTables(title, one, other)
+  return added.length + changed.length === 0
+}
+
+const joinColumnNames = (title: FeeTableTitle): string => feeTableDefinitions[title].columns.join()
+
+/**
+ * Warns about a file that equals another fee table but not its own: the file was most likely meant for the
+ * other table.
+ */
+export const findFeeTableWithSameRows = (
+  title: FeeTableTitle,
+  rows: readonly SheetRow[],
+  tables: FeeTables,
+): readonly FeeTableProblem[] => {
+  const isFullyRead = rows.every(({ unread }) => unread.length === 0)
+  if (rows.length < MIN_ROWS_TO_COMPARE || !isFullyRead) return []
+  const cells = rows.map((sheetRow) => sheetRow.cells)
+  const matchesTable = (other: FeeTableTitle): boolean => hasSameRows(title, tables[other]?.rows ?? [], cells)
+  const others = feeTableTitles.filter(
+    (other) => other !== title && joinColumnNames(other) === joinColumnNames(title) && matchesTable(other),
+  )
+  if (others.length === 0 || matchesTable(title)) return []
+  const tableNames = others.map((other) => `«${feeTableDefinitions[other].name}»`).join(' и\u00A0')
+  return [
+    {
+      code: 'other-table',
+      rows: [],
+      column: null,
+      message: `Все строки как в\u00A0таблице ${tableNames}, которая действует, а\u00A0загружается «${feeTableDefinitions[title].name}». Посмотрите, тот ли это файл.`,
+    },
+  ]
+}
+
+interface DuplicateCheckOptions {
+  readonly title: FeeTableTitle
+  /** Columns that identify a row of the table. */
+  readonly keyColumns: readonly FeeTableColumnName[]
+  /** Columns of the table that hold the values. */
+  readonly valueColumns: readonly FeeTableColumnName[]
+  /** Formats the name of a row, such as `цена DALLAS TX 75051 — Newark`. */
+  readonly formatRowName: (row: SheetRow) => string
+}
+
+const formatCellValue = (cell: FeeTableCell | undefined): string => {
+  if (cell === null || cell === '') return 'пусто'
+  return typeof cell === 'number' ? formatDecimal(String(cell)) : String(cell)
+}
+
+/** Finds table rows with equal keys and reports each of them together with the first. */
+export const findDuplicateSheetRows = (
+  { title, keyColumns, valueColumns, formatRowName }: DuplicateCheckOptions,
+  rows: readonly SheetRow[],
+): readonly FeeTableProblem[] => {
+  const getCell = createSheetCellReader(title)
+  const headings = getFeeTableColumns(title)
+  const groups = groupRowsByKey(rows, (sheetRow) =>
+    buildKeyFromCells(keyColumns.map((column) => getCell(sheetRow, column))),
+  )
+  const buildError = (first: SheetRow, again: SheetRow): FeeTableProblem => {
+    const differingColumns = valueColumns.filter(
+      (column) => getCell(first, column) !== getCell(again, column),
+    )
+    const column = headings.find(({ name }) => name === differingColumns[0])
+    const values = column && [first, again].map((row) => getCell(row, column.name))
+    const isKnown = values !== undefined && !values.includes(undefined)
+    const heading = column?.name === 'price' ? '' : `«${column?.heading}» `
+    const valuesText = isKnown ? `: ${heading}${values.map(formatCellValue).join(' и\u00A0')}` : ''
+    const advice = differingColumns.length === 0 ? 'Строки одинаковы, удалите одну.' : 'Оставьте верную.'
+    return {
+      code: 'duplicate',
+      rows: toSheetRowRanges([first.row, again.row]),
+      column: null,
+      message: `${formatRowNumbers(first.row, again.row)}: ${formatRowName(again)} указана дважды${valuesText}. ${advice}`,
+    }
+  }
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? others.map((again) => buildError(first, again)) : [],
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  compareNamesByCodeUnits,
+  type FeeTables,
+  type FeeTableTitle,
+  feeTableDefinitions,
+  normalizeNameForComparison,
+} from '../../calculator/index.ts'
+import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
+import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-sheet.ts'
+import type { ColumnSpellings } from './name-spellings.ts'
+import { createPortSuggester } from './port-suggestions.ts'
+import { formatNameList } from './problem-messages.ts'
+import { createSheetCellReader } from './sheet-cells.ts'
+
+/**
+ * Known port names by normalized name, spelled as in their table. `undefined` if that table does not exist.
+ */
+type KnownPorts = ReadonlyMap<string, string> | undefined
+
+type PortTable = 'ship-delivery' | 'transportation'
+
+/** Returns the American ports of a table in force. */
+export const listUsaPorts = (title: PortTable, tables: FeeTables): KnownPorts => {
+  const table = tables[title]
+  if (!table) return undefined
+  const columns: readonly string[] = feeTableDefinitions[title].columns
+  const [port, origin] = [columns.indexOf('port'), columns.indexOf('origin')]
+  const known = new Map<string, string>()
+  for (const row of table.rows) {
+    if (origin >= 0 && normalizeNameForComparison(row[origin]) !== 'usa') continue
+    const name = String(row[port] ?? '').trim()
+    if (name !== '' && !known.has(normalizeNameForComparison(name)))
+      known.set(normalizeNameForComparison(name), name)
+  }
+  return known
+}
+
+const consequences: Readonly<Record<PortTable, string>> = {
+  'ship-delivery': 'Дальше него пути нет, и\u00A0посчитать через него ничего нельзя',
+  transportation: 'До\u00A0него не\u00A0везут ни\u00A0с\u00A0одной площадки',
+}
+
+/** Limit of separate suggestions: more unknown ports are merged into one problem with a few examples. */
+const MAX_SUGGESTIONS = 20
+
+/** Reports ports that the linked table does not contain, each once with all its rows. */
+export const findUnknownPorts = (
+  title: PortTable,
+  known: KnownPorts,
+  spellings: ColumnSpellings,
+): readonly FeeTableProblem[] => {
+  if (!known) return []
+  const knownNames = [...known.values()].toSorted(compareNamesByCodeUnits)
+  const list =
+    knownNames.length === 0 ? 'Портов США в\u00A0ней пока нет.' : `Известны: ${formatNameList(knownNames)}.`
+  const suggestPort = createPortSuggester(knownNames)
+  return [...spellings]
+    .filter(([name]) => !known.has(normalizeNameForComparison(name)))
+    .map(([name, rows], at) => {
+      const suggestion = at < MAX_SUGGESTIONS ? suggestPort(name) : undefined
+      const hint = suggestion === undefined ? '' : ` Похоже на\u00A0«${suggestion}».`
+      return {
+        code: 'unknown-port',
+        rows: toSheetRowRanges(rows),
+        column: 'port',
+        message: `Порта «${name}» нет в\u00A0таблице «${feeTableDefinitions[title].name}».${hint} ${consequences[title]}. ${list}`,
+      }
+    })
+}
+
+/** Fewer rows do not show that ports are in the wrong column. */
+const MIN_ROWS_FOR_PORT_SWAP = 3
+
+/** Finds ports in another column while the port column contains other names. */
+export const findSwappedPortColumn = (
+  title: FeeTableTitle,
+  otherColumn: FeeTableColumnName,
+  rows: readonly SheetRow[],
+  knownPorts: KnownPorts,
+): readonly FeeTableProblem[] => {
+  if (!knownPorts || rows.length < MIN_ROWS_FOR_PORT_SWAP) return []
+  const getCell = createSheetCellReader(title)
+  const countKnownPorts = (column: FeeTableColumnName): number =>
+    rows.filter((each) => knownPorts.has(normalizeNameForComparison(getCell(each, column)))).length
+  const countDistinctNames = (column: FeeTableColumnName): number =>
+    new Set(rows.map((each) => normalizeNameForComparison(getCell(each, column)))).size
+  const [portsInPortColumn, portsInOtherColumn] = [countKnownPorts('port'), countKnownPorts(otherColumn)]
+  // A yard may be in a town that is also a port, but there are few ports and many yards.
+  const areYards = otherColumn === 'location' && countDistinctNames(otherColumn) > countDistinctNames('port')
+  if (areYards || portsInOtherColumn * 2 <= rows.length || portsInPortColumn * 2 >= rows.length) return []
+  const headings = getFeeTableColumns(title)
+    .filter(({ name }) => name === 'port' || name === otherColumn)
+    .map(({ heading }) => `«${heading}»`)
+  return [
+    {
+      code: 'swapped-columns',
+      rows: toSheetRowRanges(rows.map(({ row }) => row)),
+      column: null,
+      message: `Известные порты стоят не\u00A0в\u00A0том столбце: похоже, ${headings.join(' и\u00A0')} поменялись местами. Поправьте заголовки.`,
+    },
+  ]
+}

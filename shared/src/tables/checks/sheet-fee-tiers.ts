@@ -1,0 +1,63 @@
+import { type FeeTableCell, normalizeNameForComparison } from '../../calculator/index.ts'
+import type { SheetRow } from '../parsed-sheet.ts'
+import { buildKeyFromCells, createSheetCellReader, groupRowsByKey } from './sheet-cells.ts'
+
+/** A fee tier of a sheet. `undefined` stands for an unreadable value. */
+export interface SheetFeeTier {
+  readonly row: number
+  /** Lower bound of the fee tier. A missing bound counts as unreadable, since every tier needs one. */
+  readonly from: number | undefined
+  /** Upper bound of the fee tier; `null` if there is none. */
+  readonly to: number | null | undefined
+  readonly fee: number | null | undefined
+  readonly percent: number | null | undefined
+  /** Identifies the document and bid that the fee tier is for. */
+  readonly scheduleKey: string | undefined
+}
+
+/** A fee tier whose bounds are both readable and can be compared. */
+export interface BoundedSheetFeeTier extends SheetFeeTier {
+  readonly from: number
+  readonly to: number | null
+}
+
+const toNumberOrNull = (cell: FeeTableCell | undefined): number | null | undefined =>
+  typeof cell === 'number' ? cell : cell === undefined ? undefined : null
+
+// All four fee tables have the same columns.
+const getTierCell = createSheetCellReader('copart-fee')
+
+const readSheetTier = (each: SheetRow): SheetFeeTier => ({
+  row: each.row,
+  from: toNumberOrNull(getTierCell(each, 'from')) ?? undefined,
+  to: toNumberOrNull(getTierCell(each, 'to')),
+  fee: toNumberOrNull(getTierCell(each, 'fee')),
+  percent: toNumberOrNull(getTierCell(each, 'percent')),
+  scheduleKey: buildKeyFromCells([getTierCell(each, 'document'), getTierCell(each, 'bid')]),
+})
+
+export const readSheetFeeTiers = (rows: readonly SheetRow[]): readonly SheetFeeTier[] =>
+  rows.map(readSheetTier)
+
+export const hasValidTierBounds = (tier: SheetFeeTier): tier is BoundedSheetFeeTier =>
+  tier.from !== undefined && tier.to !== undefined && (tier.to === null || tier.from < tier.to)
+
+export const hasReversedTierBounds = ({ from, to }: SheetFeeTier): boolean =>
+  from !== undefined && typeof to === 'number' && from >= to
+
+export const groupTiersByFeeSchedule = (
+  tiers: readonly SheetFeeTier[],
+): ReadonlyMap<string, readonly SheetFeeTier[]> => groupRowsByKey(tiers, ({ scheduleKey }) => scheduleKey)
+
+/** Builds the key of a document and bid that `readSheetFeeTiers` assigns. */
+export const buildFeeScheduleKey = (document: string | null, bid: string | null): string =>
+  [document, bid].map((word) => normalizeNameForComparison(word)).join('\n')
+
+/**
+ * Formats document and bid of a fee tier as ` (salvage, live)`, or nothing if the tier is for any document
+ * and bid.
+ */
+export const formatFeeSchedule = ({ scheduleKey }: SheetFeeTier): string => {
+  const words = (scheduleKey ?? '').split('\n').filter((word) => word !== '')
+  return words.length === 0 ? '' : ` (${words.join(', ')})`
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { FeeTableCell } from '../../calculator/index.ts'
+import { demoFeeTables } from '../../demo-tables/index.ts'
+import { checkFeeTableRows } from '../index.ts'
+import { demoTablesInForce } from '../testing/demo-tables.ts'
+import { buildSheetRows, listProblemCodes, listProblemMessages } from '../testing/sheet-rows.ts'
+
+type Rows = Parameters<typeof buildSheetRows>[0]
+
+const check = (rows: Rows, tables = demoTablesInForce) =>
+  checkFeeTableRows('ship-delivery', buildSheetRows(rows), tables)
+
+const newark: readonly FeeTableCell[] = ['usa', 'Newark', 'Klaipeda', null, 740, 'USD', 750, 35]
+const houston: readonly FeeTableCell[] = ['usa', 'Houston', 'Klaipeda', null, 940, null, 750, 42]
+const berlin: readonly FeeTableCell[] = ['eu', 'Berlin', 'Kyiv', null, 550, 'EUR', null, 4]
+
+describe('a shipping lane', () => {
+  test('a shipping lane without a currency is in dollars and gives no warning', () => {
+    expect(check([newark, houston, berlin])).toEqual({ errors: [], warnings: [] })
+  })
+
+  test('a duplicate shipping lane for one vehicle is rejected', () => {
+    const sedan = newark.with(3, 'sedan')
+    const { errors } = check([sedan, newark, ['USA', 'newark', 'KLAIPEDA', 'Sedan', 760, 'USD', 750, 35]])
+    expect(errors).toMatchObject([
+      {
+        code: 'duplicate',
+        rows: [
+          [2, 2],
+          [4, 4],
+        ],
+      },
+    ])
+    expect(listProblemMessages(errors)).toEqual([
+      'Строки 2 и 4: цена newark — KLAIPEDA (седан) указана дважды: 740 и 760. Оставьте верную.',
+    ])
+  })
+
+  test('a duplicate lane with a different duration names the column that differs', () => {
+    expect(listProblemMessages(check([newark, newark.with(7, 40)]).errors)[0]).toContain(
+      'указана дважды: «Дней в пути» 35 и 40.',
+    )
+  })
+
+  test('an American port that no yard leads to gives a warning, ports elsewhere do not', () => {
+    const { errors, warnings } = check([newark, houston.with(1, 'Oakland'), berlin])
+    expect(errors).toEqual([])
+    expect(warnings).toMatchObject([{ code: 'unknown-port', rows: [[3, 3]], column: 'port' }])
+    expect(listProblemMessages(warnings)[0]).toBe(
+      'Порта «Oakland» нет в таблице «Доставка до порта». До него не везут ни с одной площадки. Известны: Houston, Los Angeles, Newark, Savannah.',
+    )
+  })
+
+  test('a name with a letter of another alphabet is rejected', () => {
+    const { errors } = check([newark.with(2, 'Klaip\u0435da'), berlin.with(2, 'K\u0443iv')])
+    expect(errors.map(({ code, column }) => [code, column])).toEqual([
+      ['look-alike', 'destination'],
+      ['look-alike', 'destination'],
+    ])
+    expect(listProblemMessages(errors)[0]).toContain(
+      'буква «\u0435» (6-я) из кириллицы. Наберите всё название латиницей.',
+    )
+  })
+
+  test('swapped port and destination columns give one error', () => {
+    const rows = demoFeeTables['ship-delivery'].map((cells) =>
+      cells[0] === 'usa' ? cells.with(1, cells[2] ?? null).with(2, cells[1] ?? null) : cells,
+    )
+    const { errors, warnings } = check(rows)
+    expect(listProblemCodes(errors)).toEqual(['swapped-columns'])
+    expect(errors[0]?.rows).toEqual([[2, 49]])
+    expect(warnings).toEqual([])
+  })
+
+  test('a lane that lacks a vehicle which other lanes carry gives a warning', () => {
+    const rows = demoFeeTables['ship-delivery'].filter(
+      ([, port, destination, vehicle]) =>
+        !(port === 'Newark' && destination === 'Poti' && vehicle === 'motorcycle'),
+    )
+    const { errors, warnings } = check(rows)
+    expect(errors).toEqual([])
+    expect(warnings).toMatchObject([{ code: 'vehicle-not-served', rows: [[10, 12]], column: 'vehicle' }])
+    expect(listProblemMessages(warnings)[0]).toBe(
+      'Строки 10, 11 и 12: Newark — Poti: нет строки для кузова «мотоцикл», хотя другими путями его возят. Для него цены не будет.',
+    )
+  })
+
+  test('a shipping lane with a row for any vehicle lacks no vehicle', () => {
+    const rows = [newark.with(3, 'sedan'), newark.with(3, 'suv'), houston.with(3, 'sedan'), houston]
+    expect(listProblemCodes(check(rows).warnings)).toEqual(['vehicle-not-served'])
+    expect(check(rows.with(1, newark)).warnings).toEqual([])
+  })
+
+  test('a shipping lane gives no warning if the office never carries motorcycles', () => {
+    const rows = demoFeeTables['ship-delivery'].filter(([, , , vehicle]) => vehicle !== 'motorcycle')
+    expect(check(rows)).toEqual({ errors: [], warnings: [] })
+  })
+
+  test('a lane with a price of zero gives a warning', () => {
+    expect(listProblemMessages(check([newark, houston.with(4, 0)]).warnings)).toEqual([
+      'Строка 3: Houston — Klaipeda стоит 0, значит, бесплатно. Если этим путём не возите, удалите строку.',
+    ])
+  })
+
+  test('a lane hundreds of times cheaper than others is reported as lost thousands', () => {
+    const rows = demoFeeTables['ship-delivery'].map((cells, at) => (at === 2 ? cells.with(4, 1.48) : cells))
+    expect(check(rows).warnings).toMatchObject([{ code: 'lost-thousands', rows: [[4, 4]], column: 'price' }])
+  })
+})

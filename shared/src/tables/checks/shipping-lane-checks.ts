@@ -1,0 +1,138 @@
+import { type FeeTables, normalizeNameForComparison, vehicleTypes } from '../../calculator/index.ts'
+import { vehicleTypeLabels } from '../../calculator/text/index.ts'
+import type { FeeTableColumnName } from '../fee-table-columns.ts'
+import {
+  type FeeTableProblem,
+  type SheetCheckResult,
+  type SheetRow,
+  toSheetRowRanges,
+} from '../parsed-sheet.ts'
+import { findDuplicateSheetRows } from './any-table-checks.ts'
+import {
+  collectColumnSpellings,
+  excludeReportedSpellings,
+  findLookAlikeNames,
+  findSimilarNames,
+} from './name-spellings.ts'
+import { findOddPrices } from './odd-prices.ts'
+import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
+import { formatRowNumbers } from './problem-messages.ts'
+import {
+  buildKeyFromCells,
+  createSheetCellReader,
+  groupRowsByKey,
+  normalizeSheetNameCell,
+} from './sheet-cells.ts'
+
+const title = 'ship-delivery'
+
+const getCell = createSheetCellReader(title)
+
+const formatLaneName = (each: SheetRow): string => {
+  const vehicle = normalizeNameForComparison(getCell(each, 'vehicle'))
+  const known = vehicleTypes.find((word) => word === vehicle)
+  return `${getCell(each, 'port')}\u00A0— ${getCell(each, 'destination')}${known ? ` (${vehicleTypeLabels[known]})` : ''}`
+}
+
+const isFromUsa = (each: SheetRow): boolean => normalizeNameForComparison(getCell(each, 'origin')) === 'usa'
+
+const findFreeLanes = (rows: readonly SheetRow[]): readonly FeeTableProblem[] =>
+  rows
+    .filter((each) => getCell(each, 'price') === 0)
+    .map((each) => ({
+      code: 'free-way',
+      rows: [[each.row, each.row]],
+      column: 'price',
+      message: `${formatRowNumbers(each.row)}: ${formatLaneName(each)} стоит\u00A00, значит, бесплатно. Если этим путём не\u00A0возите, удалите строку.`,
+    }))
+
+type LaneRows = readonly [SheetRow, ...SheetRow[]]
+
+const isNonEmptyLane = (rows: readonly SheetRow[]): rows is LaneRows => rows.length > 0
+
+/** Returns the vehicles that a shipping lane carries, or `undefined` if a cell was unreadable. */
+const listLaneVehicles = (lane: LaneRows): ReadonlySet<string> | undefined => {
+  const names = lane.map((each) => normalizeSheetNameCell(getCell(each, 'vehicle')))
+  if (names.includes(undefined)) return undefined
+  return new Set(names.includes('') ? vehicleTypes : names.filter((vehicle) => vehicle !== undefined))
+}
+
+/** Warns about shipping lanes that lack a vehicle which other lanes from the same origin carry. */
+const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
+  const lanes = [
+    ...groupRowsByKey(rows, (each) =>
+      buildKeyFromCells([getCell(each, 'origin'), getCell(each, 'port'), getCell(each, 'destination')]),
+    ).values(),
+  ].filter(isNonEmptyLane)
+  const vehiclesByOrigin = new Map<string, Set<string>>()
+  for (const lane of lanes) {
+    const origin = normalizeNameForComparison(getCell(lane[0], 'origin'))
+    vehiclesByOrigin.set(
+      origin,
+      new Set([...(vehiclesByOrigin.get(origin) ?? []), ...(listLaneVehicles(lane) ?? [])]),
+    )
+  }
+  return lanes.flatMap((way) => {
+    const laneVehicles = listLaneVehicles(way)
+    const originVehicles = vehiclesByOrigin.get(normalizeNameForComparison(getCell(way[0], 'origin')))
+    const missing = vehicleTypes.filter(
+      (vehicle) => laneVehicles && !laneVehicles.has(vehicle) && originVehicles?.has(vehicle),
+    )
+    if (missing.length === 0) return []
+    const rowNumbers = way.map(({ row }) => row)
+    const names = missing.map((vehicle) => vehicleTypeLabels[vehicle]).join(', ')
+    const message = `${formatRowNumbers(...rowNumbers)}: ${getCell(way[0], 'port')}\u00A0— ${getCell(way[0], 'destination')}: нет строки для кузова «${names}», хотя другими путями его возят. Для него цены не\u00A0будет.`
+    return [{ code: 'vehicle-not-served', rows: toSheetRowRanges(rowNumbers), column: 'vehicle', message }]
+  })
+}
+
+/** Columns that identify a row of the shipping table. */
+const keyColumns: readonly FeeTableColumnName[] = ['origin', 'port', 'destination', 'vehicle']
+
+/** Columns by which shipping prices are similar: prices depend on the size of the vehicle. */
+const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
+
+/** Checks the rules of the shipping table. */
+export const checkShippingLanes = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
+  const knownPorts = listUsaPorts('transportation', tables)
+  const usaRows = rows.filter(isFromUsa)
+  const swappedPorts = findSwappedPortColumn(title, 'destination', usaRows, knownPorts)
+  const lookAlikeErrors = findLookAlikeNames(title, rows, new Set(knownPorts?.keys()))
+  const ports = excludeReportedSpellings(
+    collectColumnSpellings(title, usaRows, 'port'),
+    'port',
+    lookAlikeErrors,
+  )
+  return {
+    errors: [
+      ...swappedPorts,
+      ...lookAlikeErrors,
+      ...findDuplicateSheetRows(
+        {
+          title,
+          keyColumns,
+          valueColumns: ['price', 'currency', 'onward', 'days'],
+          formatRowName: (each) => `цена ${formatLaneName(each)}`,
+        },
+        rows,
+      ),
+    ],
+    warnings: [
+      ...(swappedPorts.length > 0 ? [] : findUnknownPorts('transportation', knownPorts, ports)),
+      ...findSimilarNames({ title, column: 'port', groupColumns: ['origin'] }, rows),
+      ...findSimilarNames({ title, column: 'destination', groupColumns: [] }, rows),
+      ...findMissingVehicles(rows),
+      ...findFreeLanes(rows),
+      ...findOddPrices(
+        { title, column: 'price', keyColumns, similarityKeys, formatRowName: formatLaneName },
+        rows,
+        tables,
+      ),
+      ...findOddPrices(
+        { title, column: 'onward', keyColumns, similarityKeys, formatRowName: formatLaneName },
+        rows,
+        tables,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,231 @@
+import { type FeeTables, normalizeNameForComparison } from '../../calculator/index.ts'
+import { auctionLabels } from '../../calculator/text/index.ts'
+import type { FeeTableColumnName } from '../fee-table-columns.ts'
+import {
+  type FeeTableProblem,
+  type SheetCheckResult,
+  type SheetRow,
+  toSheetRowRanges,
+} from '../parsed-sheet.ts'
+import { findDuplicateSheetRows } from './any-table-checks.ts'
+import {
+  collectColumnSpellings,
+  excludeReportedSpellings,
+  findLookAlikeNames,
+  findSimilarNames,
+} from './name-spellings.ts'
+import { findOddPrices } from './odd-prices.ts'
+import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
+import { formatRowNumbers } from './problem-messages.ts'
+import {
+  buildKeyFromCells,
+  createSheetCellReader,
+  groupRowsByKey,
+  normalizeSheetNameCell,
+  type SheetCellReader,
+} from './sheet-cells.ts'
+
+/** Warns about yards of one name and ZIP with different states, such as `TX` and `Texas`: a ZIP lies in one state. */
+const findInconsistentStates = (
+  rows: readonly SheetRow[],
+  getCell: SheetCellReader,
+  formatYard: (row: SheetRow) => string,
+): readonly FeeTableProblem[] => {
+  const rowsWithPlace = rows.filter(
+    (each) => normalizeSheetNameCell(getCell(each, 'zip')) && normalizeSheetNameCell(getCell(each, 'state')),
+  )
+  const rowsByYard = groupRowsByKey(rowsWithPlace, (each) =>
+    buildKeyFromCells([getCell(each, 'auction'), getCell(each, 'location'), getCell(each, 'zip')]),
+  )
+  return [...rowsByYard.values()].flatMap((yard) => {
+    const [first] = yard
+    const other =
+      first &&
+      yard.find(
+        (each) =>
+          normalizeSheetNameCell(getCell(each, 'state')) !== normalizeSheetNameCell(getCell(first, 'state')),
+      )
+    if (!first || !other) return []
+    const rowNumbers = yard.map(({ row }) => row)
+    return [
+      {
+        code: 'state-spelt-twice',
+        rows: toSheetRowRanges(rowNumbers),
+        column: 'state',
+        message: `${formatRowNumbers(...rowNumbers)}: ${formatYard(first)}, индекс\u00A0${getCell(first, 'zip')}: штат записан по-разному, «${getCell(first, 'state')}» и\u00A0«${getCell(other, 'state')}». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.`,
+      },
+    ]
+  })
+}
+
+/** State, ZIP and rows of one yard. */
+interface YardRows {
+  readonly state: string
+  readonly zip: string
+  readonly first: SheetRow
+  readonly rows: readonly SheetRow[]
+}
+
+const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): readonly YardRows[] => {
+  const yards = groupRowsByKey(namesakes, (each) =>
+    buildKeyFromCells([getCell(each, 'state'), getCell(each, 'zip')]),
+  )
+  return [...yards.values()].flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const state = normalizeSheetNameCell(getCell(first, 'state')) ?? ''
+    return [{ state, zip: normalizeSheetNameCell(getCell(first, 'zip')) ?? '', first, rows }]
+  })
+}
+
+/** Finds another yard of the same name that has the same state and ZIP and more. */
+const createClearerYardFinder = (yards: readonly YardRows[]): ((yard: YardRows) => YardRows | undefined) => {
+  const yardWithPlace = yards.find(({ state, zip }) => state !== '' || zip !== '')
+  const completeYards = yards.filter(({ state, zip }) => state !== '' && zip !== '')
+  const byState = new Map(completeYards.map((yard) => [yard.state, yard]))
+  const byZip = new Map(completeYards.map((yard) => [yard.zip, yard]))
+  return ({ state, zip }) => {
+    if (state === '' && zip === '') return yardWithPlace
+    if (zip === '') return byState.get(state)
+    return state === '' ? byZip.get(zip) : undefined
+  }
+}
+
+/** Warns about yards that visitors cannot tell from one of the same name, because state or ZIP is missing. */
+const findVagueYards = (
+  rows: readonly SheetRow[],
+  getCell: SheetCellReader,
+  formatYard: (row: SheetRow) => string,
+): readonly FeeTableProblem[] => {
+  const namesakes = groupRowsByKey(rows, (each) =>
+    buildKeyFromCells([getCell(each, 'auction'), getCell(each, 'location')]),
+  )
+  return [...namesakes.values()].flatMap((group) => {
+    const yards = groupYards(group, getCell)
+    const findClearerYard = createClearerYardFinder(yards)
+    return yards.flatMap((yard) => {
+      const clearerYard = findClearerYard(yard)
+      if (!clearerYard) return []
+      const rowNumbers = yard.rows.map(({ row }) => row)
+      return [
+        {
+          code: 'vague-yard',
+          rows: toSheetRowRanges(rowNumbers),
+          column: yard.state === '' ? 'state' : 'zip',
+          message: `${formatRowNumbers(...rowNumbers)}: ${formatYard(yard.first)}\u00A0— без штата или индекса, хотя рядом есть ${formatYard(clearerYard.first)} (строка\u00A0${clearerYard.first.row}). Посетитель их не\u00A0различит: впишите штат и\u00A0индекс.`,
+        },
+      ]
+    })
+  })
+}
+
+const getZipTableCell = createSheetCellReader('transportation')
+
+/** Fewer rows do not show that prices and ZIP codes are swapped. */
+const MIN_ROWS_FOR_ZIP_SWAP = 3
+/** Boundary between prices and ZIP codes: no transport to a port costs more, and few ZIP codes are lower. */
+const PRICE_ZIP_BOUNDARY = 10_000
+const MAX_ZIP = 99_999
+
+const zipDigits = /^\d{3,5}$/
+const priceDecorations = /[$,\s]|\.00$/g
+
+const looksLikeZip = (price: number): boolean =>
+  Number.isInteger(price) && price > PRICE_ZIP_BOUNDARY && price <= MAX_ZIP
+
+/** Parses the value in the ZIP column as a number. */
+const parseZipNumber = (cellValue: unknown): number | undefined => {
+  const digits = String(cellValue).replace(priceDecorations, '')
+  return zipDigits.test(digits) ? Number(digits) : undefined
+}
+
+/** Finds prices in the ZIP column and ZIP codes in the price column. */
+const findSwappedZips = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
+  const numericRows = rows.flatMap((each) => {
+    const [zip, price] = [parseZipNumber(getZipTableCell(each, 'zip')), getZipTableCell(each, 'price')]
+    return typeof price === 'number' && zip !== undefined ? [{ row: each.row, code: zip, price }] : []
+  })
+  const suspicious = numericRows.filter(({ code, price }) => looksLikeZip(price) && code < PRICE_ZIP_BOUNDARY)
+  if (numericRows.length < MIN_ROWS_FOR_ZIP_SWAP || suspicious.length * 2 <= numericRows.length) return []
+  return [
+    {
+      code: 'swapped-columns',
+      rows: toSheetRowRanges(suspicious.map(({ row }) => row)),
+      column: null,
+      message:
+        'Цены похожи на\u00A0индексы, а\u00A0индексы\u00A0— на\u00A0цены: похоже, «Индекс» и\u00A0«Цена» поменялись местами. Поправьте заголовки.',
+    },
+  ]
+}
+
+const title = 'transportation'
+
+const getCell = createSheetCellReader(title)
+
+const formatAuction = (cellValue: unknown): string => {
+  const auction = normalizeNameForComparison(String(cellValue ?? ''))
+  return auction === 'copart' || auction === 'iaa' ? auctionLabels[auction] : auction
+}
+
+const formatTownName = (each: SheetRow): string =>
+  `${formatAuction(getCell(each, 'auction'))}, ${getCell(each, 'location')}`
+
+const formatYardName = (each: SheetRow): string => {
+  const place = [getCell(each, 'state'), getCell(each, 'zip')].filter((part) => (part ?? '') !== '')
+  return [formatTownName(each), ...place].join(' ')
+}
+
+const formatRouteName = (each: SheetRow): string => `${formatYardName(each)}\u00A0— ${getCell(each, 'port')}`
+
+/** Columns that identify a row of the yard table. */
+const keyColumns: readonly FeeTableColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
+
+const optionalKeyColumns: readonly FeeTableColumnName[] = ['state', 'zip']
+
+const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['port'], []]
+
+/** Checks the rules of the inland transport table. */
+export const checkYardTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
+  const knownPorts = listUsaPorts('ship-delivery', tables)
+  const swappedPorts = findSwappedPortColumn(title, 'location', rows, knownPorts)
+  const swappedZips = findSwappedZips(rows)
+  const lookAlikeErrors = findLookAlikeNames(title, rows, new Set(knownPorts?.keys()))
+  const ports = excludeReportedSpellings(collectColumnSpellings(title, rows, 'port'), 'port', lookAlikeErrors)
+  return {
+    errors: [
+      ...swappedPorts,
+      ...swappedZips,
+      ...lookAlikeErrors,
+      ...findDuplicateSheetRows(
+        {
+          title,
+          keyColumns,
+          valueColumns: ['price'],
+          formatRowName: (each) => `цена ${formatRouteName(each)}`,
+        },
+        rows,
+      ),
+    ],
+    warnings: [
+      ...(swappedPorts.length > 0 ? [] : findUnknownPorts('ship-delivery', knownPorts, ports)),
+      ...findSimilarNames({ title, column: 'port', groupColumns: [] }, rows),
+      ...findSimilarNames({ title, column: 'location', groupColumns: ['auction', 'state'] }, rows),
+      ...findVagueYards(rows, getCell, formatYardName),
+      ...findInconsistentStates(rows, getCell, formatTownName),
+      ...(swappedZips.length > 0
+        ? []
+        : findOddPrices(
+            {
+              title,
+              column: 'price',
+              keyColumns,
+              optionalKeyColumns,
+              similarityKeys,
+              formatRowName: formatRouteName,
+            },
+            rows,
+            tables,
+          )),
+    ],
+  }
+}

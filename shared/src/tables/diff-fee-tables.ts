@@ -1,0 +1,190 @@
+import {
+  type FeeTableCell,
+  type FeeTableTitle,
+  feeTableDefinitions,
+  normalizeNameForComparison,
+} from '../calculator/index.ts'
+import type { FeeTableColumnName } from './fee-table-columns.ts'
+
+type TableRow = readonly FeeTableCell[]
+export type FeeTableRows = readonly TableRow[]
+
+const feeKeyColumns: readonly FeeTableColumnName[] = ['from', 'document', 'bid']
+
+/** Columns that identify a row of each fee table. The other columns hold its values. */
+const keyColumnsByTable: Readonly<Record<FeeTableTitle, readonly FeeTableColumnName[]>> = {
+  'copart-fee': feeKeyColumns,
+  'copart-internet-bid': feeKeyColumns,
+  'iaa-fee': feeKeyColumns,
+  'iaa-internet-bid': feeKeyColumns,
+  'ship-delivery': ['origin', 'port', 'destination', 'vehicle'],
+  transportation: ['auction', 'location', 'state', 'zip', 'port'],
+}
+
+/** Caches normalized names, since the same names occur in thousands of rows. */
+const createNameNormalizer = (): ((cell: FeeTableCell | undefined) => string) => {
+  const cache = new Map<FeeTableCell | undefined, string>()
+  return (cell) => {
+    const cached = cache.get(cell)
+    if (cached !== undefined) return cached
+    const normalized = normalizeNameForComparison(cell)
+    cache.set(cell, normalized)
+    return normalized
+  }
+}
+
+type NameNormalizer = ReturnType<typeof createNameNormalizer>
+
+const createRowKeyBuilder = (
+  title: FeeTableTitle,
+  normalize: NameNormalizer,
+  columnNames: readonly FeeTableColumnName[] = keyColumnsByTable[title],
+): ((row: TableRow) => string) => {
+  const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns
+  const indexes = columnNames.map((name) => columns.indexOf(name))
+  return (row) => {
+    let key = ''
+    for (const at of indexes) key += `${normalize(row[at])}\n`
+    return key
+  }
+}
+
+/**
+ * Returns the indexes of the rows with a key one by one, in order. Old table versions may contain duplicate
+ * keys.
+ */
+const createRowTaker = (
+  rows: FeeTableRows,
+  buildKey: (row: TableRow) => string,
+): ((key: string) => number | undefined) => {
+  const next = new Map<string, number>()
+  const nextIndexes: (number | undefined)[] = []
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const key = buildKey(rows[at] ?? [])
+    nextIndexes[at] = next.get(key)
+    next.set(key, at)
+  }
+  return (key) => {
+    const at = next.get(key)
+    const following = at === undefined ? undefined : nextIndexes[at]
+    if (following === undefined) next.delete(key)
+    else next.set(key, following)
+    return at
+  }
+}
+
+/** Maps the index of a row in the new table to that of the old row from which it comes. */
+type RowOrigins = ReadonlyMap<number, number>
+
+const TRANSPORTATION = 'transportation'
+
+/** Finds names that occur with several ZIP codes, so that a row without one is ambiguous. */
+const findAmbiguousNames = (
+  rows: FeeTableRows,
+  buildNameKey: (row: TableRow) => string,
+  normalize: NameNormalizer,
+): ReadonlySet<string> => {
+  const buildZipKey = createRowKeyBuilder(TRANSPORTATION, normalize, ['zip'])
+  const emptyZip = buildZipKey([])
+  const zips = new Map<string, string>()
+  const ambiguous = new Set<string>()
+  for (const row of rows) {
+    const [name, zip] = [buildNameKey(row), buildZipKey(row)]
+    if (zip === emptyZip) continue
+    if ((zips.get(name) ?? zip) !== zip) ambiguous.add(name)
+    zips.set(name, zip)
+  }
+  return ambiguous
+}
+
+/** Offices add and omit ZIP codes: a yard with one and a yard without are the same if no other yard has the name. */
+const matchYardsIgnoringZips = (
+  before: FeeTableRows,
+  after: FeeTableRows,
+  normalize: NameNormalizer,
+  knownOrigins: RowOrigins,
+): RowOrigins => {
+  const buildNameKey = createRowKeyBuilder(TRANSPORTATION, normalize, ['auction', 'location', 'state'])
+  const buildRouteKey = createRowKeyBuilder(TRANSPORTATION, normalize, [
+    'auction',
+    'location',
+    'state',
+    'port',
+  ])
+  const ambiguous = findAmbiguousNames([...before, ...after], buildNameKey, normalize)
+  const matchedRows = new Set(knownOrigins.values())
+  const unmatchedRows = [...before.entries()].filter(
+    ([at, row]) => !matchedRows.has(at) && !ambiguous.has(buildNameKey(row)),
+  )
+  const takeRow = createRowTaker(
+    unmatchedRows.map(([, row]) => row),
+    buildRouteKey,
+  )
+  const origins = new Map<number, number>()
+  for (const [place, row] of after.entries()) {
+    const matchIndex = knownOrigins.has(place) ? undefined : takeRow(buildRouteKey(row))
+    const match = matchIndex === undefined ? undefined : unmatchedRows[matchIndex]
+    if (match) origins.set(place, match[0])
+  }
+  return origins
+}
+
+/**
+ * Difference of two versions of a fee table. Row numbers are as in the stored table: the first row below the
+ * headings is 2.
+ */
+export interface FeeTableDifference {
+  readonly added: readonly { readonly row: number; readonly cells: TableRow }[]
+  readonly removed: readonly { readonly row: number; readonly cells: TableRow }[]
+  readonly changed: readonly {
+    readonly row: number
+    readonly cells: TableRow
+    readonly rowBefore: number
+    readonly before: TableRow
+  }[]
+}
+
+const toSheetRowNumber = (at: number): number => at + 2
+
+/**
+ * Compares the rows of two table versions by key, not by position. Another spelling of a name counts as
+ * equal.
+ */
+export const diffFeeTables = (
+  title: FeeTableTitle,
+  before: FeeTableRows,
+  after: FeeTableRows,
+): FeeTableDifference => {
+  const normalize = createNameNormalizer()
+  const buildKey = createRowKeyBuilder(title, normalize)
+  const width = feeTableDefinitions[title].columns.length
+  const isSame = (one: TableRow, other: TableRow): boolean => {
+    for (let at = 0; at < width; at++)
+      if (one[at] !== other[at] && normalize(one[at]) !== normalize(other[at])) return false
+    return true
+  }
+  const takeRow = createRowTaker(before, buildKey)
+  const byKey = new Map<number, number>()
+  for (const [place, cells] of after.entries()) {
+    const at = takeRow(buildKey(cells))
+    if (at !== undefined) byKey.set(place, at)
+  }
+  const origins: RowOrigins =
+    title === 'transportation'
+      ? new Map([...byKey, ...matchYardsIgnoringZips(before, after, normalize, byKey)])
+      : byKey
+  const added: FeeTableDifference['added'][number][] = []
+  const changed: FeeTableDifference['changed'][number][] = []
+  for (const [place, cells] of after.entries()) {
+    const at = origins.get(place)
+    const oldRow = at === undefined ? undefined : before[at]
+    if (at === undefined || !oldRow) added.push({ row: toSheetRowNumber(place), cells })
+    else if (!isSame(oldRow, cells))
+      changed.push({ row: toSheetRowNumber(place), cells, rowBefore: toSheetRowNumber(at), before: oldRow })
+  }
+  const matchedRows = new Set(origins.values())
+  const removed = before.flatMap((cells, at) =>
+    matchedRows.has(at) ? [] : [{ row: toSheetRowNumber(at), cells }],
+  )
+  return { added, removed, changed }
+}

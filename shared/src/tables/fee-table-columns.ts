@@ -1,0 +1,72 @@
+import {
+  auctions,
+  bidTypes,
+  type FeeTableTitle,
+  feeTableDefinitions,
+  originRegions,
+  priceCurrencies,
+  vehicleTitleStatuses,
+  vehicleTypes,
+} from '../calculator/index.ts'
+
+export type FeeTableColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
+
+/**
+ * Kind of values in a table column: `money` has two decimals, `percent` is relative to the price, `days` is
+ * an integer, `word` is one of a list, and `name` is free text.
+ */
+export type FeeTableColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
+
+/** Definition of a fee table column, used to read, check, show and download it. */
+export interface FeeTableColumn {
+  readonly name: FeeTableColumnName
+  /** Heading of the column on screens and in downloads. */
+  readonly heading: string
+  readonly kind: FeeTableColumnKind
+  /** Whether the column must be filled in every row. */
+  readonly isRequired: boolean
+  /** Allowed values of a column of kind `word`. */
+  readonly allowedWords?: readonly string[]
+  /** Maximum length in a column of kind `name`: the same limit as for input in the calculator. */
+  readonly maxLength?: number
+  /** Maximum value in a numeric column. */
+  readonly max?: number
+}
+
+const MAX_MONEY = 10_000_000
+
+const money = { kind: 'money', max: MAX_MONEY } as const
+const optional = { isRequired: false } as const
+const required = { isRequired: true } as const
+
+const columnDefinitions: { readonly [Name in FeeTableColumnName]: Omit<FeeTableColumn, 'name'> } = {
+  from: { heading: 'От, $', ...money, ...required },
+  to: { heading: 'До, $', ...money, ...optional },
+  fee: { heading: 'Сбор, $', ...money, ...optional },
+  percent: { heading: 'Процент', kind: 'percent', max: 100, ...optional },
+  document: { heading: 'Документ', kind: 'word', allowedWords: vehicleTitleStatuses, ...optional },
+  bid: { heading: 'Ставка', kind: 'word', allowedWords: bidTypes, ...optional },
+  origin: { heading: 'Откуда', kind: 'word', allowedWords: originRegions, ...required },
+  auction: { heading: 'Аукцион', kind: 'word', allowedWords: auctions, ...required },
+  location: { heading: 'Площадка', kind: 'name', maxLength: 120, ...required },
+  state: { heading: 'Штат', kind: 'name', maxLength: 60, ...optional },
+  zip: { heading: 'Индекс', kind: 'name', maxLength: 20, ...optional },
+  port: { heading: 'Порт погрузки', kind: 'name', maxLength: 120, ...required },
+  destination: { heading: 'Порт прибытия', kind: 'name', maxLength: 120, ...required },
+  vehicle: { heading: 'Кузов', kind: 'word', allowedWords: vehicleTypes, ...optional },
+  price: { heading: 'Цена', ...money, ...optional },
+  currency: { heading: 'Валюта', kind: 'word', allowedWords: priceCurrencies, ...optional },
+  onward: { heading: 'До Украины', ...money, ...optional },
+  days: { heading: 'Дней в пути', kind: 'days', max: 365, ...optional },
+}
+
+/** An empty inland price means that the yard is not served. A shipping lane must have a price. */
+const isPriceRequired = (title: FeeTableTitle): boolean => title === 'ship-delivery'
+
+/** Returns the columns of a fee table in the order of its cells. */
+export const getFeeTableColumns = (title: FeeTableTitle): readonly FeeTableColumn[] =>
+  feeTableDefinitions[title].columns.map((name) => ({
+    name,
+    ...columnDefinitions[name],
+    ...(name === 'price' ? { isRequired: isPriceRequired(title) } : {}),
+  }))

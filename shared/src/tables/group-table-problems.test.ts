@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { type FeeTableProblem, formatFeeTableProblemPath, groupFeeTableProblems } from './index.ts'
+
+const problem = (row: number, more: Partial<FeeTableProblem> = {}): FeeTableProblem => ({
+  code: 'not-a-figure',
+  rows: [[row, row]],
+  column: 'fee',
+  message: `«${row} руб» не\u00A0число.`,
+  ...more,
+})
+
+const many = (count: number, from = 2): readonly FeeTableProblem[] =>
+  Array.from({ length: count }, (_, at) => problem(from + at))
+
+test('a few table problems are listed one by one in row order', () => {
+  const given = [problem(9), problem(3, { column: 'to' }), problem(4), problem(3), problem(1, { rows: [] })]
+  expect(groupFeeTableProblems(given).map(({ rows }) => rows[0]?.[0] ?? null)).toEqual([null, 3, 3, 4, 9])
+  expect(groupFeeTableProblems(many(99))).toHaveLength(99)
+})
+
+test('hundreds of table problems of one kind are merged, with their rows as ranges', () => {
+  const [grouped, ...others] = groupFeeTableProblems([...many(300, 340), ...many(100, 2).toReversed()])
+  expect(others).toEqual([])
+  expect(grouped?.rows).toEqual([
+    [2, 101],
+    [340, 639],
+  ])
+})
+
+test('a merged table problem says what is wrong and shows the first example', () => {
+  const [grouped] = groupFeeTableProblems(many(100).toReversed())
+  expect(grouped).toEqual({
+    code: 'not-a-figure',
+    column: 'fee',
+    rows: [[2, 101]],
+    message: 'Вместо числа стоит что-то другое.\nТак в\u00A0строке\u00A02: «2 руб» не\u00A0число.',
+  })
+})
+
+test('the example of a merged table problem does not repeat its row numbers and continues after a colon', () => {
+  const group = (message: (row: number) => string) =>
+    groupFeeTableProblems(many(100).map((each) => ({ ...each, message: message(each.rows[0]?.[0] ?? 0) })))[0]
+      ?.message
+  expect(group((row) => `Строка\u00A0${row}: пустая ячейка.`)).toMatch(/\nТак в\sстроке\s2: пустая ячейка\.$/)
+  expect(group((row) => `Строки ${row} и\u00A0${row + 1} (salvage, live): пересекаются.`)).toMatch(
+    /\nТак в\sстроке\s2 \(salvage, live\): пересекаются\.$/,
+  )
+  expect(group((row) => `Найдено «${row} руб».`)).toMatch(/\nТак в\sстроке\s2: найдено «2 руб»\.$/)
+})
+
+test('the example of a merged table problem names all of a few rows and the first of many', () => {
+  const group = (rows: FeeTableProblem['rows']) =>
+    groupFeeTableProblems(many(100).map((each, at) => (at === 0 ? { ...each, rows } : each)))[0]?.message
+  const rowsOf = (...rows: number[]) => rows.map((row) => [row, row] as const)
+  expect(group(rowsOf(2, 20))).toContain('Так в\u00A0строках\u00A02 и\u00A020: ')
+  expect(group([[2, 9]])).toContain('Так в\u00A0строках\u00A02–9: ')
+  expect(group(rowsOf(2, 4, 6, 8, 10))).toContain('Так в\u00A0строках\u00A02, 4, 6, 8 и\u00A0других: ')
+})
+
+test('table problems of another column or code are not merged', () => {
+  const given = [...many(100), problem(30, { column: 'to' }), problem(31, { code: 'unknown-word' })]
+  expect(groupFeeTableProblems(given).map(({ code, column }) => [code, column])).toEqual([
+    ['not-a-figure', 'fee'],
+    ['not-a-figure', 'to'],
+    ['unknown-word', 'fee'],
+  ])
+})
+
+test('a table problem repeated for each column of a wide sheet is listed once', () => {
+  expect(groupFeeTableProblems([problem(5), problem(5), problem(5)])).toHaveLength(1)
+})
+
+test('the path of a table problem names rows and column, and the first of many ranges', () => {
+  const rows = [
+    [12, 40],
+    [44, 44],
+  ] as const
+  expect(formatFeeTableProblemPath({ rows, column: 'fee' })).toBe('rows 12-40, 44, fee')
+  expect(formatFeeTableProblemPath({ rows: [[12, 12]], column: 'fee' })).toBe('row 12, fee')
+  expect(formatFeeTableProblemPath({ rows: [], column: null })).toBe('file')
+  const scattered = Array.from({ length: 5000 }, (_, at) => [at * 2 + 2, at * 2 + 2] as const)
+  expect(formatFeeTableProblemPath({ rows: scattered, column: 'fee' })).toBe(
+    'rows 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, and 4990 more, fee',
+  )
+})

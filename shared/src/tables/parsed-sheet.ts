@@ -1,0 +1,65 @@
+import type { FeeTableCell } from '../calculator/index.ts'
+
+/** Parsed row of a sheet with its cells in the column order of the fee table. */
+export interface SheetRow {
+  /** Row number in the sheet. The headings are row 1. */
+  readonly row: number
+  readonly cells: readonly FeeTableCell[]
+  /** Indexes of unreadable cells, which were reported already and must not be reported again. */
+  readonly unread: readonly number[]
+}
+
+/** First and last number of consecutive rows. */
+export type SheetRowRange = readonly [from: number, to: number]
+
+/** An error or a warning in a fee table with its location. */
+export interface FeeTableProblem {
+  readonly code: string
+  /** Row numbers in the sheet. Empty if the whole file is meant. */
+  readonly rows: readonly SheetRowRange[]
+  /** Name of the column with the problem, or `null` if the whole row is meant. */
+  readonly column: string | null
+  /** What was found in the table and what is expected, in Russian. */
+  readonly message: string
+}
+
+export interface SheetCheckResult {
+  readonly errors: readonly FeeTableProblem[]
+  readonly warnings: readonly FeeTableProblem[]
+}
+
+/** A parsed table file before the rules of its table are checked. */
+export interface ParsedSheet extends SheetCheckResult {
+  readonly rows: readonly SheetRow[]
+  /** Headings of unknown columns in the file. */
+  readonly ignored: readonly string[]
+}
+
+/** Limit of row ranges in a problem path: people read the path, and more ranges would not help them. */
+const MAX_PATH_RANGES = 10
+
+/** Formats the path of a table problem as `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */
+export const formatFeeTableProblemPath = ({
+  rows,
+  column,
+}: Pick<FeeTableProblem, 'rows' | 'column'>): string => {
+  const shown = rows
+    .slice(0, MAX_PATH_RANGES)
+    .map(([from, to]) => (from === to ? String(from) : `${from}-${to}`))
+  const hiddenCount = rows.length - shown.length
+  const ranges = [...shown, ...(hiddenCount > 0 ? [`and ${hiddenCount} more`] : [])].join(', ')
+  const isSingleRow = rows.length === 1 && rows[0]?.[0] === rows[0]?.[1]
+  const rowsText = ranges === '' ? '' : `${isSingleRow ? 'row' : 'rows'} ${ranges}`
+  return [rowsText, column ?? ''].filter((part) => part !== '').join(', ') || 'file'
+}
+
+/** Merges consecutive row numbers into ranges and drops duplicates. */
+export const toSheetRowRanges = (rows: readonly number[]): readonly SheetRowRange[] => {
+  const ranges: [from: number, to: number][] = []
+  for (const row of [...new Set(rows)].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && row === last[1] + 1) last[1] = row
+    else ranges.push([row, row])
+  }
+  return ranges
+}

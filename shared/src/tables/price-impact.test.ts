@@ -1,0 +1,265 @@
+import { describe, expect, test } from 'vitest'
+import { type FeeTableCell, type FeeTables, feeTableTitles } from '../calculator/index.ts'
+import { demoFeeTables } from '../demo-tables/index.ts'
+import { calculateFeeTableImpact } from './index.ts'
+import { createTableVersion, demoImpactDay, demoTablesInForce, raisePrices } from './testing/demo-tables.ts'
+import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'
+
+const unchanged = createTableVersion(demoFeeTables['copart-fee'], 2)
+
+const without = (...titles: readonly string[]): FeeTables =>
+  Object.fromEntries(Object.entries(demoTablesInForce).filter(([title]) => !titles.includes(title)))
+
+type Change = (cells: readonly FeeTableCell[]) => readonly FeeTableCell[]
+
+const changed = (title: 'transportation' | 'ship-delivery', change: Change) =>
+  createTableVersion(demoFeeTables[title].map(change))
+
+const renaming =
+  (names: Readonly<Record<string, string>>): Change =>
+  (cells) =>
+    cells.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell))
+
+describe('the reference cars', () => {
+  const impact = calculateFeeTableImpact('copart-fee', unchanged, demoTablesInForce, demoImpactDay)
+
+  test('there are twenty-four reference cars, each with a unique label', () => {
+    expect(impact).toHaveLength(24)
+    expect(new Set(impact.map(({ vehicle }) => vehicle)).size).toBe(24)
+  })
+
+  test('every reference car has a price with the demo tables, which stays equal if nothing changes', () => {
+    for (const { before, after } of impact) {
+      expect(before).toBeTypeOf('number')
+      expect(after).toBe(before)
+    }
+  })
+
+  test('labels of reference cars keep numbers and units on one line', () => {
+    expect(impact[0]?.vehicle).toBe('Седан, бензин 1\u00A0984\u00A0см³, 2019')
+    const routes = impact.map(({ vehicle, route }) => replaceNoBreakSpaces(`${vehicle}: ${route}`))
+    expect(routes).toContain('Седан, бензин 1 984 см³, 2019: Copart, Phoenix AZ — Klaipeda')
+    expect(routes).toContain('Седан, электро 75 кВт·ч, 2021: Copart, Los Angeles CA — Klaipeda')
+    expect(routes).toContain(
+      'Внедорожник, гибрид с бензином 2 494 см³, 2019: Грузия, Copart, Rustavi — Chornomorsk',
+    )
+    expect(routes).toContain('Мотоцикл, бензин 798 см³, 2017: Европа, Vilnius — Kyiv')
+  })
+
+  test('reference cars cost what the calculator computes; the sedan in Phoenix was checked by hand', () => {
+    expect(impact[0]?.before).toBe(15_771.89)
+  })
+
+  test('the reference cars use many fee tiers', () => {
+    for (const title of ['copart-fee', 'iaa-fee'] as const) {
+      const moving = demoFeeTables[title].filter((_, at) => {
+        const rows = demoFeeTables[title].map((cells, row) =>
+          row === at
+            ? cells.map((cell, column) => (column > 1 && typeof cell === 'number' ? cell + 5 : cell))
+            : cells,
+        )
+        return calculateFeeTableImpact(
+          title,
+          createTableVersion(rows),
+          demoTablesInForce,
+          demoImpactDay,
+        ).some(({ before, after }) => before !== after)
+      })
+      expect(moving.length).toBeGreaterThanOrEqual(7)
+    }
+  })
+})
+
+describe('the price impact of a table', () => {
+  test.each(feeTableTitles)(
+    'higher prices in a table make some reference cars more expensive and none cheaper: %s',
+    (title) => {
+      const impact = calculateFeeTableImpact(title, raisePrices(title), demoTablesInForce, demoImpactDay)
+      const risen = impact.filter(({ before, after }) => Number(after) > Number(before))
+      expect(risen.length).toBeGreaterThan(0)
+      for (const { before, after } of impact) expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
+    },
+  )
+
+  test('a changed table changes only the prices of the reference cars that it applies to', () => {
+    const impact = calculateFeeTableImpact(
+      'iaa-fee',
+      raisePrices('iaa-fee'),
+      demoTablesInForce,
+      demoImpactDay,
+    )
+    const moved = impact.filter(({ before, after }) => before !== after)
+    expect(moved).not.toHaveLength(0)
+    for (const { route } of moved) expect(route).toContain('IAA')
+  })
+
+  test('the price impact of an invalid table shows only the current prices', () => {
+    for (const { before, after } of calculateFeeTableImpact(
+      'copart-fee',
+      null,
+      demoTablesInForce,
+      demoImpactDay,
+    )) {
+      expect(before).toBeTypeOf('number')
+      expect(after).toBe('invalid')
+    }
+  })
+
+  test('the first version of a table gives prices to reference cars that had none', () => {
+    const impact = calculateFeeTableImpact(
+      'transportation',
+      createTableVersion(demoFeeTables.transportation),
+      without('transportation'),
+      demoImpactDay,
+    )
+    const american = impact.filter(({ route }) => /^(?:Copart|IAA)/.test(route))
+    expect(american).toHaveLength(16)
+    for (const { before, after } of american) {
+      expect(before).toBe('no-table')
+      expect(after).toBeTypeOf('number')
+    }
+  })
+
+  test('the first version of a table with other yards gives prices to reference cars in those yards', () => {
+    const elsewhere = changed('transportation', (cells) => cells.with(1, `${cells[1]} NORTH`))
+    for (const { after } of calculateFeeTableImpact(
+      'transportation',
+      elsewhere,
+      without('transportation'),
+      demoImpactDay,
+    ))
+      expect(after).toBeTypeOf('number')
+  })
+
+  test('without any table no reference car has a price, and each gives the reason', () => {
+    const outcomes = calculateFeeTableImpact('copart-fee', unchanged, {}, demoImpactDay).map(
+      ({ before, after }) => [before, after],
+    )
+    expect(outcomes).toEqual(outcomes.map(() => ['no-table', 'no-table']))
+    expect(outcomes).toHaveLength(24)
+  })
+
+  test('without exchange rates no reference car has a price', () => {
+    for (const each of calculateFeeTableImpact('copart-fee', unchanged, demoTablesInForce, {
+      ...demoImpactDay,
+      rates: null,
+    }))
+      expect([each.before, each.after]).toEqual(['no-rate', 'no-rate'])
+  })
+
+  test('a yard that the new table drops is shown as not served', () => {
+    const next = createTableVersion(
+      demoFeeTables.transportation.filter(([, location]) => location !== 'PHOENIX'),
+    )
+    const [sedan, ...others] = calculateFeeTableImpact(
+      'transportation',
+      next,
+      demoTablesInForce,
+      demoImpactDay,
+    )
+    expect(sedan?.before).toBe(15_771.89)
+    expect(sedan?.after).toBe('not-served')
+    for (const { after } of others) expect(after).toBeTypeOf('number')
+  })
+
+  test('a yard with a ZIP in one table and without it in the other is the same yard', () => {
+    const { transportation } = demoFeeTables
+    const zipless = transportation.map((cells) => cells.with(3, null))
+    const bare = transportation
+      .filter(([, location]) => location !== 'COLUMBIA')
+      .map((cells) => cells.with(2, null).with(3, null))
+    for (const [was, becomes] of [
+      [transportation, zipless],
+      [zipless, transportation],
+      [bare, zipless],
+    ] as const) {
+      const tables = { ...demoTablesInForce, transportation: createTableVersion(was) }
+      for (const { before, after } of calculateFeeTableImpact(
+        'transportation',
+        createTableVersion(becomes),
+        tables,
+        demoImpactDay,
+      )) {
+        expect(before).toBeTypeOf('number')
+        expect(after).toBe(before)
+      }
+    }
+  })
+
+  test('a yard with another ZIP is a different yard, and an ambiguous name matches none', () => {
+    const { transportation } = demoFeeTables
+    const moved = transportation.map((cells) => (cells[1] === 'PHOENIX' ? cells.with(3, '85044') : cells))
+    expect(
+      calculateFeeTableImpact(
+        'transportation',
+        createTableVersion(moved),
+        demoTablesInForce,
+        demoImpactDay,
+      )[0]?.after,
+    ).toBe('not-served')
+
+    const nameless = transportation.map((cells) => cells.with(2, null).with(3, null))
+    const phoenix = nameless.filter(([, location]) => location === 'PHOENIX')
+    const tables = { ...demoTablesInForce, transportation: createTableVersion(phoenix) }
+    const twice = ['AZ', 'NY'].flatMap((state) => phoenix.map((cells) => cells.with(2, state)))
+    const [sedan] = calculateFeeTableImpact(
+      'transportation',
+      createTableVersion(twice),
+      tables,
+      demoImpactDay,
+    )
+    expect(sedan?.before).toBeTypeOf('number')
+    expect(sedan?.after).toBe('invalid')
+  })
+
+  test('an office with other yards sees the impact on cars from those yards', () => {
+    const ports = {
+      Newark: 'Baltimore',
+      Savannah: 'Jacksonville',
+      Houston: 'Freeport',
+      'Los Angeles': 'Oakland',
+    }
+    const names = { ...ports, Klaipeda: 'Gdynia', Bremerhaven: 'Rotterdam', Poti: 'Constanta', Kyiv: 'Lviv' }
+    const tables: FeeTables = {
+      ...demoTablesInForce,
+      transportation: changed('transportation', (cells) =>
+        renaming(ports)(cells).map((cell, at) => (at === 1 ? `${cell} NORTH` : cell)),
+      ),
+      'ship-delivery': changed('ship-delivery', renaming(names)),
+    }
+    const impact = calculateFeeTableImpact('copart-fee', raisePrices('copart-fee'), tables, demoImpactDay)
+    for (const { before, after } of impact) {
+      expect(before).toBeTypeOf('number')
+      expect(after).toBeTypeOf('number')
+    }
+    expect(new Set(impact.map(({ route }) => route)).size).toBeGreaterThan(10)
+  })
+
+  test('the order of table rows does not move a reference car to another yard', () => {
+    const names = renaming({ PHOENIX: 'TUCSON', DALLAS: 'WACO', MIAMI: 'TAMPA', Klaipeda: 'Gdynia' })
+    const tables = {
+      ...demoTablesInForce,
+      transportation: changed('transportation', names),
+      'ship-delivery': changed('ship-delivery', names),
+    }
+    const reversed = {
+      ...tables,
+      transportation: createTableVersion(tables.transportation.rows.toReversed()),
+      'ship-delivery': createTableVersion(tables['ship-delivery'].rows.toReversed()),
+    }
+    expect(calculateFeeTableImpact('copart-fee', unchanged, reversed, demoImpactDay)).toEqual(
+      calculateFeeTableImpact('copart-fee', unchanged, tables, demoImpactDay),
+    )
+  })
+
+  test('the yard of a reference car is still recognized without state and ZIP', () => {
+    const transportation = changed('transportation', (cells) =>
+      cells.map((cell, at) => (at === 2 || at === 3 ? null : cell)),
+    )
+    const rows = transportation.rows.filter(([, location]) => location !== 'COLUMBIA')
+    const tables = { ...demoTablesInForce, transportation: createTableVersion(rows) }
+    const [sedan] = calculateFeeTableImpact('copart-fee', unchanged, tables, demoImpactDay)
+    expect(replaceNoBreakSpaces(sedan?.route ?? '')).toBe('Copart, Phoenix — Klaipeda')
+    expect(sedan?.before).toBe(15_771.89)
+  })
+})

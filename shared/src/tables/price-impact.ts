@@ -1,0 +1,108 @@
+import {
+  type CalculationRefusalCode,
+  type CalculatorSettings,
+  calculate,
+  type ExchangeRates,
+  type FeeTables,
+  type FeeTableTitle,
+  type FeeTableVersion,
+  type IndexedFeeTables,
+  indexFeeTables,
+} from '../calculator/index.ts'
+import {
+  auctionLabels,
+  engineTypeLabels,
+  originRegionLabels,
+  vehicleTypeLabels,
+} from '../calculator/text/index.ts'
+import { formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
+import { adaptRouteToFeeTables, type CarRoute, findAvailableCarRoute } from './available-car-route.ts'
+import { type ReferenceCar, referenceCars } from './reference-cars.ts'
+
+/** Price of a reference car in dollars before and after a table is replaced, or the reason why there is none. */
+export interface PriceImpact {
+  readonly vehicle: string
+  /** Route of the reference car: auction or origin, place of loading and destination. */
+  readonly route: string
+  readonly before: number | CalculationRefusalCode
+  readonly after: number | CalculationRefusalCode
+}
+
+export interface PriceImpactConditions {
+  readonly date: string
+  readonly rates: ExchangeRates | null
+  readonly settings: CalculatorSettings
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const formatEngineSize = ({ volume, battery }: ReferenceCar): string =>
+  battery === undefined
+    ? `${formatDecimal(String(volume ?? 0))}${NO_BREAK_SPACE}см³`
+    : `${formatDecimal(String(battery))}${NO_BREAK_SPACE}кВт·ч`
+
+const formatVehicle = (car: ReferenceCar): string => {
+  const engine = engineTypeLabels[car.engine].replace(' с ', ` с${NO_BREAK_SPACE}`)
+  return `${capitalize(vehicleTypeLabels[car.vehicle])}, ${engine} ${formatEngineSize(car)}, ${car.year}`
+}
+
+/** Auctions write names in capitals: `LOS ANGELES` becomes `Los Angeles`. */
+const toTitleCase = (name: string): string =>
+  name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase())
+    : name
+
+const formatRoute = (
+  { origin, auction }: ReferenceCar,
+  { location, state, port, destination }: CarRoute,
+): string => {
+  const country = origin === 'usa' ? undefined : originRegionLabels[origin]
+  const yard = location && [toTitleCase(location), state].filter(Boolean).join(NO_BREAK_SPACE)
+  const start = [country, auction && auctionLabels[auction], yard ?? port].filter(Boolean).join(', ')
+  return `${start}${NO_BREAK_SPACE}— ${destination}`
+}
+
+const getPreferredRoute = ({ location, state, zip, port, destination }: ReferenceCar): CarRoute => ({
+  location,
+  state,
+  zip,
+  port,
+  destination,
+})
+
+const calculatePrice = (
+  car: ReferenceCar,
+  route: CarRoute,
+  tables: IndexedFeeTables,
+  { date, rates, settings }: PriceImpactConditions,
+): number | CalculationRefusalCode => {
+  const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings)
+  return calculation ? calculation.total.usd : refusal.code
+}
+
+/**
+ * Calculates the price impact of a new table version on the 24 reference cars. For an invalid table (`null`)
+ * each `after` is `invalid`.
+ */
+export const calculateFeeTableImpact = (
+  title: FeeTableTitle,
+  next: FeeTableVersion | null,
+  tables: FeeTables,
+  day: PriceImpactConditions,
+): readonly PriceImpact[] => {
+  const before = indexFeeTables(tables)
+  // The other five tables are unchanged, so only the new one is indexed.
+  const after = next && { ...before, [title]: indexFeeTables({ [title]: next })[title] }
+  return referenceCars.map((car, at) => {
+    const route =
+      findAvailableCarRoute(car, before, at) ??
+      (after ? findAvailableCarRoute(car, after, at) : undefined) ??
+      getPreferredRoute(car)
+    return {
+      vehicle: formatVehicle(car),
+      route: formatRoute(car, route),
+      before: calculatePrice(car, route, before, day),
+      after: after ? calculatePrice(car, adaptRouteToFeeTables(after, car, route), after, day) : 'invalid',
+    }
+  })
+}

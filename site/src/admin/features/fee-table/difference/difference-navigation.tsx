@@ -1,0 +1,83 @@
+import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { rowChangeIndicators } from './table-difference-labels.tsx'
+import type { FoldedRows, TableDifferenceLine } from './table-difference-lines.ts'
+import styles from './table-difference-view.module.css'
+
+interface ChangeNavigation {
+  /** Index of the current change, or -1 before the first step. */
+  readonly step: number
+  readonly goBy: (by: 1 | -1) => void
+}
+
+const stepByKey: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Whether the event target is a form field, in which arrow keys have their own meaning. */
+const isFormField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, select, textarea')
+
+/**
+ * Steps from change to change of a table difference by buttons or by Alt with an arrow key, anywhere on the
+ * screen. Wraps around at the end.
+ */
+export const useDifferenceNavigation = (
+  count: number,
+  scrollToChange: (step: number) => void,
+): ChangeNavigation => {
+  const [step, setStep] = useState(-1)
+  const goBy = (by: 1 | -1) => {
+    if (count === 0) return
+    const next = step === -1 && by === -1 ? count - 1 : (step + by + count) % count
+    setStep(next)
+    scrollToChange(next)
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const by = stepByKey[event.key]
+    if (!event.altKey || event.defaultPrevented || by === undefined || isFormField(event.target)) return
+    event.preventDefault()
+    goBy(by)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  // Unfolding rows keeps the number of changes, but the difference of other versions may have fewer.
+  return { step: Math.min(step, count - 1), goBy }
+}
+
+interface ChangeNavigationBarProps {
+  readonly line: TableDifferenceLine | FoldedRows | undefined
+  readonly step: number
+  readonly count: number
+  readonly onStep: (by: 1 | -1) => void
+}
+
+const formatPosition = (line: ChangeNavigationBarProps['line'], step: number, count: number): string => {
+  if (!line || line.kind === 'fold' || line.kind === 'same')
+    return formatCountWithNoun(count, 'строка изменилась', 'строки изменились', 'строк изменилось')
+  return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${rowChangeIndicators[line.kind].label}`
+}
+
+/** Position among the changed rows of a table, with buttons to the previous and the next change. */
+export const DifferenceNavigationBar = ({ line, step, count, onStep }: ChangeNavigationBarProps) => (
+  <div className={styles.walk}>
+    <p aria-live="polite">{formatPosition(line, step, count)}</p>
+    <span className={styles.keys} aria-hidden="true">
+      <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> к изменениям
+    </span>
+    <Tooltip label="Предыдущее изменение">
+      <ActionIcon className={styles.back} aria-label="Предыдущее изменение" onClick={() => onStep(-1)}>
+        <Icon name="chevron" />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label="Следующее изменение">
+      <ActionIcon aria-label="Следующее изменение" onClick={() => onStep(1)}>
+        <Icon name="chevron" />
+      </ActionIcon>
+    </Tooltip>
+  </div>
+)

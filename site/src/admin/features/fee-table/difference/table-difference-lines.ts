@@ -1,0 +1,110 @@
+import type { FeeTableCell } from 'shared/calculator'
+import type { FeeTableDifference } from 'shared/tables'
+
+export type FeeTableRowCells = readonly FeeTableCell[]
+
+/** One displayed row of the difference between two fee table versions. */
+export type TableDifferenceLine =
+  | { readonly kind: 'same' | 'added' | 'removed'; readonly row: number; readonly cells: FeeTableRowCells }
+  | {
+      readonly kind: 'changed'
+      readonly row: number
+      readonly cells: FeeTableRowCells
+      readonly before: FeeTableRowCells
+    }
+
+/** Number of the first row of values in a table. Row 1 holds the headings. */
+const FIRST_ROW_NUMBER = 2
+
+/**
+ * Lists the rows of the newer version, with each removed row at its old position. Unchanged rows are paired
+ * in order, which holds unless the whole table was reordered.
+ */
+export const buildTableDifferenceLines = (
+  after: readonly FeeTableRowCells[],
+  diff: FeeTableDifference,
+): readonly TableDifferenceLine[] => {
+  const added = new Set(diff.added.map(({ row }) => row))
+  const changed = new Map(diff.changed.map((each) => [each.row, each]))
+  const removed = new Map(diff.removed.map((each) => [each.row, each]))
+  const lines: TableDifferenceLine[] = []
+  let oldRow = FIRST_ROW_NUMBER
+  const pushRemovedRows = () => {
+    for (let removedRow = removed.get(oldRow); removedRow; removedRow = removed.get(oldRow)) {
+      lines.push({ kind: 'removed', ...removedRow })
+      removed.delete(oldRow)
+      oldRow += 1
+    }
+  }
+  for (const [index, cells] of after.entries()) {
+    const row = index + FIRST_ROW_NUMBER
+    pushRemovedRows()
+    if (added.has(row)) {
+      lines.push({ kind: 'added', row, cells })
+      continue
+    }
+    const change = changed.get(row)
+    lines.push(change ? { kind: 'changed', row, cells, before: change.before } : { kind: 'same', row, cells })
+    oldRow += 1
+  }
+  const remaining = [...removed.values()].sort((a, b) => a.row - b.row)
+  return [...lines, ...remaining.map((gone): TableDifferenceLine => ({ kind: 'removed', ...gone }))]
+}
+
+/** Consecutive unchanged rows of a table, displayed as one. */
+export interface FoldedRows {
+  readonly kind: 'fold'
+  /** Row numbers of the first and last folded row, as the table shows them. */
+  readonly first: number
+  readonly last: number
+}
+
+/** Unchanged rows kept on either side of a change. */
+const CONTEXT_ROWS = 1
+/** Minimum number of folded rows: a single row takes no more space than the label of the fold. */
+const MIN_FOLDED_ROWS = 2
+
+const createFold = (unchanged: readonly TableDifferenceLine[]): FoldedRows | undefined => {
+  const [first, last] = [unchanged[0], unchanged.at(-1)]
+  return first && last && { kind: 'fold', first: first.row, last: last.row }
+}
+
+/**
+ * Folds unchanged rows of a difference. `opened` holds the first row numbers of the folds that the user has
+ * opened.
+ */
+export const foldUnchangedRows = (
+  lines: readonly TableDifferenceLine[],
+  opened: ReadonlySet<number>,
+): readonly (TableDifferenceLine | FoldedRows)[] => {
+  const visible: (TableDifferenceLine | FoldedRows)[] = []
+  let unchanged: TableDifferenceLine[] = []
+  const flushUnchanged = (isLast: boolean) => {
+    const leading = visible.length === 0 ? 0 : CONTEXT_ROWS
+    const trailing = isLast ? 0 : CONTEXT_ROWS
+    const hidden = unchanged.slice(leading, unchanged.length - trailing)
+    const fold = createFold(hidden)
+    if (fold && hidden.length >= MIN_FOLDED_ROWS && !opened.has(fold.first)) {
+      visible.push(...unchanged.slice(0, leading), fold, ...unchanged.slice(unchanged.length - trailing))
+    } else {
+      for (const line of unchanged) visible.push(line)
+    }
+    unchanged = []
+  }
+  for (const line of lines) {
+    if (line.kind === 'same') {
+      unchanged.push(line)
+      continue
+    }
+    flushUnchanged(false)
+    visible.push(line)
+  }
+  flushUnchanged(true)
+  return visible
+}
+
+/** Returns the indexes of changed rows of a difference, from top to bottom. */
+export const findChangedLineIndexes = (
+  lines: readonly (TableDifferenceLine | FoldedRows)[],
+): readonly number[] =>
+  lines.flatMap(({ kind }, index) => (kind === 'same' || kind === 'fold' ? [] : [index]))

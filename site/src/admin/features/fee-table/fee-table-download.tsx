@@ -1,0 +1,70 @@
+import { Button, type ButtonProps, Menu } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { feeTableFileFormats } from 'shared/contract'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { runWithToast } from '../../ui/run-with-toast.ts'
+
+type TableFileFormat = (typeof feeTableFileFormats)[number]
+
+interface TableDownload {
+  readonly download: (title: FeeTableTitle, format: TableFileFormat, version?: number) => Promise<void>
+  /** True while a download of a fee table is running. */
+  readonly isBusy: boolean
+}
+
+/** Downloads a fee table as a file: the version in force unless another one is given. */
+export const useFeeTableDownload = (): TableDownload => {
+  const { client, platform } = useAdminContext()
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const setDownloading = (isOn: boolean) => {
+    isRunning.current = isOn
+    setBusy(isOn)
+  }
+  const download: TableDownload['download'] = async (title, format, version) => {
+    // A second click may come before the download button is rendered as busy.
+    if (isRunning.current) return
+    setDownloading(true)
+    const query = version === undefined ? { format } : { format, version: String(version) }
+    try {
+      await runWithToast(async () =>
+        platform.files.save(await client.table.file({ params: { title }, query })),
+      )
+    } finally {
+      setDownloading(false)
+    }
+  }
+  return { download, isBusy }
+}
+
+interface VersionDownloadMenuProps extends ButtonProps {
+  readonly title: FeeTableTitle
+  readonly version: number
+}
+
+export const FeeTableDownloadMenu = ({ title, version, ...buttonProps }: VersionDownloadMenuProps) => {
+  const { download, isBusy } = useFeeTableDownload()
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<Icon name="download" size={16} />}
+          rightSection={<Icon name="chevron" size={14} />}
+          {...buttonProps}
+        >
+          Скачать
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void download(title, 'xlsx', version)}>Таблица Excel (xlsx)</Menu.Item>
+        <Menu.Item onClick={() => void download(title, 'csv', version)}>
+          Текст с разделителями (csv)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

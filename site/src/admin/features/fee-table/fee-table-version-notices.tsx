@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { AdminLink } from '../../ui/admin-link.tsx'
+import { InlineNotice } from '../../ui/inline-notice.tsx'
+import { formatFeeTableVersionPair } from './history/fee-table-version-pair.ts'
+import { isVersionAppliedByThisTab } from './versions/applied-fee-table-version.ts'
+
+interface NewVersionNoticeProps {
+  readonly title: FeeTableTitle
+  readonly inForce: Pick<FeeTableVersionInfo, 'version' | 'author'>
+}
+
+/**
+ * Notice that a colleague or another tab has put a new fee table version into force while this screen was
+ * open.
+ */
+export const NewFeeTableVersionNotice = ({ title, inForce: { version, author } }: NewVersionNoticeProps) => {
+  const [seenVersion, setSeenVersion] = useState(version)
+  if (version === seenVersion || isVersionAppliedByThisTab({ title, version })) return null
+  return (
+    <InlineNotice
+      kind="info"
+      action={
+        <AdminLink
+          to={`?tab=history&compare=${formatFeeTableVersionPair(seenVersion, version)}`}
+          onClick={() => setSeenVersion(version)}
+        >
+          Что изменилось
+        </AdminLink>
+      }
+    >
+      {`Пока экран был открыт, вступила в силу версия ${version} (${author}). Строки уже новые.`}
+    </InlineNotice>
+  )
+}
+
+/** Notices above the rows of a fee table: an outdated table and a version scheduled for a later day. */
+export const FeeTableStatusNotices = ({
+  table: { ageDays, isStale, next },
+}: {
+  readonly table: FeeTableSummary
+}) => (
+  <>
+    {isStale && ageDays !== null ? (
+      <InlineNotice kind="warning">
+        {`Таблице ${formatCountWithNoun(ageDays, 'день', 'дня', 'дней')}. Цены могли измениться: проверьте их и загрузите новую версию.`}
+      </InlineNotice>
+    ) : null}
+    {next ? (
+      <InlineNotice
+        kind="info"
+        icon="clock"
+        action={<AdminLink to={`?tab=history&show=${next.version}`}>Показать</AdminLink>}
+      >
+        {typesetRussianText(`Версия ${next.version} вступит в силу ${formatDate(next.validFrom)}.`)}
+      </InlineNotice>
+    ) : null}
+  </>
+)

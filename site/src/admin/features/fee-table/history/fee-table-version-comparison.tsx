@@ -1,0 +1,103 @@
+import { NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTable, FeeTableVersionInfo } from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { diffFeeTables } from 'shared/tables'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { AdminLink } from '../../../ui/admin-link.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { TableDifferenceView } from '../difference/table-difference-view.tsx'
+import { useFeeTableVersion } from '../use-fee-tables.ts'
+import styles from './fee-table-version-history.module.css'
+import { type FeeTableVersionPair, formatFeeTableVersionPair } from './fee-table-version-pair.ts'
+
+interface VersionSelectProps {
+  readonly label: string
+  readonly selected: number
+  readonly versions: readonly FeeTableVersionInfo[]
+  readonly onSelect: (version: number) => void
+}
+
+const VersionSelect = ({ label, selected, versions, onSelect }: VersionSelectProps) => (
+  <NativeSelect
+    label={label}
+    value={String(selected)}
+    data={versions.map(({ version, validFrom }) => ({
+      value: String(version),
+      label: typesetRussianText(`Версия ${version}, с ${formatDate(validFrom)}`),
+    }))}
+    onChange={(event) => onSelect(Number(event.currentTarget.value))}
+  />
+)
+
+interface ComparedVersionsProps {
+  readonly before: FeeTable
+  readonly after: FeeTable
+}
+
+const ComparedVersions = ({ before, after }: ComparedVersionsProps) => {
+  const diff = useMemo(
+    () => diffFeeTables(after.title, before.rows, after.rows),
+    [after.title, before.rows, after.rows],
+  )
+  return (
+    <TableDifferenceView
+      // Folds all unchanged rows again when another pair of versions is compared.
+      key={formatFeeTableVersionPair(before.version, after.version)}
+      title={after.title}
+      before={before.rows}
+      after={after.rows}
+      diff={diff}
+      heading={`Версия ${after.version}: разница с версией ${before.version}`}
+    />
+  )
+}
+
+interface CompareVersionsViewProps {
+  readonly title: FeeTableTitle
+  readonly versions: readonly FeeTableVersionInfo[]
+  readonly pair: FeeTableVersionPair
+}
+
+/** Comparison of any two versions of a fee table. */
+export const FeeTableVersionComparison = ({
+  title,
+  versions,
+  pair: { before, after },
+}: CompareVersionsViewProps) => {
+  const navigate = useNavigate()
+  const beforeQuery = useFeeTableVersion(title, before.version)
+  const afterQuery = useFeeTableVersion(title, after.version)
+  const compare = (one: number, other: number) =>
+    void navigate(`?tab=history&compare=${formatFeeTableVersionPair(one, other)}`, { replace: true })
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={styles.choice}>
+          <VersionSelect
+            label="Было"
+            selected={before.version}
+            versions={versions}
+            onSelect={(version) => compare(version, after.version)}
+          />
+          <VersionSelect
+            label="Стало"
+            selected={after.version}
+            versions={versions}
+            onSelect={(version) => compare(before.version, version)}
+          />
+        </div>
+        <AdminLink to="?tab=history">Все версии</AdminLink>
+      </div>
+      <QueryView query={beforeQuery}>
+        {(beforeTable) => (
+          <QueryView query={afterQuery}>
+            {(afterTable) => <ComparedVersions before={beforeTable} after={afterTable} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableVersionInfo } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { AdminLink } from '../../../ui/admin-link.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { FeeTableVersionRowsView } from '../rows/fee-table-rows-view.tsx'
+import { useFeeTableVersion, useFeeTableVersions } from '../use-fee-tables.ts'
+import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
+import { FeeTableVersionStatusBadge, FeeTableVersionSummary } from '../versions/fee-table-version-summary.tsx'
+import { FeeTableVersionActions } from './fee-table-version-actions.tsx'
+import { FeeTableVersionComparison } from './fee-table-version-comparison.tsx'
+import styles from './fee-table-version-history.module.css'
+import { FeeTableVersionList } from './fee-table-version-list.tsx'
+import { parseFeeTableVersionPair } from './fee-table-version-pair.ts'
+
+/**
+ * Shown when the URL names a fee table version that does not exist, for example because the URL was cut
+ * short.
+ */
+const VersionNotFound = () => (
+  <Panel>
+    <EmptyListMessage illustration="state-empty" title="Такой версии нет">
+      <p>Возможно, ссылка скопирована не целиком.</p>
+      <Button mt={12} variant="default" component={Link} to="?tab=history">
+        Все версии
+      </Button>
+    </EmptyListMessage>
+  </Panel>
+)
+
+interface VersionViewProps {
+  readonly title: FeeTableTitle
+  readonly versions: readonly FeeTableVersionInfo[]
+  readonly info: FeeTableVersionInfo
+}
+
+/** Stored fee table version with its rows. */
+const VersionView = ({ title, versions, info }: VersionViewProps) => {
+  const today = toKyivDay(new Date())
+  const { version, note } = info
+  const query = useFeeTableVersion(title, version)
+  return (
+    <>
+      <div className={styles.top}>
+        <h2>{typesetRussianText(`Версия ${version}`)}</h2>
+        <FeeTableVersionStatusBadge version={version} versions={versions} today={today} />
+        <div className={styles.facts}>
+          <FeeTableVersionSummary info={info} hidesVersionNumber />
+        </div>
+        <FeeTableVersionActions
+          title={title}
+          version={version}
+          versions={versions}
+          isInForce={findEffectiveFeeTableVersion(versions, today)?.version === version}
+        />
+        <AdminLink to="?tab=history">Все версии</AdminLink>
+        {note === '' ? null : <p className={styles.note}>{typesetRussianText(note)}</p>}
+      </div>
+      <Panel>
+        <QueryView query={query}>{(table) => <FeeTableVersionRowsView table={table} />}</QueryView>
+      </Panel>
+    </>
+  )
+}
+
+interface VersionHistoryProps {
+  readonly title: FeeTableTitle
+}
+
+interface HistoryContentProps extends VersionHistoryProps {
+  readonly versions: readonly FeeTableVersionInfo[]
+  readonly show: string
+  readonly compare: string
+}
+
+const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps) => {
+  if (compare !== '') {
+    const pair = parseFeeTableVersionPair(compare, versions)
+    return pair ? (
+      <FeeTableVersionComparison title={title} versions={versions} pair={pair} />
+    ) : (
+      <VersionNotFound />
+    )
+  }
+  if (show === '') return <FeeTableVersionList title={title} versions={versions} />
+  const shown = versions.find(({ version }) => String(version) === show)
+  return shown ? <VersionView title={title} versions={versions} info={shown} /> : <VersionNotFound />
+}
+
+/** History tab: the list of versions, one version with its rows, or two versions compared. The URL selects which. */
+export const FeeTableVersionHistory = ({ title }: VersionHistoryProps) => {
+  const [{ show, compare }] = useUrlState({ show: '', compare: '' })
+  const containerRef = useFocusRestore<HTMLDivElement>(`${show} ${compare}`)
+  return (
+    <div ref={containerRef} tabIndex={-1} className={styles.around}>
+      <QueryView query={useFeeTableVersions(title)}>
+        {(versions) => <HistoryContent title={title} versions={versions} show={show} compare={compare} />}
+      </QueryView>
+    </div>
+  )
+}

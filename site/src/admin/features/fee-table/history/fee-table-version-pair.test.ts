@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { parseFeeTableVersionPair, suggestFeeTableVersionPair } from './fee-table-version-pair.ts'
+
+const info = (version: number, validFrom: string) => ({
+  version,
+  validFrom,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  author: 'Оксана',
+  note: '',
+  rows: 70,
+})
+
+const first = info(1, '2026-01-01')
+const inForce = info(2, '2026-10-06')
+const planned = info(3, '2026-12-01')
+const versions = [planned, inForce, first]
+
+const beside = (version: typeof first, among = versions) =>
+  suggestFeeTableVersionPair(version, among, '2026-11-20')
+
+describe('suggestVersionPair', () => {
+  test('a fee table version is compared with the one in force, the older one first', () => {
+    expect(beside(first)).toBe('1-2')
+    expect(beside(planned)).toBe('2-3')
+  })
+
+  test('the fee table version in force is compared with the one before it', () => {
+    expect(beside(inForce)).toBe('1-2')
+  })
+
+  test('the only version of a fee table is compared with itself', () => {
+    expect(beside(first, [first])).toBe('1-1')
+  })
+})
+
+test('a URL names two fee table versions to compare in either order', () => {
+  expect(parseFeeTableVersionPair('1-2', versions)).toEqual({ before: first, after: inForce })
+  expect(parseFeeTableVersionPair('3-1', versions)).toEqual({ before: planned, after: first })
+})
+
+test('a comparison URL that does not name two existing fee table versions is ignored', () => {
+  for (const text of ['', '1', '1-', '1-9', '1-2-3', '1-2-9', 'a-b', '-1-2', '01-2'])
+    expect(parseFeeTableVersionPair(text, versions), text).toBeUndefined()
+})

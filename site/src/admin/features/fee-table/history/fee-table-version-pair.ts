@@ -1,0 +1,36 @@
+import type { FeeTableVersionInfo } from 'shared/contract'
+import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
+
+/** Two fee table versions that are compared. */
+export interface FeeTableVersionPair {
+  readonly before: FeeTableVersionInfo
+  readonly after: FeeTableVersionInfo
+}
+
+/** Formats a pair of fee table versions for the URL: `5-7`. */
+export const formatFeeTableVersionPair = (before: number, after: number): string => `${before}-${after}`
+
+export const parseFeeTableVersionPair = (
+  text: string,
+  versions: readonly FeeTableVersionInfo[],
+): FeeTableVersionPair | undefined => {
+  const [before, after, ...more] = text
+    .split('-')
+    .map((number) => versions.find(({ version }) => String(version) === number))
+  return before && after && more.length === 0 ? { before, after } : undefined
+}
+
+/**
+ * Suggests what to compare a fee table version with: the version in force, or for that one the version before
+ * it. The older version comes first. A single version is compared with itself.
+ */
+export const suggestFeeTableVersionPair = (
+  { version }: FeeTableVersionInfo,
+  versions: readonly FeeTableVersionInfo[],
+  today: string,
+): string => {
+  const inForce = findEffectiveFeeTableVersion(versions, today)?.version ?? version
+  const older = versions.map((each) => each.version).filter((each) => each < version)
+  const other = inForce === version ? Math.max(...older, 0) || version : inForce
+  return formatFeeTableVersionPair(Math.min(version, other), Math.max(version, other))
+}

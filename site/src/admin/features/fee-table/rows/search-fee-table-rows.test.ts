@@ -1,0 +1,62 @@
+import type { FeeTableCell } from 'shared/calculator'
+import { expect, test } from 'vitest'
+import { parseColumnSort } from '../../../ui/column-sort.tsx'
+import {
+  buildFeeTableSearchTexts,
+  getRowSortKeys,
+  numberFeeTableRows,
+  searchFeeTableRows,
+  sortFeeTableRows,
+} from './search-fee-table-rows.ts'
+
+const tiers: readonly (readonly FeeTableCell[])[] = [
+  [0, 50, 25, null, 'clean', null],
+  [15000, null, null, 7.5, 'salvage', null],
+  [5500, 6000, 800.5, null, 'salvage', 'live'],
+  [0, 5500, 1, null, null, null],
+]
+
+const rows = numberFeeTableRows(tiers)
+const texts = buildFeeTableSearchTexts('copart-fee', rows)
+
+const found = (search: string) => searchFeeTableRows(rows, texts, search).map(({ row }) => row)
+const sorted = (order: string) =>
+  sortFeeTableRows('copart-fee', rows, parseColumnSort(order, getRowSortKeys('copart-fee'))).map(
+    ({ row }) => row,
+  )
+
+test('a search in a fee table finds a number as shown and as typed', () => {
+  expect(found('5 500')).toEqual([4, 5])
+  expect(found('5500')).toEqual([4, 5])
+  expect(found('800,50')).toEqual([4])
+  expect(found('800.5')).toEqual([4])
+})
+
+test('a search matches words from several columns and the placeholder of an empty cell', () => {
+  expect(found('SALVAGE live')).toEqual([4])
+  expect(found('и выше')).toEqual([3])
+  expect(found('clean live')).toEqual([])
+  expect(found('')).toEqual([2, 3, 4, 5])
+})
+
+test('without a sort column fee table rows keep the uploaded order or its reverse', () => {
+  expect(sorted('')).toEqual([2, 3, 4, 5])
+  expect(sorted('-row')).toEqual([5, 4, 3, 2])
+})
+
+test('numbers are sorted by value, and equal ones keep their order', () => {
+  expect(sorted('from')).toEqual([2, 5, 4, 3])
+  expect(sorted('-from')).toEqual([3, 4, 2, 5])
+})
+
+test('an open tier is sorted after all limited tiers', () => {
+  expect(sorted('to')).toEqual([2, 5, 4, 3])
+  expect(sorted('-to')).toEqual([3, 4, 5, 2])
+})
+
+test('empty cells are sorted last in both directions', () => {
+  expect(sorted('fee')).toEqual([5, 2, 4, 3])
+  expect(sorted('-fee')).toEqual([4, 2, 5, 3])
+  expect(sorted('document')).toEqual([2, 3, 4, 5])
+  expect(sorted('-document')).toEqual([3, 4, 2, 5])
+})

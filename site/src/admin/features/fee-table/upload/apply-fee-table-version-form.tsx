@@ -1,0 +1,110 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableCheck } from 'shared/contract'
+import { formatDate, isCalendarDay, NO_BREAK_SPACE } from 'shared/format'
+import { RestoredDraftNotice } from '../../../lib/drafts/draft-notice.tsx'
+import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useFeeTableVersions } from '../use-fee-tables.ts'
+import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
+import styles from './apply-fee-table-version-form.module.css'
+import type { ApplyFeeTableVersionState } from './use-apply-fee-table-version.ts'
+
+export interface FeeTableVersionStart {
+  readonly version: number
+  readonly validFrom: string
+}
+
+/** Returns the first fee table version that takes effect after the day. */
+const findNextVersion = (
+  day: string,
+  versions: readonly FeeTableVersionStart[],
+): FeeTableVersionStart | undefined =>
+  findEffectiveFeeTableVersion(
+    versions.filter(({ validFrom }) => validFrom > day),
+    day,
+  )
+
+const formatVersion = ({ version }: FeeTableVersionStart): string => `версия${NO_BREAK_SPACE}${version}`
+
+interface StartDayInput {
+  /** Start day of the new fee table version. */
+  readonly day: string
+  readonly today: string
+  /** Existing versions of the fee table. */
+  readonly versions: readonly FeeTableVersionStart[]
+}
+
+const FIRST_VERSION_TEXT = 'Это первая версия таблицы, раньше неё ничего нет.'
+
+/** Explains when the new fee table version takes effect, and which versions apply before and after it. */
+export const formatVersionStartDayMessage = ({ day, today, versions }: StartDayInput): string => {
+  const effective = findEffectiveFeeTableVersion(versions, today)
+  const next = findNextVersion(day, versions)
+  if (!effective) return `Действует для расчётов с ${formatDate(day)}. ${FIRST_VERSION_TEXT}`
+  if (next && next.validFrom <= today)
+    return `Будет считаться только для дней с ${formatDate(day)} и до ${formatDate(next.validFrom)}. Сегодня в силе останется ${formatVersion(effective)}.`
+  const until = next ? ` С ${formatDate(next.validFrom)} её сменит ${formatVersion(next)}.` : ''
+  if (day > today)
+    return `Вступит в силу ${formatDate(day)}, до этого дня действует ${formatVersion(effective)}.${until}`
+  return `Действует для расчётов с ${formatDate(day)}.${until}`
+}
+
+/** Reassures that saved calculations stay and that the current fee table version can be restored. */
+export const formatRestorableVersionMessage = (inForce: FeeTableVersionStart | null): string =>
+  inForce
+    ? `Сохранённые расчёты не изменятся. Версию${NO_BREAK_SPACE}${inForce.version} можно вернуть одним нажатием.`
+    : 'Сохранённые расчёты не изменятся.'
+
+interface ApplyVersionFormProps {
+  readonly title: FeeTableTitle
+  readonly checked: FeeTableCheck
+  readonly applyState: ApplyFeeTableVersionState
+  readonly onLeave: () => void
+}
+
+/** Form of the last step of a fee table upload: the note, the start day and what they mean. */
+export const ApplyFeeTableVersionForm = ({ title, checked, applyState, onLeave }: ApplyVersionFormProps) => {
+  const { form, today, apply, isApplying, failure, restoredAt, discard } = applyState
+  const { validFrom } = form.getValues()
+  const { data } = useFeeTableVersions(title)
+  // Until the history is loaded, the version in force is known from the check of the file.
+  const versions = data ?? (checked.base ? [checked.base] : [])
+  return (
+    <div className={styles.panel}>
+      <Panel>
+        <form className={styles.form} onSubmit={apply} noValidate aria-label="Применить новую версию">
+          <RestoredDraftNotice isNew restoredAt={restoredAt} onDiscard={discard} />
+          <SaveErrorNotice error={failure} />
+          <Textarea
+            label="Что изменилось и почему"
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('note')}
+          />
+          <TextInput
+            type="date"
+            label="Действует с"
+            className={styles.day ?? ''}
+            {...form.getInputProps('validFrom')}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" data-key="save" loading={isApplying}>
+              {`Применить версию${NO_BREAK_SPACE}${checked.latest + 1}`}
+            </Button>
+            <Button variant="default" onClick={onLeave} disabled={isApplying}>
+              Отмена
+            </Button>
+          </div>
+          <p className={styles.meaning} aria-live="polite">
+            {isCalendarDay(validFrom)
+              ? `${formatVersionStartDayMessage({ day: validFrom, today, versions })} `
+              : ''}
+            {formatRestorableVersionMessage(checked.base)}
+          </p>
+        </form>
+      </Panel>
+    </div>
+  )
+}

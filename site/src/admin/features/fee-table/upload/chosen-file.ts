@@ -1,0 +1,49 @@
+import { contract } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+
+interface FileWithHandle extends File {
+  /** File handle, set on dropped files by browsers that support it. */
+  readonly handle?: FileSystemFileHandle
+}
+
+/**
+ * Returns a function that reads the current contents of a file. A browser forbids reading a chosen file after it has
+ * changed on disk, except through a handle.
+ */
+export const createFileReloader = (file: File): (() => Promise<File>) | undefined => {
+  const { handle }: FileWithHandle = file
+  return handle && (async () => Object.assign(await handle.getFile(), { handle }))
+}
+
+/**
+ * Dropped file. The path of a file from a folder is `/folder/fees.xlsx`, and that of a single file is
+ * `./fees.xlsx`.
+ */
+interface DroppedFile {
+  readonly path: string
+}
+
+const MAX_BYTES = contract.table.check.multipart.most
+const MEGABYTE = 1024 * 1024
+
+const isFromFolder = ({ path }: DroppedFile): boolean => path.replace(/^\.?\//, '').includes('/')
+
+/** Returns why the dropped files are rejected, or undefined for a single file. */
+export const getFileDropRejection = (files: readonly DroppedFile[]): string | undefined => {
+  if (files.length === 0 || files.some(isFromFolder))
+    return 'Это папка, а нужен один файл таблицы. Откройте папку и перетащите файл из неё.'
+  return files.length > 1
+    ? 'Файлов несколько, а таблица загружается из одного. Перетащите только нужный.'
+    : undefined
+}
+
+/**
+ * Returns why a file is too large. The size is checked before the upload, because the server could reject the
+ * file only after receiving it.
+ */
+export const getFileSizeRejection = ({ size }: { readonly size: number }): string | undefined => {
+  if (size <= MAX_BYTES) return undefined
+  const actual = `${(Math.ceil((size / MEGABYTE) * 10) / 10).toString().replace('.', ',')}${NO_BREAK_SPACE}МБ`
+  const limit = `${MAX_BYTES / MEGABYTE}${NO_BREAK_SPACE}МБ`
+  return `В файле ${actual}, а таблица принимается до ${limit}. Уберите из файла картинки и лишние листы или сохраните лист как csv.`
+}

@@ -1,0 +1,57 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableCheck } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { TableDifferenceView } from '../difference/table-difference-view.tsx'
+import { ApplyFeeTableVersionForm } from './apply-fee-table-version-form.tsx'
+import styles from './fee-table-upload-flow.module.css'
+import { FeeTableFileSuccessReport } from './report/file-check-report.tsx'
+import { PriceImpactPanel } from './report/price-impact-panel.tsx'
+import type { ApplyFeeTableVersionState } from './use-apply-fee-table-version.ts'
+
+interface CheckResultProps {
+  readonly title: FeeTableTitle
+  readonly checked: FeeTableCheck
+  readonly applyState: ApplyFeeTableVersionState
+  readonly onLeave: () => void
+}
+
+const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): string => {
+  const appliedVersions = latest - after === 1 ? `версию ${latest}` : `версии ${after + 1}–${latest}`
+  return `Пока вы смотрели, коллега применил ${appliedVersions}. Файл проверен заново: теперь он станет версией ${latest + 1}. Заметка и день остались на месте.`
+}
+
+/**
+ * Result of checking a fee table file without errors: the difference, the price impact and the form that
+ * applies the file.
+ */
+export const FeeTableFileCheckResult = ({ title, checked, applyState, onLeave }: CheckResultProps) => {
+  const { overtakenAfter } = applyState
+  const { base, rows, diff, impact } = checked
+  return (
+    <>
+      {overtakenAfter !== undefined && overtakenAfter < checked.latest ? (
+        <InlineNotice kind="warning">{formatOvertakenMessage(overtakenAfter, checked)}</InlineNotice>
+      ) : null}
+      <FeeTableFileSuccessReport title={title} checked={checked} />
+      <div className={styles.columns}>
+        <TableDifferenceView
+          title={title}
+          {...(base ? {} : { before: null })}
+          after={rows}
+          diff={diff}
+          heading={base ? `Разница с версией${NO_BREAK_SPACE}${base.version}` : 'Строки первой версии'}
+        />
+        <div className={styles.side}>
+          <PriceImpactPanel impact={impact} />
+          <ApplyFeeTableVersionForm
+            title={title}
+            checked={checked}
+            applyState={applyState}
+            onLeave={onLeave}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableCheck } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import {
+  type FeeTableProblem,
+  getFeeTableColumns,
+  groupFeeTableProblems,
+  type SheetRowRange,
+  stripRowNumbersFromMessage,
+  toSheetRowRanges,
+} from 'shared/tables'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+
+type ProblemLocation = Pick<FeeTableProblem, 'column'> & { readonly rows: readonly (readonly number[])[] }
+
+/** Maximum number of row ranges listed for a problem. The rest is only counted. */
+const MAX_LISTED_RANGES = 12
+
+const toRowRange = ([from = 0, to = from]: readonly number[]): SheetRowRange => [from, to]
+
+const formatRowRange = ([from, to]: SheetRowRange): string => (from === to ? String(from) : `${from}–${to}`)
+
+export const countProblemLocationRows = ({ rows }: Pick<ProblemLocation, 'rows'>): number =>
+  rows.map(toRowRange).reduce((sum, [from, to]) => sum + to - from + 1, 0)
+
+/** Formats the rows of a problem as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
+export const formatProblemRows = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
+  const ranges = rows.map(toRowRange)
+  if (ranges.length === 0) return ''
+  const noun = countProblemLocationRows({ rows }) === 1 ? 'Строка' : 'Строки'
+  const listed = ranges.slice(0, MAX_LISTED_RANGES)
+  const rest = ranges.slice(MAX_LISTED_RANGES)
+  const more =
+    rest.length === 0
+      ? ''
+      : ` и ещё ${formatCountWithNoun(countProblemLocationRows({ rows: rest }), 'строка', 'строки', 'строк')}`
+  return `${noun}${NO_BREAK_SPACE}${listed.map(formatRowRange).join(', ')}${more}`
+}
+
+/** Returns our heading of the column with a problem, or the heading in the file for an unknown column. */
+export const formatProblemColumn = (
+  title: FeeTableTitle,
+  { column }: Pick<ProblemLocation, 'column'>,
+): string =>
+  column === null ? '' : (getFeeTableColumns(title).find(({ name }) => name === column)?.heading ?? column)
+
+/**
+ * Formats the location of a problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file.
+ */
+export const formatFileProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
+  const heading = formatProblemColumn(title, location)
+  const quoted = heading === '' ? '' : `«${heading}»`
+  return [formatProblemRows(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
+}
+
+type FileProblem = FeeTableCheck['errors'][number]
+
+/** Counts a problem of the whole file as one. */
+const countProblemRows = (problem: FileProblem): number => Math.max(1, countProblemLocationRows(problem))
+
+const sumProblemRows = (problems: readonly FileProblem[]): number =>
+  problems.reduce((sum, problem) => sum + countProblemRows(problem), 0)
+
+/** Formats the number of errors in a file over all rows: `14 ошибок`. */
+export const formatErrorCount = (errors: readonly FileProblem[]): string =>
+  formatCountWithNoun(sumProblemRows(errors), 'ошибка', 'ошибки', 'ошибок')
+
+const passedCheckMessages: Readonly<Record<FeeTableTitle, string>> = {
+  'copart-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'copart-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'iaa-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'iaa-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'ship-delivery': 'Каждый путь назван один раз, и у каждого есть цена.',
+  transportation: 'От каждой площадки до порта одна цена.',
+}
+
+const NO_FALLING_FEE = ' Сбор нигде не падает с ростом цены.'
+
+/** Describes which checks a fee table file without errors has passed. */
+export const formatErrorFreeFileMessage = (
+  title: FeeTableTitle,
+  warnings: readonly FileProblem[],
+): string => {
+  const isFeeTable = title.endsWith('-fee') || title.endsWith('-bid')
+  const fallingFeeText =
+    isFeeTable && !warnings.some(({ code }) => code === 'falling-fee') ? NO_FALLING_FEE : ''
+  return `Ошибок нет. ${passedCheckMessages[title]}${fallingFeeText}`
+}
+
+export const formatIgnoredColumns = (ignored: readonly string[]): string =>
+  ignored.length === 1
+    ? `Столбец «${ignored[0]}» калькулятору не нужен, он пропущен.`
+    : `Столбцы ${ignored.map((heading) => `«${heading}»`).join(', ')} калькулятору не нужны, они пропущены.`
+
+/** Maximum number of report lines per kind of problem. */
+const MAX_LINES_PER_KIND = 20
+
+/** Report line that combines identical problems of a file in all their rows. */
+export interface FileCheckReportLine extends ProblemLocation {
+  readonly what: string
+  /**
+   * Example for a line that combines many problems: what was found in the first of them, and what is
+   * expected.
+   */
+  readonly example?: string
+}
+
+const toReportLine = ({ column, rows, message }: FeeTableProblem): FileCheckReportLine => {
+  const [what = '', example] = message.split('\n')
+  // The rows of the problem are shown separately.
+  return {
+    column,
+    rows,
+    what: stripRowNumbersFromMessage(what),
+    ...(example === undefined ? {} : { example }),
+  }
+}
+
+const listRowNumbers = ({ rows }: FileCheckReportLine): readonly number[] =>
+  rows.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
+
+const mergeReportLines = (
+  lines: readonly FileCheckReportLine[],
+  first: FileCheckReportLine,
+): FileCheckReportLine =>
+  lines.length === 1 ? first : { ...first, rows: toSheetRowRanges(lines.flatMap(listRowNumbers)) }
+
+/** Groups problems of a file into report lines, in the order of the file. */
+export const buildFileCheckReportLines = (
+  problems: readonly FeeTableProblem[],
+): readonly FileCheckReportLine[] => {
+  const groups = Map.groupBy(
+    groupFeeTableProblems(problems, MAX_LINES_PER_KIND).map(toReportLine),
+    ({ column, what, example = '' }) => [column, what, example].join('\n'),
+  )
+  return [...groups.values()].flatMap((lines) => {
+    const [first] = lines
+    return first ? [mergeReportLines(lines, first)] : []
+  })
+}
+
+/** Formats the number of rows with a problem as `44 строки`, or returns undefined for a single row. */
+export const formatProblemRowCount = (line: FileCheckReportLine): string | undefined => {
+  const rows = countProblemLocationRows(line)
+  return rows > 1 ? formatCountWithNoun(rows, 'строка', 'строки', 'строк') : undefined
+}
+
+/** Formats the report on a checked file as plain text, to be sent to the author of the file. */
+export const formatFileCheckReport = (title: FeeTableTitle, lines: readonly FileCheckReportLine[]): string =>
+  lines
+    .map((line) =>
+      [`${formatFileProblemLocation(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd(),
+    )
+    .join('\n')

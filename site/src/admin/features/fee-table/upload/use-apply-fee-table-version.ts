@@ -1,0 +1,126 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import { contract, type FeeTable, type FeeTableCheck } from 'shared/contract'
+import type { AppError } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
+import { useAdminContext } from '../../../lib/admin-context.ts'
+import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
+import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
+import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
+import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
+import { findUploadedFeeTableVersion } from '../versions/restore-fee-table-version.ts'
+import type { FeeTableFileCheckState } from './file-check.ts'
+
+type ApplyFormValues = {
+  readonly note: string
+  readonly validFrom: string
+}
+
+interface ApplyVersionOptions {
+  readonly title: FeeTableTitle
+  readonly checkState: FeeTableFileCheckState
+  /** Checks the file again, against the fee table version that a colleague has applied meanwhile. */
+  readonly checkAgain: () => Promise<void>
+  readonly onApplied: (table: FeeTable) => void
+  /** Start day chosen before the upload was interrupted. */
+  readonly day: string | undefined
+  readonly onDay: (day: string) => void
+}
+
+export interface ApplyFeeTableVersionState {
+  readonly form: UseFormReturnType<ApplyFormValues>
+  readonly today: string
+  readonly apply: ReturnType<typeof useFormSubmit>['submit']
+  readonly isApplying: boolean
+  readonly failure: AppError | undefined
+  readonly restoredAt: Date | undefined
+  /** Newest version of the fee table before a colleague applied another one first. */
+  readonly overtakenAfter: number | undefined
+  /** Whether the fee table version was applied. Read when the user leaves the screen. */
+  readonly isDone: () => boolean
+  readonly discard: () => void
+}
+
+const validateUpload = createFormBodyValidator(contract.table.upload)
+
+/**
+ * Applies the checked file as a fee table version. The note and the start day are kept when another file is
+ * chosen.
+ */
+export const useApplyFeeTableVersion = ({
+  title,
+  checkState,
+  checkAgain,
+  onApplied,
+  day,
+  onDay,
+}: ApplyVersionOptions): ApplyFeeTableVersionState => {
+  const { client } = useAdminContext()
+  const notifyApplied = useFeeTableVersionAppliedHandler()
+  const [today] = useState(() => toKyivDay(new Date()))
+  const [overtakenAfter, setOvertakenAfter] = useState<number>()
+  const isDone = useRef(false)
+  const isReplyUnknown = useRef(false)
+  const checkedFile = checkState.at === 'checked' ? checkState : undefined
+  const file = checkedFile?.upload ?? { name: '', bytes: new Uint8Array() }
+  const form = useForm<ApplyFormValues>({
+    initialValues: { note: '', validFrom: day ?? today },
+    onValuesChange: ({ validFrom }) => onDay(validFrom),
+    validate: (values) =>
+      values.validFrom === '' ? { validFrom: 'Укажите день' } : validateUpload({ title, file, ...values }),
+  })
+  // The start day is not stored in the draft: a day chosen earlier may be wrong today.
+  const { restoredAt, removeDraft: clearDraft } = useFormDraft(
+    `table:${title}`,
+    form,
+    checkedFile?.checked.latest,
+    {
+      secretFields: ['validFrom'],
+      onRestored: () => checkedFile?.checked.latest,
+    },
+  )
+  const finish = (table: FeeTable) => {
+    isDone.current = true
+    clearDraft()
+    void notifyApplied(table)
+    onApplied(table)
+  }
+  const uploadVersion = async ({ note, validFrom }: ApplyFormValues, { latest, rows }: FeeTableCheck) => {
+    try {
+      return await client.table.upload({ body: { title, file, note, validFrom, latest: String(latest) } })
+    } catch (error) {
+      const { kind } = classifySaveError(error)
+      if (kind !== 'changed') {
+        isReplyUnknown.current = kind === 'offline'
+        throw error
+      }
+      return isReplyUnknown.current
+        ? findUploadedFeeTableVersion(client, { title, version: latest + 1, validFrom, rows })
+        : undefined
+    }
+  }
+  const save = async (values: ApplyFormValues) => {
+    if (!checkedFile) return
+    const table = await uploadVersion(values, checkedFile.checked)
+    if (table) return finish(table)
+    isReplyUnknown.current = false
+    setOvertakenAfter(checkedFile.checked.latest)
+    await checkAgain()
+  }
+  const { submit, isSaving, failure } = useFormSubmit({ form, save })
+  return {
+    form,
+    today,
+    apply: submit,
+    isApplying: isSaving,
+    failure,
+    restoredAt,
+    overtakenAfter,
+    isDone: () => isDone.current,
+    discard: () => {
+      form.reset()
+      clearDraft()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FeeTableTitle } from 'shared/calculator'
+import { useAdminContext } from '../../lib/admin-context.ts'
+
+const tableKey = ['table']
+const tableListKey = [...tableKey, 'list']
+
+/** Query key of the versions of one fee table, without their rows. */
+export const feeTableVersionsQueryKey = (title: FeeTableTitle) => [...tableKey, 'versions', title]
+
+/** Loads the six fee tables with their versions in force. */
+export const useFeeTables = () => {
+  const { client } = useAdminContext()
+  return useQuery({ queryKey: tableListKey, queryFn: () => client.table.list() })
+}
+
+export const useFeeTableVersions = (title: FeeTableTitle) => {
+  const { client } = useAdminContext()
+  return useQuery({
+    queryKey: feeTableVersionsQueryKey(title),
+    queryFn: () => client.table.versions({ params: { title } }),
+  })
+}
+
+/**
+ * Loads the rows of one fee table version. Rows of a version never change, so they are cached without expiry.
+ */
+export const useFeeTableVersion = (title: FeeTableTitle, version: number) => {
+  const { client } = useAdminContext()
+  return useQuery({
+    queryKey: [...tableKey, 'version', title, version],
+    queryFn: () => client.table.version({ params: { title, n: version } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Invalidates all cached data about a fee table: the list, its history and the home screen. */
+const refreshTable = (queries: QueryClient, title: FeeTableTitle) =>
+  Promise.all(
+    [tableListKey, feeTableVersionsQueryKey(title), ['status'], ['home', 'gaps']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  )
+
+export const useRefreshFeeTable = () => {
+  const queries = useQueryClient()
+  return (title: FeeTableTitle) => refreshTable(queries, title)
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toKyivDay } from 'shared/format'
+import { useAdminContext } from '../../../lib/admin-context.ts'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { feeTableVersionsQueryKey, useRefreshFeeTable } from '../use-fee-tables.ts'
+import {
+  type AppliedFeeTableVersion,
+  findReplacedFeeTableVersion,
+  formatFeeTableAppliedMessage,
+} from './effective-fee-table-version.ts'
+import { restoreFeeTableVersion } from './restore-fee-table-version.ts'
+
+const ownVersions = new Set<string>()
+
+type VersionId = Pick<AppliedFeeTableVersion, 'title' | 'version'>
+
+const buildVersionKey = ({ title, version }: VersionId): string => `${title} ${version}`
+
+/** Remembers a fee table version created in this tab, so that it is not announced to its author. */
+const rememberOwnVersion = (version: VersionId): void => void ownVersions.add(buildVersionKey(version))
+
+export const isVersionAppliedByThisTab = (version: VersionId): boolean =>
+  ownVersions.has(buildVersionKey(version))
+
+/**
+ * Returns the handler to call after a fee table version was uploaded or restored. The handler refreshes every
+ * screen and shows a toast that names the version in force and offers undo.
+ */
+export const useFeeTableVersionAppliedHandler = () => {
+  const { backgroundClient: background } = useAdminContext()
+  const queries = useQueryClient()
+  const refreshTable = useRefreshFeeTable()
+
+  const fetchVersions = ({ title }: AppliedFeeTableVersion) =>
+    queries.fetchQuery({
+      queryKey: feeTableVersionsQueryKey(title),
+      queryFn: () => background.table.versions({ params: { title } }),
+      staleTime: 0,
+    })
+
+  const undoVersion = async (applied: AppliedFeeTableVersion): Promise<void> => {
+    const { title, version, validFrom } = applied
+    const replaced = findReplacedFeeTableVersion(applied, await fetchVersions(applied))
+    const note = `Отменена версия ${version}: снова строки версии ${replaced.version}`
+    const restoreInput = { title, version: replaced.version, latest: version, note, validFrom }
+    const created = await restoreFeeTableVersion(background, restoreInput)
+    rememberOwnVersion({ title, version: created.version })
+    await refreshTable(title)
+    showToast(
+      `Версия ${version} отменена: строки версии ${replaced.version} теперь в версии ${created.version}`,
+    )
+  }
+
+  const undoWithToast = (applied: AppliedFeeTableVersion): Promise<void> =>
+    runWithToast(
+      () => undoVersion(applied),
+      (error) =>
+        showToast(
+          `Отменить не получилось: ${error.title}`,
+          error.code === 'changed' ? undefined : { label: 'Ещё раз', run: () => void undoWithToast(applied) },
+        ),
+    )
+
+  return async (applied: AppliedFeeTableVersion): Promise<void> => {
+    rememberOwnVersion(applied)
+    const refreshing = refreshTable(applied.title)
+    // The new fee table version already exists, so a failure to load the other versions is not reported.
+    const versions = await fetchVersions(applied).catch(() => [])
+    const message = formatFeeTableAppliedMessage(applied, versions, toKyivDay(new Date()))
+    showToast(
+      message,
+      applied.version > 1 ? { label: 'Отменить', run: () => void undoWithToast(applied) } : undefined,
+    )
+    await refreshing
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { findEffectiveFeeTableVersion, findUpcomingFeeTableVersions } from './effective-fee-table-version.ts'
+
+const version = (number: number, validFrom: string) => ({ version: number, validFrom })
+
+const numberOn = (versions: Parameters<typeof findEffectiveFeeTableVersion>[0], day: string) =>
+  findEffectiveFeeTableVersion(versions, day)?.version
+
+describe('findEffectiveVersion', () => {
+  const versions = [
+    version(1, '2026-01-01'),
+    version(2, '2026-06-01'),
+    version(3, '2026-03-01'),
+    version(4, '2026-06-01'),
+  ]
+
+  test('the fee table version with the latest start day applies, whatever its number', () => {
+    expect(numberOn(versions, '2026-05-31')).toBe(3)
+    expect(numberOn(versions, '2026-02-28')).toBe(1)
+  })
+
+  test('of fee table versions with one start day the newest applies', () => {
+    expect(numberOn(versions, '2026-06-01')).toBe(4)
+    expect(numberOn(versions.toReversed(), '2027-01-01')).toBe(4)
+  })
+
+  test('before all start days the earliest fee table version applies, and the newest of those', () => {
+    expect(numberOn(versions, '2020-01-01')).toBe(1)
+    expect(numberOn([...versions, version(5, '2026-01-01')], '2020-01-01')).toBe(5)
+  })
+
+  test('a table without versions has no effective version', () => {
+    expect(findEffectiveFeeTableVersion([], '2026-01-01')).toBeUndefined()
+  })
+})
+
+describe('findUpcomingVersions', () => {
+  const today = '2026-11-20'
+  const numbers = (versions: Parameters<typeof findUpcomingFeeTableVersions>[0]) =>
+    findUpcomingFeeTableVersions(versions, today).map((each) => each.version)
+
+  test('upcoming fee table versions are those with later start days, nearest first', () => {
+    expect(numbers([version(1, '2026-01-01'), version(2, '2027-01-01'), version(3, '2026-12-01')])).toEqual([
+      3, 2,
+    ])
+  })
+
+  test('a fee table version replaced on its start day is not upcoming', () => {
+    expect(numbers([version(1, '2026-01-01'), version(2, '2026-12-01'), version(3, '2026-12-01')])).toEqual([
+      3,
+    ])
+  })
+
+  test('a fee table version that already applies because there is no earlier one is not upcoming', () => {
+    expect(numbers([version(1, '2026-12-01'), version(2, '2027-01-01')])).toEqual([2])
+  })
+
+  test('a fee table version that starts today is not upcoming', () => {
+    expect(numbers([version(1, '2026-01-01'), version(2, today)])).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { feeTableDefinitions } from 'shared/calculator'
+import type { FeeTable, FeeTableVersionInfo } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { formatDate } from 'shared/format'
+
+type VersionDates = Pick<FeeTableVersionInfo, 'version' | 'validFrom'>
+
+/** Orders fee table versions by start day. The newer of two versions with one start day takes precedence. */
+const takesPrecedence = (one: VersionDates, other: VersionDates): boolean =>
+  one.validFrom === other.validFrom ? one.version > other.version : one.validFrom > other.validFrom
+
+/**
+ * Returns the fee table version that calculations of a day use. Before the first start day, it is the version
+ * that starts first.
+ */
+export const findEffectiveFeeTableVersion = <Version extends VersionDates>(
+  versions: readonly Version[],
+  day: string,
+): Version | undefined => {
+  const [first] = versions.map(({ validFrom }) => validFrom).sort()
+  const started = versions.filter(({ validFrom }) => validFrom <= day || validFrom === first)
+  return started.toSorted((one, other) => (takesPrecedence(one, other) ? -1 : 1))[0]
+}
+
+/**
+ * Returns fee table versions that start later and are not replaced by a newer one on that day, nearest first.
+ */
+export const findUpcomingFeeTableVersions = <Version extends VersionDates>(
+  versions: readonly Version[],
+  today: string,
+): readonly Version[] => {
+  const effective = findEffectiveFeeTableVersion(versions, today)
+  return versions
+    .filter(
+      (each) =>
+        each.validFrom > today &&
+        each.version !== effective?.version &&
+        findEffectiveFeeTableVersion(versions, each.validFrom)?.version === each.version,
+    )
+    .toSorted((one, other) => (takesPrecedence(one, other) ? 1 : -1))
+}
+
+export type AppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
+
+/**
+ * Formats the toast shown after a fee table version was applied: when it takes effect and which version
+ * applies today.
+ */
+export const formatFeeTableAppliedMessage = (
+  { title, version, validFrom }: AppliedFeeTableVersion,
+  versions: readonly Pick<FeeTableVersionInfo, 'version' | 'validFrom'>[],
+  today: string,
+): string => {
+  const label = `${feeTableDefinitions[title].name}: версия ${version}`
+  const effective = findEffectiveFeeTableVersion(versions, today)
+  if (effective === undefined || effective.version === version) return `${label} вступила в силу`
+  if (validFrom > today) return `${label} вступит в силу ${formatDate(validFrom)}`
+  return `${label} действует для расчётов с ${formatDate(validFrom)}, сегодня в силе версия ${effective.version}`
+}
+
+/** Returns the fee table version that applied on the start day before the given version replaced it. */
+export const findReplacedFeeTableVersion = (
+  { version, validFrom }: AppliedFeeTableVersion,
+  versions: readonly FeeTableVersionInfo[],
+): FeeTableVersionInfo => {
+  const replaced = findEffectiveFeeTableVersion(
+    versions.filter((each) => each.version < version),
+    validFrom,
+  )
+  if (!replaced) throw new AppError('not-found')
+  return replaced
+}

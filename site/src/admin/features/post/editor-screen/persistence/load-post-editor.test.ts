@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
+import { buildPostFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
+import { createDraftLocks } from './draft-lock.ts'
+import { type InitialPostEditorState, loadEditorForNewPost, loadEditorForPost } from './load-post-editor.ts'
+import { createDraftWriter } from './post-drafts.ts'
+
+const user = 1
+const typedValues = buildPostFormValues({ text: '<p>Моё</p>' })
+
+/** Draft storage with unsaved texts, each typed in its own window. */
+const createComputerWithDrafts = async (...bases: Parameters<typeof createDraftWriter>[1][]) => {
+  const { drafts, storedDrafts } = createFakeDraftStorage()
+  for (const [at, base] of bases.entries()) {
+    const now = () => new Date(Date.UTC(2026, 10, 20, 8, at))
+    const content = { ...typedValues, title: `Текст ${at}` }
+    createDraftWriter({ drafts, user, now }, base, `${at}`).write({ content, base, known: ['old'] })
+  }
+  await expect.poll(() => storedDrafts.size).toBe(bases.length)
+  return { drafts, storedDrafts }
+}
+
+test('a draft of a deleted post starts a new post and is not offered in an empty new post', async () => {
+  const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 4 })
+  const { persistence } = createFakePostServer()
+  const editorState = await loadEditorForPost(
+    { persistence, drafts, user, draftLocks: createDraftLocks(undefined) },
+    1,
+  )
+  expect(editorState).toMatchObject({
+    post: undefined,
+    initial: {
+      content: { text: typedValues.text },
+      base: { kind: 'new', after: 1 },
+      known: [],
+      isUnsaved: true,
+    },
+    restored: { isExistingPost: false, isPostDeleted: true },
+  })
+  expect(
+    (await loadEditorForNewPost({ persistence, drafts, user, draftLocks: createDraftLocks(undefined) }))
+      .initial.content.text,
+  ).toBe('')
+})
+
+test('a deleted post without a draft is not found', async () => {
+  const { drafts } = await createComputerWithDrafts({ kind: 'new' })
+  const { persistence } = createFakePostServer()
+  await expect(
+    loadEditorForPost({ persistence, drafts, user, draftLocks: createDraftLocks(undefined) }, 1),
+  ).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+test('a restored draft can be reverted to the saved text', async () => {
+  const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
+  const { persistence } = createFakePostServer({ text: '<p>Сохранённое</p>' })
+  const { initial, restored } = await loadEditorForPost(
+    { persistence, drafts, user, draftLocks: createDraftLocks(undefined) },
+    1,
+  )
+  expect(initial).toMatchObject({
+    content: { text: typedValues.text },
+    base: { version: 1 },
+    known: ['old'],
+    isUnsaved: true,
+  })
+  expect(restored).toMatchObject({
+    alternative: { text: '<p>Сохранённое</p>' },
+    isExistingPost: true,
+    isPostDeleted: false,
+  })
+})
+
+describe('several windows', () => {
+  const { persistence } = createFakePostServer({ text: '<p>Сохранённое</p>' })
+  const draftLocks = createDraftLocks(navigator.locks)
+  const titles = (all: readonly { readonly content: { readonly title: string } }[]) =>
+    all.map(({ content }) => content.title)
+
+  test('several windows each continue their own draft, the newest unlocked one first', async () => {
+    const { drafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
+    const deps = { persistence, drafts, user, draftLocks }
+    const windows: InitialPostEditorState[] = []
+    for (const _ of Array(3)) windows.push(await loadEditorForNewPost(deps))
+    expect(titles(windows.map(({ initial }) => initial))).toEqual(['Текст 1', 'Текст 0', ''])
+    expect(windows.map(({ otherDrafts }) => titles(otherDrafts))).toEqual([['Текст 0'], [], []])
+    expect(new Set(windows.map(({ draftId }) => draftId)).size).toBe(3)
+    windows[0]?.releaseLock()
+    await expect.poll(async () => (await draftLocks.listLocked()).size).toBe(2)
+    const again = await loadEditorForNewPost(deps)
+    expect(again.initial.content.title).toBe('Текст 1')
+    for (const { releaseLock } of [...windows, again]) releaseLock()
+  })
+
+  test('windows opened at the same moment never get the same draft', async () => {
+    const { drafts } = await createComputerWithDrafts({ kind: 'new' })
+    const deps = { persistence, drafts, user, draftLocks }
+    const windows = await Promise.all([
+      loadEditorForNewPost(deps),
+      loadEditorForNewPost(deps),
+      loadEditorForNewPost(deps),
+    ])
+    expect(titles(windows.map(({ initial }) => initial)).toSorted()).toEqual(['', '', 'Текст 0'])
+    for (const { releaseLock } of windows) releaseLock()
+  })
+
+  test('windows of one post leave one draft each: the newest is opened, the other one on request', async () => {
+    const base = { kind: 'post', id: 1, version: 1 } as const
+    const { drafts } = await createComputerWithDrafts(base, base)
+    const deps = { persistence, drafts, user, draftLocks }
+    const first = await loadEditorForPost(deps, 1)
+    expect([first.initial.content.title, ...titles(first.otherDrafts)]).toEqual(['Текст 1', 'Текст 0'])
+    first.releaseLock()
+    const second = await loadEditorForPost({ ...deps, preferredDraftId: first.otherDrafts[0]?.draftId }, 1)
+    expect([second.initial.content.title, ...titles(second.otherDrafts)]).toEqual(['Текст 0', 'Текст 1'])
+    second.releaseLock()
+  })
+
+  test('windows that load without locks still see a draft being typed elsewhere', async () => {
+    const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
+    const writes = await loadEditorForPost({ persistence, drafts, user, draftLocks }, 1)
+    const looks = await loadEditorForPost(
+      { persistence, drafts, user, draftLocks: createDraftLocks(undefined) },
+      1,
+    )
+    expect(looks.initial.content.title).toBe('Текст 0')
+    writes.releaseLock()
+  })
+
+  test('windows of a deleted post share one draft: the second gets not-found while the first holds it', async () => {
+    const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 7, version: 1 })
+    const deps = { persistence, drafts, user, draftLocks }
+    const first = await loadEditorForPost(deps, 7)
+    expect(first.restored?.isPostDeleted).toBe(true)
+    await expect(loadEditorForPost(deps, 7)).rejects.toMatchObject({ code: 'not-found' })
+    first.releaseLock()
+  })
+
+  test('windows without the locks API are all offered the stored draft', async () => {
+    const { drafts } = await createComputerWithDrafts({ kind: 'new' })
+    const refuse = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
+    for (const locks of [undefined, { query: refuse, request: refuse }]) {
+      const deps = { persistence, drafts, user, draftLocks: createDraftLocks(locks) }
+      for (const _ of Array(2))
+        expect((await loadEditorForNewPost(deps)).initial.content.title).toBe('Текст 0')
+    }
+  })
+})

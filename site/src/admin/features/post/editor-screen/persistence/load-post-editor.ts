@@ -1,0 +1,160 @@
+import type { Post } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
+import type { AdminPlatform } from '../../../../platform.ts'
+import { computePostFormFingerprint, emptyPostForm, type PostFormValues } from '../post-form.ts'
+import type { LocalDraft } from './autosave-types.ts'
+import type { DraftLocks } from './draft-lock.ts'
+import {
+  listStoredDrafts,
+  readStoredPostDraft,
+  removeStoredPostDraft,
+  type StoredPostDraft,
+} from './post-drafts.ts'
+import type { PostPersistence } from './post-persistence.ts'
+import { type PostSaveTarget, toPostContentWithBaseVersion } from './post-save-target.ts'
+
+interface RestoredDraft {
+  readonly at: Date
+  readonly alternative: PostFormValues
+  /** True if the alternative to the restored draft is the saved post rather than an empty form. */
+  readonly isExistingPost: boolean
+  /** True if the post in which the draft was typed was deleted. */
+  readonly isPostDeleted: boolean
+}
+
+/** Initial state of the editor screen. */
+export interface InitialPostEditorState {
+  readonly user: number
+  /** Id under which the post text is stored on this computer. */
+  readonly draftId: string
+  /** Unlocked local drafts of the same post, or of other new posts, newest first. */
+  readonly otherDrafts: readonly StoredPostDraft[]
+  /** Called when the screen closes, so that another window may continue the draft. */
+  readonly releaseLock: () => void
+  readonly post: Post | undefined
+  readonly initial: LocalDraft<PostFormValues, PostSaveTarget> & { readonly isUnsaved: boolean }
+  /** When the restored local draft was typed, and what the server has instead of it. */
+  readonly restored: RestoredDraft | undefined
+}
+
+interface LoadEditorDeps {
+  readonly persistence: Pick<PostPersistence, 'loadPost'>
+  readonly drafts: AdminPlatform['drafts']
+  readonly user: number
+  readonly draftLocks: DraftLocks
+  /** Id of the draft to start with, if there are several. */
+  readonly preferredDraftId?: string | undefined
+}
+
+/** Compares a draft with the saved content, and the address if another one was typed. */
+const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
+  computePostFormFingerprint(draft) !== computePostFormFingerprint(saved) ||
+  ![saved.slug, post?.slug, ''].includes(draft.slug)
+
+/**
+ * Returns the saved base if the post of a draft was deleted, because the versions of that post are then
+ * meaningless.
+ */
+const pickSaveBase = (
+  draft: LocalDraft<PostFormValues, PostSaveTarget>,
+  saved: LocalDraft<PostFormValues, PostSaveTarget>,
+) => {
+  const { base, known } = saved.base.kind === 'new' && draft.base.kind !== 'new' ? saved : draft
+  return { base, known }
+}
+
+/**
+ * Finds drafts that differ from the post on the server and are open in no other window. Removes those that do
+ * not differ.
+ */
+const findAbandonedDrafts = async (
+  { draftLocks, ...storeDeps }: LoadEditorDeps,
+  post: Post | undefined,
+  { base, content }: LocalDraft<PostFormValues, PostSaveTarget>,
+): Promise<readonly StoredPostDraft[]> => {
+  const drafts = await listStoredDrafts(storeDeps, base)
+  // Locks are read after the drafts, because a screen just closed may release its lock only now.
+  const lockedIds = await draftLocks.listLocked()
+  const unlocked = drafts.filter(({ draftId }) => !lockedIds.has(draftId))
+  const [changed, stale] = [true, false].map((isChanged) =>
+    unlocked.filter((each) => differsFromSaved(each.content, content, post) === isChanged),
+  )
+  for (const { draftId } of stale ?? []) await removeStoredPostDraft(storeDeps, base, draftId)
+  return changed ?? []
+}
+
+/** Locks the first draft that no other window has locked meanwhile, and reads its current content. */
+const lockFirstDraft = async (
+  { draftLocks, ...storeDeps }: LoadEditorDeps,
+  base: PostSaveTarget,
+  candidates: readonly StoredPostDraft[],
+) => {
+  for (const { draftId } of candidates) {
+    const releaseLock = await draftLocks.acquire(draftId)
+    const draft = releaseLock && (await readStoredPostDraft(storeDeps, base, draftId))
+    if (draft) return { draft, releaseLock }
+    releaseLock?.()
+  }
+  return undefined
+}
+
+/** Starts the editor from a local draft if one differs from the post on the server. */
+const buildEditorState = async (
+  deps: LoadEditorDeps,
+  post: Post | undefined,
+  saved: LocalDraft<PostFormValues, PostSaveTarget>,
+): Promise<InitialPostEditorState> => {
+  const { user, draftLocks, preferredDraftId } = deps
+  const abandoned = await findAbandonedDrafts(deps, post, saved)
+  const candidates = abandoned.toSorted(
+    (one, other) => Number(other.draftId === preferredDraftId) - Number(one.draftId === preferredDraftId),
+  )
+  const locked = await lockFirstDraft(deps, saved.base, candidates)
+  if (!locked) {
+    const draftId = crypto.randomUUID()
+    const releaseLock = (await draftLocks.acquire(draftId)) ?? (() => undefined)
+    const initial = { ...saved, isUnsaved: false }
+    return { user, post, draftId, releaseLock, otherDrafts: [], initial, restored: undefined }
+  }
+  const { draft, releaseLock } = locked
+  return {
+    user,
+    post,
+    draftId: draft.draftId,
+    releaseLock,
+    otherDrafts: abandoned.filter(({ draftId }) => draftId !== draft.draftId),
+    initial: { content: draft.content, ...pickSaveBase(draft, saved), isUnsaved: true },
+    restored: {
+      at: new Date(draft.at),
+      alternative: saved.content,
+      isExistingPost: post !== undefined,
+      isPostDeleted: saved.base.kind === 'new' && saved.base.after !== undefined,
+    },
+  }
+}
+
+export const loadEditorForNewPost = (deps: LoadEditorDeps): Promise<InitialPostEditorState> =>
+  buildEditorState(deps, undefined, { content: emptyPostForm, base: { kind: 'new' }, known: [] })
+
+/** Starts a new post from the draft of a post that a colleague deleted. */
+const loadEditorForDeletedPost = async (
+  deps: LoadEditorDeps,
+  id: number,
+): Promise<InitialPostEditorState> => {
+  const base: PostSaveTarget = { kind: 'new', after: id }
+  const editorState = await buildEditorState(deps, undefined, { content: emptyPostForm, base, known: [] })
+  if (editorState.restored) return editorState
+  editorState.releaseLock()
+  throw new AppError('not-found')
+}
+
+export const loadEditorForPost = async (
+  deps: LoadEditorDeps,
+  id: number,
+): Promise<InitialPostEditorState> => {
+  const loaded = await orUndefinedIfNotFound(deps.persistence.loadPost(id))
+  if (!loaded) return loadEditorForDeletedPost(deps, id)
+  const saved = toPostContentWithBaseVersion(loaded)
+  return buildEditorState(deps, loaded.post, { ...saved, known: [computePostFormFingerprint(saved.content)] })
+}

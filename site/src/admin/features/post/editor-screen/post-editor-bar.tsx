@@ -1,0 +1,155 @@
+import { ActionIcon, Badge, Button, Menu, VisuallyHidden } from '@mantine/core'
+import type { Post } from 'shared/contract'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useHeightCssVariable } from '../../../ui/sticky-layout.ts'
+import { formatScheduledTime } from '../schedule/kyiv-time.ts'
+import styles from './post-editor-bar.module.css'
+import type { formatPostSaveStatus } from './post-save-status.ts'
+
+interface SaveStatusLineProps {
+  readonly status: ReturnType<typeof formatPostSaveStatus>
+}
+
+/**
+ * Save status of the post. Screen readers hear problems only. Their live region is always present, because a
+ * region inserted together with its text is not announced.
+ */
+const SaveStatusLine = ({ status: { message, isProblem } }: SaveStatusLineProps) => (
+  <>
+    <p
+      className={styles.state}
+      data-trouble={isProblem ? true : undefined}
+      aria-hidden={isProblem || undefined}
+    >
+      {typesetRussianText(message)}
+    </p>
+    <VisuallyHidden role="status">{isProblem ? typesetRussianText(message) : null}</VisuallyHidden>
+  </>
+)
+
+interface EditorStatusBadgeProps {
+  readonly post: Post | undefined
+}
+
+/** Badge with the publication state of the post. */
+const EditorStatusBadge = ({ post }: EditorStatusBadgeProps) => {
+  if (post?.status === 'published') return <Badge color="green">Опубликована</Badge>
+  if (post?.status === 'scheduled' && post.publishedAt !== null)
+    return <Badge color="gray">{`Запланирована на ${formatScheduledTime(new Date(post.publishedAt))}`}</Badge>
+  return <Badge>{post ? 'Черновик' : 'Новая'}</Badge>
+}
+
+interface EditorBarActions {
+  readonly saveNow: () => void
+  readonly openPreview: () => void
+  readonly publish: () => void
+  readonly applyEdits: () => void
+  readonly schedule: () => void
+  readonly unpublish: () => void
+  readonly deletePost: () => void
+  readonly openRevisions: () => void
+  readonly openOnSite: () => void
+}
+
+interface EditorBarProps {
+  readonly post: Post | undefined
+  readonly status: ReturnType<typeof formatPostSaveStatus>
+  /** True if some edits of the post are not visible to visitors yet. */
+  readonly hasEdits: boolean
+  readonly isBusy: boolean
+  readonly actions: EditorBarActions
+}
+
+const getPublishLabel = (post: Post | undefined): string => {
+  if (post?.status === 'published') return 'Опубликовать изменения'
+  return post?.status === 'scheduled' ? 'Применить изменения' : 'Опубликовать'
+}
+
+interface MoreMenuProps extends Pick<EditorBarProps, 'isBusy' | 'actions'> {
+  readonly post: Post
+}
+
+const MoreMenu = ({ post, isBusy, actions }: MoreMenuProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon aria-label="Ещё">
+        <Icon name="more" />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {post.status === 'published' ? (
+        <Menu.Item leftSection={<Icon name="outside" size={16} />} onClick={actions.openOnSite}>
+          Открыть на сайте
+        </Menu.Item>
+      ) : null}
+      {post.status === 'scheduled' ? (
+        <Menu.Item leftSection={<Icon name="check" size={16} />} disabled={isBusy} onClick={actions.publish}>
+          Опубликовать сейчас
+        </Menu.Item>
+      ) : null}
+      {post.status === 'draft' ? null : (
+        <Menu.Item
+          leftSection={<Icon name="cut-line" size={16} />}
+          disabled={isBusy}
+          onClick={actions.unpublish}
+        >
+          {post.status === 'scheduled' ? 'Отменить публикацию' : 'Снять с публикации'}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon name="trash" size={16} />} onClick={actions.deletePost}>
+        Удалить запись
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
+/** Bar with the publication state, the save status and the actions of the post. */
+export const PostEditorBar = ({ post, status, hasEdits, isBusy, actions }: EditorBarProps) => {
+  const isPublished = post?.status === 'published'
+  const isScheduled = post?.status === 'scheduled'
+  const bar = useHeightCssVariable('--writing-bar')
+  return (
+    <div ref={bar} className={styles.bar}>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>{post ? `Запись «${post.title}»` : 'Новая запись'}</h1>
+      </VisuallyHidden>
+      <EditorStatusBadge post={post} />
+      <SaveStatusLine status={status} />
+      <button type="button" hidden data-key="save" onClick={actions.saveNow}>
+        Сохранить
+      </button>
+      {post ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name="clock" size={16} />}
+          onClick={actions.openRevisions}
+        >
+          Версии
+        </Button>
+      ) : null}
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<Icon name="eye" size={16} />}
+        onClick={actions.openPreview}
+      >
+        Посмотреть
+      </Button>
+      {isPublished ? null : (
+        <Button variant="default" onClick={actions.schedule} disabled={isBusy}>
+          {isScheduled ? 'Перенести' : 'Запланировать'}
+        </Button>
+      )}
+      <Button
+        onClick={isScheduled ? actions.applyEdits : actions.publish}
+        loading={isBusy}
+        disabled={(isPublished || isScheduled) && !hasEdits}
+      >
+        {getPublishLabel(post)}
+      </Button>
+      {post ? <MoreMenu post={post} isBusy={isBusy} actions={actions} /> : null}
+    </div>
+  )
+}

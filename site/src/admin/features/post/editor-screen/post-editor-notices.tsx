@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from 'shared/format'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
+import { NO_WORKING_COPY_VERSION } from './persistence/post-save-target.ts'
+import { formatLostPicturesMessage, type PendingPictureList } from './pictures/pending-pictures.ts'
+import type { PostEditor } from './use-post-editor.ts'
+import { useScreenToast } from './use-screen-toast.ts'
+
+interface OtherDraftsInfo {
+  readonly count: number
+  /** Title of the draft that would open next. */
+  readonly title: string
+  readonly at: string
+  readonly isExistingPost: boolean
+}
+
+/** Formats the notice about other drafts of posts on this computer. */
+export const formatOtherLocalDraftsNotice = ({ count, title, at, isExistingPost }: OtherDraftsInfo) => {
+  const total = count > 1 ? ` Всего таких ${count}.` : ''
+  if (isExistingPost)
+    return {
+      says: `На этом компьютере есть и другой текст этой записи, который вы набрали ${at} и который не успел сохраниться.${total}`,
+      does: 'Показать его',
+    }
+  const titleText = title === '' ? 'без заголовка' : `«${title}»`
+  return {
+    says: `Есть ещё одна начатая запись, ${titleText}: вы набрали её ${at}.${total}`,
+    does: 'Открыть её',
+  }
+}
+
+interface OtherDraftsNoticeProps {
+  readonly editorState: InitialPostEditorState
+  readonly editor: PostEditor
+  readonly pictures: PendingPictureList
+  readonly onOpenDraft: (draftId: string) => void
+}
+
+/**
+ * Offers drafts of posts that other windows left on this computer. The current draft is kept and offered
+ * later.
+ */
+export const OtherLocalDraftsNotice = ({
+  editorState,
+  editor,
+  pictures,
+  onOpenDraft,
+}: OtherDraftsNoticeProps) => {
+  const { post, otherDrafts } = editorState
+  const [next] = otherDrafts
+  // Once saved, a new post is no longer one of several unsaved posts.
+  const isNewPostSaved = !post && editor.base.kind !== 'new'
+  if (!next || isNewPostSaved || editor.state.is === 'conflict') return null
+  const { says, does } = formatOtherLocalDraftsNotice({
+    count: otherDrafts.length,
+    title: next.content.title.trim(),
+    at: formatDateTime(new Date(next.at)),
+    isExistingPost: post !== undefined,
+  })
+  const openNextDraft = () => {
+    const droppedPictures = pictures.dropAll()
+    onOpenDraft(next.draftId)
+    if (droppedPictures.length > 0) showToast(formatLostPicturesMessage(droppedPictures))
+  }
+  return (
+    <InlineNotice
+      kind="info"
+      icon="clock"
+      action={
+        <Button variant="default" onClick={openNextDraft}>
+          {does}
+        </Button>
+      }
+    >
+      {says}
+    </InlineNotice>
+  )
+}
+
+interface EditorNoticesProps {
+  readonly editor: PostEditor
+  readonly restored: InitialPostEditorState['restored']
+  readonly onRestoredDismiss: () => void
+}
+
+/** Notices of the post editor about a restored draft and about unpublished edits, each with an undo. */
+export const PostEditorNotices = ({ editor, restored, onRestoredDismiss }: EditorNoticesProps) => {
+  const { base, post, content, replaceContent, state } = editor
+  const toast = useScreenToast()
+  if (state.is === 'conflict') return null
+  if (state.is === 'failed' && state.error.code === 'not-found')
+    return (
+      <InlineNotice
+        kind="warning"
+        action={
+          <Button variant="default" onClick={editor.saveAsNew}>
+            Сохранить как новую запись
+          </Button>
+        }
+      >
+        Эту запись удалил кто-то другой. Ваш текст на месте: его можно сохранить как новый черновик.
+      </InlineNotice>
+    )
+  const toastWithUndo = (says: string) =>
+    toast(says, { label: 'Вернуть', run: () => replaceContent(content) })
+  if (restored)
+    return (
+      <InlineNotice
+        kind="warning"
+        icon="clock"
+        action={
+          <Button
+            variant="default"
+            onClick={() => {
+              onRestoredDismiss()
+              replaceContent(restored.alternative)
+              toastWithUndo(restored.isExistingPost ? 'Взят сохранённый текст' : 'Начата чистая запись')
+            }}
+          >
+            {restored.isExistingPost ? 'Вернуть сохранённое' : 'Начать с чистого листа'}
+          </Button>
+        }
+      >
+        {`${restored.isPostDeleted ? 'Запись удалили, новая начата с вашего текста. ' : ''}Здесь текст, который вы набрали ${formatDateTime(restored.at)} и который не успел сохраниться.`}
+      </InlineNotice>
+    )
+  if (base.kind !== 'copy' || base.version === NO_WORKING_COPY_VERSION || !post) return null
+  return (
+    <InlineNotice
+      kind="info"
+      action={
+        <Button
+          variant="default"
+          onClick={() => {
+            editor.discardEdits(post)
+            toastWithUndo('Правки убраны: здесь то, что видят посетители')
+          }}
+        >
+          Отказаться от правок
+        </Button>
+      }
+    >
+      {post.status === 'scheduled'
+        ? 'Правки сохранены отдельно. В назначенный час выйдет прежний текст, пока вы их не примените.'
+        : 'Правки сохранены отдельно. На сайте прежний текст, пока вы их не опубликуете.'}
+    </InlineNotice>
+  )
+}

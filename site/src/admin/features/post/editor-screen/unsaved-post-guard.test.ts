@@ -1,0 +1,78 @@
+import { AppError } from 'shared/errors'
+import { expect, test } from 'vitest'
+import { buildUnsavedPostWarning } from './unsaved-post-guard.tsx'
+
+const rejection = new AppError('validation', {
+  errors: [{ path: 'slug', code: 'taken', message: 'Выберите другой адрес' }],
+})
+
+const baseContext = { isStoredLocally: true, isNew: false, pictures: [] }
+const sending = { name: 'порт.png', hasFailed: false }
+const failed = { name: 'кран.png', hasFailed: true }
+
+test('leaving a post waits for a save that may still succeed', () => {
+  for (const is of ['waiting', 'saving'] as const)
+    expect(buildUnsavedPostWarning({ is }, baseContext).isHopeless, is).toBe(false)
+  expect(buildUnsavedPostWarning({ is: 'saved', at: undefined }, baseContext).isHopeless).toBe(false)
+})
+
+test('leaving a post warns at once if its save cannot succeed, whatever the reason', () => {
+  const hopeless = ['offline', 'signed-out', 'local-only'] as const
+  for (const is of hopeless) expect(buildUnsavedPostWarning({ is }, baseContext).isHopeless, is).toBe(true)
+  expect(
+    buildUnsavedPostWarning({ is: 'conflict', remote: { content: '', base: 0 } }, baseContext).isHopeless,
+  ).toBe(true)
+  expect(buildUnsavedPostWarning({ is: 'failed', error: rejection }, baseContext)).toMatchObject({
+    isHopeless: true,
+    message: expect.stringMatching(/^Сервер её не принял\. Выберите другой адрес\. Текст хранится/),
+  })
+  expect(
+    buildUnsavedPostWarning({ is: 'failed', error: new AppError('not-found') }, baseContext).message,
+  ).toMatch(/^Эту запись удалили\./)
+})
+
+test('the warning on leaving does not promise that a text not stored locally comes back', () => {
+  const leaveMessage = buildUnsavedPostWarning({ is: 'offline' }, { ...baseContext, isStoredLocally: false })
+  expect(leaveMessage.title).toBe('Запись не сохранена')
+  expect(leaveMessage.message).toMatch(/скопируйте его, прежде чем уйти\.$/)
+  expect(leaveMessage.message).not.toContain('хранится')
+})
+
+test('the warning on leaving a new post says where its text will be found', () => {
+  expect(buildUnsavedPostWarning({ is: 'offline' }, baseContext).message).toMatch(
+    /когда вы снова откроете запись\.$/,
+  )
+  expect(buildUnsavedPostWarning({ is: 'local-only' }, { ...baseContext, isNew: true }).message).toMatch(
+    /он будет в «Новой записи»/,
+  )
+})
+
+test('leaving a post waits for an upload in progress, and the warning says what leaving loses', () => {
+  const leaveMessage = buildUnsavedPostWarning(
+    { is: 'saved', at: undefined },
+    { ...baseContext, pictures: [sending] },
+  )
+  expect(leaveMessage).toEqual({
+    title: 'Ждём картинку',
+    message: 'Картинка «порт.png» ещё не дошла. Если уйти сейчас, её в записи не будет.',
+    isHopeless: false,
+  })
+  // Unsaved text matters more than a picture, so its title is shown.
+  expect(buildUnsavedPostWarning({ is: 'offline' }, { ...baseContext, pictures: [sending] })).toMatchObject({
+    title: 'Запись сохранена только здесь',
+    message: expect.stringMatching(/на этом компьютере .+ Картинка «порт\.png» ещё не дошла\./),
+  })
+})
+
+test('leaving a post warns at once about a failed upload, even if otherwise only publishing was rejected', () => {
+  const states = [
+    { is: 'saved', at: undefined },
+    { is: 'failed', error: rejection, isTextSaved: true },
+  ] as const
+  for (const state of states)
+    expect(buildUnsavedPostWarning(state, { ...baseContext, pictures: [sending, failed] })).toMatchObject({
+      title: 'Картинка не загрузилась',
+      message: expect.stringMatching(/^Картинка «кран\.png» не загрузилась\./),
+      isHopeless: true,
+    })
+})

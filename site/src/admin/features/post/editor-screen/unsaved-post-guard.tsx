@@ -1,0 +1,143 @@
+import { useEffect } from 'react'
+import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/leave-guard.tsx'
+import { formatErrorReason } from '../../../ui/format-error-reason.ts'
+import type { AutosaveState } from './persistence/autosave-types.ts'
+import {
+  formatUnfinishedPicturesWarning,
+  type PendingPicture,
+  type PendingPictureList,
+} from './pictures/pending-pictures.ts'
+import type { PostEditor } from './use-post-editor.ts'
+
+interface LeaveMessage {
+  readonly title: string
+  readonly message: string
+  /** True if waiting before leaving cannot help: no save or upload in progress can still succeed. */
+  readonly isHopeless: boolean
+}
+
+interface LeaveContext {
+  readonly isStoredLocally: boolean
+  /** True if the server does not have the post yet, so that no list shows it. */
+  readonly isNew: boolean
+  /** Uploading pictures that are not in the post text yet. */
+  readonly pictures: readonly PendingPicture[]
+}
+
+const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
+const STORED_MESSAGE = 'Текст хранится на этом компьютере и будет здесь, когда вы снова откроете запись.'
+const STORED_NEW_POST_MESSAGE =
+  'Текст хранится на этом компьютере: он будет в «Новой записи», когда вы её откроете.'
+
+const formatServerReason = (state: AutosaveState<unknown, unknown>): string => {
+  if (state.is === 'conflict') return 'На сервере другая версия: выберите, какая останется.'
+  if (state.is !== 'failed') return 'На сервере последних правок ещё нет.'
+  const { error } = state
+  return error.code === 'not-found'
+    ? 'Эту запись удалили.'
+    : `Сервер её не принял. ${formatErrorReason(error)}`
+}
+
+const buildTextMessage = (
+  state: AutosaveState<unknown, unknown>,
+  { isStoredLocally, isNew }: LeaveContext,
+): LeaveMessage => {
+  const isHopeless = state.is !== 'saving' && state.is !== 'waiting' && state.is !== 'saved'
+  const title = isStoredLocally ? 'Запись сохранена только здесь' : 'Запись не сохранена'
+  const storedMessage = isNew ? STORED_NEW_POST_MESSAGE : STORED_MESSAGE
+  return {
+    title: isHopeless ? title : 'Сохраняем запись',
+    message: `${formatServerReason(state)} ${isStoredLocally ? storedMessage : NOT_STORED_MESSAGE}`,
+    isHopeless,
+  }
+}
+
+/**
+ * Builds the warning shown on leaving the post editor about unsaved text and pictures that are not uploaded.
+ */
+export const buildUnsavedPostWarning = (
+  state: AutosaveState<unknown, unknown>,
+  context: LeaveContext,
+): LeaveMessage => {
+  const { pictures } = context
+  const isSaved = state.is === 'saved' || (state.is === 'failed' && state.isTextSaved === true)
+  const hasFailed = pictures.some((each) => each.hasFailed)
+  if (pictures.length === 0) return buildTextMessage(state, context)
+  const picturesWarning = formatUnfinishedPicturesWarning(pictures)
+  if (isSaved)
+    return {
+      title: hasFailed ? 'Картинка не загрузилась' : 'Ждём картинку',
+      message: picturesWarning,
+      isHopeless: hasFailed,
+    }
+  const textMessage = buildTextMessage(state, context)
+  return {
+    ...textMessage,
+    message: `${textMessage.message} ${picturesWarning}`,
+    isHopeless: textMessage.isHopeless || hasFailed,
+  }
+}
+
+/** Time to wait for a save on leaving before the dialog appears. */
+const DIALOG_DELAY_MS = 3000
+
+interface LeaveGuardProps {
+  readonly autosave: PostEditor['autosave']
+  readonly pictures: PendingPictureList
+  readonly isStoredLocally: boolean
+  readonly isNew: boolean
+  /** Navigation of a new post to its own address is not leaving. */
+  readonly isSamePost: (path: string) => boolean
+}
+
+/** Saves the post when the user leaves the editor. Asks only if saving does not succeed. */
+export const UnsavedPostGuard = ({
+  autosave,
+  pictures,
+  isStoredLocally,
+  isNew,
+  isSamePost,
+}: LeaveGuardProps) => {
+  const blocker = useLeaveBlocker(
+    (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),
+  )
+  const isBlocked = blocker.state === 'blocked'
+  const pendingPictures = pictures.all()
+  const { title, message, isHopeless } = buildUnsavedPostWarning(autosave.state(), {
+    isStoredLocally,
+    isNew,
+    pictures: pendingPictures,
+  })
+  const isDone = !autosave.isUnsaved() && pendingPictures.length === 0
+
+  // Each uploaded picture changes the text, so there is more to save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isBlocked) void autosave.saveNow()
+  }, [isBlocked, autosave, pendingPictures])
+
+  // Either the first save on leaving saved everything, or a later one while the dialog is open.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && isDone) blocker.proceed()
+  }, [blocker, isDone])
+
+  // Only drafts stored on this computer survive closing the tab.
+  useEffect(() => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
+      if (pictures.all().length > 0 || (autosave.isUnsaved() && !isStoredLocally)) event.preventDefault()
+    }
+    addEventListener('beforeunload', confirmUnload)
+    return () => removeEventListener('beforeunload', confirmUnload)
+  }, [pictures, autosave, isStoredLocally])
+
+  return (
+    <LeaveDialog
+      blocker={blocker}
+      title={title}
+      message={message}
+      leaveLabel="Уйти"
+      onLeave={() => blocker.proceed?.()}
+      delayMs={isHopeless ? 0 : DIALOG_DELAY_MS}
+    />
+  )
+}

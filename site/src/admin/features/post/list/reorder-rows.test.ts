@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  applyPartialRowOrder,
+  calculateAutoScroll,
+  findDropGap,
+  getIndexAfterDrop,
+  moveRowToIndex,
+  sliceRowsAffectedByMove,
+} from './reorder-rows.ts'
+
+test.each([
+  [-500, 0],
+  [29, 0],
+  [31, 1],
+  [89, 1],
+  [10_000, 5],
+])('a pointer %i px below the top of the first 60 px row drops before row %i', (y, gap) => {
+  expect(findDropGap(y, 60, 5)).toBe(gap)
+})
+
+test('a row dropped next to its own position stays where it is', () => {
+  expect([2, 3].map((gap) => getIndexAfterDrop(2, gap))).toEqual([2, 2])
+  expect([0, 1, 4, 5].map((gap) => getIndexAfterDrop(2, gap))).toEqual([0, 1, 3, 4])
+})
+
+test('dragging a row scrolls the list only near its edges, and faster the nearer the pointer is', () => {
+  const pulls = [90, 100, 130, 300, 470, 500, 510].map((y) => calculateAutoScroll(y, 100, 500))
+  expect(pulls).toEqual([-22, -22, -10, 0, 10, 22, 22])
+})
+
+const rows = (ids: string) => [...ids].map((id) => ({ id: Number(id) }))
+const joinIds = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join('')
+
+test.each([
+  [0, 3, '23415'],
+  [3, 0, '41235'],
+  [1, 2, '13245'],
+  [2, 2, '12345'],
+  [9, 0, '12345'],
+])('moving the row at index %i to index %i gives the expected order', (from, to, order) => {
+  expect(joinIds(moveRowToIndex(rows('12345'), from, to))).toBe(order)
+})
+
+test('a move changes only the rows between the old and the new index', () => {
+  expect(joinIds(sliceRowsAffectedByMove(moveRowToIndex(rows('12345'), 1, 3), 1, 3))).toBe('342')
+  expect(joinIds(sliceRowsAffectedByMove(moveRowToIndex(rows('12345'), 3, 1), 3, 1))).toBe('423')
+})
+
+test('a reordering moves the listed rows among themselves, and all others keep their positions', () => {
+  expect(joinIds(applyPartialRowOrder(rows('12345'), [5, 3, 1]))).toBe('52341')
+})
+
+test('a reordering with an id that no longer exists leaves no gap', () => {
+  expect(joinIds(applyPartialRowOrder(rows('1245'), [5, 3, 1]))).toBe('5241')
+})
+
+test('a move within search results leaves the other rows in place', () => {
+  const found = rows('135')
+  const order = moveRowToIndex(found, 2, 0)
+  expect(
+    joinIds(
+      applyPartialRowOrder(
+        rows('12345'),
+        sliceRowsAffectedByMove(order, 2, 0).map(({ id }) => id),
+      ),
+    ),
+  ).toBe('52143')
+})

@@ -1,0 +1,42 @@
+import type { SettingValueError } from 'shared/contract'
+
+interface LineErrors {
+  /** Returns the error message of a field in a multi-line setting. */
+  readonly messageAt: (line: number, isOfKey?: true) => string | undefined
+  /**
+   * Returns `data-path` for the setting field that gets the focus: the first with an error, or the first of
+   * all.
+   */
+  readonly focusPathAt: (line: number, isOfKey?: true) => { readonly 'data-path'?: string }
+}
+
+/** Assigns the errors of a multi-line setting value to its fields. */
+export const assignErrorsToSettingLines = (
+  errors: readonly SettingValueError[],
+  isShown: boolean,
+  dataPath: string,
+): LineErrors => {
+  const first = errors[0] ?? { line: 0, isOfKey: true }
+  const isAt = (error: Partial<SettingValueError>, line: number, isOfKey?: true) =>
+    (error.line ?? 0) === line && error.isOfKey === isOfKey
+  return {
+    messageAt: (line, isOfKey) =>
+      isShown ? errors.find((error) => isAt(error, line, isOfKey))?.says : undefined,
+    focusPathAt: (line, isOfKey) => (isAt(first, line, isOfKey) ? { 'data-path': dataPath } : {}),
+  }
+}
+
+/** Props that the fields of all kinds of settings share. */
+export interface SettingFieldProps {
+  readonly label: string
+  /** Setting value as typed by the user. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Errors of the setting to show; empty until the first attempt to save. */
+  readonly errors: readonly SettingValueError[]
+  /** Marks the element that the setting form focuses. */
+  readonly 'data-path': string
+}
+
+/** Removes colons: they separate key and value in multi-line values, and no number contains one. */
+export const stripColons = (typed: string): string => typed.replaceAll(':', '')

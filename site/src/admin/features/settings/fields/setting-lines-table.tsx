@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
+import styles from './fields.module.css'
+
+interface Line {
+  readonly key: ReactNode
+  readonly value: ReactNode
+  /** Text next to the fields that describes the line, for example that its value applies now. */
+  readonly note?: string | undefined
+  /** Removes the line. Missing if the line cannot be removed. */
+  readonly onRemove?: (() => void) | undefined
+}
+
+interface LinesTableProps {
+  readonly keyName: string
+  readonly valueName: string
+  readonly lines: readonly Line[]
+  readonly addLabel: string
+  readonly onAdd: () => void
+  /** Index at which a new line is inserted. */
+  readonly newLineIndex: number
+}
+
+/** Table of fields of a setting with one line for each day or tier. A new line gets the focus. */
+export const SettingLinesTable = ({
+  keyName,
+  valueName,
+  lines,
+  addLabel,
+  onAdd,
+  newLineIndex,
+}: LinesTableProps) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const addButton = useFocusRestore<HTMLButtonElement>(lines.length)
+  const lineToFocus = useRef<number>(undefined)
+  useEffect(() => {
+    if (lineToFocus.current === undefined) return
+    body.current?.rows[lineToFocus.current]?.querySelector('input')?.focus()
+    lineToFocus.current = undefined
+  })
+  const add = () => {
+    lineToFocus.current = newLineIndex
+    onAdd()
+  }
+  return (
+    <div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{keyName}</th>
+            <th scope="col">{valueName}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line that is being edited has no other identity
+            <tr key={i}>
+              <td>{line.key}</td>
+              <td>{line.value}</td>
+              <td className={styles.aside}>
+                {line.onRemove ? (
+                  <ActionIcon aria-label={`Убрать строку ${i + 1}`} onClick={line.onRemove}>
+                    <Icon name="close" size={16} />
+                  </ActionIcon>
+                ) : null}
+                {line.note === undefined ? null : <span className={styles.note}>{line.note}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button ref={addButton} variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
+        {addLabel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SettingRecord } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdminContext } from '../../lib/admin-context.ts'
+import { notifyIfRecordDeleted, useRecordListCache } from '../../lib/record-queries.ts'
+import { removeWithUndo } from '../../ui/run-with-toast.ts'
+
+const optionsKey = ['option']
+
+export const useSettingRecords = () => {
+  const { client } = useAdminContext()
+  return useQuery({ queryKey: optionsKey, queryFn: () => client.option.list() })
+}
+
+export const useSettingHistory = (id: number, onDeleted: () => void) => {
+  const { client } = useAdminContext()
+  return useQuery({
+    queryKey: [...optionsKey, 'history', id],
+    queryFn: ({ signal }) =>
+      notifyIfRecordDeleted(() => client.option.history({ params: { id } }), onDeleted, signal),
+  })
+}
+
+/** Treats adding an existing setting record and updating a deleted one as a conflict with a colleague. */
+const toConflictError = (error: unknown): unknown =>
+  error instanceof AppError && ['taken', 'not-found'].includes(error.code)
+    ? new AppError('changed', { cause: error })
+    : error
+
+type OptionFields = Omit<SettingRecord, 'id'>
+
+/** Returns the actions on settings. */
+export const useSettingActions = () => {
+  const { client } = useAdminContext()
+  const { add, replace, remove, removeLocally } = useRecordListCache<SettingRecord>(optionsKey)
+  const read = (title: string) => client.option.single({ params: { title } })
+  const create = async (body: OptionFields) => add((await client.option.create({ body })).value)
+  const update = async (id: number, body: OptionFields, ifVersion: number) =>
+    replace((await client.option.update({ params: { id }, body, ifVersion })).value)
+  return {
+    read,
+    /** Loads a setting record by id, as its title may have changed. */
+    readRow: async (id: number) => {
+      const row = (await client.option.list()).find((each) => each.id === id)
+      if (!row) throw new AppError('not-found')
+      return read(row.title)
+    },
+    create,
+    update,
+    /** Saves a known setting. The first change creates its record. */
+    saveKnownOption: async (id: number | null, body: OptionFields, ifVersion: number) => {
+      try {
+        await (id === null ? create(body) : update(id, body, ifVersion))
+      } catch (error) {
+        throw toConflictError(error)
+      }
+    },
+    remove: (id: number) => remove(id, () => client.option.remove({ params: { id } })),
+    removeLocally,
+  }
+}
+
+/** Removes a setting record with undo. Undo also brings back its history. */
+export const useRemoveSetting = () => {
+  const { remove, create } = useSettingActions()
+  return ({ id, title, value }: SettingRecord, message: string): void =>
+    void removeWithUndo({ message, remove: () => remove(id), restore: () => create({ title, value }) })
+}

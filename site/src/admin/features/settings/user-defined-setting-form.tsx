@@ -1,0 +1,109 @@
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { contract } from 'shared/contract'
+import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
+import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
+import { type ServerRecord, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { notifyIfRecordDeleted, useInitialFormRecord } from '../../lib/record-queries.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useSettingActions } from './use-setting-records.ts'
+
+interface CustomOptionValues extends Record<string, string> {
+  readonly title: string
+  readonly value: string
+}
+
+interface CustomOptionFormProps {
+  readonly draftKey: string
+  readonly saveLabel: string
+  readonly saved: ServerRecord<CustomOptionValues>
+  readonly save: (values: CustomOptionValues, ifVersion: number | undefined) => Promise<void>
+  readonly reload?: () => Promise<ServerRecord<CustomOptionValues>>
+  readonly onClose: () => void
+}
+
+const validateOption = createFormBodyValidator(contract.option.create)
+
+/** Form for the title and value of a user-defined setting. */
+const CustomOptionForm = ({ draftKey, saveLabel, saved, save, reload, onClose }: CustomOptionFormProps) => {
+  const record = useRecordForm<CustomOptionValues>({
+    draftKey,
+    saved,
+    validate: validateOption,
+    save,
+    reload,
+    onSaved: onClose,
+    onClose,
+  })
+  return (
+    <RecordFormWithNotices
+      record={record}
+      describe={({ title, value }) => `Теперь «${title}»: ${value === '' ? 'пусто' : value}`}
+    >
+      <Stack gap={12} maw={640}>
+        <TextInput label="Параметр" autoFocus {...record.form.getInputProps('title')} />
+        <Textarea
+          label="Значение"
+          autosize
+          minRows={2}
+          maxRows={12}
+          {...record.form.getInputProps('value')}
+        />
+        <Group gap={8}>
+          <SaveCancelButtons saveLabel={saveLabel} record={record} />
+        </Group>
+      </Stack>
+    </RecordFormWithNotices>
+  )
+}
+
+interface NewCustomOptionProps {
+  readonly onClose: () => void
+}
+
+export const NewUserDefinedSettingForm = ({ onClose }: NewCustomOptionProps) => {
+  const { create } = useSettingActions()
+  return (
+    <CustomOptionForm
+      draftKey="option:new"
+      saveLabel="Добавить"
+      saved={{ value: { title: '', value: '' } }}
+      save={({ title, value }) => create({ title, value })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface CustomOptionEditorProps extends NewCustomOptionProps {
+  readonly id: number
+}
+
+export const UserDefinedSettingEditor = ({ id, onClose }: CustomOptionEditorProps) => {
+  const { readRow, update, removeLocally } = useSettingActions()
+  const load = async () => {
+    const { value: row, version } = await readRow(id)
+    return { value: { title: row.title, value: row.value }, version }
+  }
+  const closeDeleted = () => {
+    showToast('Этот параметр уже удалили')
+    removeLocally(id)
+    onClose()
+  }
+  const query = useInitialFormRecord(['option', 'row', id], (signal) =>
+    notifyIfRecordDeleted(load, closeDeleted, signal),
+  )
+  return (
+    <QueryView query={query}>
+      {(loaded) => (
+        <CustomOptionForm
+          draftKey={`option:${id}`}
+          saveLabel="Сохранить"
+          saved={loaded}
+          save={({ title, value }, ifVersion = loaded.version) => update(id, { title, value }, ifVersion)}
+          reload={load}
+          onClose={onClose}
+        />
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { settingsScreen } from '../../../testing/component/settings-screen.ts'
+import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
+import { createUniqueName } from '../../../testing/component/unique-name.ts'
+
+test('a user-defined setting is added and changed, under a notice that the site does not use it', async ({
+  admin,
+}) => {
+  await admin.open('/admin/setting')
+  const title = createUniqueName('Ключи от склада')
+  await expect.element(page.getByText(matchAnySpaces('Сайт и расчёт не читают эти параметры'))).toBeVisible()
+  await settingsScreen.addFree(title, 'у охраны')
+  await expect.element(settingsScreen.freeRow(title)).toMatchTextContent('у охраны')
+
+  await settingsScreen.edit(title)
+  await settingsScreen.freeValue.fill('у Олены')
+  await settingsScreen.save()
+  await expect.element(settingsScreen.freeRow(title)).toMatchTextContent('у Олены')
+
+  const history = await settingsScreen.openHistory(title)
+  await expect.poll(() => history.getByRole('listitem').elements()).toHaveLength(2)
+  await expect.element(history.getByText('параметра не было')).toBeVisible()
+
+  // Also checks the content while the drawer slides out.
+  const drawer = history.element()
+  const shown: (string | null)[] = []
+  const observer = new MutationObserver(() => shown.push(drawer.textContent))
+  observer.observe(drawer, { childList: true, subtree: true, characterData: true })
+  await history.getByRole('button', { name: 'Закрыть' }).click()
+  await expect.element(history).not.toBeInTheDocument()
+  observer.disconnect()
+  expect(shown.filter((text) => !text?.includes(title))).toEqual([])
+})
+
+test('a removed user-defined setting can be restored', async ({ admin }) => {
+  await admin.open('/admin/setting')
+  const title = createUniqueName('Номер договора')
+  await settingsScreen.addFree(title, '17/2026')
+  await settingsScreen.press(`Удалить «${title}»`)
+  await expect.element(settingsScreen.freeRow(title)).not.toBeInTheDocument()
+  await settingsScreen.press('Вернуть')
+  await expect.element(settingsScreen.freeRow(title)).toMatchTextContent('17/2026')
+})
+
+test('a user-defined setting without a title or with an existing title is rejected at its field', async ({
+  admin,
+}) => {
+  await admin.open('/admin/setting')
+  const title = createUniqueName('Занято')
+  await settingsScreen.addFree(title, '')
+  await expect.element(settingsScreen.freeRow(title)).toBeVisible()
+  await settingsScreen.press('Новый параметр')
+  await settingsScreen.press('Добавить')
+  await expect.element(page.getByText('Заполните это поле')).toBeVisible()
+  await settingsScreen.freeTitle.fill(title)
+  await settingsScreen.press('Добавить')
+  await expect.element(page.getByText('Параметр с таким названием уже есть')).toBeVisible()
+  await expect.element(settingsScreen.freeTitle).toHaveFocus()
+})

@@ -1,0 +1,164 @@
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDateTime } from 'shared/format'
+import { contactFormTexts } from '../features/contact/components/contact-form-texts.ts'
+import { useContactForm } from '../features/contact/queue/contact-form-queue-context.ts'
+import { type ContactFormKind, contactFormKinds } from '../features/contact/queue/contact-form-state.ts'
+import { CurrentPageContext } from '../router/current-page-context.ts'
+import type { ObservableFlag } from '../state/listener-set.ts'
+import { SiteStoreContext, useSiteStore } from '../state/site-store.ts'
+import { typesetRussianText } from '../ui/typeset.ts'
+import styles from './site-notices.module.css'
+
+interface ConnectionLostNoticeProps {
+  /** When the saved copy of this page came from the server; `null` without a copy. */
+  readonly savedAt: string | null
+}
+
+export const ConnectionLostNotice = ({ savedAt }: ConnectionLostNoticeProps) => (
+  <p className={styles.offline}>
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d="M3 3l14 14M4 9a9 9 0 0 1 3-2M16 9a9 9 0 0 0-5-2.7M7 12.4a4.5 4.5 0 0 1 6 0M10 16h0" />
+    </svg>
+    <span>
+      {typesetRussianText(
+        savedAt === null
+          ? 'Нет связи. Открываются страницы, где вы уже были'
+          : `Нет связи. Страница сохранена ${formatDateTime(new Date(savedAt))}`,
+      )}
+    </span>
+  </p>
+)
+
+interface NoticeProps {
+  readonly text: string
+  readonly action: string
+  readonly onAction: () => void
+}
+
+/** A notice with one sentence and one action. A notice stays until its cause is gone. */
+export const NoticeWithAction = ({ text, action, onAction }: NoticeProps) => (
+  <div className={styles.notice}>
+    <p>{typesetRussianText(text)}</p>
+    <button type="button" onClick={onAction}>
+      {action}
+    </button>
+  </div>
+)
+
+/** Tells that a calculation was saved after its author had moved to another page; does not open it. */
+const CalculationSavedNotice = () => {
+  const store = useContext(SiteStoreContext)
+  const id = useSiteStore((state) => state.savedElsewhereId)
+  const navigate = useNavigate()
+  const open = () => {
+    store.set({ savedElsewhereId: null })
+    void navigate(`/calculation/${id}`)
+  }
+  return (
+    <div role="status">
+      {id === null ? null : <NoticeWithAction text="Расчёт сохранён" action="Открыть" onAction={open} />}
+    </div>
+  )
+}
+
+const FormSentNotice = ({ kind }: { readonly kind: ContactFormKind }) => {
+  const [state, queue] = useContactForm(kind)
+  if (state.phase !== 'sent' || !state.byItself) return null
+  return (
+    <NoticeWithAction
+      text={contactFormTexts[kind].sentLater}
+      action="Понятно"
+      onAction={() => queue.reset(kind)}
+    />
+  )
+}
+
+/** Tells on any page that a queued contact form has been sent. */
+const FormSentNotices = () => (
+  <div role="status">
+    {contactFormKinds.map((kind) => (
+      <FormSentNotice key={kind} kind={kind} />
+    ))}
+  </div>
+)
+
+/** A connection that has just returned often fails again at first. */
+const RECONNECT_PAUSES_MS = [0, 1000, 3000, 9000] as const
+
+/** Interval at which an unreachable server is tried again while its error page is shown. */
+const UNREACHABLE_RETRY_MS = 15_000
+
+/** Reloads the page's data when the connection returns: failed pages open and saved copies are refreshed. */
+const useRetryOnReconnect = (): void => {
+  const online = useSiteStore((state) => state.online)
+  const lastError = useSiteStore((state) => state.lastError)
+  const { retry, isLoading, showsError } = useContext(CurrentPageContext)
+  const attempts = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    if (!online) attempts.current = 0
+    if (!online || isLoading || attempts.current === undefined) return
+    const pause = RECONNECT_PAUSES_MS[attempts.current]
+    const hasWorked = attempts.current > 0 && lastError === null
+    if (hasWorked || pause === undefined) {
+      attempts.current = undefined
+      return
+    }
+    const timer = setTimeout(() => {
+      attempts.current = (attempts.current ?? 0) + 1
+      retry()
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [online, isLoading, lastError, retry])
+
+  useEffect(() => {
+    if (isLoading || !showsError || lastError?.code !== 'unreachable') return
+    const timer = setTimeout(retry, UNREACHABLE_RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading, showsError, lastError, retry])
+}
+
+interface AppNoticesProps {
+  readonly updateAvailable: ObservableFlag
+}
+
+/** Notices shown on every page: connection, last error, newer version. */
+export const SiteNotices = ({ updateAvailable }: AppNoticesProps) => {
+  const hasUpdate = useSyncExternalStore(updateAvailable.subscribe, updateAvailable.get, () => false)
+  const online = useSiteStore((state) => state.online)
+  const savedAt = useSiteStore((state) => state.savedAt)
+  const lastError = useSiteStore((state) => (state.lastError === state.inlineError ? null : state.lastError))
+  const { retry, isLoading, showsError } = useContext(CurrentPageContext)
+  useRetryOnReconnect()
+
+  return (
+    <div className={styles.notices}>
+      {/* The live region is always present: one that appears with its text may not be announced. */}
+      <div role="status">
+        {online ? null : <ConnectionLostNotice savedAt={savedAt} />}
+        {online && savedAt !== null && !isLoading ? (
+          <NoticeWithAction
+            text={`Сервер не ответил вовремя. Страница сохранена ${formatDateTime(new Date(savedAt))}`}
+            action="Обновить"
+            onAction={retry}
+          />
+        ) : null}
+        {hasUpdate ? (
+          <NoticeWithAction
+            text="Вышла новая версия сайта"
+            action="Обновить"
+            onAction={() => location.reload()}
+          />
+        ) : null}
+      </div>
+      <FormSentNotices />
+      <CalculationSavedNotice />
+      {lastError && online && !isLoading && !showsError ? (
+        <div role="alert">
+          <NoticeWithAction text={lastError.title} action="Попробовать ещё раз" onAction={retry} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

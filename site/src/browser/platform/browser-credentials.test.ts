@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSiteStore } from '../../state/site-store.ts'
+import { createBrowserCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
+
+/** A browser whose only cookie is the token. */
+const fakeBrowser = (token: string) => {
+  let value = token
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return value === '' ? '' : `jwt-token=${value}`
+    },
+    set cookie(text: string) {
+      value = /^jwt-token=([^;]*)/.exec(text)?.[1] ?? value
+    },
+  })
+  return { readToken: () => value }
+}
+
+const createCredentials = () => {
+  const store = createSiteStore()
+  const tabs = Object.assign(new EventTarget(), { postMessage: vi.fn() }) as unknown as BroadcastChannel
+  return {
+    store,
+    credentials: createBrowserCredentials(store, createBrowserSessionTokenStore(store, vi.fn()), tabs),
+  }
+}
+
+const makeToken = (exp: unknown): string =>
+  `e30.${Buffer.from(JSON.stringify({ sub: '1', exp })).toString('base64url')}.c2ln`
+
+const now = () => Math.floor(Date.now() / 1000)
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('an expired or invalid session token in the cookie is deleted when the admin starts', async () => {
+  for (const token of [makeToken(now() - 1), makeToken('never'), makeToken(undefined), 'garbage', 'a.b.c']) {
+    const { readToken } = fakeBrowser(token)
+    const { store, credentials } = createCredentials()
+    expect(await credentials.restore(), token).toBe('over')
+    expect(readToken(), token).toBe('')
+    expect(store.get().auth.token, token).toBeNull()
+  }
+})
+
+test('a valid session token in the cookie is kept when the admin starts, and its expiry is returned', async () => {
+  const exp = now() + 60
+  const token = makeToken(exp)
+  const { readToken } = fakeBrowser(token)
+  const { store, credentials } = createCredentials()
+  expect(await credentials.restore()).toEqual({ exp })
+  expect(readToken()).toBe(token)
+  expect(store.get().auth.token).toBe(token)
+})
+
+test('an admin that starts without a session token restores no session', async () => {
+  fakeBrowser('')
+  expect(await createCredentials().credentials.restore()).toBeUndefined()
+})

@@ -1,0 +1,85 @@
+import type { SessionTokenStore } from 'shared/client'
+import { decodeSessionTokenExpiry, isSessionTokenUnexpired } from 'shared/session'
+import type { SessionCredentials } from '../../admin/platform.ts'
+import type { SiteStore } from '../../state/site-store.ts'
+
+const TOKEN_COOKIE = 'jwt-token'
+
+/** Reads the session token from its cookie. Requirements demand a cookie that scripts write and read. */
+const readTokenCookie = (): string | undefined => {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${TOKEN_COOKIE}=`))
+  return pair?.slice(TOKEN_COOKIE.length + 1) || undefined
+}
+
+const setTokenCookie = (value: string, ...attributes: readonly string[]): void => {
+  const security = location.protocol === 'https:' ? ['SameSite=Lax', 'Secure'] : ['SameSite=Lax']
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and nowhere on plain http
+  document.cookie = [`${TOKEN_COOKIE}=${value}`, 'Path=/', ...security, ...attributes].join('; ')
+  // Reading the cookie flushes its write: other tabs are told to read it right afterwards.
+  readTokenCookie()
+}
+
+const writeTokenCookie = (token: string, exp: number): void =>
+  setTokenCookie(token, `Expires=${new Date(exp * 1000).toUTCString()}`)
+
+const removeTokenCookie = (): void => setTokenCookie('', 'Max-Age=0')
+
+/** Stores the session token in the state for API calls and in the cookie for the next start. */
+export const createBrowserSessionTokenStore = (store: SiteStore, onChange: () => void): SessionTokenStore => {
+  const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
+  return {
+    // Another tab may have stored a newer token; this tab has not loaded that session yet.
+    token: () => readTokenCookie() ?? store.get().auth.token ?? undefined,
+    save: (token) => {
+      set(token)
+      writeTokenCookie(token, decodeSessionTokenExpiry(token) ?? 0)
+      onChange()
+    },
+    clear: () => {
+      set(null)
+      removeTokenCookie()
+      onChange()
+    },
+  }
+}
+
+/** Restores the admin session from the token cookie unless the token has expired. */
+const restoreSession = (store: SiteStore) => {
+  const token = readTokenCookie()
+  if (token === undefined) return undefined
+  const exp = decodeSessionTokenExpiry(token)
+  if (exp === undefined || !isSessionTokenUnexpired(token, Date.now())) {
+    removeTokenCookie()
+    return 'over'
+  }
+  store.set({ auth: { ...store.get().auth, token } })
+  return { exp }
+}
+
+/** Creates the session credentials of a browser. Tabs share the token cookie and notify each other of changes. */
+export const createBrowserCredentials = (
+  store: SiteStore,
+  tokenStore: SessionTokenStore,
+  tabs: BroadcastChannel,
+): SessionCredentials => ({
+  restore: async () => restoreSession(store),
+  clear: async () => tokenStore.clear(),
+  subscribe: (listener) => {
+    const checkCookie = () => {
+      const { token, session } = store.get().auth
+      if ((readTokenCookie() ?? null) === token && (token === null) === (session === null)) return
+      const restored = restoreSession(store)
+      listener(restored === 'over' ? undefined : restored)
+    }
+    // A tab that the browser had frozen has missed the messages of other tabs.
+    const onShow = () => {
+      if (document.visibilityState === 'visible') checkCookie()
+    }
+    tabs.addEventListener('message', checkCookie)
+    document.addEventListener('visibilitychange', onShow)
+    return () => {
+      tabs.removeEventListener('message', checkCookie)
+      document.removeEventListener('visibilitychange', onShow)
+    }
+  },
+})

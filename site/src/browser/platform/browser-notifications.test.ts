@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBrowserNotifications } from './browser-notifications.ts'
+
+const message = (title: string) => ({
+  title,
+  text: 'Новая заявка: письмо',
+  address: '/admin/requests?open=7',
+})
+
+const fakeLocks = () => {
+  const heldLocks = new Set<{ readonly name: string }>()
+  return {
+    request: async (name: string, _: unknown, work: () => Promise<void>) => {
+      const lock = { name }
+      heldLocks.add(lock)
+      await work()
+      heldLocks.delete(lock)
+    },
+    query: async () => ({ held: [...heldLocks] }),
+  }
+}
+
+interface Shown {
+  readonly title: string
+  readonly tag: string
+}
+
+const shown: Shown[] = []
+let make: (notice: Shown) => void
+
+/** A tab with permission whose visibility can be changed. */
+const openTab = (visibilityState: DocumentVisibilityState) => {
+  let follow = () => undefined
+  const addEventListener = (_: string, listener: () => undefined) => {
+    follow = listener
+  }
+  const turn = (state: DocumentVisibilityState) => {
+    vi.stubGlobal('document', { visibilityState: state, addEventListener })
+    follow()
+  }
+  turn(visibilityState)
+  return { turn, notifications: createBrowserNotifications(() => undefined) }
+}
+
+beforeEach(() => {
+  shown.length = 0
+  make = (notice) => shown.push(notice)
+  class Notice {
+    static permission: NotificationPermission = 'granted'
+    constructor(title: string, { tag }: { readonly tag: string }) {
+      make({ title, tag })
+    }
+  }
+  vi.stubGlobal('Notification', Notice)
+  vi.stubGlobal('window', { Notification: Notice })
+  vi.stubGlobal('navigator', { locks: fakeLocks() })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const titles = () => shown.map(({ title }) => title)
+
+describe('a browser notification', () => {
+  test('a browser notification is shown with permission while no tab is visible', async () => {
+    const { notifications, turn } = openTab('visible')
+    notifications.show(message('Видно'))
+    turn('hidden')
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
+    notifications.show(message('Олена'))
+    await vi.waitFor(() => expect(titles()).toContain('Олена'))
+    expect(titles()).toEqual(['Олена'])
+    expect(notifications.getPermission()).toBe('given')
+  })
+
+  test('a browser notification has the same tag in every tab, and another tag for other news', async () => {
+    const [one, other] = [openTab('hidden'), openTab('hidden')]
+    one.notifications.show(message('Олена'))
+    other.notifications.show(message('Олена'))
+    other.notifications.show({ ...message('Олена'), address: '/admin/requests?open=8' })
+    await vi.waitFor(() => expect(shown).toHaveLength(3))
+    const [first, second, third] = shown.map(({ tag }) => tag)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('a browser notification is not shown while another tab is visible', async () => {
+    const seen = openTab('visible')
+    const { notifications } = openTab('hidden')
+    notifications.show(message('Есть кому увидеть'))
+    seen.turn('hidden')
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
+    notifications.show(message('Никто не видит'))
+    await vi.waitFor(() => expect(titles()).toContain('Никто не видит'))
+    expect(titles()).toEqual(['Никто не видит'])
+  })
+
+  test('a browser notification needs no Web Locks, which plain http lacks', async () => {
+    vi.stubGlobal('navigator', {})
+    openTab('hidden').notifications.show(message('Олена'))
+    await vi.waitFor(() => expect(titles()).toEqual(['Олена']))
+  })
+
+  test('a notification that the browser does not allow fails silently and counts as refused from then on', async () => {
+    const refuse = vi.fn(() => {
+      throw new TypeError('Illegal constructor')
+    })
+    make = refuse
+    const { notifications } = openTab('hidden')
+    notifications.show(message('Олена'))
+    await vi.waitFor(() => expect(notifications.getPermission()).toBe('refused'))
+    notifications.show(message('Ірина'))
+    expect(refuse).toHaveBeenCalledOnce()
+  })
+})

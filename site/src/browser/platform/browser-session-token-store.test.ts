@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSiteStore } from '../../state/site-store.ts'
+import { createBrowserCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
+
+const tokenUntil = (exp: number): string => `x.${btoa(JSON.stringify({ exp }))}.x`
+
+const TOMORROW = Math.floor(Date.now() / 1000) + 86_400
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a session token stored by another tab is sent at once and still reported as a change', () => {
+  const document = Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible' })
+  vi.stubGlobal('document', document)
+  const store = createSiteStore()
+  store.set({ auth: { token: tokenUntil(TOMORROW), session: { exp: TOMORROW } } })
+  const tokenStore = createBrowserSessionTokenStore(store, () => undefined)
+  const onChange = vi.fn()
+  const tabs = new EventTarget() as BroadcastChannel
+  createBrowserCredentials(store, tokenStore, tabs).subscribe(onChange)
+
+  const newer = tokenUntil(TOMORROW + 60)
+  document.cookie = `jwt-token=${newer}`
+  expect(tokenStore.token()).toBe(newer)
+  tabs.dispatchEvent(new Event('message'))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ exp: TOMORROW + 60 })
+})

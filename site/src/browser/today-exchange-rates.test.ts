@@ -1,0 +1,126 @@
+import type { LatestRates } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { HOUR_MS } from 'shared/format'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createCalculatorTab, createDemoBundle } from '../testing/calculator-test-tab.ts'
+import { trackTodayExchangeRates } from './today-exchange-rates.ts'
+
+const today: LatestRates = {
+  USD: 43.2174,
+  EUR: 49.863,
+  date: '2026-11-20',
+  fetchedAt: '2026-11-20T06:00:00.000Z',
+  stale: false,
+}
+const yesterday: LatestRates = { ...today, date: '2026-11-19', stale: true }
+
+const tab = { onLine: true, events: new EventTarget() }
+
+beforeEach(() => {
+  tab.onLine = true
+  tab.events = new EventTarget()
+  vi.stubGlobal('navigator', tab)
+  vi.stubGlobal('addEventListener', tab.events.addEventListener.bind(tab.events))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab whose server gives these responses in turn. */
+const open = async (...answers: readonly (LatestRates | AppError)[]) => {
+  const calculator = createCalculatorTab()
+  const { store } = calculator
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  let requestCount = 0
+  const client = {
+    currency: {
+      today: async () => {
+        const answer = answers[requestCount] ?? new Error('nobody was to ask again')
+        requestCount += 1
+        if (answer instanceof Error) throw answer
+        return { data: answer }
+      },
+      rate: () => Promise.reject(new Error('nobody wants a single rate')),
+    },
+  }
+  trackTodayExchangeRates(store, client, () => new Date(clock.now), calculator.setTodayRates)
+  const settled = () => new Promise(setImmediate)
+  await settled()
+  return {
+    store,
+    calculator,
+    requestCount: () => requestCount,
+    come: async (event: 'focus' | 'online', afterMs: number) => {
+      clock.now += afterMs
+      tab.events.dispatchEvent(new Event(event))
+      await settled()
+    },
+  }
+}
+
+test("today's exchange rates are stored and not requested again that day", async () => {
+  const { store, requestCount, come } = await open(today)
+  expect(store.get().todayRates).toEqual(today)
+  expect(store.initial.todayRates).toBeNull()
+  expect(store.get().currency).toEqual({ USD: today.USD, EUR: today.EUR, date: today.date })
+  await come('focus', HOUR_MS)
+  await come('online', HOUR_MS)
+  expect(requestCount()).toBe(1)
+})
+
+test('a failed request for exchange rates is not reported and is retried after a minute at the earliest', async () => {
+  const { store, requestCount, come } = await open(
+    new AppError('bank-silent'),
+    new AppError('unreachable'),
+    today,
+  )
+  expect(store.get()).toEqual(store.initial)
+  await come('focus', 59_999)
+  expect(requestCount()).toBe(1)
+  await come('focus', 1)
+  expect(requestCount()).toBe(2)
+  await come('online', 60_000)
+  expect(store.get().todayRates).toEqual(today)
+})
+
+test("older exchange rates are shown, and today's are requested again until they are published", async () => {
+  const { store, come } = await open(yesterday, today)
+  expect(store.get().todayRates).toEqual(yesterday)
+  await come('focus', 60_000)
+  expect(store.get().todayRates).toEqual(today)
+})
+
+test('a later failure to load exchange rates leaves the shown ones', async () => {
+  const { store, come } = await open(yesterday, new AppError('bank-silent'))
+  await come('focus', 60_000)
+  expect(store.get().todayRates).toEqual(yesterday)
+})
+
+test('a tab left open over midnight in Kyiv requests the exchange rates of the new day', async () => {
+  const tomorrow = { ...today, date: '2026-11-21' }
+  const { store, come } = await open(today, tomorrow)
+  await come('focus', 12 * HOUR_MS)
+  expect(store.get().todayRates).toEqual(tomorrow)
+})
+
+test('without a connection no exchange rates are requested until it returns', async () => {
+  tab.onLine = false
+  const { store, requestCount, come } = await open(today)
+  expect(requestCount()).toBe(0)
+  tab.onLine = true
+  await come('online', 0)
+  expect(store.get().todayRates).toEqual(today)
+})
+
+test('a calculation keeps the exchange rates of its day, whatever rates the header shows', async () => {
+  const { store, calculator, come } = await open(yesterday, today)
+  const { USD, EUR } = yesterday
+  const cachedRates = { USD, EUR, date: '2026-11-19' }
+  calculator.calculator.open()
+  await calculator.answer('bundle today', createDemoBundle('2026-11-19', cachedRates))
+  await come('focus', 60_000)
+  expect(store.get().todayRates).toEqual(today)
+  expect(store.get().currency).toEqual(cachedRates)
+  expect(store.get().calculator).toMatchObject({
+    bundle: { date: cachedRates.date, rates: cachedRates },
+    hasRates: true,
+  })
+})

@@ -1,0 +1,39 @@
+import type { LatestRates } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import type { PublicApiClient } from '../lib/public-api-client.ts'
+import type { SiteStore } from '../state/site-store.ts'
+
+const PAUSE_MS = 60_000
+
+/**
+ * Loads today's exchange rates, which no server-rendered page contains, and again when the visitor returns.
+ * The API client must not report failures: the visitor did not request the rates.
+ */
+export const trackTodayExchangeRates = (
+  store: SiteStore,
+  client: Pick<PublicApiClient, 'currency'>,
+  clock: () => Date,
+  onRates: (rates: LatestRates) => void,
+): void => {
+  let lastRates: LatestRates | undefined
+  let triedAt = Number.NEGATIVE_INFINITY
+
+  const isDue = (): boolean => {
+    const isOfToday = lastRates?.stale === false && lastRates.date === toKyivDay(clock())
+    const age = clock().getTime() - triedAt
+    return navigator.onLine && !isOfToday && (age < 0 || age >= PAUSE_MS)
+  }
+  const refresh = async (): Promise<void> => {
+    if (!isDue()) return
+    triedAt = clock().getTime()
+    const answer = await client.currency.today().catch(() => undefined)
+    if (!answer) return
+    lastRates = answer.data
+    store.set({ todayRates: lastRates })
+    onRates(lastRates)
+  }
+  const onReturn = () => void refresh()
+  addEventListener('focus', onReturn)
+  addEventListener('online', onReturn)
+  onReturn()
+}

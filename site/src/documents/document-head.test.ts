@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { definePage } from '../router/page-module.ts'
+import { createErrorScreenState, createPageScreenState, type ScreenState } from '../router/screen-state.ts'
+import { publicRoutes } from '../routes.ts'
+import { createSiteStore, type SiteState } from '../state/site-store.ts'
+import { buildDocumentHead } from './document-head.ts'
+
+const origin = 'https://example.com'
+
+const page = (path: string): ScreenState => {
+  const route = publicRoutes.find((each) => each.path === path)
+  if (!route) throw new Error(path)
+  const Page = definePage({ View: () => null })
+  return createPageScreenState({
+    route,
+    params: {},
+    query: {},
+    canonical: path,
+    data: undefined,
+    Page,
+    Layout: { Layout: () => null },
+  })
+}
+
+const headWith = (shown: ScreenState, known: Partial<SiteState> = {}) => {
+  const { title, tags } = buildDocumentHead(shown, createSiteStore(known).get(), origin)
+  const value = (name: string) =>
+    tags.find(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
+  const content = (name: string) => value(name)?.attributes.content ?? value(name)?.attributes.href
+  const data = tags.flatMap(({ text }) => (text ? [JSON.parse(text)] : []))
+  return { title, content, data, tags }
+}
+
+const usa = { id: 1, page: 'usa', title: 'Авто из США', description: 'Как везут', keywords: 'copart' }
+
+describe('the head of a page', () => {
+  test('the head of a page is taken from its meta record', () => {
+    const { title, content } = headWith(page('/usa'), { meta: { usa } })
+    expect(title).toBe('Авто из США')
+    expect(content('description')).toBe('Как везут')
+    expect(content('keywords')).toBe('copart')
+    expect(content('og:title')).toBe('Авто из США')
+    expect(content('canonical')).toBe('https://example.com/usa')
+    expect(content('og:url')).toBe('https://example.com/usa')
+    expect(content('og:image')).toBe('https://example.com/images/preview.png')
+  })
+
+  test('a head that depends on the data of a page takes precedence over its meta record', () => {
+    const { opened } = page('/usa')
+    if (!opened) throw new Error('the page has not opened')
+    const Page = definePage({
+      load: async () => 'a car',
+      head: (data) => ({ title: `Title of ${data}`, description: `About ${data}` }),
+      View: () => null,
+    })
+    const shown = createPageScreenState({ ...opened, Page, data: 'a car' })
+    const { title, content } = headWith(shown, { meta: { usa } })
+    expect([title, content('og:title')]).toEqual(['Title of a car', 'Title of a car'])
+    expect([content('description'), content('og:description')]).toEqual(['About a car', 'About a car'])
+  })
+
+  test('the head of a page without a meta record has the page name and the site description', () => {
+    for (const meta of [{}, { usa: null }, { usa: { ...usa, title: '', description: '', keywords: '' } }]) {
+      const { title, content } = headWith(page('/usa'), { meta })
+      expect(title).toBe('США · Таможенный брокер')
+      expect(content('description')).toBe('Website for customs brokerage services')
+      expect(content('keywords')).toBeUndefined()
+    }
+    expect(headWith(page('/')).title).toBe('Таможенный брокер')
+  })
+
+  test('the head of a page contains JSON-LD of the company and the breadcrumbs', () => {
+    const option = { phones: '+380441234567\n+380501234567', email: 'office@example.com' }
+    const [company, crumbs] = headWith(page('/usa'), { option }).data
+    expect(company).toMatchObject({
+      '@type': 'Organization',
+      telephone: '+380441234567',
+      email: 'office@example.com',
+    })
+    expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://example.com/',
+      'https://example.com/usa',
+    ])
+  })
+
+  test('the head of a page escapes markup from the settings in its JSON-LD', () => {
+    const option = { email: '</script><script>alert(1)</script>' }
+    for (const { text = '' } of headWith(page('/usa'), { option }).tags) expect(text).not.toContain('<')
+  })
+
+  test('the head of a page hidden from search engines is noindex without a canonical address', () => {
+    for (const shown of [
+      page('/offline'),
+      createErrorScreenState({ error: { status: 404, message: 'x' } }),
+    ]) {
+      const { content } = headWith(shown)
+      expect(content('robots')).toBe('noindex')
+      expect(content('canonical')).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,140 @@
+import { splitNonEmptyLines } from 'shared/format'
+import type { Breadcrumb, PageHead } from '../router/page-module.ts'
+import type { ScreenState } from '../router/screen-state.ts'
+import type { SiteState } from '../state/site-store.ts'
+import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
+
+const buildOrganizationJsonLd = (origin: string, option: Readonly<Record<string, string>>) => {
+  const [telephone] = splitNonEmptyLines(option.phones)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: BRAND_NAME,
+    description: SITE_DESCRIPTION,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    ...(telephone ? { telephone } : {}),
+    ...(option.email ? { email: option.email } : {}),
+  }
+}
+
+const buildBreadcrumbsJsonLd = (origin: string, ...below: readonly Breadcrumb[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: BRAND_NAME, address: '/' }, ...below].map(({ name, address }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + address,
+  })),
+})
+
+/** Attribute that marks the elements of a page in the document head, which the next page removes. */
+export const PAGE_HEAD_ATTRIBUTE = 'data-page'
+
+interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script'
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text?: string
+}
+
+export interface DocumentHead {
+  readonly title: string
+  readonly tags: readonly HeadTag[]
+}
+
+const metaName = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
+const metaProperty = (name: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { property: name, content },
+})
+const jsonLdScript = (value: unknown): HeadTag => ({
+  tag: 'script',
+  attributes: { type: 'application/ld+json' },
+  text: JSON.stringify(value).replaceAll('<', '\\u003c'),
+})
+
+const defaultPreview = {
+  src: '/images/preview.png',
+  width: 1200,
+  height: 630,
+  alt: `${BRAND_NAME}: цена автомобиля в Украине`,
+}
+
+const buildPreviewTags = (origin: string, pageHead?: PageHead): HeadTag[] => {
+  const { src, width, height, alt } = pageHead?.picture
+    ? { ...pageHead.picture, alt: pageHead.title }
+    : defaultPreview
+  return [
+    metaProperty('og:image', origin + src),
+    metaProperty('og:image:width', String(width)),
+    metaProperty('og:image:height', String(height)),
+    metaProperty('og:image:alt', alt),
+    metaName('twitter:card', 'summary_large_image'),
+  ]
+}
+
+/** Builds the document head of a page from the page's own texts, its meta record or defaults. */
+export const buildDocumentHead = (
+  screen: ScreenState,
+  { meta, option }: SiteState,
+  origin: string,
+): DocumentHead => {
+  const company = jsonLdScript(buildOrganizationJsonLd(origin, option))
+  if (screen.error) {
+    const title = `${screen.error.status} · ${BRAND_NAME}`
+    return {
+      title,
+      tags: [
+        metaName('description', SITE_DESCRIPTION),
+        metaName('robots', 'noindex'),
+        metaProperty('og:title', title),
+        ...buildPreviewTags(origin),
+        company,
+        jsonLdScript(buildBreadcrumbsJsonLd(origin)),
+      ],
+    }
+  }
+  const { route, canonical, Page, data } = screen.opened
+  const pageHead = Page.head?.(data)
+  const record = route.meta === undefined ? null : meta[route.meta]
+  const title =
+    pageHead?.title || record?.title || (route.path === '/' ? BRAND_NAME : `${route.name} · ${BRAND_NAME}`)
+  const description = pageHead?.description || record?.description || SITE_DESCRIPTION
+  const keywords = pageHead?.keywords || record?.keywords
+  const address = origin + canonical
+  const crumbs = pageHead?.crumbs ?? (route.path === '/' ? [] : [{ name: route.name, address: canonical }])
+  return {
+    title,
+    tags: [
+      metaName('description', description),
+      ...(keywords ? [metaName('keywords', keywords)] : []),
+      ...(route.hidden ? [metaName('robots', 'noindex')] : []),
+      ...(route.hidden ? [] : [{ tag: 'link', attributes: { rel: 'canonical', href: address } } as const]),
+      ...(pageHead?.properties ?? [['og:type', 'website'] as const]).map(([name, content]) =>
+        metaProperty(name, content),
+      ),
+      metaProperty('og:site_name', BRAND_NAME),
+      metaProperty('og:locale', 'ru_UA'),
+      metaProperty('og:title', title),
+      metaProperty('og:description', description),
+      metaProperty('og:url', address),
+      ...buildPreviewTags(origin, pageHead),
+      company,
+      jsonLdScript(buildBreadcrumbsJsonLd(origin, ...crumbs)),
+      ...(pageHead?.data ? [jsonLdScript(pageHead.data(origin))] : []),
+    ],
+  }
+}
+
+export const applyDocumentHead = ({ title, tags }: DocumentHead): void => {
+  document.title = title
+  for (const old of document.head.querySelectorAll(`[${PAGE_HEAD_ATTRIBUTE}]`)) old.remove()
+  for (const { tag, attributes, text } of tags) {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    element.setAttribute(PAGE_HEAD_ATTRIBUTE, '')
+    if (text !== undefined) element.textContent = text
+    document.head.append(element)
+  }
+}

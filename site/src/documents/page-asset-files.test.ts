@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { definePage } from '../router/page-module.ts'
+import { createErrorScreenState, createPageScreenState } from '../router/screen-state.ts'
+import { publicRoutes } from '../routes.ts'
+import { createPageAssetFilesLookup, listAdminAssetFiles } from './page-asset-files.ts'
+
+const manifest = {
+  'src/entry-client.tsx': { file: 'assets/app.js', imports: ['_libraries.js'] },
+  '_libraries.js': { file: 'assets/libraries.js' },
+  'src/layouts/default/layout.tsx': { file: 'assets/layout.js', imports: ['src/entry-client.tsx'] },
+  'src/pages/usa/page.tsx': { file: 'assets/usa.js', imports: ['_libraries.js'] },
+  'src/pages/eu/page.tsx': { file: 'assets/eu.js' },
+  'style.css': { file: 'assets/style.css' },
+  '.generated/golos.woff2': { file: 'assets/golos.woff2' },
+}
+
+const route = publicRoutes.find(({ page }) => page === 'usa')
+if (!route) throw new Error('there is no page on the USA')
+const usa = createPageScreenState({
+  route,
+  params: {},
+  query: {},
+  canonical: '/usa',
+  data: undefined,
+  Page: definePage({ View: () => null }),
+  Layout: { Layout: () => null },
+})
+
+test('a page preloads every file it needs for hydration and no file of other pages', () => {
+  expect(createPageAssetFilesLookup(manifest)(usa)).toEqual({
+    styles: ['/assets/style.css'],
+    fonts: ['/assets/golos.woff2'],
+    script: '/assets/app.js',
+    modules: ['/assets/libraries.js', '/assets/layout.js', '/assets/usa.js'],
+  })
+})
+
+test('an error page preloads its layout', () => {
+  const error = createErrorScreenState({ error: { status: 404, message: '' }, layout: 'default' })
+  expect(createPageAssetFilesLookup(manifest)(error).modules).toEqual([
+    '/assets/libraries.js',
+    '/assets/layout.js',
+  ])
+})
+
+test('the admin document preloads the entry script and styles, but no screens', () => {
+  const built = {
+    'src/entry-admin.tsx': { file: 'assets/admin.js', imports: ['_kit.js'], css: ['assets/admin.css'] },
+    '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },
+    'src/admin/features/home/home-page.tsx': { file: 'assets/home.js', imports: ['_kit.js'] },
+    '.generated/golos.woff2': { file: 'assets/golos.woff2' },
+  }
+  expect(listAdminAssetFiles(built)).toEqual({
+    styles: ['/assets/admin.css', '/assets/kit.css'],
+    fonts: ['/assets/golos.woff2'],
+    script: '/assets/admin.js',
+    modules: ['/assets/kit.js'],
+  })
+})

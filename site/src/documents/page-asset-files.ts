@@ -1,0 +1,68 @@
+import type { ScreenState } from '../router/screen-state.ts'
+import type { PageAssetFiles } from './html-document.tsx'
+
+interface ManifestEntry {
+  readonly file: string
+  readonly imports?: readonly string[] | undefined
+  readonly css?: readonly string[] | undefined
+}
+
+/** Vite's build manifest, by source file. */
+export type ViteManifest = Readonly<Record<string, ManifestEntry>>
+
+const ENTRY = 'src/entry-client.tsx'
+const ADMIN_ENTRY = 'src/entry-admin.tsx'
+
+const collectImports = (manifest: ViteManifest, key: string, seen: Set<string>): void => {
+  const entry = manifest[key]
+  if (!entry || seen.has(key)) return
+  seen.add(key)
+  for (const imported of entry.imports ?? []) collectImports(manifest, imported, seen)
+}
+
+const listChunks = (manifest: ViteManifest, sources: readonly string[]): string[] => {
+  const chunks = new Set<string>()
+  for (const source of sources) collectImports(manifest, source, chunks)
+  return [...chunks]
+}
+
+const listFileUrls = (manifest: ViteManifest): string[] =>
+  Object.values(manifest).map(({ file }) => `/${file}`)
+
+const listScripts = (manifest: ViteManifest, entry: string, chunks: readonly string[]) => ({
+  script: manifest[entry] && `/${manifest[entry].file}`,
+  modules: chunks
+    .filter((key) => key !== entry)
+    .flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : [])),
+})
+
+const listFonts = (manifest: ViteManifest): string[] =>
+  listFileUrls(manifest).filter((file) => file.endsWith('.woff2'))
+
+const listSources = (screen: ScreenState): string[] =>
+  screen.error
+    ? [...(screen.layout === undefined ? [] : [`src/layouts/${screen.layout}/layout.tsx`])]
+    : [
+        `src/layouts/${screen.opened.route.layout}/layout.tsx`,
+        `src/pages/${screen.opened.route.page}/page.tsx`,
+      ]
+
+/** Returns a lookup of the built files that each page needs, so that all of them can be preloaded. */
+export const createPageAssetFilesLookup = (
+  manifest: ViteManifest,
+): ((screen: ScreenState) => PageAssetFiles) => {
+  const styles = listFileUrls(manifest).filter((file) => file.endsWith('.css'))
+  const fonts = listFonts(manifest)
+  return (screen) => ({
+    styles,
+    fonts,
+    ...listScripts(manifest, ENTRY, listChunks(manifest, [ENTRY, ...listSources(screen)])),
+  })
+}
+
+/** Lists the built files of the admin: one entry script; the chunk of a screen loads when it is opened. */
+export const listAdminAssetFiles = (manifest: ViteManifest): PageAssetFiles => {
+  const chunks = listChunks(manifest, [ADMIN_ENTRY])
+  const styles = chunks.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`)
+  return { styles, fonts: listFonts(manifest), ...listScripts(manifest, ADMIN_ENTRY, chunks) }
+}

@@ -1,0 +1,72 @@
+import type { Post, PostSummary } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { getPostLastModified } from '../features/blog/post-last-modified.ts'
+import { escapeXml } from '../lib/escape-xml.ts'
+import type { PublicApiClient } from '../lib/public-api-client.ts'
+import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
+
+/** Subscribers of the RSS feed who missed more posts than this open the blog itself. */
+const MAX_FEED_POSTS = 30
+
+const toAbsoluteLinks = (origin: string, text: string): string =>
+  text.replace(/<(?:a|img)(?: [a-z]+="[^"]*")+>/g, (tag) =>
+    tag.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`),
+  )
+
+const newestFirst = (one: PostSummary, other: PostSummary): number =>
+  (other.publishedAt ?? '').localeCompare(one.publishedAt ?? '') || other.id - one.id
+
+const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
+
+const formatRssDate = (instant: string): string => new Date(instant).toUTCString()
+
+const buildItem = (origin: string, post: Post): string => {
+  const { id, title, slug, description, metaDescription, image, categories, publishedAt, text } = post
+  const address = `${origin}/blog/${slug}`
+  const cover = `<p><img src="${origin}${image.src}" alt=""></p>`
+  return [
+    '<item>',
+    xmlElement('title', title),
+    xmlElement('link', address),
+    // The guid contains the id of the post, not its slug: a post whose slug changes stays marked as read.
+    `<guid isPermaLink="false">${escapeXml(`${origin}/post/${id}`)}</guid>`,
+    ...(publishedAt === null ? [] : [xmlElement('pubDate', formatRssDate(publishedAt))]),
+    ...categories.map((category) => xmlElement('category', category.title)),
+    xmlElement('description', description || metaDescription || title),
+    xmlElement('content:encoded', cover + toAbsoluteLinks(origin, text)),
+    '</item>',
+  ].join('\n')
+}
+
+/** Loads a post for the feed, which may have been unpublished since the posts were listed. */
+const findPublishedPost = async (client: PublicApiClient, id: number): Promise<Post[]> => {
+  try {
+    return [(await client.post.get({ params: { id } })).value]
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return []
+    throw error
+  }
+}
+
+/** Builds the RSS feed with the full text of the newest posts. */
+export const buildRssFeed = async (origin: string, client: PublicApiClient): Promise<string> => {
+  const newest = (await client.post.list()).toSorted(newestFirst).slice(0, MAX_FEED_POSTS)
+  const posts: Post[] = []
+  for (const { id } of newest) posts.push(...(await findPublishedPost(client, id)))
+  const changed = posts.map(getPostLastModified).toSorted()
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+<channel>
+${[
+  xmlElement('title', `${BRAND_NAME}: блог`),
+  xmlElement('link', `${origin}/blog`),
+  xmlElement('description', SITE_DESCRIPTION),
+  xmlElement('language', 'ru'),
+  ...changed.slice(-1).map((last) => xmlElement('lastBuildDate', formatRssDate(last))),
+  `<atom:link href="${escapeXml(origin)}/rss.xml" rel="self" type="application/rss+xml"/>`,
+  ...posts.map((post) => buildItem(origin, post)),
+].join('\n')}
+</channel>
+</rss>
+`
+}

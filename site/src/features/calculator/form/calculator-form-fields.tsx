@@ -1,0 +1,139 @@
+import { type ReactNode, useId } from 'react'
+import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import styles from './calculator-form-fields.module.css'
+
+interface CheckboxFieldProps {
+  readonly label: string
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
+export const CheckboxField = ({ label, isChecked, onChange }: CheckboxFieldProps) => (
+  <label className={styles.check}>
+    <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+    <span>{typesetRussianText(label)}</span>
+  </label>
+)
+
+interface FieldFrameProps {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error: string | undefined
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** Builds the attributes that link a form control to its unit and to the hint or error below the control. */
+export const buildFieldAriaAttributes = (
+  id: string,
+  hint: string | undefined,
+  error: string | undefined,
+  unit?: string | undefined,
+) => {
+  const messageId = error !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : ''
+  const describedBy = `${unit === undefined ? '' : `${id}-unit `}${messageId}`.trim()
+  return { id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy || undefined }
+}
+
+/** A form field: label, control, and a hint or an error below. */
+export const LabeledFieldWrapper = ({
+  id,
+  label,
+  hint,
+  error,
+  isWide = false,
+  children,
+}: FieldFrameProps) => (
+  <div className={`${styles.field} ${isWide ? styles.wide : ''}`}>
+    <label htmlFor={id}>{typesetRussianText(label)}</label>
+    {children}
+    {error !== undefined ? (
+      <FieldErrorMessage id={`${id}-fault`} says={error} />
+    ) : hint !== undefined ? (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {typesetRussianText(hint)}
+      </p>
+    ) : null}
+  </div>
+)
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly unit?: string
+  readonly hint?: string | undefined
+  readonly error: string | undefined
+  readonly onChange: (typed: string) => void
+}
+
+/** Text input for a number in any usual spelling, with its unit. */
+export const NumberField = ({ label, value, unit, hint, error, onChange }: NumberFieldProps) => {
+  const id = useId()
+  return (
+    <LabeledFieldWrapper id={id} label={label} hint={hint} error={error}>
+      <span className={styles.figure}>
+        <input
+          {...buildFieldAriaAttributes(id, hint, error, unit)}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {unit === undefined ? null : (
+          <span id={`${id}-unit`} className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </span>
+    </LabeledFieldWrapper>
+  )
+}
+
+interface SelectFieldProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly hint?: string | undefined
+  readonly error: string | undefined
+  readonly isWide?: boolean
+  /** True until the options of the select are loaded. */
+  readonly isDisabled?: boolean
+  /** The `<option>` elements, if there are any. */
+  readonly children?: ReactNode
+  readonly onChoose: (value: string) => void
+}
+
+/** Native select: typing finds an option, phones show their picker, screen readers support it. */
+export const SelectField = ({
+  label,
+  value,
+  hint,
+  error,
+  isWide = false,
+  isDisabled = false,
+  children,
+  onChoose,
+}: SelectFieldProps) => {
+  const id = useId()
+  return (
+    <LabeledFieldWrapper id={id} label={label} hint={hint} error={error} isWide={isWide}>
+      <span className={styles.select}>
+        <select
+          {...buildFieldAriaAttributes(id, hint, error)}
+          value={value ?? ''}
+          disabled={isDisabled}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {value === undefined ? <option value="">{'\u2014'}</option> : null}
+          {children}
+        </select>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M5 8l5 5 5-5" />
+        </svg>
+      </span>
+    </LabeledFieldWrapper>
+  )
+}

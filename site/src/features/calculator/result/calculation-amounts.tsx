@@ -1,0 +1,72 @@
+import { type CalculationCurrency, type CurrencyAmounts, calculationCurrencies } from 'shared/calculator'
+import { formatDecimal, formatFloat, formatMoney } from 'shared/format'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { SegmentedControl } from '../segmented-control.tsx'
+import styles from './calculation-amounts.module.css'
+
+interface AlignedAmountProps {
+  readonly amount: number
+  /** Currency shown above the column; screen readers read it with each amount. */
+  readonly currency: CalculationCurrency
+}
+
+/** Amount in a column, aligned at the comma. Whole amounts have no kopiykas. */
+export const AlignedAmount = ({ amount, currency }: AlignedAmountProps) => {
+  const [whole, kopiykas] = formatDecimal(formatFloat(Math.abs(amount), 2)).split(',')
+  return (
+    <span className={styles.figure}>
+      <span aria-hidden="true">
+        {amount < 0 ? '\u2212' : ''}
+        {whole}
+        <span className={styles.kopiykas}>{kopiykas === undefined ? '' : `,${kopiykas}`}</span>
+      </span>
+      <span className="unseen">{formatMoney(amount, currency)}</span>
+    </span>
+  )
+}
+
+const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
+
+export const getAmountInCurrency = (amounts: CurrencyAmounts, currency: CalculationCurrency): number =>
+  amounts[amountFields[currency]]
+
+interface CalculationTotalProps {
+  readonly total: CurrencyAmounts
+  readonly currency: CalculationCurrency
+  /** Called with another currency. Undefined without scripts, when the currency cannot be changed. */
+  readonly onChoose?: ((currency: CalculationCurrency) => void) | undefined
+}
+
+const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
+
+const currencyOptions = calculationCurrencies.map((currency) => [currency, currency] as const)
+
+/** Total of a calculation in the chosen currency and in the two others. */
+export const CalculationTotal = ({ total, currency, onChoose }: CalculationTotalProps) => (
+  <div className={styles.total}>
+    <div>
+      <p className={styles.label}>{typesetRussianText('Автомобиль в Украине, с регистрацией')}</p>
+      <p className={styles.sum}>
+        {formatDecimal(formatFloat(getAmountInCurrency(total, currency), 2))}
+        {'\u00a0'}
+        <span>{currencySigns[currency]}</span>
+      </p>
+      <p className={styles.others}>
+        {calculationCurrencies
+          .filter((each) => each !== currency)
+          .map((each) => (
+            <span key={each}>{formatMoney(getAmountInCurrency(total, each), each)}</span>
+          ))}
+      </p>
+    </div>
+    {onChoose ? (
+      <SegmentedControl
+        label="Валюта сумм"
+        options={currencyOptions}
+        value={currency}
+        isLabelHidden
+        onChoose={onChoose}
+      />
+    ) : null}
+  </div>
+)

@@ -1,0 +1,201 @@
+import { type FeeTableTitle, feeTableTitles, indexFeeTables } from 'shared/calculator'
+import { resolveCalculatorSettings } from 'shared/contract'
+import { demoFeeTables } from 'shared/demo-tables'
+import { describe, expect, test } from 'vitest'
+import { type CalculationDayData, calculateFromRawInput } from './calculate-from-raw-input.ts'
+import type { RawCalculatorInput } from './raw-calculator-input.ts'
+
+const rates = { USD: 43.2174, EUR: 49.863, date: '2026-11-20' }
+
+const createDay = (titles: readonly FeeTableTitle[], date = rates.date): CalculationDayData => ({
+  date,
+  settings: resolveCalculatorSettings({}, null, date),
+  tables: indexFeeTables(
+    Object.fromEntries(
+      titles.map((title) => [title, { version: 1, validFrom: '2026-10-20', rows: demoFeeTables[title] }]),
+    ),
+  ),
+})
+
+const demoDay = createDay(feeTableTitles)
+
+/** Creates the demo day with some place names changed. */
+const createRenamedDay = (names: Readonly<Record<string, string>>): CalculationDayData => {
+  const rows = (title: FeeTableTitle) =>
+    demoFeeTables[title].map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell)),
+    )
+  return {
+    ...demoDay,
+    tables: indexFeeTables(
+      Object.fromEntries(
+        feeTableTitles.map((title) => [title, { version: 1, validFrom: '2026-10-20', rows: rows(title) }]),
+      ),
+    ),
+  }
+}
+
+const calculate = (rawInput: RawCalculatorInput = {}, day = demoDay) =>
+  calculateFromRawInput(rawInput, day, rates)
+
+const calculateUsdTotal = (rawInput: RawCalculatorInput) => calculate(rawInput).calculation?.total.usd
+
+describe('a first visitor', () => {
+  test('a first visitor sees a complete calculation before any input', () => {
+    const { calculation, errors, lane } = calculate()
+    expect(errors).toEqual({})
+    expect(calculation?.total).toEqual({ usd: 15_771.89, eur: 13_669.85, uah: 681_620.29 })
+    expect(lane.notes).toEqual([])
+  })
+
+  test('a first visitor sees a complete calculation for each country', () => {
+    for (const origin of ['eu', 'georgia'])
+      expect(calculateUsdTotal({ origin }), origin).toBeGreaterThan(6000)
+  })
+})
+
+describe('the default lane', () => {
+  test('the default shipping lane is found regardless of the case of names in the fee tables', () => {
+    const day = createRenamedDay({ PHOENIX: 'Phoenix', Houston: 'HOUSTON', Klaipeda: 'klaipeda' })
+    expect(calculate({}, day).calculation?.input).toMatchObject({
+      location: 'Phoenix',
+      port: 'HOUSTON',
+      destination: 'klaipeda',
+    })
+    expect(calculate({ port: 'Houston', yard: 'PHOENIX|AZ|85043' }, day).lane.notes).toEqual([])
+  })
+
+  test.for([
+    ['Houston', 'Galveston'],
+    ['Klaipeda', 'Rotterdam'],
+    ['PHOENIX', 'TUCSON'],
+  ])(
+    'the default shipping lane is the cheapest of the default yard if the fee tables have no %s',
+    ([name = '', other = '']) => {
+      const { lane, routes, calculation } = calculate({}, createRenamedDay({ [name]: other }))
+      expect(lane.notes).toEqual([])
+      expect(lane.yard).toEqual(name === 'PHOENIX' ? lane.yards[0] : lane.yard)
+      expect(calculation?.total).toEqual(routes[0]?.calculation.total)
+    },
+  )
+})
+
+describe('raw input', () => {
+  test('typed input is used in the calculation, with numbers in any usual spelling', () => {
+    expect(calculate({ price: '$7,500.50' }).calculation?.input.price).toBe(7500.5)
+    expect(
+      calculate({ vehicle: 'suv', engine: 'electric', battery: '75,5' }).calculation?.input,
+    ).toMatchObject({
+      vehicle: 'suv',
+      engine: 'electric',
+      battery: 75.5,
+    })
+  })
+
+  test('a number typed in a wrong unit gives an error at its field and no calculation', () => {
+    const { errors, calculation } = calculate({ price: '250000 грн', volume: '1,6 л' })
+    expect(errors).toEqual({
+      price: 'Указано в гривнах, а нужно в долларах',
+      volume: 'Указано в литрах, а нужно в см³',
+    })
+    expect(calculation).toBeUndefined()
+    expect(calculate({ origin: 'eu', price: '5 000 €' }).calculation?.input.price).toBe(5000)
+  })
+
+  test('typed input about an auction is ignored if there is no auction', () => {
+    const { calculation } = calculate({ origin: 'eu', auction: 'iaa', document: 'clean', currency: 'EUR' })
+    expect(calculation?.input).toMatchObject({ origin: 'eu', currency: 'EUR' })
+    expect(calculation?.input.auction).toBeUndefined()
+    expect(calculate({ origin: 'georgia', auction: 'none' }).calculation?.input.auction).toBeUndefined()
+    expect(calculate({ origin: 'georgia', auction: 'iaa' }).calculation?.input.auction).toBe('iaa')
+  })
+
+  test('impossible calculator input gives errors at all its fields at once', () => {
+    const { errors, calculation, input } = calculate({ price: '', volume: '20', year: '2030' })
+    expect(Object.keys(errors).sort()).toEqual(['price', 'volume', 'year'])
+    expect(errors.year).toBe('Год выпуска позже даты расчёта')
+    expect([calculation, input]).toEqual([undefined, undefined])
+  })
+
+  test('calculator input with unknown codes is replaced by defaults', () => {
+    expect(calculateUsdTotal({ origin: 'mars', auction: 'ebay', engine: 'steam' })).toBe(15_771.89)
+  })
+})
+
+describe('a choice that is not available', () => {
+  const miami = 'MIAMI|FL|33167'
+
+  test('a yard, port or destination that is not served is replaced by the cheapest one with a message', () => {
+    const { lane, calculation } = calculate({ yard: miami, port: 'Houston' })
+    expect(lane.ports).toEqual(['Newark', 'Savannah'])
+    expect(lane.port).toBe('Savannah')
+    expect(lane.notes).toEqual([
+      'Из MIAMI, FL 33167 через Houston не везут. Выбрали самый дешёвый порт: Savannah',
+    ])
+    expect(calculation?.input.port).toBe('Savannah')
+  })
+
+  test('an unavailable default choice of the calculator is replaced without a message', () => {
+    expect(calculate({ yard: miami }).lane).toMatchObject({ port: 'Savannah', notes: [] })
+  })
+
+  test('an unavailable choice of the calculator gets the same replacement while another field is half typed', () => {
+    for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
+      expect(calculate({ yard: miami, port: 'Houston', ...half }).lane.port).toBe('Savannah')
+  })
+
+  test('a replaced port is used again when the selected yard serves it', () => {
+    expect(calculate({ yard: 'DALLAS|TX|75051', port: 'Houston' }).lane.port).toBe('Houston')
+  })
+
+  test('a replaced auction yard gives a message too', () => {
+    const { lane } = calculate({ yard: 'ATLANTIS|AZ|00000' })
+    expect(lane.yard?.location).toBe('PHOENIX')
+    expect(lane.notes).toEqual([
+      'Площадки ATLANTIS, AZ 00000 у этого аукциона нет. Выбрали PHOENIX, AZ 85043',
+    ])
+  })
+
+  test('choices replaced because the country has changed give no message', () => {
+    expect(calculate({ origin: 'eu', yard: miami }).lane.notes).toEqual([])
+  })
+})
+
+test('two towns of the same name in two states are two auction yards', () => {
+  for (const [yard, state] of [
+    ['COLUMBIA|SC|29053', 'SC'],
+    ['COLUMBIA|MO|65202', 'MO'],
+  ] as const) {
+    const { calculation } = calculate({ yard })
+    expect(calculation?.input).toMatchObject({ location: 'COLUMBIA', state })
+  }
+})
+
+test('the routes of a car are sorted by price and include the chosen one', () => {
+  const { routes } = calculate()
+  const totals = routes.map(({ calculation }) => calculation.total.usd)
+  expect(totals).toEqual(totals.toSorted((one, other) => one - other))
+  expect(totals).toContain(15_771.89)
+  expect(routes[0]).toMatchObject({ port: 'Los Angeles', destination: 'Klaipeda', days: 52 })
+})
+
+describe('without tables', () => {
+  test('without fee tables the calculator fields that have no options get errors', () => {
+    const { lane, calculation, errors } = calculate({}, createDay([]))
+    expect(lane.yards).toEqual([])
+    expect(calculation).toBeUndefined()
+    expect(Object.keys(errors)).toEqual(['yard', 'port', 'destination'])
+  })
+
+  test('a missing fee table gives a refusal of the calculation and no field errors', () => {
+    const { refusal, errors } = calculate({}, createDay(['transportation', 'ship-delivery']))
+    expect(refusal?.code).toBe('no-table')
+    expect(errors).toEqual({})
+  })
+})
+
+test('without exchange rates there is no price, but port and destination can be selected', () => {
+  const { refusal, lane } = calculateFromRawInput({}, demoDay, null)
+  expect(refusal?.code).toBe('no-rate')
+  expect(lane.port).toBe('Houston')
+})

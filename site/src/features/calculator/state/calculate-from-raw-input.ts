@@ -1,0 +1,199 @@
+import {
+  type AuctionYard,
+  type Calculation,
+  type CalculationInput,
+  type CalculationRefusal,
+  type CalculatorSettings,
+  calculate,
+  calculateRoutePrices,
+  type ExchangeRates,
+  type IndexedFeeTables,
+  type PricedRoute,
+} from 'shared/calculator'
+import { type NumberFormat, parseNumberInput, typedNumberUnits } from './parse-number.ts'
+import {
+  type CalculatorFormValues,
+  defaultCalculatorNumbers,
+  type RawCalculatorInput,
+  type RawCalculatorInputField,
+  resolveCalculatorFormValues,
+} from './raw-calculator-input.ts'
+import {
+  type PreferredShippingLane,
+  type ShippingLaneEnds,
+  type ShippingLaneRanker,
+  type ShippingLaneSelection,
+  selectShippingLane,
+} from './select-shipping-lane.ts'
+
+/** Fee tables and calculator settings of one day. */
+export interface CalculationDayData {
+  readonly date: string
+  readonly tables: IndexedFeeTables
+  readonly settings: CalculatorSettings
+}
+
+export type CalculatorFieldErrors = Readonly<Partial<Record<RawCalculatorInputField, string>>>
+
+export interface CalculatorState {
+  readonly lane: ShippingLaneSelection
+  readonly errors: CalculatorFieldErrors
+  /** Calculation input to save; `undefined` while a field is unreadable. */
+  readonly input: CalculationInput | undefined
+  readonly calculation: Calculation | undefined
+  /** Refusal of the calculation that belongs to no field. */
+  readonly refusal: CalculationRefusal | undefined
+  /** Prices of the same car by all shipping routes, the cheapest first. */
+  readonly routes: readonly PricedRoute[]
+}
+
+const numberFields = ['price', 'volume', 'battery', 'year'] as const
+
+type NumberFieldName = (typeof numberFields)[number]
+
+type ParsedNumbers = Readonly<Partial<Record<NumberFieldName, number>>>
+
+const getNumberFormats = ({
+  currency,
+}: CalculatorFormValues): Readonly<Record<NumberFieldName, NumberFormat>> => ({
+  price: { decimals: 2, unit: typedNumberUnits[currency], example: '6 200' },
+  volume: { decimals: 0, unit: typedNumberUnits.volume, example: '1 598' },
+  battery: { decimals: 2, unit: typedNumberUnits.battery, example: '77,4' },
+  year: { decimals: 0, example: '2019' },
+})
+
+const listNumberFields = ({ engine }: CalculatorFormValues): readonly NumberFieldName[] =>
+  numberFields.filter((name) => name !== (engine === 'electric' ? 'volume' : 'battery'))
+
+const getDefaultNumbers = ({ engine }: CalculatorFormValues, date: string): ParsedNumbers => {
+  const { price, battery, volume } = defaultCalculatorNumbers
+  const engineSize = engine === 'electric' ? { battery } : { volume }
+  return { price, ...engineSize, year: Number(date.slice(0, 4)) }
+}
+
+/** Parses all typed numbers. An unreadable one gets an error and is replaced by its default. */
+const parseNumbers = (values: CalculatorFormValues) => {
+  const numbers: Partial<Record<NumberFieldName, number>> = {}
+  const errors: Partial<Record<RawCalculatorInputField, string>> = {}
+  const formats = getNumberFormats(values)
+  for (const name of listNumberFields(values)) {
+    const parsed = parseNumberInput(values[name], formats[name])
+    if ('error' in parsed) errors[name] = parsed.error
+    numbers[name] = 'error' in parsed ? defaultCalculatorNumbers[name] : parsed.value
+  }
+  return { numbers, errors }
+}
+
+const toYardFields = (yard: AuctionYard | undefined) =>
+  yard === undefined
+    ? {}
+    : {
+        location: yard.location,
+        ...(yard.state === null ? {} : { state: yard.state }),
+        ...(yard.zip === null ? {} : { zip: yard.zip }),
+      }
+
+const buildCalculationInput = (
+  values: CalculatorFormValues,
+  { price = 0, year = 0, ...engineSize }: ParsedNumbers,
+  yard: AuctionYard | undefined,
+  ends: ShippingLaneEnds,
+  date: string,
+): CalculationInput => {
+  const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values
+  return {
+    origin,
+    ...(auction === undefined ? {} : { auction, document, bid }),
+    price,
+    currency,
+    ...toYardFields(yard),
+    ...ends,
+    vehicle,
+    engine,
+    ...engineSize,
+    year,
+    ...(origin === 'eu' ? { eur1 } : {}),
+    insurance,
+    date,
+  }
+}
+
+const fieldByInputPath: Readonly<Record<string, RawCalculatorInputField>> = {
+  location: 'yard',
+  state: 'yard',
+  zip: 'yard',
+}
+
+/** Maps a refused calculation to error messages of fields. An unreadable field keeps its own message. */
+const findRefusedFields = (
+  refusal: CalculationRefusal,
+  { origin }: CalculatorFormValues,
+  unreadable: CalculatorFieldErrors,
+): CalculatorFieldErrors => {
+  // Missing exchange rates or fee tables are our problem, not an error of a field.
+  if (refusal.code === 'no-rate' || refusal.code === 'no-table') return {}
+  const shownFields: readonly string[] = [
+    ...(origin === 'usa' ? ['yard'] : []),
+    ...['auction', 'price', 'currency', 'port', 'destination', 'vehicle', 'engine', 'volume', 'battery'],
+    ...['year', 'date'],
+  ]
+  return Object.fromEntries(
+    refusal.inputErrors.flatMap(({ path, message }) => {
+      const name = fieldByInputPath[path] ?? path
+      return shownFields.includes(name) && !(name in unreadable) ? [[name, message]] : []
+    }),
+  )
+}
+
+const toPreferredLane = (
+  { origin, auction, vehicle }: CalculatorFormValues,
+  { yard, port, destination }: RawCalculatorInput,
+): PreferredShippingLane => ({
+  origin,
+  auction,
+  vehicle,
+  yard,
+  port,
+  destination,
+})
+
+/** Calculates the price from the raw input, or returns the errors that prevent it. */
+export const calculateFromRawInput = (
+  rawInput: RawCalculatorInput,
+  { date, tables, settings }: CalculationDayData,
+  rates: ExchangeRates | null,
+): CalculatorState => {
+  const values = resolveCalculatorFormValues(rawInput)
+  const { numbers, errors: unreadable } = parseNumbers(values)
+  const calculateCarRoutes = (
+    numbersToUse: ParsedNumbers,
+    yard: AuctionYard | undefined,
+    ends: ShippingLaneEnds,
+  ): readonly PricedRoute[] =>
+    calculateRoutePrices(
+      buildCalculationInput(values, numbersToUse, yard, ends, date),
+      tables,
+      rates,
+      settings,
+    ).routes ?? []
+  // A half-typed number must not change which shipping route is the cheapest.
+  const rankRoutes: ShippingLaneRanker = (yard, ends) => {
+    const routes = calculateCarRoutes(numbers, yard, ends)
+    return routes.length > 0 ? routes : calculateCarRoutes(getDefaultNumbers(values, date), yard, ends)
+  }
+
+  const lane = selectShippingLane(tables, toPreferredLane(values, rawInput), rankRoutes)
+  const ends = { port: lane.port ?? '', destination: lane.destination ?? '' }
+  const input = buildCalculationInput(values, numbers, lane.yard, ends, date)
+  const { calculation, refusal } = calculate(input, tables, rates, settings)
+  const errors = { ...(refusal ? findRefusedFields(refusal, values, unreadable) : {}), ...unreadable }
+  const isComplete = Object.keys(errors).length === 0
+  return {
+    lane,
+    errors,
+    input: isComplete ? input : undefined,
+    calculation: isComplete ? calculation : undefined,
+    refusal: isComplete ? refusal : undefined,
+    routes: isComplete && calculation ? calculateCarRoutes(numbers, lane.yard, ends) : [],
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  type Auction,
+  auctions,
+  type BidType,
+  bidTypes,
+  type EngineType,
+  engineTypes,
+  FIRST_CALCULATION_DAY,
+  type OriginRegion,
+  originRegions,
+  type PriceCurrency,
+  priceCurrencies,
+  type VehicleTitleStatus,
+  type VehicleType,
+  vehicleTitleStatuses,
+  vehicleTypes,
+} from 'shared/calculator'
+import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
+
+/** Fields of the calculator form: the car, its shipping and the date. */
+const rawInputFields = [
+  'origin',
+  'auction',
+  'document',
+  'price',
+  'currency',
+  'bid',
+  'yard',
+  'port',
+  'destination',
+  'vehicle',
+  'engine',
+  'volume',
+  'battery',
+  'year',
+  'eur1',
+  'insurance',
+  'date',
+] as const
+
+export type RawCalculatorInputField = (typeof rawInputFields)[number]
+
+/** Values of the calculator as typed and selected. A missing value gets a default. */
+export type RawCalculatorInput = Readonly<Partial<Record<RawCalculatorInputField, string | undefined>>>
+
+/** Stores the calculator input so that it survives a reload of the tab. */
+export interface CalculatorInputStorage {
+  readonly read: () => RawCalculatorInput
+  readonly write: (rawInput: RawCalculatorInput) => void
+}
+
+export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInput =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, text]) => rawInputFields.some((known) => known === name) && typeof text === 'string',
+  )
+
+/** Calculator input completed with defaults, so that a first visitor sees a price. Numbers stay as typed. */
+export interface CalculatorFormValues {
+  readonly origin: OriginRegion
+  readonly auction: Auction | undefined
+  readonly document: VehicleTitleStatus
+  readonly bid: BidType
+  readonly currency: PriceCurrency
+  readonly vehicle: VehicleType
+  readonly engine: EngineType
+  readonly price: string
+  readonly volume: string
+  readonly battery: string
+  readonly year: string
+  readonly eur1: boolean
+  readonly insurance: boolean
+}
+
+/** Code of «without an auction» in the raw calculator input. */
+export const NO_AUCTION = 'none'
+
+/** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
+export const defaultCalculatorNumbers = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
+
+const findKnownCode = <Code extends string>(
+  codes: readonly Code[],
+  raw: string | undefined,
+  fallback: Code,
+): Code => codes.find((code) => code === raw) ?? fallback
+
+const resolveAuction = (origin: OriginRegion, raw: string | undefined): Auction | undefined => {
+  if (origin === 'eu') return undefined
+  if (origin === 'usa') return findKnownCode(auctions, raw, 'copart')
+  return auctions.find((auction) => auction === raw)
+}
+
+const isYesOrDefault = (raw: string | undefined, fallback: boolean): boolean =>
+  raw === undefined ? fallback : raw === 'yes'
+
+export const resolveCalculatorFormValues = (rawInput: RawCalculatorInput): CalculatorFormValues => {
+  const origin = findKnownCode(originRegions, rawInput.origin, 'usa')
+  const auction = resolveAuction(origin, rawInput.auction)
+  return {
+    origin,
+    auction,
+    document: findKnownCode(vehicleTitleStatuses, rawInput.document, 'salvage'),
+    bid: findKnownCode(bidTypes, rawInput.bid, 'live'),
+    currency:
+      auction === undefined
+        ? findKnownCode(priceCurrencies, rawInput.currency, origin === 'eu' ? 'EUR' : 'USD')
+        : 'USD',
+    vehicle: findKnownCode(vehicleTypes, rawInput.vehicle, 'sedan'),
+    engine: findKnownCode(engineTypes, rawInput.engine, 'petrol'),
+    price: rawInput.price ?? formatDecimal(String(defaultCalculatorNumbers.price)),
+    volume: rawInput.volume ?? formatDecimal(String(defaultCalculatorNumbers.volume)),
+    battery: rawInput.battery ?? String(defaultCalculatorNumbers.battery),
+    year: rawInput.year ?? String(defaultCalculatorNumbers.year),
+    eur1: origin === 'eu' && isYesOrDefault(rawInput.eur1, false),
+    insurance: isYesOrDefault(rawInput.insurance, true),
+  }
+}
+
+/** Fields reset when the country changes: each country has its own auctions, currency and shipping. */
+const clearedWithOrigin = {
+  auction: undefined,
+  currency: undefined,
+  yard: undefined,
+  port: undefined,
+  destination: undefined,
+} as const
+
+/** Merges a change into the previous calculator input. */
+export const mergeCalculatorInput = (
+  previous: RawCalculatorInput,
+  change: RawCalculatorInput,
+): RawCalculatorInput => {
+  const previousValues = resolveCalculatorFormValues(previous)
+  const isOriginChanged =
+    resolveCalculatorFormValues({ ...previous, ...change }).origin !== previousValues.origin
+  const merged = { ...previous, ...(isOriginChanged ? clearedWithOrigin : {}), ...change }
+  // The typed price is dropped when the currency changes as a side effect: 7,000 dollars are not 7,000 euros.
+  const isCurrencyChanged =
+    change.currency === undefined && resolveCalculatorFormValues(merged).currency !== previousValues.currency
+  return isCurrencyChanged ? { ...merged, price: change.price } : merged
+}
+
+/** Returns an error message if nothing can be calculated for this date. */
+export const checkCalculationDate = (date: string, today: string): string | undefined => {
+  if (!isCalendarDay(date)) return 'Укажите день'
+  if (date < FIRST_CALCULATION_DAY)
+    return `Считаем с ${formatDate(FIRST_CALCULATION_DAY)}: с этого дня действует закон об акцизе`
+  return date > today ? 'Этот день ещё не наступил' : undefined
+}

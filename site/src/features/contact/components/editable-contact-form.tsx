@@ -1,0 +1,210 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { splitNonEmptyLines } from 'shared/format'
+import type { CalculationAttachment } from '../../../router/page-module.ts'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import {
+  resolveCalculationAttachment,
+  selectDraftAttachmentFields,
+  toAttachmentFormFields,
+} from '../queue/calculation-attachment.ts'
+import type { ContactFormFields, ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
+import { CalculationAttachmentToggle } from './calculation-attachment-toggle.tsx'
+import { contactFormTexts } from './contact-form-texts.ts'
+import styles from './editable-contact-form.module.css'
+
+interface FormFieldProps {
+  readonly text: (typeof contactFormTexts)[keyof typeof contactFormTexts]['fields'][number]
+  readonly value: string
+  readonly error: string | undefined
+}
+
+/** A labelled field of a contact form. The input is uncontrolled, so text typed before hydration stays. */
+const FormField = ({ text, value, error }: FormFieldProps) => {
+  const id = useId()
+  const { name, label, type, autoComplete, maxLength, minLength, placeholder } = text
+  const common = {
+    id,
+    name,
+    autoComplete,
+    placeholder,
+    required: true,
+    maxLength: maxLength,
+    minLength: minLength,
+    defaultValue: value,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-fault`,
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {type === 'lines' ? <textarea {...common} rows={4} /> : <input {...common} type={type} />}
+      {error === undefined ? null : <FieldErrorMessage id={`${id}-fault`} says={error} />}
+    </div>
+  )
+}
+
+const PrivacyRules = ({ lines }: { readonly lines: readonly string[] }) => (
+  <details className={styles.rules}>
+    <summary>{typesetRussianText('Как мы храним данные')}</summary>
+    {lines.map((line) => (
+      <p key={line}>{typesetRussianText(line)}</p>
+    ))}
+  </details>
+)
+
+interface PrivacyNoteProps {
+  /** For what the personal data are used. */
+  readonly purpose: string
+  /** Whether the form is in the callback dialog, where scripts run: a page without JavaScript stores nothing. */
+  readonly isInDialog: boolean
+}
+
+const SENT_LATER_TEXT = 'Если связь пропадёт, заявка уйдёт, когда она вернётся.'
+
+/** Explains in one line how personal data are used, with the full privacy text on demand. */
+const PrivacyNote = ({ purpose, isInDialog }: PrivacyNoteProps) => {
+  const lines = splitNonEmptyLines(useSiteStore((state) => state.option['privacy-text']))
+  return (
+    <div className={styles.consent}>
+      <p>{typesetRussianText(isInDialog ? `${purpose} ${SENT_LATER_TEXT}` : purpose)}</p>
+      {lines.length === 0 ? null : <PrivacyRules lines={lines} />}
+    </div>
+  )
+}
+
+const findControls = (form: HTMLFormElement, kind: ContactFormKind) =>
+  contactFormTexts[kind].fields.flatMap(({ name }) => {
+    const control = form.elements.namedItem(name)
+    return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control] : []
+  })
+
+const readFields = (form: HTMLFormElement): ContactFormFields =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      name === 'form' || name === 'calculation' || typeof value !== 'string' ? [] : [[name, value]],
+    ),
+  )
+
+/** A field that bots fill in; people can neither see it nor reach it with the keyboard. */
+const HoneypotField = () => (
+  <p className={styles.trap} aria-hidden="true">
+    <label>
+      Не заполняйте это поле
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </p>
+)
+
+interface EditableFormProps {
+  readonly kind: ContactFormKind
+  readonly state: Extract<ContactFormState, { readonly phase: 'typing' | 'sending' }>
+  /** Saved calculation that this page offers to attach. */
+  readonly pageAttachment: CalculationAttachment | undefined
+  readonly isInDialog: boolean
+  /** Whether the visitor uses this form, not the other one of the same kind. */
+  readonly hasInteracted: RefObject<boolean>
+  readonly onSend: (fields: ContactFormFields, openedAt: string) => void
+  readonly onType: (fields: ContactFormFields) => void
+  readonly onAttach: (fields: ContactFormFields) => void
+}
+
+export const EditableContactForm = ({
+  kind,
+  state,
+  pageAttachment,
+  isInDialog,
+  hasInteracted,
+  onSend,
+  onType,
+  onAttach,
+}: EditableFormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const attachment = resolveCalculationAttachment(state.fields, pageAttachment)
+  const openedAt = useRef<string>(undefined)
+  const text = contactFormTexts[kind]
+  const fieldErrors = state.phase === 'typing' ? state.faults : {}
+  const formError = state.phase === 'typing' ? state.trouble : undefined
+  const isBusy = state.phase === 'sending'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
+  useEffect(() => {
+    if (!form.current) return
+    // From now on we show field errors ourselves instead of the browser.
+    form.current.noValidate = true
+    if (hasInteracted.current) findControls(form.current, kind)[0]?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (!form.current) return
+    for (const control of findControls(form.current, kind)) control.value ||= state.fields[control.name] ?? ''
+  }, [kind, state.fields])
+
+  useEffect(() => {
+    if (!form.current || !hasInteracted.current) return
+    findControls(form.current, kind)
+      .find(({ name }) => name in fieldErrors)
+      ?.focus()
+  }, [kind, fieldErrors, hasInteracted])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    onSend(
+      { ...readFields(event.currentTarget), ...toAttachmentFormFields(attachment) },
+      openedAt.current ?? '',
+    )
+  }
+
+  const attach = (selected: CalculationAttachment | undefined) => {
+    if (!form.current) return
+    onAttach({ ...readFields(form.current), ...toAttachmentFormFields(selected) })
+    // The pressed attachment button disappears, so focus moves to the last field.
+    findControls(form.current, kind).at(-1)?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`#${kind}`}
+      onSubmit={onSubmit}
+      onFocus={() => {
+        openedAt.current ??= new Date().toISOString()
+      }}
+      onInput={({ currentTarget }) => {
+        const typed = readFields(currentTarget)
+        onType({ ...typed, ...selectDraftAttachmentFields(typed, state.fields, attachment) })
+      }}
+    >
+      <input type="hidden" name="form" value={kind} />
+      <HoneypotField />
+      <div className={`${styles.fields} ${styles[kind] ?? ''}`}>
+        {text.fields.map((field) => (
+          <FormField
+            key={field.name}
+            text={field}
+            value={state.fields[field.name] ?? ''}
+            error={fieldErrors[field.name]}
+          />
+        ))}
+      </div>
+      <CalculationAttachmentToggle
+        attachment={attachment}
+        pageAttachment={pageAttachment}
+        onChange={attach}
+      />
+      {formError === undefined ? null : (
+        <p role="alert" className={styles.trouble}>
+          {typesetRussianText(formError)}
+        </p>
+      )}
+      <button type="submit" className={text.isPrimary ? 'button primary' : 'button'} aria-disabled={isBusy}>
+        {isBusy ? 'Отправляем…' : text.submit}
+      </button>
+      <PrivacyNote purpose={text.consent} isInDialog={isInDialog} />
+    </form>
+  )
+}

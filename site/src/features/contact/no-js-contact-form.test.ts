@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildSentContactFormUrl,
+  parseNoJsContactForm,
+  parseSentContactFormKind,
+} from './no-js-contact-form.ts'
+
+describe('a form posted without JavaScript', () => {
+  test('a form posted without JavaScript is recognized by its name and keeps only its own fields', () => {
+    const body = { form: 'callback', name: 'Олена', phone: '067', website: '', admin: '1' }
+    expect(parseNoJsContactForm(body)).toEqual({
+      kind: 'callback',
+      fields: { name: 'Олена', phone: '067', website: '' },
+    })
+  })
+
+  test('only the calculation form posted without JavaScript keeps the attached calculation', () => {
+    const formBody = { form: 'calculation', email: 'a@b.example', message: 'Почему?', calculation: 'x' }
+    expect(parseNoJsContactForm(formBody)?.fields).toEqual({
+      email: 'a@b.example',
+      message: 'Почему?',
+      calculation: 'x',
+    })
+    const called = { form: 'callback', name: 'Олена', phone: '067', calculation: 'x' }
+    expect(parseNoJsContactForm(called)?.fields).toEqual({ name: 'Олена', phone: '067' })
+  })
+
+  test('a form posted without JavaScript ignores a field that is sent twice', () => {
+    expect(parseNoJsContactForm({ form: 'callback', name: ['a', 'b'], phone: '067' })?.fields).toEqual({
+      phone: '067',
+    })
+  })
+
+  test.each([undefined, null, 'form=callback', {}, { form: 'login' }, { form: ['callback'] }])(
+    'a form posted without JavaScript is not recognized in the body %o',
+    (body) => {
+      expect(parseNoJsContactForm(body)).toBeUndefined()
+    },
+  )
+
+  test('a form posted without JavaScript redirects back to its page and keeps the other query parameters', () => {
+    expect(buildSentContactFormUrl('/blog', '?page=2', 'callback')).toBe('/blog?page=2&sent=callback')
+    expect(buildSentContactFormUrl('/usa', '?sent=calculation', 'callback')).toBe('/usa?sent=callback')
+    expect(parseSentContactFormKind('?page=2&sent=callback')).toBe('callback')
+    expect(parseSentContactFormKind('?sent=anything')).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ContactFormQueue } from './contact-form-queue.ts'
+import {
+  type ContactFormKind,
+  type ContactFormState,
+  EMPTY_CONTACT_FORM,
+  type InitialContactFormStates,
+} from './contact-form-state.ts'
+
+/** Creates a contact form queue that sends nothing: for the server, and for a browser before hydration. */
+export const createStaticContactFormQueue = (initialStates: InitialContactFormStates): ContactFormQueue => {
+  const get = (kind: ContactFormKind): ContactFormState => initialStates[kind] ?? EMPTY_CONTACT_FORM
+  const noop = () => undefined
+  return {
+    get,
+    getInitial: get,
+    subscribe: () => noop,
+    updateDraft: noop,
+    updateAttachment: noop,
+    send: noop,
+    cancel: noop,
+    reset: noop,
+  }
+}
+
+export const ContactFormQueueContext = createContext<ContactFormQueue>(createStaticContactFormQueue({}))
+
+export const useContactForm = (kind: ContactFormKind): readonly [ContactFormState, ContactFormQueue] => {
+  const queue = useContext(ContactFormQueueContext)
+  const state = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.get(kind),
+    () => queue.getInitial(kind),
+  )
+  return [state, queue]
+}

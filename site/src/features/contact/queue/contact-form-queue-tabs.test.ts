@@ -1,0 +1,121 @@
+import { HOUR_MS } from 'shared/format'
+import { describe, expect, test } from 'vitest'
+import {
+  createContactFormTab,
+  ivanContact,
+  olenaContact,
+  phoneRejectionError,
+  unreachableError,
+} from '../../../testing/contact-form-test-tab.ts'
+
+describe('after a reload', () => {
+  test('text typed into a contact form is restored after a reload', () => {
+    const { session, queue } = createContactFormTab()
+    queue.updateDraft('callback', { name: 'Оле', phone: '' })
+    const next = createContactFormTab({ session })
+    next.restore()
+    expect(next.state()).toEqual({ phase: 'typing', fields: { name: 'Оле', phone: '' }, faults: {} })
+  })
+
+  test('a contact form that was being sent before a reload is sent again with its idempotency key', async () => {
+    const { local, posted, send } = createContactFormTab()
+    send(olenaContact)
+    const next = createContactFormTab({ local })
+    next.restore()
+    expect(next.posted).toEqual(posted)
+    expect(next.state()).toMatchObject({ phase: 'waiting', fields: olenaContact })
+    await next.answer('accepted')
+    expect(next.state()).toEqual({ phase: 'sent', byItself: true })
+    expect(next.sentOff()).toBe(0)
+  })
+
+  test('a contact form rejected after a reload can be corrected, also after another reload', async () => {
+    const { local, send } = createContactFormTab()
+    send(olenaContact)
+    const next = createContactFormTab({ local })
+    next.restore()
+    await next.answer(phoneRejectionError)
+    const third = createContactFormTab({ local, session: next.session })
+    third.restore()
+    expect(third.state()).toMatchObject({ phase: 'typing', fields: olenaContact })
+    expect(third.posted).toEqual([])
+  })
+
+  test('a contact form older than the server remembers idempotency keys is not sent without asking', () => {
+    const { local, send } = createContactFormTab()
+    send(olenaContact)
+    const next = createContactFormTab({ local, now: 23 * HOUR_MS })
+    next.restore()
+    expect(next.posted).toEqual([])
+    expect(next.state()).toMatchObject({
+      phase: 'typing',
+      fields: olenaContact,
+      trouble: expect.stringMatching(/^Заявка так и не ушла/),
+    })
+    expect(next.sentOff()).toBe(0)
+  })
+
+  test('the state of a contact form sent without JavaScript is not overwritten after a reload', () => {
+    const refused = { callback: { phase: 'typing', fields: olenaContact, faults: { name: 'Нет' } } } as const
+    const { restore, state, queue } = createContactFormTab({ first: refused })
+    restore()
+    expect(state()).toBe(refused.callback)
+    expect(queue.getInitial('callback')).toBe(refused.callback)
+  })
+})
+
+test('a tab suspended for a day does not send a contact form whose idempotency key the server has forgotten', async () => {
+  const { answer, clock, retryNow: hurry, posted, send, state } = createContactFormTab()
+  send(olenaContact)
+  await answer(unreachableError)
+  clock.now = 25 * HOUR_MS
+  hurry()
+  expect(posted).toHaveLength(1)
+  expect(state()).toMatchObject({ phase: 'typing', fields: olenaContact, trouble: expect.any(String) })
+})
+
+describe('two tabs', () => {
+  test('two tabs send different contact forms independently', async () => {
+    const one = createContactFormTab()
+    one.send(olenaContact)
+    await one.answer(unreachableError)
+    const other = createContactFormTab({ local: one.local })
+    other.send(ivanContact)
+    await other.answer(unreachableError)
+    one.wakeUp()
+    await one.answer('accepted')
+    other.wakeUp()
+    await other.answer('accepted')
+    expect(one.posted.map(({ fields }) => fields.name)).toEqual(['Олена', 'Олена'])
+    expect(other.posted.map(({ fields }) => fields.name)).toEqual(['Иван', 'Иван'])
+    expect([one.state().phase, other.state().phase, one.sentOff()]).toEqual(['sent', 'sent', 0])
+  })
+
+  test('two tabs send one contact form with one idempotency key, and the later tab stops', async () => {
+    const one = createContactFormTab()
+    one.send(olenaContact)
+    await one.answer(unreachableError)
+    const other = createContactFormTab({ local: one.local })
+    other.restore()
+    await other.answer('accepted')
+    expect(other.posted[0]?.key).toBe(one.posted[0]?.key)
+    one.wakeUp()
+    expect(one.posted).toHaveLength(1)
+    expect(one.state()).toMatchObject({ phase: 'typing', fields: {}, trouble: expect.any(String) })
+  })
+
+  test('if one tab corrects the contact form that another tab is waiting to send, only the corrected form is sent', async () => {
+    const one = createContactFormTab()
+    one.send(olenaContact)
+    await one.answer(unreachableError)
+    const other = createContactFormTab({ local: one.local })
+    other.restore()
+    await other.answer(unreachableError)
+    other.queue.cancel('callback')
+    other.queue.updateDraft('callback', ivanContact)
+    other.send(ivanContact)
+    await other.answer('accepted')
+    one.wakeUp()
+    expect(one.posted).toHaveLength(1)
+  })
+})

@@ -1,0 +1,222 @@
+import type { AppError } from 'shared/errors'
+import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
+import {
+  type ContactFormDelivery,
+  type ContactFormDeliveryOutcome,
+  type ContactFormStorage,
+  createContactFormSender,
+  type PendingContactForm,
+} from './contact-form-sender.ts'
+import {
+  type ContactFormEditingState,
+  type ContactFormFields,
+  type ContactFormKind,
+  type ContactFormState,
+  contactFormKinds,
+  createContactFormEditingState,
+  createRejectedContactFormState,
+  EMPTY_CONTACT_FORM,
+  type InitialContactFormStates,
+  validateContactForm,
+} from './contact-form-state.ts'
+
+const formatReason = ({ code, title }: AppError): string => {
+  if (code === 'unreachable') return 'Нет связи.'
+  if (code === 'too-many') return `${title}.`
+  return 'Сервер сейчас не отвечает.'
+}
+
+/** Formats why a contact form waits and whether the visitor must keep the page open. */
+const formatWaitingMessage = (error: AppError, isPersisted: boolean): string =>
+  isPersisted
+    ? `${formatReason(error)} Мы сохранили заявку и отправим её, как только получится.`
+    : `${formatReason(error)} Не закрывайте страницу: отправим заявку, как только получится.`
+
+export interface ContactFormQueue {
+  readonly get: (kind: ContactFormKind) => ContactFormState
+  /** State of the form that the server rendered. */
+  readonly getInitial: (kind: ContactFormKind) => ContactFormState
+  readonly subscribe: ListenerSet['subscribe']
+  /** Stores typed text so that it survives a reload. */
+  readonly updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
+  /** Changes the attached calculation and redraws the form, unlike typing. */
+  readonly updateAttachment: (kind: ContactFormKind, fields: ContactFormFields) => void
+  readonly send: (kind: ContactFormKind, fields: ContactFormFields, openedAt: string) => void
+  /** Cancels sending a form and returns its text to the fields. */
+  readonly cancel: (kind: ContactFormKind) => void
+  /** Shows an empty form again. */
+  readonly reset: (kind: ContactFormKind) => void
+}
+
+interface FormQueueDeps {
+  readonly initialStates: InitialContactFormStates
+  readonly storage: ContactFormStorage
+  readonly submit: (kind: ContactFormKind, pending: PendingContactForm) => Promise<void>
+  readonly createKey: () => string
+  readonly now: () => number
+  /** Schedules work. Returns a function that cancels it. */
+  readonly schedule: (ms: number, work: () => void) => () => void
+}
+
+interface LastSubmission {
+  readonly pending: PendingContactForm
+  /** Whether the submitted form survives a reload. */
+  readonly isPersisted: boolean
+}
+
+const EXPIRED_TEXT = 'Заявка так и не ушла. Проверьте её и отправьте ещё раз'
+const HANDLED_ELSEWHERE_TEXT = 'Эту заявку уже отправили или изменили в другой вкладке'
+const ALREADY_SENT_TEXT = 'Первая заявка уже ушла, как была. Отправьте эту, если в ней другое'
+
+const hasSameFields = (one: ContactFormFields, other: ContactFormFields): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
+  )
+
+/** Creates the queue of both contact forms: drafts, sending, retries and thanks. */
+export const createContactFormQueue = ({
+  initialStates,
+  storage,
+  submit,
+  createKey,
+  now,
+  schedule,
+}: FormQueueDeps) => {
+  const states = new Map<ContactFormKind, ContactFormState>()
+  /** Last submitted forms of this tab. A cancelled form that is submitted again unchanged keeps its key. */
+  const lastSubmissions = new Map<ContactFormKind, LastSubmission>()
+  const { notify, subscribe } = createListenerSet()
+
+  const getInitial = (kind: ContactFormKind): ContactFormState => initialStates[kind] ?? EMPTY_CONTACT_FORM
+  const get = (kind: ContactFormKind): ContactFormState => states.get(kind) ?? getInitial(kind)
+  const setState = (kind: ContactFormKind, state: ContactFormState): void => {
+    states.set(kind, state)
+    notify()
+  }
+
+  const isLastSubmission = (kind: ContactFormKind, { key }: PendingContactForm): boolean =>
+    lastSubmissions.get(kind)?.pending.key === key
+
+  const isIdle = (kind: ContactFormKind): boolean => {
+    const state = get(kind)
+    return state.phase === 'sent' || (state.phase === 'typing' && hasSameFields(storage.readDraft(kind), {}))
+  }
+
+  const startEditing = (kind: ContactFormKind, state: ContactFormEditingState): void => {
+    storage.writeDraft(kind, state.fields)
+    setState(kind, state)
+  }
+
+  const handleSent = ({ kind, pending }: ContactFormDelivery): void => {
+    const state = get(kind)
+    const isOnScreen = isLastSubmission(kind, pending)
+    if (isOnScreen) lastSubmissions.delete(kind)
+    const isEdited =
+      state.phase === 'typing' && !hasSameFields(storage.readDraft(kind), pending.fields) && !isIdle(kind)
+    if (isEdited) {
+      if (isOnScreen)
+        setState(kind, createContactFormEditingState(storage.readDraft(kind), ALREADY_SENT_TEXT))
+      return
+    }
+    if (!isOnScreen && !isIdle(kind)) return
+    storage.writeDraft(kind, {})
+    setState(kind, { phase: 'sent', byItself: state.phase !== 'sending' })
+  }
+
+  const handleRejected = ({ kind, pending }: ContactFormDelivery, state: ContactFormEditingState): void => {
+    // The visitor is writing another form here, so the next page load handles the rejected one.
+    if (!isLastSubmission(kind, pending) && !isIdle(kind)) return
+    storage.removePending(kind, pending.key)
+    lastSubmissions.delete(kind)
+    startEditing(kind, state)
+  }
+
+  const onOutcome = (delivery: ContactFormDelivery, outcome: ContactFormDeliveryOutcome): void => {
+    const { kind, pending } = delivery
+    const { fields } = pending
+    const isAwaited = isLastSubmission(kind, pending) && get(kind).phase !== 'typing'
+    const isPersisted = lastSubmissions.get(kind)?.isPersisted ?? true
+    switch (outcome.is) {
+      case 'arrived':
+        storage.removePending(kind, pending.key)
+        handleSent(delivery)
+        break
+      case 'refused':
+        handleRejected(delivery, createRejectedContactFormState(kind, fields, outcome.error))
+        break
+      case 'expired':
+        handleRejected(delivery, createContactFormEditingState(fields, EXPIRED_TEXT))
+        break
+      case 'waiting':
+        if (isAwaited)
+          setState(kind, {
+            phase: 'waiting',
+            fields,
+            trouble: formatWaitingMessage(outcome.error, isPersisted),
+          })
+        break
+      case 'gone':
+        if (isAwaited) startEditing(kind, createContactFormEditingState({}, HANDLED_ELSEWHERE_TEXT))
+    }
+  }
+
+  const sender = createContactFormSender({ storage, submit, now, schedule, onOutcome })
+
+  /** Restores the pending contact forms of this browser and shows the newest. */
+  const restore = (kind: ContactFormKind): void => {
+    const all = storage.listPending(kind)
+    const newest = all.at(-1)
+    if (newest && get(kind) === EMPTY_CONTACT_FORM) {
+      lastSubmissions.set(kind, { pending: newest, isPersisted: true })
+      states.set(kind, {
+        phase: 'waiting',
+        fields: newest.fields,
+        trouble: 'Отправляем то, что вы написали.',
+      })
+    }
+    for (const pending of all) sender.send({ kind, pending })
+    if (get(kind) === EMPTY_CONTACT_FORM)
+      setState(kind, createContactFormEditingState(storage.readDraft(kind)))
+    else notify()
+  }
+
+  const queue: ContactFormQueue = {
+    get,
+    getInitial: getInitial,
+    subscribe,
+    updateDraft: (kind, fields) => {
+      storage.writeDraft(kind, fields)
+      const state = get(kind)
+      // Listeners are not notified: the visitor sees the typed text. A form opened later starts from that text.
+      if (state.phase === 'typing') states.set(kind, { ...state, fields })
+    },
+    updateAttachment: (kind, fields) => startEditing(kind, createContactFormEditingState(fields)),
+    send: (kind, fields, openedAt) => {
+      storage.writeDraft(kind, fields)
+      const faults = validateContactForm(kind, fields)
+      if (Object.keys(faults).length > 0) return setState(kind, { phase: 'typing', fields, faults })
+      const before = lastSubmissions.get(kind)?.pending
+      const pending: PendingContactForm =
+        before && hasSameFields(before.fields, fields)
+          ? before
+          : { key: createKey(), at: now(), fields, openedAt }
+      lastSubmissions.set(kind, { pending, isPersisted: storage.savePending(kind, pending) })
+      setState(kind, { phase: 'sending', fields })
+      sender.send({ kind, pending })
+    },
+    cancel: (kind) => {
+      const pending = lastSubmissions.get(kind)?.pending
+      if (!pending) return
+      sender.cancel(pending.key)
+      storage.removePending(kind, pending.key)
+      startEditing(kind, createContactFormEditingState(pending.fields))
+    },
+    reset: (kind) => setState(kind, createContactFormEditingState(storage.readDraft(kind))),
+  }
+  return {
+    queue,
+    restore: () => contactFormKinds.forEach(restore),
+    /** Sends waiting forms at once when the connection is back or the tab gets focus. */
+    retryNow: sender.retryNow,
+  }
+}

@@ -1,0 +1,100 @@
+import type { AppError } from 'shared/errors'
+import { EMAIL_PATTERN, parsePhone } from 'shared/format'
+
+export type ContactFormKind = 'callback' | 'calculation'
+
+export const contactFormKinds: readonly ContactFormKind[] = ['callback', 'calculation']
+
+export type ContactFormFields = Readonly<Record<string, string>>
+
+/** Error messages of a contact form by field name. */
+type FormFieldErrors = Readonly<Record<string, string>>
+
+const checkPhone = (typed: string): string | undefined => {
+  const read = parsePhone(typed)
+  return 'fault' in read ? read.fault : undefined
+}
+
+type Check = (typed: string) => string | undefined
+
+const minLength =
+  (length: number, message: string): Check =>
+  (typed) =>
+    typed.trim().length < length ? message : undefined
+
+/** Checks of form fields made without the server, so that an invalid form does not wait for a connection. */
+const checks: Readonly<Record<ContactFormKind, Readonly<Record<string, Check>>>> = {
+  callback: { name: minLength(2, 'Напишите, как к вам обращаться'), phone: checkPhone },
+  calculation: {
+    email: (typed) =>
+      EMAIL_PATTERN.test(typed.trim()) ? undefined : 'Укажите адрес полностью: name@example.com',
+    message: minLength(1, 'Напишите, что посчитать или о чём вы хотите спросить'),
+  },
+}
+
+export const listContactFormFieldNames = (kind: ContactFormKind): string[] => Object.keys(checks[kind])
+
+export const validateContactForm = (kind: ContactFormKind, fields: ContactFormFields): FormFieldErrors =>
+  Object.fromEntries(
+    Object.entries(checks[kind]).flatMap(([name, check]) => {
+      const error = check(fields[name] ?? '')
+      return error === undefined ? [] : [[name, error]]
+    }),
+  )
+
+export interface ContactFormEditingState {
+  readonly phase: 'typing'
+  readonly fields: ContactFormFields
+  readonly faults: FormFieldErrors
+  /** Error message of the form that belongs to no field. */
+  readonly trouble?: string
+}
+
+interface SendingState {
+  readonly phase: 'sending'
+  readonly fields: ContactFormFields
+}
+
+interface WaitingState {
+  /** The form is stored and is sent automatically as soon as possible. */
+  readonly phase: 'waiting'
+  readonly fields: ContactFormFields
+  readonly trouble: string
+}
+
+interface SentState {
+  readonly phase: 'sent'
+  /** Whether the form was sent after waiting, so that the visitor may be on another page. */
+  readonly byItself: boolean
+}
+
+export type ContactFormState = ContactFormEditingState | SendingState | WaitingState | SentState
+
+/** Contact form states that a page starts with, if not empty. */
+export type InitialContactFormStates = Partial<Readonly<Record<ContactFormKind, ContactFormState>>>
+
+export const EMPTY_CONTACT_FORM: ContactFormEditingState = { phase: 'typing', fields: {}, faults: {} }
+
+export const createContactFormEditingState = (
+  fields: ContactFormFields,
+  trouble?: string,
+): ContactFormEditingState => ({
+  phase: 'typing',
+  fields,
+  faults: {},
+  ...(trouble === undefined ? {} : { trouble }),
+})
+
+/** Creates the state of a rejected contact form: errors per visible field, all others as one message. */
+export const createRejectedContactFormState = (
+  kind: ContactFormKind,
+  fields: ContactFormFields,
+  { errors, title }: AppError,
+): ContactFormEditingState => {
+  const names = listContactFormFieldNames(kind)
+  const isVisible = ({ path }: (typeof errors)[number]) => names.includes(path)
+  const faults = Object.fromEntries(errors.filter(isVisible).map(({ path, message }) => [path, message]))
+  const otherMessages = errors.filter((error) => !isVisible(error)).map(({ message }) => message)
+  const trouble = errors.length === 0 ? title : otherMessages.join('. ')
+  return { ...createContactFormEditingState(fields, trouble === '' ? undefined : trouble), faults }
+}

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { test } from '../../testing/component/public-site-component-test.tsx'
+
+const button = page.getByRole('banner').getByLabelText('Меню').first()
+const menu = page.getByRole('navigation', { name: 'Меню', exact: true })
+
+test('the menu of a narrow screen opens and closes by pointer and keyboard, and closes when a page is chosen', async ({
+  site,
+}) => {
+  await page.viewport(390, 800)
+  await site.open('/')
+  expect(menu.query()).toBe(null)
+  await button.click()
+  await expect.element(menu).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu).toBeVisible()
+  await page.getByRole('main').click({ position: { x: 200, y: 600 } })
+  await expect.element(menu).not.toBeInTheDocument()
+
+  await button.click()
+  await menu.getByRole('link', { name: 'Грузия' }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Автомобиль из Грузии')
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('the open menu of a narrow screen passes axe in light and dark theme', async ({ site }) => {
+  await page.viewport(390, 800)
+  await site.open('/usa')
+  await button.click()
+  await expect.element(menu).toBeVisible()
+  await expectAccessible(document)
+})

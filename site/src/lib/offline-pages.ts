@@ -1,0 +1,45 @@
+import { toCanonicalAddress } from '../routes.ts'
+import type { SiteStore } from '../state/site-store.ts'
+import { PAGE_CACHE_PREFIX } from './service-worker-protocol.ts'
+
+/** Opens the page caches of the service worker, the newest version first. */
+const openPageCaches = async (): Promise<Cache[]> => {
+  // Private windows and plain http outside localhost have no Cache API.
+  const names = await caches.keys().catch(() => [])
+  const pageCaches = names.filter((name) => name.startsWith(PAGE_CACHE_PREFIX)).reverse()
+  return Promise.all(pageCaches.map((name) => caches.open(name)))
+}
+
+/** Lists the paths of all pages that open without a connection. */
+export const listOfflinePagePaths = async (): Promise<string[]> => {
+  const requests = await Promise.all((await openPageCaches()).map((cache) => cache.keys()))
+  const addresses = requests.flat().map(({ url }) => new URL(url))
+  return addresses.filter(({ search }) => search === '').map(({ pathname }) => pathname)
+}
+
+/** Returns when the saved copy of a page came from the server, or `null` without a copy. */
+export const findPageSavedAt = async (address: string): Promise<string | null> => {
+  for (const cache of await openPageCaches()) {
+    const saved = await cache.match(address)
+    const date = new Date(saved?.headers.get('Date') ?? '')
+    if (saved) return Number.isNaN(date.getTime()) ? null : date.toISOString()
+  }
+  return null
+}
+
+/** Stores when the current page was cached, as long as there is no connection to load a newer one. */
+export const updatePageSavedAt = async (store: SiteStore): Promise<void> => {
+  const address = toCanonicalAddress(location.pathname, location.search)
+  store.set({ savedAt: navigator.onLine ? null : await findPageSavedAt(address).catch(() => null) })
+}
+
+/** Keeps `online` in the store up to date with the browser's connection state. */
+export const trackOnlineState = (store: SiteStore): void => {
+  const update = () => {
+    store.set({ online: navigator.onLine })
+    if (!navigator.onLine) void updatePageSavedAt(store)
+  }
+  addEventListener('online', update)
+  addEventListener('offline', update)
+  update()
+}

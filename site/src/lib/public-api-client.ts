@@ -1,0 +1,19 @@
+import { wire } from 'virtual:wire'
+import {
+  type ApiCallSender,
+  createJsonApiClient,
+  type PublicEndpoints,
+  type TypedApiClient,
+} from 'shared/client'
+import type { contract } from 'shared/contract'
+import type { AppError } from 'shared/errors'
+
+type PublicContract = PublicEndpoints<typeof contract>
+
+/** Client for the public operations of the API contract; admin operations are excluded from the type. */
+export type PublicApiClient = TypedApiClient<PublicContract>
+
+export const createPublicApiClient = (
+  send: ApiCallSender,
+  onFailure?: (error: AppError) => void,
+): PublicApiClient => createJsonApiClient<PublicContract>(wire, send, onFailure ? { onFailure } : {})

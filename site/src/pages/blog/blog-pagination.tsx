@@ -1,0 +1,61 @@
+import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
+import { buildBlogPagePath } from './blog-head.ts'
+import styles from './page.module.css'
+
+/** Returns the numbers of the first, the last and the neighbouring pages, with `null` for each gap. */
+export const listPaginationNumbers = (page: number, pages: number): (number | null)[] => {
+  const shownPages = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
+  const numbers = [...new Set(shownPages)].toSorted((one, other) => one - other)
+  return numbers.flatMap((number, index) => {
+    const previous = numbers[index - 1] ?? number - 1
+    // A gap of a single page number is filled with that number.
+    const gap = number - previous === 2 ? [number - 1] : number - previous > 2 ? [null] : []
+    return [...gap, number]
+  })
+}
+
+interface BlogPaginationProps {
+  readonly page: number
+  readonly pages: number
+  readonly category: number | undefined
+}
+
+export const BlogPagination = ({ page, pages, category }: BlogPaginationProps) => {
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pages} aria-label="Страницы блога">
+      {page > 1 ? (
+        <SiteLink className={styles.back} to={buildBlogPagePath(page - 1, category)} rel="prev">
+          <ArrowIcon />
+          Назад
+        </SiteLink>
+      ) : null}
+      <ul>
+        {listPaginationNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its position
+            <li key={`gap ${index}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <SiteLink
+                to={buildBlogPagePath(number, category)}
+                aria-label={`Страница ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {String(number)}
+              </SiteLink>
+            </li>
+          ),
+        )}
+      </ul>
+      {page < pages ? (
+        <SiteLink to={buildBlogPagePath(page + 1, category)} rel="next">
+          Дальше
+          <ArrowIcon />
+        </SiteLink>
+      ) : null}
+    </nav>
+  )
+}

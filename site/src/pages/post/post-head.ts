@@ -1,0 +1,61 @@
+import { getPostLastModified } from '../../features/blog/post-last-modified.ts'
+import type { Breadcrumb, PageHead } from '../../router/page-module.ts'
+import { BRAND_NAME } from '../../ui/brand.ts'
+import type { PostPageData } from './load.ts'
+
+type PostWithoutText = PostPageData['post']
+
+/** Builds the sharing picture of a post: the JPEG, which every site supports and whose file name is its width. */
+const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) => {
+  const jpegWidth = Number(/\/(\d+)\.jpg$/.exec(src)?.[1] ?? width)
+  return { src, width: jpegWidth, height: Math.round((height * jpegWidth) / width) }
+}
+
+const buildBreadcrumbs = ({ title, slug, categories: [first] }: PostWithoutText): Breadcrumb[] => [
+  { name: 'Блог', address: '/blog' },
+  ...(first === undefined ? [] : [{ name: first.title, address: `/blog?category=${first.id}` }]),
+  { name: title, address: `/blog/${slug}` },
+]
+
+const buildBlogPosting = (post: PostWithoutText, { words }: PostPageData['text'], origin: string) => {
+  const { title, slug, description, metaDescription, keywords, categories, publishedAt } = post
+  const address = `${origin}/blog/${slug}`
+  const company = { '@type': 'Organization', name: BRAND_NAME, url: `${origin}/` }
+  const { src, width, height } = buildSharePicture(post)
+  const summary = description || metaDescription
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    ...(summary ? { description: summary } : {}),
+    ...(keywords ? { keywords } : {}),
+    ...(categories.length > 0 ? { articleSection: categories.map((category) => category.title) } : {}),
+    inLanguage: 'ru',
+    wordCount: words,
+    url: address,
+    mainEntityOfPage: address,
+    image: { '@type': 'ImageObject', url: origin + src, width, height },
+    ...(publishedAt === null ? {} : { datePublished: publishedAt }),
+    dateModified: getPostLastModified(post),
+    author: company,
+    publisher: { ...company, logo: { '@type': 'ImageObject', url: `${origin}/icons/icon-512.png` } },
+  }
+}
+
+export const buildPostHead = ({ post, text }: PostPageData): PageHead => {
+  const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt } = post
+  return {
+    title: metaTitle || `${title} · ${BRAND_NAME}`,
+    description: metaDescription || description || title,
+    keywords,
+    crumbs: buildBreadcrumbs(post),
+    picture: buildSharePicture(post),
+    properties: [
+      ['og:type', 'article'],
+      ...(publishedAt === null ? [] : [['article:published_time', publishedAt] as const]),
+      ['article:modified_time', getPostLastModified(post)],
+      ...categories.slice(0, 1).map((category) => ['article:section', category.title] as const),
+    ],
+    data: (origin) => buildBlogPosting(post, text, origin),
+  }
+}

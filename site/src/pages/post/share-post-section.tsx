@@ -1,0 +1,58 @@
+import { useContext, useState } from 'react'
+import { CurrentPageContext } from '../../router/current-page-context.ts'
+import { copyTextToClipboard } from '../../ui/copy-text-to-clipboard.ts'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import styles from './page.module.css'
+
+interface ShareSectionProps {
+  readonly title: string
+}
+
+const buildShareLinks = (address: string, title: string) => {
+  const [url, titleAndUrl] = [address, `${title} ${address}`].map(encodeURIComponent)
+  return [
+    ['Telegram', `https://t.me/share/url?url=${url}&text=${encodeURIComponent(title)}`],
+    ['Viber', `viber://forward?text=${titleAndUrl}`],
+    ['WhatsApp', `https://wa.me/?text=${titleAndUrl}`],
+  ] as const
+}
+
+/** Links and buttons for sharing a post. No third-party scripts are loaded. */
+export const SharePostSection = ({ title }: ShareSectionProps) => {
+  const { address = '' } = useContext(CurrentPageContext)
+  const isHydrated = useHydrated()
+  const [copyStatus, setCopyStatus] = useState('')
+  const copyAddress = async () => {
+    const isCopied = await copyTextToClipboard(address)
+    setCopyStatus(isCopied ? 'Адрес статьи скопирован' : `Скопируйте адрес сами: ${address}`)
+  }
+  const hasNativeShare = isHydrated && typeof navigator.share === 'function'
+  // Closing the system's share dialog rejects the promise, which is no error.
+  const shareNatively = () => navigator.share({ title, url: address }).catch(() => undefined)
+  return (
+    <section className={styles.share} aria-labelledby="share-title">
+      <h2 id="share-title">Поделиться</h2>
+      <ul>
+        {buildShareLinks(address, title).map(([name, href]) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+        <li hidden={!isHydrated}>
+          <button type="button" onClick={() => void copyAddress()}>
+            Скопировать адрес
+          </button>
+        </li>
+        <li hidden={!hasNativeShare}>
+          <button type="button" onClick={() => void shareNatively()}>
+            Ещё способы
+          </button>
+        </li>
+      </ul>
+      <p role="status">{typesetRussianText(copyStatus)}</p>
+    </section>
+  )
+}

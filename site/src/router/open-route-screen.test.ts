@@ -1,0 +1,126 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { createSiteStore } from '../state/site-store.ts'
+import { type OpenRouteScreenDeps, openRouteScreen } from './open-route-screen.ts'
+import { PageMovedError } from './page-errors.ts'
+import { definePage, type LayoutModule, type SiteDefinition } from './page-module.ts'
+import type { PageRoute } from './route.ts'
+
+const layout: LayoutModule = { Layout: ({ children }) => children }
+const plain: PageRoute = { path: '/', page: 'home', layout: 'default', name: 'Главная' }
+const home = definePage({ load: async () => 'прочитано', View: () => null })
+
+const site = (change: Partial<SiteDefinition> = {}, route: Partial<PageRoute> = {}): SiteDefinition => ({
+  routes: [{ ...plain, ...route }],
+  pages: { home: async () => home },
+  layouts: { default: async () => layout },
+  middleware: { open: () => undefined, shut: () => '/login' },
+  ...change,
+})
+
+const around = (of: SiteDefinition): OpenRouteScreenDeps => ({
+  site: of,
+  client: new Proxy({} as OpenRouteScreenDeps['client'], {
+    get: () => () => Promise.reject(new Error('nothing is asked of the server here')),
+  }),
+  store: createSiteStore(),
+})
+
+const errorOf = async (of: SiteDefinition, pathname = '/') => {
+  const outcome = await openRouteScreen(pathname, '', around(of))
+  return typeof outcome === 'object' && 'screen' in outcome ? outcome.screen.error : outcome
+}
+
+const notFound = { status: 404, message: 'This page could not be found' }
+const away = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch a chunk'))
+
+describe('a route', () => {
+  test('a page route opens with its layout and data', async () => {
+    const outcome = await openRouteScreen('/', '?utm=x', around(site()))
+    expect(outcome).toMatchObject({
+      screen: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
+    })
+  })
+
+  test('an address without a page route is a 404', async () => {
+    expect(await errorOf(site(), '/nowhere')).toEqual(notFound)
+  })
+
+  test('a page route whose validation fails is a 404, and its page is not loaded', async () => {
+    const pages = { home: () => expect.unreachable('loaded') }
+    expect(await errorOf(site({ pages }, { validate: () => false }))).toEqual(notFound)
+  })
+
+  test('a page route whose validation succeeds opens', async () => {
+    expect(await errorOf(site({}, { validate: () => true }))).toBeUndefined()
+  })
+
+  test('a page route whose page finds no data is a 404', async () => {
+    const load = async () => Promise.reject(new AppError('not-found'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    expect(await errorOf(site({ pages }))).toEqual(notFound)
+  })
+
+  test('a page route whose page has moved returns the new address', async () => {
+    const load = async () => Promise.reject(new PageMovedError('/elsewhere'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    expect(await openRouteScreen('/', '', around(site({ pages })))).toMatchObject({ path: '/elsewhere' })
+  })
+
+  test('a page route whose data cannot be loaded shows the reason and the status', async () => {
+    const load = async () => Promise.reject(new AppError('database-away'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    expect(await errorOf(site({ pages }))).toEqual({
+      status: 503,
+      message: 'База данных сейчас недоступна. Попробуйте через минуту',
+    })
+  })
+
+  test('a page route that fails internally reveals no details', async () => {
+    const load = async () => Promise.reject(new Error('secret'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    const error = await errorOf(site({ pages }))
+    expect(error).toMatchObject({ status: 500 })
+    expect(JSON.stringify(error)).not.toContain('secret')
+  })
+})
+
+describe('a middleware', () => {
+  test('an unknown route middleware is a 500 that names it', async () => {
+    for (const name of ['auth', 'toString', '__proto__', '']) {
+      expect(await errorOf(site({}, { middleware: ['open', name] }))).toEqual({
+        status: 500,
+        message: `Unknown middleware ${name}`,
+        anew: true,
+      })
+    }
+  })
+
+  test('a route middleware can redirect before anything is loaded', async () => {
+    const pages = { home: () => expect.unreachable('loaded') }
+    expect(await errorOf(site({ pages }, { middleware: ['shut'] }))).toBe('/login')
+  })
+
+  test('a route middleware that returns nothing lets the page open', async () => {
+    const guarded = site({}, { middleware: ['open', 'open'] })
+    expect(await openRouteScreen('/', '', around(guarded))).toHaveProperty('screen.opened')
+  })
+})
+
+describe('a layout', () => {
+  test('a layout that cannot be loaded is a 500, shown without a layout', async () => {
+    const outcome = await openRouteScreen('/', '', around(site({ layouts: { default: away } })))
+    expect(outcome).toMatchObject({ screen: { error: { status: 500 } } })
+    expect(outcome).not.toHaveProperty('screen.Layout')
+  })
+
+  test('a layout that does not exist is a 500 too', async () => {
+    expect(await errorOf(site({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
+  })
+
+  test('the layout of error pages is the default one, so that the menu stays', async () => {
+    expect(await openRouteScreen('/nowhere', '', around(site()))).toMatchObject({
+      screen: { Layout: layout },
+    })
+  })
+})

@@ -1,0 +1,134 @@
+import { AppError } from 'shared/errors'
+import type { PublicApiClient } from '../lib/public-api-client.ts'
+import type { SiteStore } from '../state/site-store.ts'
+import { PageError, PageMovedError, toErrorPageDetails } from './page-errors.ts'
+import {
+  type LayoutModule,
+  type PageLoadContext,
+  type PageModule,
+  runRouteMiddleware,
+  type SiteDefinition,
+} from './page-module.ts'
+import { matchPageRoute, type PageRouteMatch } from './route.ts'
+import {
+  createErrorScreenState,
+  createPageScreenState,
+  type LoadedPage,
+  type ScreenState,
+} from './screen-state.ts'
+
+export interface OpenRouteScreenDeps {
+  readonly site: SiteDefinition
+  readonly client: PublicApiClient
+  readonly store: SiteStore
+  /** Set if the not-found page comes from a cache, so that nothing is loaded for it. */
+  readonly skipNotFoundPage?: boolean
+}
+
+interface MiddlewareRedirect {
+  readonly redirect: string
+}
+
+export const loadPageModule = (site: SiteDefinition, page: string): Promise<PageModule> => {
+  const load = site.pages[page]
+  if (!load) throw new Error(`there is no page «${page}»`)
+  return load()
+}
+
+export const loadLayoutModule = async (site: SiteDefinition, layout: string): Promise<LayoutModule> => {
+  try {
+    const load = site.layouts[layout]
+    if (!load) throw new Error(`there is no layout «${layout}»`)
+    return await load()
+  } catch (cause) {
+    throw new PageError(500, 'Не удалось загрузить оформление страницы', cause)
+  }
+}
+
+/** Loads a page's meta record. A missing record is no error, and a record in the store makes a failure harmless. */
+const loadMeta = async (page: string | undefined, { client, store }: OpenRouteScreenDeps): Promise<void> => {
+  if (page === undefined) return
+  const remember = (record: Awaited<ReturnType<typeof client.meta.single>>['value'] | null) =>
+    store.set({ meta: { ...store.get().meta, [page]: record } })
+  try {
+    remember((await client.meta.single({ params: { page } })).value)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') {
+      remember(null)
+      // A missing meta record is not shown as an error.
+      if (store.get().lastError === error) store.set({ lastError: null })
+    } else if (store.get().meta[page] === undefined) throw error
+  }
+}
+
+/** Loads the matched page with its layout and data, or returns a redirect of a middleware. */
+const loadPage = async (
+  match: PageRouteMatch,
+  deps: OpenRouteScreenDeps,
+): Promise<LoadedPage | MiddlewareRedirect> => {
+  const { route, params, query } = match
+  const { site, client, store } = deps
+  const redirect = runRouteMiddleware(site.middleware, route.middleware ?? [], { params, query })
+  if (redirect !== undefined) return { redirect: redirect }
+  if (route.validate?.({ params, query }) === false) throw new AppError('not-found')
+  const context: PageLoadContext = { client, store, params, query }
+  const layout = async () => {
+    const opened = await loadLayoutModule(site, route.layout)
+    await opened.load?.(context)
+    return opened
+  }
+  const page = async () => {
+    const opened = await loadPageModule(site, route.page)
+    return { opened, data: await opened.load?.(context) }
+  }
+  const first = deps.skipNotFoundPage ? await page() : undefined
+  const [Layout, { opened: Page, data }] = await Promise.all([
+    layout(),
+    first ?? page(),
+    loadMeta(route.meta, deps),
+  ])
+  return { ...match, Layout, Page, data }
+}
+
+/** Layout of error pages, so that visitors keep the menu. */
+const ERROR_LAYOUT_NAME = 'default'
+
+/** Creates the screen of an error, in the default layout if it can be loaded. */
+export const openErrorScreen = async (thrown: unknown, deps: OpenRouteScreenDeps): Promise<ScreenState> => {
+  const error = toErrorPageDetails(thrown)
+  const { site, client, store } = deps
+  if (!(ERROR_LAYOUT_NAME in site.layouts)) return createErrorScreenState({ error })
+  try {
+    const Layout = await loadLayoutModule(site, ERROR_LAYOUT_NAME)
+    await Layout.load?.({ client, store, params: {}, query: {} })
+    return createErrorScreenState({ error, Layout, layout: ERROR_LAYOUT_NAME })
+  } catch {
+    return createErrorScreenState({ error })
+  }
+}
+
+export interface OpenedScreen {
+  readonly screen: ScreenState
+  /** Cause of an error page, for the log. */
+  readonly cause?: unknown
+}
+
+/** Returns the screen of an address, `PageMovedError` if its page has moved, or a redirect path. Never rejects. */
+export const openRouteScreen = async (
+  pathname: string,
+  search: string,
+  deps: OpenRouteScreenDeps,
+): Promise<OpenedScreen | PageMovedError | string> => {
+  try {
+    const match = matchPageRoute(deps.site.routes, pathname, search)
+    if (!match) throw new AppError('not-found')
+    const outcome = await loadPage(match, deps)
+    return 'redirect' in outcome ? outcome.redirect : { screen: createPageScreenState(outcome) }
+  } catch (cause) {
+    if (cause instanceof PageMovedError) return cause
+    const error = toErrorPageDetails(cause)
+    if (deps.skipNotFoundPage && error.status === 404)
+      return { screen: createErrorScreenState({ error }), cause }
+    return { screen: await openErrorScreen(cause, deps), cause }
+  }
+}

@@ -1,0 +1,44 @@
+import { AppError } from 'shared/errors'
+
+/** Thrown by a page's `load` when its content has moved to another path of the site. */
+export class PageMovedError extends Error {
+  override readonly name = 'Moved'
+  readonly path: `/${string}`
+
+  constructor(path: `/${string}`) {
+    super(`moved to ${path}`)
+    this.path = path
+  }
+}
+
+/** Status and text of the error page. */
+export interface ErrorPageDetails {
+  readonly status: number
+  readonly message: string
+  /** Set if a script of the site failed, not the server: reloading the document may help. */
+  readonly anew?: true
+}
+
+export const NOT_FOUND_PAGE_DETAILS: ErrorPageDetails = {
+  status: 404,
+  message: 'This page could not be found',
+}
+
+/** An error whose message is shown to the visitor. */
+export class PageError extends Error {
+  override readonly name = 'PageError'
+  readonly status: number
+
+  constructor(status: number, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.status = status
+  }
+}
+
+export const toErrorPageDetails = (thrown: unknown): ErrorPageDetails => {
+  if (thrown instanceof PageError) return { status: thrown.status, message: thrown.message, anew: true }
+  if (thrown instanceof AppError) {
+    return thrown.status === 404 ? NOT_FOUND_PAGE_DETAILS : { status: thrown.status, message: thrown.title }
+  }
+  return { status: 500, message: new AppError('internal').title, anew: true }
+}

@@ -1,0 +1,108 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { SiteStoreContext } from '../state/site-store.ts'
+import type { ErrorPageDetails } from './page-errors.ts'
+import { createErrorScreenState, type ScreenState } from './screen-state.ts'
+
+export interface NavigationCallbacks {
+  /** Called before the page of the given history entry is replaced by another. */
+  readonly beforeLeave: (entry: string) => void
+  /** Opens an address unless the signal aborts: resolves to a screen, maybe an error, or to a redirect path. */
+  readonly openScreen: (
+    pathname: string,
+    search: string,
+    signal: AbortSignal,
+  ) => Promise<ScreenState | string>
+}
+
+export interface NavigationResult {
+  readonly screen: ScreenState
+  /** Key of the history entry. */
+  readonly historyKey: string
+  readonly hash: string
+  readonly trigger: 'start' | 'link' | 'history' | 'again'
+}
+
+interface PendingNavigation {
+  readonly address: string
+  readonly controller: AbortController
+  entry: string
+  hash: string
+}
+
+interface Navigation {
+  readonly current: NavigationResult
+  readonly isLoading: boolean
+  readonly retry: () => void
+  /** Shows the error page for an error that a page threw while rendering. */
+  readonly showError: (error: ErrorPageDetails) => void
+}
+
+/** Follows the browser's address: the current page stays until the requested one is fully loaded. */
+export const usePageNavigation = (
+  initialScreen: ScreenState,
+  { openScreen, beforeLeave }: NavigationCallbacks,
+): Navigation => {
+  const { pathname, search, hash, key } = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const store = useContext(SiteStoreContext)
+  const [current, setCurrent] = useState<NavigationResult>({
+    screen: initialScreen,
+    historyKey: key,
+    hash,
+    trigger: 'start',
+  })
+  const [isLoading, setLoading] = useState(false)
+  const [retries, setRetries] = useState(0)
+  const shown = useRef({ address: pathname + search, retries: 0 })
+  const pending = useRef<PendingNavigation | undefined>(undefined)
+
+  const abortPending = () => {
+    pending.current?.controller.abort()
+    pending.current = undefined
+    setLoading(false)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address and the tries, and reads the rest
+  useEffect(() => {
+    const address = pathname + search
+    const isRetry = shown.current.retries !== retries
+    const trigger = isRetry ? 'again' : type === 'POP' ? 'history' : 'link'
+    if (!isRetry && pending.current?.address === address) {
+      Object.assign(pending.current, { entry: key, hash })
+      return
+    }
+    abortPending()
+    if (!isRetry && current.historyKey === key) return
+    if (!isRetry && shown.current.address === address && current.screen.opened) {
+      beforeLeave(current.historyKey)
+      setCurrent({ ...current, historyKey: key, hash, trigger })
+      return
+    }
+    const own: PendingNavigation = { address, entry: key, hash, controller: new AbortController() }
+    pending.current = own
+    shown.current.retries = retries
+    setLoading(true)
+    beforeLeave(current.historyKey)
+    store.set({ lastError: null })
+    void openScreen(pathname, search, own.controller.signal).then((outcome) => {
+      if (pending.current !== own) return
+      pending.current = undefined
+      setLoading(false)
+      if (typeof outcome === 'string') return navigate(outcome + own.hash, { replace: true })
+      // If loading a page again fails, the page already shown stays.
+      if (isRetry && outcome.error && outcome.error.status !== 404 && current.screen.opened) return
+      shown.current.address = address
+      setCurrent({ screen: outcome, historyKey: own.entry, hash: own.hash, trigger })
+    })
+  }, [pathname, search, key, retries])
+
+  const retry = useCallback(() => setRetries((before) => before + 1), [])
+  const showError = useCallback(
+    (error: ErrorPageDetails) =>
+      setCurrent((before) => ({ ...before, screen: createErrorScreenState({ error }), trigger: 'again' })),
+    [],
+  )
+  return { current, isLoading, retry, showError }
+}

@@ -1,0 +1,35 @@
+/** Tells whether the service worker handles a request: only GET, never the admin or one with a token. */
+export const isCacheableRequest = (request: Request, origin: string): boolean => {
+  const { origin: requestOrigin, pathname } = new URL(request.url)
+  return (
+    request.method === 'GET' &&
+    requestOrigin === origin &&
+    !/^\/admin(?:\/|$)/i.test(pathname) &&
+    !request.headers.has('Authorization') &&
+    !request.headers.has('Range')
+  )
+}
+
+type RequestKind = 'shell' | 'page' | 'picture' | 'reading'
+
+/** Classifies a request by the kind of its response; `undefined` if that is not worth caching. */
+export const classifyRequestForCache = (request: Request): RequestKind | undefined => {
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (pathname.startsWith('/assets/') || pathname === '/theme.js') return 'shell'
+  if (/^\/(?:images|uploads|icons)\//.test(pathname)) return 'picture'
+  if (/^\/api\/(?:meta|option|category|post)(?:\/|$)/.test(pathname)) return 'reading'
+  // Only today's calculator bundle is cached: a chosen day needs its own rates, which must be loaded.
+  if (pathname === '/api/calculator/bundle' && search === '') return 'reading'
+  // A page with thanks after a form is not cached: an older copy would show an empty form.
+  if (searchParams.has('sent')) return undefined
+  // API calls and files for programs are no pages: no page has a dot in its path.
+  if (request.mode === 'navigate' && !/^\/(?:api|currency)(?:\/|$)|\./.test(pathname)) return 'page'
+  return undefined
+}
+
+/** Tells whether a response may be cached: complete, successful, and not private. */
+export const isCacheableResponse = (response: Response): boolean =>
+  response.status === 200 &&
+  response.type === 'basic' &&
+  !response.redirected &&
+  !/no-store|private/.test(response.headers.get('Cache-Control') ?? '')

@@ -1,0 +1,108 @@
+import { PAGE_CACHE_PREFIX, type SavedPageAgeMessage } from '../lib/service-worker-protocol.ts'
+import { toCanonicalAddress } from '../routes.ts'
+import { isCacheableResponse } from './cacheable-requests.ts'
+import {
+  currentPageCacheName,
+  findCachedOfflinePage,
+  findCachedResponse,
+  putResponseInLimitedCache,
+} from './service-worker-caches.ts'
+
+/** Ages of saved copies by tab. Tabs ask at once; a service worker restarted in between has lost them. */
+const copyAges = new Map<string, SavedPageAgeMessage>()
+
+const MAX_TABS = 50
+
+const recordCopyAge = (tab: string, cached: Response): void => {
+  const date = new Date(cached.headers.get('Date') ?? '')
+  if (Number.isNaN(date.getTime())) return
+  if (copyAges.size >= MAX_TABS) copyAges.clear()
+  copyAges.set(tab, { type: 'age', savedAt: date.toISOString() })
+}
+
+export const findSavedPageAge = (tab: string): SavedPageAgeMessage | undefined => copyAges.get(tab)
+
+const PICTURE_CACHE = 'pictures'
+const API_CACHE = 'readings'
+const MAX_ENTRIES = { pages: 60, pictures: 120, readings: 200 }
+
+/** Milliseconds without a response after which a cached copy is served. */
+const SLOW_SERVER_MS = 4000
+
+const toAddress = (url: string): string => {
+  const { pathname, search } = new URL(url, location.origin)
+  return toCanonicalAddress(pathname, search)
+}
+
+const cacheResponse = (
+  name: string,
+  maxEntries: number,
+  request: RequestInfo,
+  response: Response,
+): Promise<void> =>
+  isCacheableResponse(response)
+    ? // A full disk, which prevents caching, must not block the response.
+      putResponseInLimitedCache(name, maxEntries, request, response.clone()).catch(() => undefined)
+    : Promise.resolve()
+
+const timeOut = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, SLOW_SERVER_MS))
+
+const isUsable = (response: Response | undefined): response is Response =>
+  response !== undefined && response.status < 500
+
+/** Prefers the response of the server; uses the cached copy if the server is unreachable, fails or is slow. */
+const networkFirst = async (
+  fetched: Promise<Response>,
+  cached: Response | undefined,
+): Promise<Response | undefined> => {
+  const response = fetched.catch(() => undefined)
+  const first = cached ? await Promise.race([response, timeOut()]) : await response
+  return isUsable(first) ? first : (cached ?? first)
+}
+
+export const respondWithPageOrCachedCopy = async (event: FetchEvent): Promise<Response> => {
+  const address = toAddress(event.request.url)
+  const fetched = fetch(event.request)
+  event.waitUntil(
+    fetched
+      .then((response) => cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response))
+      .catch(() => undefined),
+  )
+  const cached = await findCachedResponse(PAGE_CACHE_PREFIX, address)
+  const chosen = await networkFirst(fetched, cached)
+  if (cached && chosen === cached) recordCopyAge(event.resultingClientId, cached)
+  return chosen ?? (await findCachedOfflinePage()) ?? Response.error()
+}
+
+export const respondWithApiDataOrCachedCopy = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event
+  const fetched = fetch(request)
+  event.waitUntil(
+    fetched
+      .then((response) => cacheResponse(API_CACHE, MAX_ENTRIES.readings, request, response))
+      .catch(() => undefined),
+  )
+  return (await networkFirst(fetched, await findCachedResponse(API_CACHE, request))) ?? Response.error()
+}
+
+/** Serves the cached picture at once, and refreshes those whose content may change under the same URL. */
+export const respondWithCachedPicture = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event
+  const cached = await findCachedResponse(PICTURE_CACHE, request)
+  if (cached && new URL(request.url).pathname.startsWith('/uploads/')) return cached
+  const fetched = fetch(request)
+  const cachedLater = fetched.then((response) =>
+    cacheResponse(PICTURE_CACHE, MAX_ENTRIES.pictures, request, response),
+  )
+  event.waitUntil(cachedLater.catch(() => undefined))
+  return cached ?? fetched.catch(async () => (await caches.match(request)) ?? Response.error())
+}
+
+/** Caches the document of a page that was opened by client-side navigation. */
+export const cacheVisitedPage = async (visited: string): Promise<void> => {
+  const { origin, pathname } = new URL(visited, location.origin)
+  if (origin !== location.origin || /^\/(?:admin|api)(?:\/|$)/i.test(pathname)) return
+  const address = toAddress(visited)
+  const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => undefined)
+  if (response) await cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response)
+}

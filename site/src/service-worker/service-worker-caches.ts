@@ -1,0 +1,70 @@
+import { OFFLINE_PAGE_PATH, PAGE_CACHE_PREFIX } from '../lib/service-worker-protocol.ts'
+
+/** Finds the newest cached response in caches with this prefix; each version of the site has its own cache. */
+export const findCachedResponse = async (
+  prefix: string,
+  request: RequestInfo,
+): Promise<Response | undefined> => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse()
+  for (const name of names) {
+    const cached = await (await caches.open(name)).match(request)
+    if (cached) return cached
+  }
+  return undefined
+}
+
+/** Stores a response in a cache of limited size; removes the oldest entries. */
+export const putResponseInLimitedCache = async (
+  name: string,
+  maxEntries: number,
+  request: RequestInfo,
+  response: Response,
+): Promise<void> => {
+  const cache = await caches.open(name)
+  await cache.delete(request)
+  await cache.put(request, response)
+  const entries = await cache.keys()
+  for (const old of entries.slice(0, Math.max(0, entries.length - maxEntries))) await cache.delete(old)
+}
+
+interface Shell {
+  readonly version: string
+  readonly files: readonly string[]
+  /** Paths of files without a version in their names. */
+  readonly plain: readonly string[]
+}
+
+/** Version and files of the site; the build replaces this constant. */
+declare const SHELL: Shell
+
+const SHELL_CACHE_PREFIX = 'shell-'
+const currentShellCache = `${SHELL_CACHE_PREFIX}${SHELL.version}`
+
+/** Pages are cached per version, since they load the files of that version. */
+export const currentPageCacheName = `${PAGE_CACHE_PREFIX}${SHELL.version}`
+
+export const precacheSiteShell = async (): Promise<void> => {
+  const cache = await caches.open(currentShellCache)
+  const fromServer = [OFFLINE_PAGE_PATH, ...SHELL.plain].map(
+    (address) => new Request(address, { cache: 'reload' }),
+  )
+  await cache.addAll([...SHELL.files, ...fromServer])
+}
+
+/** Deletes caches of old versions, except the previous one: its open tabs still load its files. */
+export const deleteOldServiceWorkerCaches = async (): Promise<void> => {
+  for (const [prefix, current] of [
+    [SHELL_CACHE_PREFIX, currentShellCache],
+    [PAGE_CACHE_PREFIX, currentPageCacheName],
+  ] as const) {
+    const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current)
+    for (const name of others.slice(0, -1)) await caches.delete(name)
+  }
+}
+
+export const findCachedOfflinePage = (): Promise<Response | undefined> =>
+  findCachedResponse(SHELL_CACHE_PREFIX, OFFLINE_PAGE_PATH)
+
+/** Serves a shell file from the caches: any copy of a content-hashed file, the newest copy of others. */
+export const respondWithCachedShellFile = async ({ request }: FetchEvent): Promise<Response> =>
+  (await findCachedResponse(SHELL_CACHE_PREFIX, request)) ?? fetch(request)

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLoadingProgressTracker } from './loading-progress.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const phases = () => {
+  const progress = createLoadingProgressTracker()
+  const seen: string[] = []
+  progress.subscribe(() => seen.push(progress.get().phase))
+  return { progress, seen }
+}
+
+describe('the progress bar', () => {
+  test('the progress bar is not shown for tasks shorter than 200 ms', () => {
+    const { progress, seen } = phases()
+    const task = progress.begin()
+    vi.advanceTimersByTime(199)
+    task.finish('done')
+    vi.runAllTimers()
+    expect(seen).toEqual([])
+  })
+
+  test('the progress bar is shown after 200 ms, completes and disappears', () => {
+    const { progress, seen } = phases()
+    const task = progress.begin()
+    vi.advanceTimersByTime(200)
+    expect(progress.get().phase).toBe('running')
+    task.finish('done')
+    expect(progress.get().phase).toBe('done')
+    vi.runAllTimers()
+    expect(seen).toEqual(['running', 'done', 'idle'])
+  })
+
+  test('the progress bar shows a failure even of a short task, then disappears', () => {
+    const { progress, seen } = phases()
+    progress.begin().finish('failed')
+    vi.runAllTimers()
+    expect(seen).toEqual(['failed', 'idle'])
+  })
+
+  test('the progress bar is shared by all tasks and fails if any of them fails', () => {
+    const { progress, seen } = phases()
+    const page = progress.begin()
+    const request = progress.begin()
+    vi.advanceTimersByTime(300)
+    request.finish('failed')
+    expect(progress.get().phase).toBe('running')
+    page.finish('done')
+    vi.runAllTimers()
+    expect(seen).toEqual(['running', 'failed', 'idle'])
+  })
+
+  test('the progress bar forgets an old failure when a new task starts', () => {
+    const { progress, seen } = phases()
+    progress.begin().finish('failed')
+    const next = progress.begin()
+    vi.advanceTimersByTime(200)
+    next.finish('done')
+    vi.runAllTimers()
+    expect(seen).toEqual(['failed', 'running', 'done', 'idle'])
+  })
+
+  test('the progress bar does not stay red when a short task follows a failure', () => {
+    const { progress, seen } = phases()
+    progress.begin().finish('failed')
+    progress.begin().finish('done')
+    vi.runAllTimers()
+    expect(seen).toEqual(['failed', 'idle'])
+  })
+
+  test('the progress bar shows the sent part of an upload', () => {
+    const { progress } = phases()
+    const upload = progress.begin()
+    upload.advance(0.2)
+    expect(progress.get()).toEqual({ phase: 'idle' })
+    vi.advanceTimersByTime(200)
+    expect(progress.get()).toEqual({ phase: 'running', sent: 0.2 })
+    upload.advance(0.5)
+    expect(progress.get()).toEqual({ phase: 'running', sent: 0.5 })
+  })
+})

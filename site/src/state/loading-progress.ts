@@ -1,0 +1,75 @@
+import { createListenerSet, type ListenerSet } from './listener-set.ts'
+
+const THROTTLE_MS = 200
+const DONE_SHOWN_MS = 500
+const FAILURE_SHOWN_MS = 2000
+
+interface ProgressState {
+  readonly phase: 'idle' | 'running' | 'done' | 'failed'
+  /** Share of the upload that has been sent; without a share the progress bar runs by time. */
+  readonly sent?: number
+}
+
+export const IDLE_LOADING_PROGRESS: ProgressState = { phase: 'idle' }
+
+interface ProgressTask {
+  readonly advance: (sent: number) => void
+  readonly finish: (outcome: 'done' | 'failed') => void
+}
+
+export interface LoadingProgressTracker {
+  readonly get: () => ProgressState
+  readonly subscribe: ListenerSet['subscribe']
+  readonly begin: () => ProgressTask
+}
+
+/** Creates the state of one progress bar for all loading and uploads. Short tasks are shown only if they fail. */
+export const createLoadingProgressTracker = (): LoadingProgressTracker => {
+  let state = IDLE_LOADING_PROGRESS
+  let activeTasks = 0
+  let failed = false
+  let sent: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const { notify, subscribe } = createListenerSet()
+
+  const show = (next: ProgressState) => {
+    state = next
+    notify()
+  }
+  const scheduleState = (ms: number, next: () => ProgressState) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => show(next()), ms)
+  }
+  const running = (): ProgressState => ({ phase: 'running', ...(sent === undefined ? {} : { sent }) })
+  const showResult = () => {
+    if (failed) show({ phase: 'failed' })
+    else if (state.phase === 'running') show({ phase: 'done' })
+    // The shown result of an earlier task disappears at its own time.
+    if (state.phase === 'idle') clearTimeout(timer)
+    else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => IDLE_LOADING_PROGRESS)
+  }
+
+  return {
+    get: () => state,
+    subscribe,
+    begin: () => {
+      activeTasks += 1
+      if (activeTasks === 1) {
+        failed = false
+        sent = undefined
+        scheduleState(THROTTLE_MS, running)
+      }
+      return {
+        advance: (part) => {
+          sent = part
+          if (state.phase === 'running') show(running())
+        },
+        finish: (outcome) => {
+          activeTasks -= 1
+          failed ||= outcome === 'failed'
+          if (activeTasks === 0) showResult()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { feeTableTitles, toColumnarFeeTable } from 'shared/calculator'
+import { type CalculatorBundle, resolveCalculatorSettings } from 'shared/contract'
+import { demoFeeTables } from 'shared/demo-tables'
+import type { AppError } from 'shared/errors'
+import { createCalculator } from '../features/calculator/state/calculator.ts'
+import type { RawCalculatorInput } from '../features/calculator/state/raw-calculator-input.ts'
+import { createSiteStore } from '../state/site-store.ts'
+
+/** Creates the bundle that a server with demo content and default settings returns for a day. */
+export const createDemoBundle = (
+  date: string,
+  rates: CalculatorBundle['rates'] = null,
+): CalculatorBundle => ({
+  date,
+  rates,
+  settings: resolveCalculatorSettings({}, null, date),
+  tables: Object.fromEntries(
+    feeTableTitles.map((title) => {
+      const table = toColumnarFeeTable({ version: 1, validFrom: '2018-01-01', rows: demoFeeTables[title] })
+      return [
+        title,
+        { ...table, columns: table.columns.map(({ values, at }) => ({ values: [...values], at: [...at] })) },
+      ]
+    }),
+  ),
+})
+
+export const fixedToday = '2026-11-20'
+export const fixedTodayRates = { USD: 43.2174, EUR: 49.863, date: fixedToday }
+
+interface PendingCall {
+  readonly request: string
+  readonly answer: (value: unknown) => void
+  readonly fail: (error: AppError) => void
+}
+
+/** Creates a calculator whose server calls are answered by the test, in the order that it chooses. */
+export const createCalculatorTab = (storedInput: RawCalculatorInput = {}) => {
+  const questions: PendingCall[] = []
+  const store = createSiteStore()
+  const written: RawCalculatorInput[] = []
+  const keys: (string | undefined)[] = []
+  const timers = new Set<{ readonly ms: number; readonly work: () => void }>()
+  const clock = { now: new Date(`${fixedToday}T10:00:00Z`) }
+  const createCall = (request: string): Promise<never> =>
+    new Promise((resolve, reject) => {
+      questions.push({ request, answer: (value) => resolve(value as never), fail: reject })
+    })
+  const created = createCalculator({
+    store,
+    client: {
+      calculator: { bundle: ({ query }) => createCall(`bundle ${query.date ?? 'today'}`) },
+      currency: {
+        rate: ({ query }) => createCall(`${query.valcode} ${query.date}`),
+        today: () => Promise.reject(new Error('the header asks this')),
+      },
+      calculation: {
+        create: ({ idempotencyKey }) => {
+          keys.push(idempotencyKey)
+          return createCall('save')
+        },
+        get: () => Promise.reject(new Error('a page of its own')),
+      },
+    },
+    inputStorage: { read: () => storedInput, write: (rawInput) => void written.push(rawInput) },
+    createKey: () => `key-${keys.length}`,
+    clock: () => clock.now,
+    schedule: (ms, work) => {
+      const timer = { ms, work }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+  })
+  /** Runs all timers of at most this delay. */
+  const wait = (ms: number): void => {
+    for (const timer of [...timers].filter((each) => each.ms <= ms)) {
+      timers.delete(timer)
+      timer.work()
+    }
+  }
+  const settle = () => new Promise(setImmediate)
+  const take = (request: string): PendingCall => {
+    const place = questions.findIndex((question) => question.request === request)
+    const [question] = place < 0 ? [] : questions.splice(place, 1)
+    if (!question) throw new Error(`nobody asked for ${request}`)
+    return question
+  }
+  const answer = async (request: string, value: unknown) => {
+    take(request).answer(value)
+    await settle()
+  }
+  const fail = async (request: string, error: AppError) => {
+    take(request).fail(error)
+    await settle()
+  }
+  const answerDay = async (date: string, USD: number) => {
+    const compact = date.replaceAll('-', '')
+    await answer(`bundle ${date}`, createDemoBundle(date))
+    await answer(`USD ${compact}`, [{ rate: USD }])
+    await answer(`EUR ${compact}`, [{ rate: USD + 6 }])
+  }
+  /** Chooses a day and waits for the debounce delay. */
+  const choose = (date: string | undefined): void => {
+    created.calculator.updateInput({ date })
+    wait(250)
+  }
+  const area = () => store.get().calculator
+  return {
+    ...created,
+    store,
+    area,
+    questions,
+    written,
+    keys,
+    clock,
+    choose,
+    wait,
+    settled: settle,
+    answer,
+    answerDay,
+    fail,
+  }
+}
+
+/** Creates a calculator tab whose day is loaded. */
+export const openCalculatorTab = async (storedInput?: RawCalculatorInput) => {
+  const tab = createCalculatorTab(storedInput)
+  tab.calculator.open()
+  await tab.answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+  return tab
+}

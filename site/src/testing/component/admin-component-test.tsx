@@ -1,0 +1,177 @@
+import { cleanNotifications } from '@mantine/notifications'
+import { spotlight } from '@mantine/spotlight'
+import { createRoot } from 'react-dom/client'
+import type { ApiCallSender } from 'shared/client'
+import { test as base, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAdminApp } from '../../admin/app/create-admin.tsx'
+import type { AdminPlatform } from '../../admin/platform.ts'
+import { createBrowserAdminPlatform } from '../../browser/platform/browser-platform.ts'
+import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
+import { createSiteStore } from '../../state/site-store.ts'
+import { type ServerSettings, startComponentTestServer } from './test-server.ts'
+
+export interface TestAdminOptions {
+  /** Wraps the admin's calls to its server, to delay, fail or count them. */
+  readonly intercept?: (send: ApiCallSender) => ApiCallSender
+  /** Overrides parts of the browser platform. */
+  readonly platform?: Partial<AdminPlatform>
+  /** Token set in the cookie before the start. `null` removes the cookie. */
+  readonly token?: string | null
+}
+
+export interface TestAdmin {
+  /** Mounts the admin at an address, as after a reload. */
+  readonly open: (address: string, options?: TestAdminOptions) => Promise<void>
+  /** Unmounts the admin, as when the tab is closed. */
+  readonly close: () => void
+  /** Waits until each call to the server is answered. */
+  readonly idle: () => Promise<void>
+}
+
+const passThrough = (send: ApiCallSender): ApiCallSender => send
+
+/** Window size, the same as in the test configuration. */
+const [WIDTH, HEIGHT] = [1280, 720]
+
+interface MountedAdmin {
+  readonly pending: () => number
+  readonly close: () => void
+}
+
+const notMounted: MountedAdmin = { pending: () => 0, close: () => {} }
+
+const mountAdmin = (
+  address: string,
+  { intercept = passThrough, platform = {} }: TestAdminOptions,
+): MountedAdmin => {
+  let pending = 0
+  const countPending =
+    (send: ApiCallSender): ApiCallSender =>
+    async (call) => {
+      pending += 1
+      try {
+        return await send(call)
+      } finally {
+        pending -= 1
+      }
+    }
+  history.replaceState(null, '', address)
+  document.title = ''
+  const store = createSiteStore()
+  const progress = createLoadingProgressTracker()
+  const browser = createBrowserAdminPlatform({ store, progress, open: (next) => admin.open(next) })
+  const unfollows: (() => void)[] = []
+  const admin = createAdminApp({
+    platform: {
+      ...browser,
+      credentials: {
+        ...browser.credentials,
+        subscribe: (listener) => {
+          const unfollow = browser.credentials.subscribe(listener)
+          unfollows.push(unfollow)
+          return unfollow
+        },
+      },
+      send: countPending(intercept(browser.send)),
+      sendInBackground: countPending(intercept(browser.sendInBackground)),
+      ...platform,
+    },
+    store,
+    progress,
+  })
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'app'
+  const root = createRoot(container)
+  root.render(<admin.View />)
+  const close = () => {
+    root.unmount()
+    container.remove()
+    // These outlive the mounted root: notifications and spotlight in their modules, credentials in listeners.
+    cleanNotifications()
+    spotlight.close()
+    for (const unfollow of unfollows) unfollow()
+  }
+  return { pending: () => pending, close }
+}
+
+const writeToken = (token: string | null): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the product stores the token in this way
+  document.cookie = `jwt-token=${token ?? ''}; Path=/; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
+}
+
+const clearBrowser = (): void => {
+  localStorage.clear()
+  sessionStorage.clear()
+  delete document.documentElement.dataset.theme
+}
+
+export interface TestClock {
+  /** Advances the timers. Otherwise time passes normally. */
+  readonly advance: (ms: number) => Promise<void>
+  /** Stops time. From now on only the test advances it, also by polling. */
+  readonly pause: () => void
+  /** Freezes the date, so that no key press of a sequence comes too late. */
+  readonly freeze: () => void
+}
+
+interface Fixtures {
+  /** The admin, signed in, in a window of the usual size. */
+  admin: TestAdmin
+  /** Fake timers, installed before the admin is opened. */
+  clock: TestClock
+}
+
+interface FileFixtures {
+  /** One server per test file. Each test creates the records that it needs. */
+  server: Awaited<ReturnType<typeof startComponentTestServer>>
+}
+
+type Server = FileFixtures['server']
+
+/** Creates a `test` for files whose server needs its own settings or records. */
+export const createAdminTest = (settings?: ServerSettings, fill?: (server: Server) => Promise<void>) =>
+  base.extend<Fixtures & FileFixtures>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+      async ({}, use) => {
+        const server = await startComponentTestServer(settings)
+        await fill?.(server)
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'file' },
+    ],
+    admin: async ({ server }, use) => {
+      const before = location.href
+      let mounted = notMounted
+      clearBrowser()
+      writeToken(server.token)
+      await use({
+        open: async (address, options = {}) => {
+          mounted.close()
+          if (options.token !== undefined) writeToken(options.token)
+          mounted = mountAdmin(address, options)
+          await expect.element(page.getByRole('main')).toBeInTheDocument()
+        },
+        close: () => mounted.close(),
+        idle: () => expect.poll(() => mounted.pending()).toBe(0),
+      })
+      mounted.close()
+      history.replaceState(null, '', before)
+      if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)
+    },
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    clock: async ({}, use) => {
+      vi.useFakeTimers()
+      vi.setTimerTickMode('interval', 20)
+      await use({
+        pause: () => void vi.setTimerTickMode('manual'),
+        advance: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
+        freeze: () => void vi.useFakeTimers({ toFake: ['Date'] }),
+      })
+      vi.useRealTimers()
+    },
+  })
+
+export const test = createAdminTest()

@@ -1,0 +1,110 @@
+import type { Post } from 'shared/contract'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test as base, type TestAdminOptions } from './admin-component-test.tsx'
+import { createSmallPicture } from './file-transfer.ts'
+import { createTestConnection, type TestConnection } from './test-connection.ts'
+import type { startComponentTestServer } from './test-server.ts'
+import { textEditor } from './text-editor.tsx'
+import { createUniqueName } from './unique-name.ts'
+
+type Server = Awaited<ReturnType<typeof startComponentTestServer>>
+
+export type NewPostBody = Parameters<Server['colleague']['post']['create']>[0]['body']
+
+/** Longer than the editor's autosave delay. */
+export const AUTOSAVE_WAIT_MS = 1600
+
+export const SAVED_STATUS_PATTERN = /^Сохранено в \d\d:\d\d:\d\d$/
+export const OFFLINE_SAVE_STATUS_PATTERN = /^Нет связи\. Текст хранится на этом компьютере$/
+
+/** Replaces no-break spaces with plain ones. */
+export const replaceNoBreakSpaces = (text: string | null | undefined): string =>
+  text?.replaceAll('\u00a0', ' ') ?? ''
+
+const SAVE_STATE_PATTERN =
+  /^(?:Сохран|Ждём|Всё сохранено|Пока пусто|Текст хранится|Нет связи\.|Запись изменил|Эту запись удалили|Не (?:сохранено|получилось)|Сеанс|На сервер рано)/
+
+/** Locators of the post editor screen. */
+export const postEditorScreen = {
+  title: page.getByRole('textbox', { name: 'Заголовок', exact: true }),
+  aside: page.getByRole('complementary', { name: 'О записи' }),
+  cover: page.getByRole('complementary', { name: 'О записи' }).getByRole('img', { name: 'Обложка' }),
+  conflict: page.getByRole('alert', { name: 'Две версии записи' }),
+  preview: page.getByRole('dialog', { name: 'Как это увидят на сайте' }),
+  versions: page.getByRole('dialog', { name: 'Версии' }),
+  badge: page.getByRole('main').getByText(/^(?:Новая|Черновик|Опубликована|Запланирована на)/),
+  /** Save state, such as `Сохранено в 10:42:07`. */
+  state: (): string =>
+    [...document.querySelectorAll('main p')]
+      .map(({ textContent }) => replaceNoBreakSpaces(textContent))
+      .find((text) => SAVE_STATE_PATTERN.test(text)) ?? '',
+  text: (): string => textEditor.element.textContent ?? '',
+  button: (name: string) => page.getByRole('button', { name, exact: true }),
+  field: (name: string) =>
+    page.getByRole('complementary', { name: 'О записи' }).getByRole('textbox', { name, exact: true }),
+  dialog: (name: string) => page.getByRole('dialog', { name }),
+  toast: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
+  /** Button of a toast. */
+  undo: (name: string) => page.getByRole('status').getByRole('button', { name, exact: true }),
+  screen: (name: string) =>
+    page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name, exact: true }),
+  /** Document in the preview frame. */
+  shown: (): Document | undefined => document.querySelector('iframe')?.contentDocument ?? undefined,
+  menuItem: async (name: string) => {
+    await postEditorScreen.button('Ещё').click()
+    await page.getByRole('menuitem', { name }).click()
+  },
+  /** Types at the end of the text. */
+  write: async (text: string) => {
+    await textEditor.text.click()
+    await textEditor.control('{End}')
+    await userEvent.keyboard(text)
+  },
+}
+
+/** Returns the drafts that this browser stores until the server has them. */
+export const listLocalStorageDrafts = (): string[] =>
+  Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith('draft:') ? [String(text)] : []))
+
+const createPostCreator =
+  (colleague: Server['colleague']) =>
+  async (part: Partial<NewPostBody> = {}) => {
+    const { name } = createSmallPicture()
+    const image = { name, bytes: new Uint8Array(await createSmallPicture().arrayBuffer()) }
+    const body = {
+      title: createUniqueName('Статья'),
+      text: '<p>Первые слова.</p>',
+      status: 'draft' as const,
+      image,
+      ...part,
+    }
+    return (await colleague.post.create({ body })).value
+  }
+
+interface Fixtures {
+  /** Connection between the admin and its server, used by `openPost`. */
+  line: TestConnection
+  /** Creates a post as a colleague, by default a draft. */
+  createPost: (part?: Partial<NewPostBody>) => Promise<Post>
+  /** Opens the editor of a post, or of a new post. */
+  openPost: (post?: Pick<Post, 'id'>, options?: TestAdminOptions) => Promise<void>
+  /** Loads the post from the server. */
+  stored: (post: Pick<Post, 'id'>) => Promise<Post>
+}
+
+/** Admin test with a controllable clock and connection. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  line: async ({}, use) => use(createTestConnection()),
+  createPost: async ({ server }, use) => use(createPostCreator(server.colleague)),
+  openPost: async ({ clock: _, admin, line }, use) =>
+    use(async (post, options) => {
+      await admin.open(`/admin/posts/${post?.id ?? 'create'}`, { intercept: line.intercept, ...options })
+      await expect.element(textEditor.text).toBeInTheDocument()
+    }),
+  stored: async ({ server }, use) =>
+    use(async ({ id }) => (await server.colleague.post.get({ params: { id } })).value),
+})
+
+export { createUniqueName, expect, page, userEvent }

@@ -1,0 +1,174 @@
+/// <reference types="vite/client" />
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import type { ApiCallSender } from 'shared/client'
+import { test as base, vi } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { SiteApp } from '../../app/app.tsx'
+import { PAGE_DATA_ELEMENT_ID, type PageData, reviveScreenFromPageData } from '../../app/page-data.ts'
+import { createBrowserApiCallSender } from '../../browser/browser-api-call-sender.ts'
+import { ensureHistoryEntryKey } from '../../browser/scroll-position.ts'
+import { createSiteInBrowserTab } from '../../browser/site-in-browser-tab.ts'
+import { PAGE_HEAD_ATTRIBUTE } from '../../documents/document-head.ts'
+import { renderPage } from '../../entry-server.tsx'
+import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
+import siteStyles from '../../styles/site.css?inline'
+import { startComponentTestServer } from './test-server.ts'
+import { trackWindowListeners } from './track-listeners.ts'
+
+interface TestSiteOptions {
+  /** Wraps the page's calls to its server, to delay, fail or count them. The server-side render is not affected. */
+  readonly intercept?: (send: ApiCallSender) => ApiCallSender
+  /** Called instead of loading another document. */
+  readonly loadDocument?: (address: string) => void
+}
+
+interface TestSite {
+  /** Renders an address as the server does and hydrates it, as after a load or a reload. */
+  readonly open: (address: string, options?: TestSiteOptions) => Promise<void>
+  /** Unmounts the page, as when the tab is closed. */
+  readonly close: () => void
+  readonly goOffline: () => void
+  readonly goOnline: () => void
+}
+
+const WIDTH = 1440
+const HEIGHT = 900
+const passThrough = (send: ApiCallSender): ApiCallSender => send
+const never = new Promise<never>(() => undefined)
+const files = { styles: [], script: undefined, modules: [], fonts: [] }
+
+const renderOnServer = async (address: string): Promise<{ html: string; title: string; data: PageData }> => {
+  const { html, location: redirect } = await renderPage(address, {
+    send: createBrowserApiCallSender(createLoadingProgressTracker()),
+    origin: location.origin,
+    files: () => files,
+    adminFiles: files,
+  })
+  if (redirect !== undefined) throw new Error(`${address} leads to ${redirect}`)
+  const rendered = new DOMParser().parseFromString(html, 'text/html')
+  return {
+    html: rendered.getElementById('app')?.innerHTML ?? '',
+    title: rendered.title,
+    data: JSON.parse(rendered.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent ?? 'null'),
+  }
+}
+
+/** Sets up what the site needs outside of its root element. Returns a function that removes it. */
+const prepareDocument = (title: string): (() => void) => {
+  const { title: before, lang } = document.documentElement
+  const style = document.head.appendChild(document.createElement('style'))
+  style.textContent = siteStyles
+  document.documentElement.lang = 'ru'
+  document.title = title
+  return () => {
+    style.remove()
+    Object.assign(document.documentElement, { title: before, lang })
+    delete document.documentElement.dataset.theme
+    for (const tag of document.head.querySelectorAll(`[${PAGE_HEAD_ATTRIBUTE}]`)) tag.remove()
+  }
+}
+
+const mountSite = async (
+  address: string,
+  isOnline: () => boolean,
+  { intercept = passThrough, loadDocument = () => undefined }: TestSiteOptions,
+): Promise<() => void> => {
+  const { html, title, data } = await renderOnServer(address.replace(/#.*/, ''))
+  history.replaceState(null, '', address)
+  const restoreDocument = prepareDocument(title)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'app'
+  container.innerHTML = html
+  let isOpen = true
+  const connect: typeof createBrowserApiCallSender = (...options) => {
+    const send = intercept(createBrowserApiCallSender(...options))
+    return (call) => {
+      if (!isOpen) return never
+      return isOnline() ? send(call) : Promise.reject(new Error('no connection'))
+    }
+  }
+  const removeListeners = trackWindowListeners()
+  const { host, site, store } = createSiteInBrowserTab(data, { connect, loadDocument })
+  const initialScreen = await reviveScreenFromPageData(data.screen, site)
+  ensureHistoryEntryKey()
+  const { promise: started, resolve } = Promise.withResolvers<void>()
+  const begin = () => {
+    host.start()
+    resolve()
+  }
+  const app = (
+    <BrowserRouter>
+      <SiteApp initialScreen={initialScreen} store={store} host={{ ...host, start: begin }} />
+    </BrowserRouter>
+  )
+  const isErrorInstead = initialScreen.error && !('error' in data.screen)
+  const root = isErrorInstead ? createRoot(container) : hydrateRoot(container, app)
+  if (isErrorInstead) root.render(app)
+  await started
+  return () => {
+    isOpen = false
+    root.unmount()
+    container.remove()
+    removeListeners()
+    restoreDocument()
+  }
+}
+
+const restoreView = async (): Promise<void> => {
+  if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)
+  if (matchMedia('print').matches || matchMedia('(prefers-color-scheme: dark)').matches)
+    await commands.emulateMedia({ colorScheme: 'light', media: 'screen' })
+}
+
+interface Fixtures {
+  site: TestSite
+}
+
+interface FileFixtures {
+  /** One server per test file. Each test creates the records that it needs. */
+  server: Awaited<ReturnType<typeof startComponentTestServer>>
+}
+
+/** Test of the public site in a window 1440 pixels wide, unless the test changes it. */
+export const test = base.extend<Fixtures & FileFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const { innerWidth: width, innerHeight: height } = window
+      const server = await startComponentTestServer()
+      await page.viewport(WIDTH, HEIGHT)
+      await use(server)
+      await page.viewport(width, height)
+      await server.stop()
+    },
+    { scope: 'file' },
+  ],
+  site: async ({ server: _ }, use) => {
+    const before = location.href
+    const onLine = vi.spyOn(navigator, 'onLine', 'get')
+    let isOnline = true
+    let close = () => {}
+    const setOnline = (value: boolean) => {
+      isOnline = value
+      onLine.mockReturnValue(value)
+      dispatchEvent(new Event(value ? 'online' : 'offline'))
+    }
+    localStorage.clear()
+    sessionStorage.clear()
+    await restoreView()
+    await use({
+      open: async (address, options = {}) => {
+        close()
+        close = await mountSite(address, () => isOnline, options)
+      },
+      close: () => close(),
+      goOffline: () => setOnline(false),
+      goOnline: () => setOnline(true),
+    })
+    close()
+    onLine.mockRestore()
+    history.replaceState(null, '', before)
+    await restoreView()
+  },
+})

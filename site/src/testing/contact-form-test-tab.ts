@@ -1,0 +1,84 @@
+import { AppError } from 'shared/errors'
+import { createContactFormStorage } from '../browser/form-input-storage.ts'
+import { createContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
+import type { PendingContactForm } from '../features/contact/queue/contact-form-sender.ts'
+import type { InitialContactFormStates } from '../features/contact/queue/contact-form-state.ts'
+
+export const olenaContact = { name: 'Олена', phone: '+380671234567' }
+export const ivanContact = { name: 'Иван', phone: '+380671234568' }
+
+export const createFakeBrowserStorage = (isFull = false): Storage =>
+  Object.create({
+    getItem(name: string) {
+      return Reflect.get(this, name) ?? null
+    },
+    setItem(name: string, text: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      Reflect.set(this, name, text)
+    },
+    removeItem(name: string) {
+      Reflect.deleteProperty(this, name)
+    },
+  })
+
+type Reply = 'accepted' | AppError
+
+interface VisitorTabOptions {
+  /** Local storage of the browser, shared by its tabs. */
+  readonly local?: Storage
+  /** Session storage of the tab, which survives a reload. */
+  readonly session?: Storage
+  readonly first?: InitialContactFormStates
+  readonly now?: number
+}
+
+let keyCount = 0
+
+export const createContactFormTab = ({
+  local = createFakeBrowserStorage(),
+  session = createFakeBrowserStorage(),
+  first = {},
+  now = 0,
+}: VisitorTabOptions = {}) => {
+  const posted: PendingContactForm[] = []
+  const replies: ((reply: Reply) => void)[] = []
+  const timers: { ms: number; work: () => void }[] = []
+  const clock = { now }
+  const created = createContactFormQueue({
+    initialStates: first,
+    storage: createContactFormStorage(
+      () => session,
+      () => local,
+    ),
+    submit: (_, each) => {
+      posted.push(each)
+      return new Promise((resolve, reject) => {
+        replies.push((reply) => (reply === 'accepted' ? resolve() : reject(reply)))
+      })
+    },
+    createKey: () => {
+      keyCount += 1
+      return `key-${keyCount}`
+    },
+    now: () => clock.now,
+    schedule: (ms, work) => {
+      const timer = { ms, work }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+  })
+  const answer = async (reply: Reply) => {
+    replies.shift()?.(reply)
+    await new Promise(setImmediate)
+  }
+  const wakeUp = () => timers[0]?.work()
+  const state = () => created.queue.get('callback')
+  const send = (fields: typeof olenaContact) => created.queue.send('callback', fields, '')
+  const sentOff = () => Object.keys(local).length
+  return { ...created, local, session, posted, timers, clock, answer, wakeUp, state, send, sentOff }
+}
+
+export const unreachableError = new AppError('unreachable')
+export const phoneRejectionError = new AppError('validation', {
+  errors: [{ path: 'name', code: 'x', message: 'Так не зовут никого' }],
+})

@@ -1,0 +1,36 @@
+import { splitNonEmptyLines } from 'shared/format'
+import { useSiteStore } from '../state/site-store.ts'
+
+interface Messenger {
+  readonly name: string
+  readonly link: string
+}
+
+interface CompanyContacts {
+  readonly phones: readonly string[]
+  readonly email: string | undefined
+  readonly addresses: readonly string[]
+  readonly hours: readonly string[]
+  readonly messengers: readonly Messenger[]
+}
+
+const messengers = [
+  ['telegram', 'Telegram'],
+  ['viber', 'Viber'],
+  ['whatsapp', 'WhatsApp'],
+] as const
+
+/** Returns the company's contacts that are filled in. */
+export const useCompanyContacts = (): CompanyContacts => {
+  const option = useSiteStore((state) => state.option)
+  return {
+    phones: splitNonEmptyLines(option.phones),
+    email: option.email || undefined,
+    addresses: splitNonEmptyLines(option.addresses),
+    hours: splitNonEmptyLines(option['working-hours']),
+    messengers: messengers.flatMap(([title, name]) => {
+      const link = option[title]
+      return link ? [{ name, link }] : []
+    }),
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './eager-picture.module.css'
+
+export const PICTURE_NOT_FOUND_IMAGE_URL = '/images/not-found.svg'
+
+interface PictureSource {
+  readonly type: string
+  readonly srcset: string
+}
+
+/** A stored picture with all its formats. */
+export interface StoredPictureFormats {
+  /** URL of the fallback format. */
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  /** Other formats of the picture, the best first. */
+  readonly sources?: readonly PictureSource[]
+  /** Tiny image shown until the picture has loaded. */
+  readonly placeholder?: string
+}
+
+interface PictureProps {
+  readonly picture: StoredPictureFormats
+  readonly alt: string
+  readonly sizes: string
+  readonly className?: string | undefined
+  /** Whether this is the first picture of the page, which loads with high priority. */
+  readonly isFirst?: boolean
+}
+
+/** A picture loaded at once, with a replacement if loading fails. */
+export const EagerPicture = ({ picture, alt, sizes, className, isFirst = false }: PictureProps) => {
+  const { src, width, height, sources = [], placeholder } = picture
+  const imageRef = useRef<HTMLImageElement>(null)
+  const [failedSrc, setFailedSrc] = useState<string>()
+
+  useEffect(() => {
+    // The picture may have failed to load before hydration.
+    const { current } = imageRef
+    if (current?.complete && current.naturalWidth === 0) setFailedSrc(src)
+  }, [src])
+
+  const size = { width, height }
+  const isAvailable = failedSrc !== src
+  return (
+    <span className={`${styles.frame} ${className ?? ''}`}>
+      {isAvailable && placeholder ? (
+        <img className={styles.before} src={placeholder} alt="" {...size} />
+      ) : null}
+      <picture>
+        {(isAvailable ? sources : []).map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
+        <img
+          ref={imageRef}
+          src={isAvailable ? src : PICTURE_NOT_FOUND_IMAGE_URL}
+          alt={alt}
+          {...size}
+          decoding={isFirst ? undefined : 'async'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          onError={() => setFailedSrc(src)}
+        />
+      </picture>
+    </span>
+  )
+}

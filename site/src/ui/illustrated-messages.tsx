@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './illustrated-messages.module.css'
+import { Illustration } from './illustration.tsx'
+import { typesetRussianText } from './typeset.ts'
+
+interface StatusPageProps {
+  readonly illustration: string
+  readonly children: ReactNode
+}
+
+/** Message in place of a page that cannot be shown. */
+export const UnavailablePageMessage = ({ illustration, children }: StatusPageProps) => (
+  <section className={styles.sheet}>
+    <Illustration name={illustration} width={200} height={80} />
+    {children}
+  </section>
+)
+
+interface StatusMessageProps {
+  readonly illustration: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Message for an empty list: an illustration, a sentence, an action. */
+export const EmptyListMessage = ({ illustration, title, children }: StatusMessageProps) => (
+  <div className={styles.message}>
+    <Illustration name={illustration} width={200} height={80} />
+    <h2>{typesetRussianText(title)}</h2>
+    {children}
+  </div>
+)
