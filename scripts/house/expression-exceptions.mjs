@@ -9,7 +9,7 @@ const operator = 'an address that the operator has set'
 export const slowButShort = {
   'desktop/src/main/files/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
   'server/src/config.ts: /\\/+$/': operator,
-  'server/src/demo/posts/markdown.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
+  'server/src/demo/posts/posts.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
   'server/src/features/auth/password-strength.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
   'server/src/features/fee-table/import/headings/port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
     'a heading that may be the name of a port, 50 signs',
@@ -38,7 +38,7 @@ export const builtFromParts = {
   ],
   'server/src/backup/finish-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
-  'server/src/demo/posts/markdown.ts': ['our own demonstration texts'],
+  'server/src/demo/posts/posts.ts': ['our own demonstration texts'],
   'server/src/features/fee-table/import/cells/number-units.ts': [figure, figure],
   'server/src/features/fee-table/import/cells/number-text.ts': [figure, figure],
   'server/src/features/fee-table/import/headings/heading-kind.ts': ['only words, at the start'],

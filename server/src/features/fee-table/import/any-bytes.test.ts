@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
-import { readRawSheet } from './read-raw-sheet.ts'
+import { readRawSheet } from './check-fee-table-file.ts'
 
 const NUM_RUNS = chooseRunCount(10_000, 100)
 

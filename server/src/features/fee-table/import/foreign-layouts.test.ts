@@ -3,8 +3,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
 import { summarizeSheet } from '../testing/import-outcome.ts'
-import { parseFeeTableFile } from './check-fee-table-file.ts'
-import { readRawSheet } from './read-raw-sheet.ts'
+import { parseFeeTableFile, readRawSheet } from './check-fee-table-file.ts'
 
 const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
 

@@ -1,8 +1,8 @@
 import { formatFeeTableProblemPath } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { buildXlsx, buildXlsxParts } from '../testing/build-xlsx.ts'
+import { readRawSheet } from './check-fee-table-file.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
-import { readRawSheet } from './read-raw-sheet.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 

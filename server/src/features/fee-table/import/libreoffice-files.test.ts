@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { FeeTableTitle } from 'shared/calculator'
 import { AppError, type ErrorCode } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
+import { readRawSheet } from './check-fee-table-file.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
-import { readRawSheet } from './read-raw-sheet.ts'
 
 const inFolder = (name: string): Buffer =>
   readFileSync(new URL(`./fixtures/libreoffice/${name}`, import.meta.url))

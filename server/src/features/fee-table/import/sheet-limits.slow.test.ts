@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildColumnLetters, buildXlsx } from '../testing/build-xlsx.ts'
 import { getFileRejection } from '../testing/import-outcome.ts'
-import { readRawSheet } from './read-raw-sheet.ts'
+import { readRawSheet } from './check-fee-table-file.ts'
 
 type Rows = readonly (readonly string[])[]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildOleContainer, buildZip } from '../testing/build-archive.ts'
 import { buildXlsxParts } from '../testing/build-xlsx.ts'
 import { getFileRejection, summarizeSheet } from '../testing/import-outcome.ts'
-import { readRawSheet } from './read-raw-sheet.ts'
+import { readRawSheet } from './check-fee-table-file.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
 const SAVE_IN_EXCEL = 'Откройте файл в Excel, сохраните как xlsx или csv и загрузите снова'

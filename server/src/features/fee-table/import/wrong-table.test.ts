@@ -4,8 +4,8 @@ import { getFeeTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
 import { parseTestSheet } from '../testing/raw-sheets.ts'
+import { readRawSheet } from './check-fee-table-file.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
-import { readRawSheet } from './read-raw-sheet.ts'
 import { guessFeeTableFromName } from './table-name.ts'
 
 interface Names {

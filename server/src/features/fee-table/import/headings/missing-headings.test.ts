@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildXlsx, type TestSheet } from '../../testing/build-xlsx.ts'
+import { readRawSheet } from '../check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
-import { readRawSheet } from '../read-raw-sheet.ts'
 
 const note: TestSheet = { name: 'Памятка', rows: [['Прайс на ноябрь'], ['Вопросы: 111-22-33']] }
 

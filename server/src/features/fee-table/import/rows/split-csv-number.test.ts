@@ -1,7 +1,7 @@
 import { formatFeeTableProblemPath } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
+import { readRawSheet } from '../check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
-import { readRawSheet } from '../read-raw-sheet.ts'
 
 const read = (title: 'copart-fee' | 'ship-delivery' | 'transportation', lines: readonly string[]) => {
   const { rows, errors } = parseFeeTableSheet(readRawSheet(Buffer.from(lines.join('\n')), title), title)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildXlsx, buildXlsxParts, type TestSheet } from '../../testing/build-xlsx.ts'
 import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
-import { readRawSheet } from '../read-raw-sheet.ts'
+import { readRawSheet } from '../check-fee-table-file.ts'
 
 const sheet = (name: string, state?: 'hidden' | 'veryHidden'): TestSheet => ({
   name,

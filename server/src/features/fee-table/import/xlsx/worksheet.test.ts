@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildZip } from '../../testing/build-archive.ts'
 import { buildXlsx, buildXlsxParts } from '../../testing/build-xlsx.ts'
 import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
-import { readRawSheet } from '../read-raw-sheet.ts'
+import { readRawSheet } from '../check-fee-table-file.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const DAMAGED = /^validation: Файл xlsx повреждён/

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
 import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
-import { readRawSheet } from '../read-raw-sheet.ts'
+import { readRawSheet } from '../check-fee-table-file.ts'
 
 const cellsOf = (cells: readonly TestCell[], parts = {}) =>
   summarizeSheet(

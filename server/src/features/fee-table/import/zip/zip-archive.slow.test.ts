@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { buildZip, type TestZipEntry } from '../../testing/build-archive.ts'
 import { buildXlsx, buildXlsxParts } from '../../testing/build-xlsx.ts'
 import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
-import { readRawSheet } from '../read-raw-sheet.ts'
+import { readRawSheet } from '../check-fee-table-file.ts'
 
 const sheets = [
   {

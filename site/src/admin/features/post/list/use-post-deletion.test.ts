@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPostDraftStore } from '../../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../../testing/fake-draft-storage.ts'
-import { createPostDeletionQueue, deletionsSchema } from './post-deletion-queue.ts'
+import { createPostDeletionQueue, deletionsSchema } from './use-post-deletion.ts'
 
 const post = (id: number, version: number) => ({ id, version })
 
