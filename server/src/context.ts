@@ -39,7 +39,7 @@ import { createOperatorWarnings } from './operator-warnings.ts'
 import { readProductVersion } from './version.ts'
 
 /** Test replacements for parts of the outside world, and for limits that a test would reach too slowly. */
-export interface ContextOverrides {
+export interface ServerContextOverrides {
   readonly clock?: () => Date
   /** Returns the public URL of the site, known once the server listens. Default: `PUBLIC_URL`. */
   readonly origin?: () => string
@@ -74,7 +74,7 @@ const openDatabase = (
 }
 
 /** Creates every object that lives as long as the process, for the server and for each test server. */
-export const createContext = async (config: ServerConfig, overrides: ContextOverrides = {}) => {
+export const createContext = async (config: ServerConfig, overrides: ServerContextOverrides = {}) => {
   const {
     clock = () => new Date(),
     origin = () => config.PUBLIC_URL ?? '',
@@ -157,4 +157,4 @@ export const createContext = async (config: ServerConfig, overrides: ContextOver
   }
 }
 
-export type Context = Awaited<ReturnType<typeof createContext>>
+export type ServerContext = Awaited<ReturnType<typeof createContext>>

@@ -5,12 +5,12 @@ import { SiteApp } from './app/app.tsx'
 import { type PageData, readPageData, reviveScreenFromPageData } from './app/page-data.ts'
 import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
 import { ensureHistoryEntryKey, manageScrollRestoration } from './browser/scroll-position.ts'
-import { createSiteInBrowserTab } from './browser/site-in-browser-tab.ts'
+import { startSiteInBrowserTab } from './browser/site-in-browser-tab.ts'
 import { PageError, toErrorPageDetails } from './router/page-errors.ts'
 import { createErrorScreenState } from './router/screen-state.ts'
 
 const start = async (data: PageData, root: HTMLElement): Promise<void> => {
-  const { host, site, store } = createSiteInBrowserTab(data)
+  const { host, site, store } = startSiteInBrowserTab(data)
   const first = await reviveScreenFromPageData(data.screen, site).catch(async (error: unknown) => {
     if (error instanceof PageError) return createErrorScreenState({ error: toErrorPageDetails(error) })
     await reloadDocumentOncePerAddress(() => true).catch(() => undefined)

@@ -47,7 +47,7 @@ export const publicRoutes: readonly PageRoute[] = [
 ]
 
 /** Returns the canonical address of a page, without query parameters that the page does not read. */
-export const toCanonicalAddress = (pathname: string, search: string): string => {
+export const toCanonicalPagePath = (pathname: string, search: string): string => {
   const path = pathname.replace(/(?<=[^/])\/+$/, '')
   return matchPageRoute(publicRoutes, path, search)?.canonical ?? path
 }

@@ -163,4 +163,4 @@ export type IpcChannelOutput<Name extends IpcChannelName> = z.output<ChannelSche
 export type IpcEventPayload<Name extends IpcEventName> = z.output<(typeof ipcEventSchemas)[Name]>
 
 export type KeychainState = z.infer<typeof keychainStateSchema>
-export type RestoredSession = z.infer<typeof sessionSchema>
+export type RestoredAdminSession = z.infer<typeof sessionSchema>

@@ -11,7 +11,7 @@ export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
  * Returns whether an address belongs to the page of the app. Compares the parts, since Node reports the
  * `origin` of a custom scheme as `null`.
  */
-export const isAppUrl = (address: string): boolean => {
+export const isAppProtocolUrl = (address: string): boolean => {
   const url = URL.parse(address)
   return (
     url !== null &&
@@ -146,7 +146,7 @@ const createResponse = async (
   request: Request,
   { folder, fetchImage }: AppProtocolDeps,
 ): Promise<Response> => {
-  if (!isAppUrl(request.url)) return createEmptyResponse(404)
+  if (!isAppProtocolUrl(request.url)) return createEmptyResponse(404)
   if (request.method !== 'GET') return createEmptyResponse(405)
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/uploads/')) return (await fetchImage(pathname)) ?? createEmptyResponse(404)

@@ -21,7 +21,7 @@ import { createDraftStore } from './files/draft-store.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { registerIpcHandlers } from './ipc/ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc/ipc-handlers.ts'
-import { checkServerAddress, createServerChooser } from './server/choose-server.ts'
+import { createServerChooser, probeServerAddress } from './server/choose-server.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
 import { installMenuBar } from './window/app-menu.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
@@ -117,7 +117,7 @@ const startApp = async (): Promise<void> => {
     chooseServer: createServerChooser({
       getCurrentServer: connections.server,
       confirm: (host) => dialogs.confirmServerChange(mainWindow.show(), host),
-      find: (typed) => checkServerAddress(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS }),
+      find: (typed) => probeServerAddress(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS }),
       choose: connections.choose,
     }),
     drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server }),

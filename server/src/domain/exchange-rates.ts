@@ -1,4 +1,4 @@
-import type { DailyRates, LatestRates } from 'shared/contract'
+import type { DailyExchangeRates, LatestExchangeRates } from 'shared/contract'
 
 /** Exchange rates of the National Bank, as other features use them. */
 export interface ExchangeRates {
@@ -6,7 +6,7 @@ export interface ExchangeRates {
    * Returns the exchange rates for a calculation: for today those of today or of a few days before, for
    * another day its own; `undefined` if the bank has none.
    */
-  readonly ratesForDay: (day: string) => Promise<DailyRates | undefined>
+  readonly ratesForDay: (day: string) => Promise<DailyExchangeRates | undefined>
   /** Returns the newest stored exchange rates without asking the bank. */
-  readonly findNewestRates: () => Promise<LatestRates | undefined>
+  readonly findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }

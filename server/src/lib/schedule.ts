@@ -8,7 +8,7 @@ interface ScheduleOptions {
 }
 
 /** Runs a task now and then at an interval. Returns a function that stops it and aborts the signal of a running one. */
-export const runPeriodically = (
+export const startPeriodicTask = (
   run: (signal: AbortSignal) => Promise<void>,
   { intervalMs, log, failureMessage }: ScheduleOptions,
 ): (() => void) => {

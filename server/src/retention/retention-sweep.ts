@@ -12,7 +12,7 @@ import {
 } from '../domain/calculations/repository.ts'
 import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
-import { runPeriodically } from '../lib/schedule.ts'
+import { startPeriodicTask } from '../lib/schedule.ts'
 
 /**
  * Number of rows deleted at once, which takes some milliseconds; other requests are answered between two
@@ -78,4 +78,4 @@ export const createDataRetentionSweep =
 
 /** Runs the retention sweep at once and then every hour. Returns a function that stops it. */
 export const scheduleDataRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>
-  runPeriodically(sweep, { intervalMs: HOUR_MS, log, failureMessage: 'what has expired was not deleted' })
+  startPeriodicTask(sweep, { intervalMs: HOUR_MS, log, failureMessage: 'what has expired was not deleted' })

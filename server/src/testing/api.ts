@@ -7,7 +7,7 @@ import { contract } from 'shared/contract'
 import { test as base, inject } from 'vitest'
 import { createApp, type SiteMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
-import { type Context, createContext } from '../context.ts'
+import { createContext, type ServerContext } from '../context.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
 import type { AccessTokenHolder } from '../features/auth/access-token.ts'
@@ -32,7 +32,7 @@ const tableWorker = createFeeTableFileWorker()
 /** Complete server with a socket and a database of its own. */
 export interface TestApi {
   readonly origin: string
-  readonly ctx: Context
+  readonly ctx: ServerContext
   /** Client signed in as the admin of the database template. */
   readonly admin: ApiClient
   readonly visitor: ApiClient

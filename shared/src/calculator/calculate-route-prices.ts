@@ -3,7 +3,7 @@ import type { Calculation } from './calculation.ts'
 import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
 import { type CalculationRefusal, createPlaceNotServedError } from './calculation-refusal.ts'
 import type { CalculatorSettings } from './calculator-settings.ts'
-import { listDestinations, listLoadingPorts } from './place-choices.ts'
+import { listDestinationPorts, listLoadingPorts } from './place-choices.ts'
 import { compareNamesByCodeUnits } from './tables/fee-table.ts'
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 import { findShippingLane } from './tables/lane-index.ts'
@@ -31,7 +31,7 @@ const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): Route
   const { origin, vehicle } = input
   const ports = origin === 'usa' ? listLoadingPorts(tables, input) : [input.port.trim()]
   return ports.flatMap((port) =>
-    listDestinations(tables, { origin, port, vehicle }).map((destination) => ({ port, destination })),
+    listDestinationPorts(tables, { origin, port, vehicle }).map((destination) => ({ port, destination })),
   )
 }
 

@@ -53,7 +53,12 @@ export {
   type CalculationDifference,
   compareCalculations,
 } from './compare-calculations.ts'
-export { type AuctionYard, listAuctionYards, listDestinations, listLoadingPorts } from './place-choices.ts'
+export {
+  type AuctionYard,
+  listAuctionYards,
+  listDestinationPorts,
+  listLoadingPorts,
+} from './place-choices.ts'
 export type { FeeTier } from './tables/fee-index.ts'
 export { isFallingFeeTier } from './tables/fee-index.ts'
 export {

@@ -6,7 +6,7 @@ import {
   type FeeTables,
   indexFeeTables,
   listAuctionYards,
-  listDestinations,
+  listDestinationPorts,
   listLoadingPorts,
   vehicleTypes,
 } from './index.ts'
@@ -88,17 +88,17 @@ describe('choices of places', () => {
       ['usa', 'Newark', 'Klaipeda', null, 900, null, null, null],
     )
     const newark = { origin: 'usa', port: 'newark' } as const
-    expect(listDestinations(ways, newark)).toEqual(['Klaipeda', 'Poti'])
-    expect(listDestinations(ways, { ...newark, vehicle: 'suv' })).toEqual(['Klaipeda', 'Poti'])
-    expect(listDestinations(ways, { ...newark, vehicle: 'sedan' })).toEqual(['Klaipeda'])
-    expect(listDestinations(ways, { origin: 'georgia', port: 'Newark' })).toEqual([])
+    expect(listDestinationPorts(ways, newark)).toEqual(['Klaipeda', 'Poti'])
+    expect(listDestinationPorts(ways, { ...newark, vehicle: 'suv' })).toEqual(['Klaipeda', 'Poti'])
+    expect(listDestinationPorts(ways, { ...newark, vehicle: 'sedan' })).toEqual(['Klaipeda'])
+    expect(listDestinationPorts(ways, { origin: 'georgia', port: 'Newark' })).toEqual([])
   })
 
   test('all lists of yards, ports and destinations are empty while no table was uploaded', () => {
     const empty = indexFeeTables({})
     expect(listAuctionYards(empty, 'copart')).toEqual([])
     expect(listLoadingPorts(empty, { origin: 'eu' })).toEqual([])
-    expect(listDestinations(empty, { origin: 'eu', port: 'Berlin' })).toEqual([])
+    expect(listDestinationPorts(empty, { origin: 'eu', port: 'Berlin' })).toEqual([])
   })
 
   test('a listed combination of yard, port and destination is never refused as not served', () => {
@@ -111,7 +111,7 @@ describe('choices of places', () => {
           const known = indexFeeTables(world.tables)
           for (const { location, state, zip, ports } of listAuctionYards(known, auction)) {
             for (const port of ports) {
-              for (const destination of listDestinations(known, { origin: 'usa', port, vehicle })) {
+              for (const destination of listDestinationPorts(known, { origin: 'usa', port, vehicle })) {
                 const way = { location, state: state ?? undefined, zip: zip ?? undefined, port, destination }
                 const car = { ...americanCar().input, ...way, origin: 'usa', auction, vehicle } as const
                 const { refusal } = calculate(car, known, americanCar().rates, world.settings)

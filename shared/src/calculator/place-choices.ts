@@ -96,7 +96,7 @@ interface DestinationQuery {
 }
 
 /** Lists the destinations that ships reach from a port. */
-export const listDestinations = (
+export const listDestinationPorts = (
   tables: IndexedFeeTables,
   { origin, port, vehicle }: DestinationQuery,
 ): string[] =>

@@ -14,5 +14,5 @@ export {
   pickPublicEndpoints,
 } from './api-client.ts'
 export { appendMultipartFormParts, createApiClient } from './multipart-client.ts'
-export { type SessionTokenStore, withAuth } from './with-auth.ts'
+export { type SessionTokenStore, withSessionToken } from './with-auth.ts'
 export { withEtagCache } from './with-etag-cache.ts'

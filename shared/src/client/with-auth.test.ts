@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../contract/index.ts'
-import { type ApiCall, type ApiResponse, createApiClient, withAuth } from './index.ts'
+import { type ApiCall, type ApiResponse, createApiClient, withSessionToken } from './index.ts'
 
 const answer = (status: number, body: unknown = {}): ApiResponse => ({
   status,
@@ -24,7 +24,7 @@ const setUp = (answers: readonly ApiResponse[], token?: string) => {
     },
   }
   const before: (() => void)[] = []
-  const send = withAuth(async (call) => {
+  const send = withSessionToken(async (call) => {
     calls.push(call)
     before.shift()?.()
     return left.shift() ?? answer(500)

@@ -40,7 +40,7 @@ const isSessionEnd = (response: ApiResponse): boolean =>
  * Adds the session token to each API call and stores the tokens of responses. A response that ends the
  * session clears the token store.
  */
-export const withAuth = (send: ApiCallSender, tokenStore: SessionTokenStore): ApiCallSender => {
+export const withSessionToken = (send: ApiCallSender, tokenStore: SessionTokenStore): ApiCallSender => {
   const sendWithToken = async (call: ApiCall): Promise<ApiResponse> => {
     const sentToken = tokenStore.token()
     const response = await send(addToken(call, sentToken))

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { timestampSchema } from './field-schemas.ts'
 
 /** Currencies whose rates are fetched, by the codes of the National Bank. */
-export const rateCurrencies = ['USD', 'EUR'] as const
+export const exchangeRateCurrencies = ['USD', 'EUR'] as const
 
 const rateSchema = z.number().positive()
 
@@ -13,14 +13,17 @@ const bankQuotationSchema = z.strictObject({
   r030: z.int(),
   txt: z.string(),
   rate: rateSchema,
-  cc: z.enum(rateCurrencies),
+  cc: z.enum(exchangeRateCurrencies),
   exchangedate: z.string(),
 })
 
 const dailyRatesSchema = z.strictObject({ date: z.iso.date(), USD: rateSchema, EUR: rateSchema })
 
 /** Exchange rates of one day; `stale` when they are not known to be today's. */
-export const latestRatesSchema = dailyRatesSchema.extend({ fetchedAt: timestampSchema, stale: z.boolean() })
+export const latestExchangeRatesSchema = dailyRatesSchema.extend({
+  fetchedAt: timestampSchema,
+  stale: z.boolean(),
+})
 
 const compactDaySchema = z
   .string()
@@ -28,10 +31,10 @@ const compactDaySchema = z
   .transform((text) => text.replace(/^(....)(..)/, '$1-$2-'))
   .refine(isCalendarDay, { error: 'Такого дня нет в календаре' })
 
-export type RateCurrency = (typeof rateCurrencies)[number]
-export type BankQuotation = z.infer<typeof bankQuotationSchema>
-export type DailyRates = z.infer<typeof dailyRatesSchema>
-export type LatestRates = z.infer<typeof latestRatesSchema>
+export type ExchangeRateCurrency = (typeof exchangeRateCurrencies)[number]
+export type BankRateQuotation = z.infer<typeof bankQuotationSchema>
+export type DailyExchangeRates = z.infer<typeof dailyRatesSchema>
+export type LatestExchangeRates = z.infer<typeof latestExchangeRatesSchema>
 
 export const currencyEndpoints = {
   rate: defineEndpoint({
@@ -40,7 +43,7 @@ export const currencyEndpoints = {
     access: 'public',
     summary: 'Курс Национального банка на день, в том виде, в каком его отдаёт банк',
     query: z.object({
-      valcode: z.enum(rateCurrencies),
+      valcode: z.enum(exchangeRateCurrencies),
       date: compactDaySchema,
       json: z.unknown().optional(),
     }),
@@ -54,7 +57,7 @@ export const currencyEndpoints = {
     access: 'public',
     summary: 'Курсы на сегодня или последние известные',
     status: 200,
-    reply: z.strictObject({ data: latestRatesSchema }),
+    reply: z.strictObject({ data: latestExchangeRatesSchema }),
     refuses: ['bank-silent'],
   }),
   kept: defineEndpoint({

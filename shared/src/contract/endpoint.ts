@@ -18,13 +18,13 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Access to an endpoint. `open`: the token is ignored. `public`: the token is optional, an invalid one is
  * rejected. `admin`: a valid token is required.
  */
-export type AccessLevel = 'open' | 'public' | 'admin'
+export type EndpointAccessLevel = 'open' | 'public' | 'admin'
 
 export interface Endpoint {
   readonly method: HttpMethod
   /** Path of the endpoint, such as `/api/category/{id}`: each name in braces is a key of `params`. */
   readonly path: `/${string}`
-  readonly access: AccessLevel
+  readonly access: EndpointAccessLevel
   /** Summary of the endpoint: one line of Russian for the documentation page. */
   readonly summary: string
   readonly params?: z.ZodObject

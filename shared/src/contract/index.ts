@@ -40,11 +40,11 @@ export type { CalculatorBundle } from './calculator-endpoints.ts'
 export type { Category } from './category-endpoints.ts'
 export type { CallbackFormBody, InquiryReceipt, QuestionFormBody } from './contact-form-endpoints.ts'
 export {
-  type BankQuotation,
-  type DailyRates,
-  type LatestRates,
-  type RateCurrency,
-  rateCurrencies,
+  type BankRateQuotation,
+  type DailyExchangeRates,
+  type ExchangeRateCurrency,
+  exchangeRateCurrencies,
+  type LatestExchangeRates,
 } from './currency-endpoints.ts'
 export type { ApiContract, Endpoint, HttpMethod } from './endpoint.ts'
 export {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latestRatesSchema } from './currency-endpoints.ts'
+import { latestExchangeRatesSchema } from './currency-endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { feeTableSummarySchema } from './fee-table-endpoints.ts'
 
@@ -31,7 +31,7 @@ const systemStatusSchema = z.strictObject({
     trouble: z.string().nullable(),
   }),
   /** Latest exchange rates; `null` when no rates were ever fetched. */
-  rates: latestRatesSchema.nullable(),
+  rates: latestExchangeRatesSchema.nullable(),
   tables: z.array(feeTableSummarySchema),
   /** The latest backup; all fields are `null` when there is none. */
   backup: z.strictObject({

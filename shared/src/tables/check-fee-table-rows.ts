@@ -1,8 +1,8 @@
 import type { FeeTables, FeeTableTitle } from '../calculator/index.ts'
 import { findFeeTableWithSameRows, findMissingSheetCells } from './checks/any-table-checks.ts'
 import { checkAuctionFeeTable } from './checks/auction-fee-table-checks.ts'
-import { checkShippingLanes } from './checks/shipping-lane-checks.ts'
-import { checkYardTable } from './checks/yard-checks.ts'
+import { checkInlandTransportTable } from './checks/inland-transport-checks.ts'
+import { checkShippingTable } from './checks/shipping-lane-checks.ts'
 import type { FeeTableProblem, SheetCheckResult, SheetRow } from './parsed-sheet.ts'
 
 const EMPTY_TABLE_ERROR: FeeTableProblem = {
@@ -19,8 +19,8 @@ const checksByTable: Readonly<
   'copart-internet-bid': checkAuctionFeeTable,
   'iaa-fee': checkAuctionFeeTable,
   'iaa-internet-bid': checkAuctionFeeTable,
-  'ship-delivery': checkShippingLanes,
-  transportation: checkYardTable,
+  'ship-delivery': checkShippingTable,
+  transportation: checkInlandTransportTable,
 }
 
 /** Checks the rules of a fee table and returns errors and warnings. `tables` are the tables in force. */

@@ -1,5 +1,5 @@
 import { splitRowNumbersFromMessage } from './checks/problem-messages.ts'
-import { groupRowsByKey } from './checks/sheet-cells.ts'
+import { groupSheetRowsByKey } from './checks/sheet-cells.ts'
 import { type FeeTableProblem, type SheetRowRange, toSheetRowRanges } from './parsed-sheet.ts'
 
 /** Summary of table problems by code, for many problems of one kind. */
@@ -111,7 +111,7 @@ export const groupFeeTableProblems = (
   problems: readonly FeeTableProblem[],
   maxPerKind = MAX_LISTED_PER_KIND,
 ): readonly FeeTableProblem[] => {
-  const kinds = groupRowsByKey(sortByRow(removeDuplicateProblems(problems)), buildKindKey)
+  const kinds = groupSheetRowsByKey(sortByRow(removeDuplicateProblems(problems)), buildKindKey)
   return sortByRow(
     [...kinds.values()].flatMap((group) => {
       const [first] = group

@@ -29,7 +29,7 @@ export interface SheetCheckResult {
 }
 
 /** A parsed table file before the rules of its table are checked. */
-export interface ParsedSheet extends SheetCheckResult {
+export interface ParsedFeeTableSheet extends SheetCheckResult {
   readonly rows: readonly SheetRow[]
   /** Headings of unknown columns in the file. */
   readonly ignored: readonly string[]

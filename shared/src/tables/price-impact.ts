@@ -28,7 +28,7 @@ export interface PriceImpact {
   readonly after: number | CalculationRefusalCode
 }
 
-export interface PriceImpactConditions {
+export interface PriceImpactInput {
   readonly date: string
   readonly rates: ExchangeRates | null
   readonly settings: CalculatorSettings
@@ -74,7 +74,7 @@ const calculatePrice = (
   car: ReferenceCar,
   route: CarRoute,
   tables: IndexedFeeTables,
-  { date, rates, settings }: PriceImpactConditions,
+  { date, rates, settings }: PriceImpactInput,
 ): number | CalculationRefusalCode => {
   const { calculation, refusal } = calculate({ ...car, ...route, date }, tables, rates, settings)
   return calculation ? calculation.total.usd : refusal.code
@@ -88,7 +88,7 @@ export const calculateFeeTableImpact = (
   title: FeeTableTitle,
   next: FeeTableVersion | null,
   tables: FeeTables,
-  day: PriceImpactConditions,
+  day: PriceImpactInput,
 ): readonly PriceImpact[] => {
   const before = indexFeeTables(tables)
   // The other five tables are unchanged, so only the new one is indexed.

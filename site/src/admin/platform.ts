@@ -30,14 +30,14 @@ export interface SessionCredentials {
   readonly subscribe: (listener: (session: AdminSessionInfo | undefined) => void) => () => void
 }
 
-export interface TextFile {
+export interface DownloadedTextFile {
   readonly name: string
   readonly type: string
   readonly text: string
 }
 
 export interface FileSaver {
-  readonly save: (file: TextFile | FileDownload) => Promise<void>
+  readonly save: (file: DownloadedTextFile | FileDownload) => Promise<void>
 }
 
 interface NotificationMessage {
@@ -47,7 +47,7 @@ interface NotificationMessage {
   readonly address: string
 }
 
-export type NotificationAccess = 'given' | 'refused' | 'askable'
+export type NotificationPermissionState = 'given' | 'refused' | 'askable'
 
 export interface NotificationService {
   /** Shows a notification unless the window is visible. A click raises the window and opens the address. */
@@ -55,9 +55,9 @@ export interface NotificationService {
   /** Sets the number on the app icon, where the host has one. Zero removes it. */
   readonly setBadge: (count: number) => void
   /** Returns whether notifications are allowed, blocked, or can still be requested. */
-  readonly getPermission: () => NotificationAccess
+  readonly getPermission: () => NotificationPermissionState
   /** Requests permission for notifications. Must only be called from a user action. */
-  readonly requestPermission: () => Promise<NotificationAccess>
+  readonly requestPermission: () => Promise<NotificationPermissionState>
 }
 
 interface ExternalLinks {

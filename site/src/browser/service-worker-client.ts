@@ -1,5 +1,5 @@
 import type { SavedPageAgeMessage, ServiceWorkerMessage } from '../lib/service-worker-protocol.ts'
-import { toCanonicalAddress } from '../routes.ts'
+import { toCanonicalPagePath } from '../routes.ts'
 import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts'
 
 interface ServiceWorkerClient {
@@ -20,7 +20,7 @@ const parseSavedAt = (data: unknown): string | undefined => {
 }
 
 /** Registers the service worker and exchanges messages with it. */
-export const connectServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOptions): ServiceWorkerClient => {
+export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOptions): ServiceWorkerClient => {
   let hasUpdate = false
   const { notify, subscribe } = createListenerSet()
   const updateAvailable: ObservableFlag = {
@@ -38,7 +38,7 @@ export const connectServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOptions
     hasUpdate ||= hadWorker
     hadWorker = true
     // The first page was loaded before a service worker could save it.
-    savePage(toCanonicalAddress(location.pathname, location.search))
+    savePage(toCanonicalPagePath(location.pathname, location.search))
     notify()
   })
   worker.addEventListener('message', ({ data }) => {

@@ -19,7 +19,7 @@ import {
 import { PageMovedError } from '../router/page-errors.ts'
 import type { SiteDefinition } from '../router/page-module.ts'
 import type { ScreenState } from '../router/screen-state.ts'
-import { toCanonicalAddress } from '../routes.ts'
+import { toCanonicalPagePath } from '../routes.ts'
 import { createApiFailureHandler } from '../state/api-failure-handler.ts'
 import { createLoadingProgressTracker } from '../state/loading-progress.ts'
 import { createSiteStore, type SiteStore } from '../state/site-store.ts'
@@ -32,7 +32,7 @@ import {
 } from './chunk-loader.ts'
 import { createCalculatorInputStorage, createContactFormStorage } from './form-input-storage.ts'
 import { restoreScrollAndFocus, saveScrollPosition } from './scroll-position.ts'
-import { connectServiceWorker } from './service-worker-client.ts'
+import { registerServiceWorker } from './service-worker-client.ts'
 import { trackTodayExchangeRates } from './today-exchange-rates.ts'
 
 /** Returns a random idempotency key. `crypto.randomUUID` does not exist on plain http. */
@@ -67,7 +67,7 @@ interface SiteTab {
 }
 
 /** Connects the parts of the site in a browser tab: store, router, calculator, contact forms, service worker. */
-export const createSiteInBrowserTab = (
+export const startSiteInBrowserTab = (
   data: PageData,
   {
     connect = createBrowserApiCallSender,
@@ -78,7 +78,7 @@ export const createSiteInBrowserTab = (
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
   const site = withChunkLoadErrors(publicSiteDefinition)
-  const worker = connectServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
+  const worker = registerServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
 
   /** Creates what opening a page needs. API failures of an aborted navigation are not reported. */
   const createDeps = (signal: AbortSignal): OpenRouteScreenDeps => ({
@@ -169,7 +169,7 @@ export const createSiteInBrowserTab = (
       if (typeof outcome === 'string') return outcome
       const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
       if (signal.aborted || !isAway) return outcome.screen
-      const address = toCanonicalAddress(pathname, search)
+      const address = toCanonicalPagePath(pathname, search)
       if (address !== currentAddress && (await findPageSavedAt(address)) !== null)
         return reloadDocumentAndHalt()
       return navigator.onLine ? outcome.screen : showOffline(signal, outcome.screen)

@@ -1,18 +1,18 @@
-import type { LatestRates } from 'shared/contract'
+import type { LatestExchangeRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { HOUR_MS } from 'shared/format'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCalculatorTab, createDemoBundle } from '../testing/calculator-test-tab.ts'
 import { trackTodayExchangeRates } from './today-exchange-rates.ts'
 
-const today: LatestRates = {
+const today: LatestExchangeRates = {
   USD: 43.2174,
   EUR: 49.863,
   date: '2026-11-20',
   fetchedAt: '2026-11-20T06:00:00.000Z',
   stale: false,
 }
-const yesterday: LatestRates = { ...today, date: '2026-11-19', stale: true }
+const yesterday: LatestExchangeRates = { ...today, date: '2026-11-19', stale: true }
 
 const tab = { onLine: true, events: new EventTarget() }
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A tab whose server gives these responses in turn. */
-const open = async (...answers: readonly (LatestRates | AppError)[]) => {
+const open = async (...answers: readonly (LatestExchangeRates | AppError)[]) => {
   const calculator = createCalculatorTab()
   const { store } = calculator
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }

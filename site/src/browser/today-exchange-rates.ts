@@ -1,4 +1,4 @@
-import type { LatestRates } from 'shared/contract'
+import type { LatestExchangeRates } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteStore } from '../state/site-store.ts'
@@ -13,9 +13,9 @@ export const trackTodayExchangeRates = (
   store: SiteStore,
   client: Pick<PublicApiClient, 'currency'>,
   clock: () => Date,
-  onRates: (rates: LatestRates) => void,
+  onRates: (rates: LatestExchangeRates) => void,
 ): void => {
-  let lastRates: LatestRates | undefined
+  let lastRates: LatestExchangeRates | undefined
   let triedAt = Number.NEGATIVE_INFINITY
 
   const isDue = (): boolean => {

@@ -1,4 +1,4 @@
-import { toCanonicalAddress } from '../routes.ts'
+import { toCanonicalPagePath } from '../routes.ts'
 import type { SiteStore } from '../state/site-store.ts'
 import { PAGE_CACHE_PREFIX } from './service-worker-protocol.ts'
 
@@ -29,7 +29,7 @@ export const findPageSavedAt = async (address: string): Promise<string | null> =
 
 /** Stores when the current page was cached, as long as there is no connection to load a newer one. */
 export const updatePageSavedAt = async (store: SiteStore): Promise<void> => {
-  const address = toCanonicalAddress(location.pathname, location.search)
+  const address = toCanonicalPagePath(location.pathname, location.search)
   store.set({ savedAt: navigator.onLine ? null : await findPageSavedAt(address).catch(() => null) })
 }
 

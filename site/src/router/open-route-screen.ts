@@ -13,7 +13,7 @@ import { matchPageRoute, type PageRouteMatch } from './route.ts'
 import {
   createErrorScreenState,
   createPageScreenState,
-  type LoadedPage,
+  type LoadedRoutePage,
   type ScreenState,
 } from './screen-state.ts'
 
@@ -65,7 +65,7 @@ const loadMeta = async (page: string | undefined, { client, store }: OpenRouteSc
 const loadPage = async (
   match: PageRouteMatch,
   deps: OpenRouteScreenDeps,
-): Promise<LoadedPage | MiddlewareRedirect> => {
+): Promise<LoadedRoutePage | MiddlewareRedirect> => {
   const { route, params, query } = match
   const { site, client, store } = deps
   const redirect = runRouteMiddleware(site.middleware, route.middleware ?? [], { params, query })

@@ -3,7 +3,7 @@ import type { LayoutModule, PageModule } from './page-module.ts'
 import type { PageRouteMatch } from './route.ts'
 
 /** A page with the layout and data needed to render it. */
-export interface LoadedPage extends PageRouteMatch {
+export interface LoadedRoutePage extends PageRouteMatch {
   readonly Page: PageModule
   readonly Layout: LayoutModule
   readonly data: unknown
@@ -18,11 +18,14 @@ interface ErrorScreenState {
 
 /** What the site shows: a loaded page, or an error page. */
 export type ScreenState = { readonly id: string } & (
-  | { readonly opened: LoadedPage; readonly error?: undefined }
+  | { readonly opened: LoadedRoutePage; readonly error?: undefined }
   | ({ readonly opened?: undefined } & ErrorScreenState)
 )
 
-export const createPageScreenState = (page: LoadedPage): ScreenState => ({ id: page.canonical, opened: page })
+export const createPageScreenState = (page: LoadedRoutePage): ScreenState => ({
+  id: page.canonical,
+  opened: page,
+})
 
 export const createErrorScreenState = (state: ErrorScreenState): ScreenState => ({
   id: `error ${state.error.status}`,

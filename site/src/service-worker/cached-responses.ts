@@ -1,5 +1,5 @@
 import { PAGE_CACHE_PREFIX, type SavedPageAgeMessage } from '../lib/service-worker-protocol.ts'
-import { toCanonicalAddress } from '../routes.ts'
+import { toCanonicalPagePath } from '../routes.ts'
 import { isCacheableResponse } from './cacheable-requests.ts'
 import {
   currentPageCacheName,
@@ -31,7 +31,7 @@ const SLOW_SERVER_MS = 4000
 
 const toAddress = (url: string): string => {
   const { pathname, search } = new URL(url, location.origin)
-  return toCanonicalAddress(pathname, search)
+  return toCanonicalPagePath(pathname, search)
 }
 
 const cacheResponse = (

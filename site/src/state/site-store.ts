@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ExchangeRates } from 'shared/calculator'
-import type { CalculatorBundle, Category, LatestRates, MetaRecord } from 'shared/contract'
+import type { CalculatorBundle, Category, LatestExchangeRates, MetaRecord } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import { createListenerSet, type ListenerSet } from './listener-set.ts'
 
@@ -47,7 +47,7 @@ export interface SiteState {
   readonly inlineError: AppError | null
   /** Exchange rates used by the calculation; without a calculation, today's rates. */
   readonly currency: ExchangeRates | null
-  readonly todayRates: LatestRates | null
+  readonly todayRates: LatestExchangeRates | null
   readonly calculationError: string | null
   /** Id of a calculation saved after its author had left the page. */
   readonly savedElsewhereId: string | null

@@ -30,7 +30,7 @@ interface PictureProps {
 }
 
 /** A picture loaded at once, with a replacement if loading fails. */
-export const EagerPicture = ({ picture, alt, sizes, className, isFirst = false }: PictureProps) => {
+export const EagerlyLoadedPicture = ({ picture, alt, sizes, className, isFirst = false }: PictureProps) => {
   const { src, width, height, sources = [], placeholder } = picture
   const imageRef = useRef<HTMLImageElement>(null)
   const [failedSrc, setFailedSrc] = useState<string>()

@@ -77,4 +77,6 @@ const LazyPictureContent = (props: LazyPictureProps) => {
 }
 
 /** A picture loaded when it comes near the window. Shows a placeholder until then, or a replacement on failure. */
-export const LazyPicture = (props: LazyPictureProps) => <LazyPictureContent key={props.src} {...props} />
+export const LazilyLoadedPicture = (props: LazyPictureProps) => (
+  <LazyPictureContent key={props.src} {...props} />
+)

@@ -1,6 +1,6 @@
 import type { SessionTokenStore } from 'shared/client'
 import { decodeSessionTokenExpiry, isSessionTokenUnexpired } from 'shared/session'
-import type { KeychainState, RestoredSession } from '../../ipc/ipc-channels.ts'
+import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import type { Keychain } from './keychain.ts'
 import { createKeychainTokenSync } from './keychain-token-sync.ts'
 
@@ -10,7 +10,7 @@ interface CredentialsDeps {
   readonly now: () => number
   readonly onKeychainState: (state: KeychainState) => void
   /** Called with a session that the keychain returned after the timeout. */
-  readonly onLateSession: (session: RestoredSession) => void
+  readonly onLateSession: (session: RestoredAdminSession) => void
   /** Persistent flag: the token that is still in the keychain must not be used again. */
   readonly outdatedFlag: { readonly get: () => boolean; readonly set: (outdated: boolean) => void }
 }
@@ -20,7 +20,7 @@ export interface CredentialStore extends SessionTokenStore {
    * Restores the session from the token in the keychain. An expired session is removed and reported as
    * `over`.
    */
-  readonly restore: () => Promise<RestoredSession | 'over' | null>
+  readonly restore: () => Promise<RestoredAdminSession | 'over' | null>
   /**
    * Waits until all changes of the token are written to the keychain. Returns whether a keychain call hangs.
    */
@@ -56,7 +56,7 @@ export const createCredentialStore = ({
     keychainSync.setTarget(null)
   }
 
-  const getSession = (): RestoredSession | 'over' | null => {
+  const getSession = (): RestoredAdminSession | 'over' | null => {
     if (currentToken === undefined) return null
     const exp = decodeSessionTokenExpiry(currentToken)
     if (exp !== undefined && isSessionTokenUnexpired(currentToken, now())) return { exp }

@@ -7,7 +7,7 @@ import {
   ipcChannelSchemas,
   type ParsedIpcChannelInput,
 } from '../../ipc/ipc-channels.ts'
-import { isAppUrl } from '../app-protocol.ts'
+import { isAppProtocolUrl } from '../app-protocol.ts'
 
 export type IpcHandlers = {
   readonly [Name in IpcChannelName]: (
@@ -37,7 +37,7 @@ export const isTrustedIpcSender = ({ sender, senderFrame }: IpcSender, pageId: n
   sender.id === pageId &&
   senderFrame !== null &&
   senderFrame.parent === null &&
-  isAppUrl(senderFrame.url)
+  isAppProtocolUrl(senderFrame.url)
 
 /** Dispatches every IPC message to its handler in main. Checks the sender, the input and the output. */
 export const createIpcDispatcher =

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { withHttpServer } from '../../testing/http-server.ts'
 import {
   ADDRESS_REDIRECTS_MESSAGE,
-  checkServerAddress,
   DATABASE_UNAVAILABLE_MESSAGE,
+  probeServerAddress,
   SERVER_SILENT_MESSAGE,
   WRONG_SITE_MESSAGE,
 } from './choose-server.ts'
 import { HTTPS_REQUIRED_MESSAGE } from './server-address.ts'
 
-const find = (address: string, timeoutMs = 5000) => checkServerAddress(address, { fetch, timeoutMs })
+const find = (address: string, timeoutMs = 5000) => probeServerAddress(address, { fetch, timeoutMs })
 
 const sending =
   (status: number, body: unknown): RequestListener =>
@@ -74,7 +74,7 @@ describe('findServer', () => {
     const asElectron = async () => {
       throw new Error("Attempted to redirect, but redirect policy was 'error'")
     }
-    expect(await checkServerAddress('office.example.com', { fetch: asElectron, timeoutMs: 5000 })).toEqual({
+    expect(await probeServerAddress('office.example.com', { fetch: asElectron, timeoutMs: 5000 })).toEqual({
       refusal: ADDRESS_REDIRECTS_MESSAGE,
     })
   })

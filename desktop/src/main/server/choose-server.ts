@@ -73,7 +73,7 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
  * Returns the origin of a typed server address if its health endpoint answers as the contract says, otherwise
  * the reason.
  */
-export const checkServerAddress = async (
+export const probeServerAddress = async (
   typed: string,
   { fetch, timeoutMs }: FindServerDeps,
 ): Promise<IpcChannelOutput<'server:choose'>> => {

@@ -1,5 +1,5 @@
-import { type ApiCallSender, withAuth } from 'shared/client'
-import type { KeychainState, RestoredSession } from '../../ipc/ipc-channels.ts'
+import { type ApiCallSender, withSessionToken } from 'shared/client'
+import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
 import type { Keychain } from '../auth/keychain.ts'
 import type { DesktopSettings } from '../files/desktop-settings.ts'
@@ -14,7 +14,7 @@ interface ServerConnectionDeps {
   readonly settings: DesktopSettings
   readonly openKeychain: (server: string) => Keychain
   readonly onKeychainState: (state: KeychainState) => void
-  readonly onLateSession: (session: RestoredSession) => void
+  readonly onLateSession: (session: RestoredAdminSession) => void
 }
 
 export interface ServerConnection {
@@ -45,7 +45,7 @@ const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConn
     outdatedFlag: createOutdatedFlag(deps.settings, server),
   })
   const send = createApiCallSender({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS })
-  return { server, credentials, send: withAuth(send, credentials) }
+  return { server, credentials, send: withSessionToken(send, credentials) }
 }
 
 /** Manages the chosen server. Choosing another one ends the session on the previous one. */

@@ -1,5 +1,5 @@
 import type { Session, WebContents, WebPreferences } from 'electron'
-import { isAppUrl } from '../app-protocol.ts'
+import { isAppProtocolUrl } from '../app-protocol.ts'
 import type { ExternalLinkOpener } from './external-links.ts'
 
 export const buildWebPreferences = (preload: string, isPackaged: boolean): WebPreferences => ({
@@ -23,7 +23,7 @@ export const buildWebPreferences = (preload: string, isPackaged: boolean): WebPr
 
 /** Allows the page to write to the clipboard only. Notifications are shown by main. */
 const isPermissionAllowed = (permission: string, origin: string): boolean =>
-  permission === 'clipboard-sanitized-write' && isAppUrl(origin)
+  permission === 'clipboard-sanitized-write' && isAppProtocolUrl(origin)
 
 export const denyPagePermissions = (session: Session): void => {
   session.setPermissionRequestHandler((_, permission, grant, { requestingUrl }) =>
@@ -38,14 +38,14 @@ export const denyPagePermissions = (session: Session): void => {
 /** Keeps a page on its own origin: prevents navigation to other addresses and opening windows. */
 export const lockPageNavigation = (contents: WebContents, links: ExternalLinkOpener): void => {
   const preventIfForeign = (event: { readonly url: string; readonly preventDefault: () => void }) => {
-    if (!isAppUrl(event.url)) event.preventDefault()
+    if (!isAppProtocolUrl(event.url)) event.preventDefault()
   }
   contents.on('will-navigate', preventIfForeign)
   contents.on('will-redirect', preventIfForeign)
   contents.on('will-frame-navigate', preventIfForeign)
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
-    if (!isAppUrl(url)) links.open(url)
+    if (!isAppProtocolUrl(url)) links.open(url)
     return { action: 'deny' }
   })
 }

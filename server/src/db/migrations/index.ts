@@ -4,7 +4,7 @@ import { createInquiryAndMailTables } from './0002-requests.ts'
 import { createExchangeRateTable } from './0003-rates.ts'
 import { createBackupTable } from './0004-backup.ts'
 import { createCalculatorTables } from './0005-calculator.ts'
-import { createFeeTableVersionIndex } from './0006-version-facts.ts'
+import { addFeeTableVersionSqlIndex } from './0006-version-facts.ts'
 import { compressFeeTableRows } from './0007-packed-rows.ts'
 import { createPostAndPictureTables } from './0008-posts.ts'
 import { createContentRevisionTable } from './0009-content-revision.ts'
@@ -23,7 +23,7 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0003-rates', up: createExchangeRateTable },
   { name: '0004-backup', up: createBackupTable },
   { name: '0005-calculator', up: createCalculatorTables },
-  { name: '0006-version-facts', up: createFeeTableVersionIndex },
+  { name: '0006-version-facts', up: addFeeTableVersionSqlIndex },
   { name: '0007-packed-rows', up: compressFeeTableRows },
   { name: '0008-posts', up: createPostAndPictureTables },
   { name: '0009-content-revision', up: createContentRevisionTable },

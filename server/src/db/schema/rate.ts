@@ -1,7 +1,7 @@
-import type { RateCurrency } from 'shared/contract'
+import type { ExchangeRateCurrency } from 'shared/contract'
 
 export interface ExchangeRateDbTable {
-  valcode: RateCurrency
+  valcode: ExchangeRateCurrency
   /** Day for which the exchange rate was requested. The bank may have returned the rate of an earlier one. */
   date: string
   rate: number

@@ -68,7 +68,7 @@ export const renderMarkdown = (source: string): string =>
     .join('')
 
 /** Read from the sources by compiled code too, since the compiler copies only its own output. */
-const sourceFolder = new URL('../../../src/demo/posts/', import.meta.url)
+const sourceFolder = new URL('src/demo/posts/', new URL('../../../', import.meta.url))
 
 const frontMatterSchema = z.strictObject({
   title: z.string(),

@@ -51,7 +51,7 @@ const DELETE_BATCH = 200
 /** Minimum time between two searches for calculations that may be deleted. */
 const RETRY_PAUSE_MS = 10_000
 
-export interface CalculationSaveReservation {
+export interface DailySaveReservation {
   /** Gives the reserved place back if no calculation was saved. */
   readonly release: () => void
 }
@@ -61,7 +61,7 @@ export interface DailyCalculationSaveCap {
    * Reserves one of the calculations of the day. Throws `too-many` if none is left, in total or for this
    * network. Without an address, for signed-in admins, only the total counts.
    */
-  readonly reserve: (address: string | undefined) => Promise<CalculationSaveReservation>
+  readonly reserve: (address: string | undefined) => Promise<DailySaveReservation>
 }
 
 export interface DailyCalculationSaveCapLimits {

@@ -6,7 +6,7 @@ import { AppError } from 'shared/errors'
 import { HOUR_MS } from 'shared/format'
 import type { Db } from '../../db/open-sqlite.ts'
 import { createMutex, createSemaphore } from '../../lib/concurrency.ts'
-import { runPeriodically } from '../../lib/schedule.ts'
+import { startPeriodicTask } from '../../lib/schedule.ts'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { writePictureFiles } from './picture-files.ts'
 import { createUnusedPictureSweeper, type UnusedPictureSweeper } from './picture-sweeper.ts'
@@ -91,7 +91,7 @@ export const scheduleUnusedPictureSweeps = (
   { sweep }: Pick<PictureStore, 'sweep'>,
   log: Logger,
 ): (() => void) =>
-  runPeriodically(sweep, {
+  startPeriodicTask(sweep, {
     intervalMs: 6 * HOUR_MS,
     log,
     failureMessage: 'pictures that nobody needs were not removed',

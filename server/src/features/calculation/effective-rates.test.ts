@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RateCurrency } from 'shared/contract'
+import type { ExchangeRateCurrency } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
 import { type TestApi, test } from '../../testing/api.ts'
@@ -147,7 +147,7 @@ describe('the rates of a calculation', () => {
 
 /** Makes the bank answer for one currency only. */
 const answerForCurrency =
-  (valcode: RateCurrency, other: FakeBankResponder): FakeBankResponder =>
+  (valcode: ExchangeRateCurrency, other: FakeBankResponder): FakeBankResponder =>
   (response, request) =>
     (request.url?.includes(valcode) ? replyWithRates(sedanRates) : other)(response, request)
 

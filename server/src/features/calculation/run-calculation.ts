@@ -5,7 +5,7 @@ import {
   type CalculatorSettings,
   calculate,
 } from 'shared/calculator'
-import type { DailyRates } from 'shared/contract'
+import type { DailyExchangeRates } from 'shared/contract'
 import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import type { LoadEffectiveFeeTables } from '../../domain/fee-tables/effective-tables.ts'
@@ -21,7 +21,7 @@ export interface RunCalculationDeps {
 export interface CalculationBasis {
   readonly input: CalculationInput
   readonly tables: Readonly<Record<string, number>>
-  readonly rates: DailyRates | null
+  readonly rates: DailyExchangeRates | null
 }
 
 export interface CalculationWithBasis {

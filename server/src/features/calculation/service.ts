@@ -12,8 +12,8 @@ import { z } from 'zod'
 import type { Db } from '../../db/open-sqlite.ts'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
 import type {
-  CalculationSaveReservation,
   DailyCalculationSaveCap,
+  DailySaveReservation,
 } from '../../domain/calculations/daily-calculation-cap.ts'
 import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-tracker.ts'
 import { insertCalculation } from '../../domain/calculations/repository.ts'
@@ -156,7 +156,7 @@ export const createSavedCalculation = async (
   }
   // A refused calculation costs the engine and the bank as much as a saved one, so it counts too.
   const limitSlot = deps.calculationLimit.count(address)
-  let reservation: CalculationSaveReservation | undefined
+  let reservation: DailySaveReservation | undefined
   try {
     reservation = await deps.dailyCap.reserve(isSignedIn ? undefined : address)
     const result = await runCalculation(deps, { ...body, date })

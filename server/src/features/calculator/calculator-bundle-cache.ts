@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type CalculatorSettings, toColumnarFeeTable } from 'shared/calculator'
-import { contract, type DailyRates } from 'shared/contract'
+import { contract, type DailyExchangeRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open-sqlite.ts'
@@ -69,7 +69,7 @@ const MAX_CONTENT_BYTES = 2 * 1024 * 1024
 export interface CalculatorBundleContent {
   readonly date: string
   readonly isToday: boolean
-  readonly rates: DailyRates | null
+  readonly rates: DailyExchangeRates | null
   readonly settings: CalculatorSettings
   readonly tables: readonly GzippedFeeTableFragment[]
 }
@@ -91,7 +91,7 @@ interface BundleCacheDeps {
 const loadRatesOrNull = async (
   { rates }: Pick<BundleCacheDeps, 'rates'>,
   day: string,
-): Promise<DailyRates | null> => {
+): Promise<DailyExchangeRates | null> => {
   try {
     return (await rates.ratesForDay(day)) ?? null
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { BankQuotation, RateCurrency } from 'shared/contract'
+import type { BankRateQuotation, ExchangeRateCurrency } from 'shared/contract'
 import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
 import { z } from 'zod'
 
@@ -7,18 +7,20 @@ import { z } from 'zod'
 const MAX_QUOTE_AGE_DAYS = 14
 
 /** Numeric code and name that the bank uses for a currency. */
-const bankCurrencies: Readonly<Record<RateCurrency, { readonly r030: number; readonly txt: string }>> = {
+const bankCurrencies: Readonly<
+  Record<ExchangeRateCurrency, { readonly r030: number; readonly txt: string }>
+> = {
   USD: { r030: 840, txt: 'Долар США' },
   EUR: { r030: 978, txt: 'Євро' },
 }
 
 /** Stored part of a rate quotation of the bank; the rest follows from its currency. */
-type StoredQuotation = Pick<BankQuotation, 'rate' | 'txt' | 'exchangedate'>
+type StoredQuotation = Pick<BankRateQuotation, 'rate' | 'txt' | 'exchangedate'>
 
-export const toBankQuotation = (
-  valcode: RateCurrency,
+export const toBankRateQuotation = (
+  valcode: ExchangeRateCurrency,
   { rate, txt, exchangedate }: StoredQuotation,
-): BankQuotation => ({
+): BankRateQuotation => ({
   r030: bankCurrencies[valcode].r030,
   txt,
   rate,
@@ -32,7 +34,7 @@ const isRecentQuoteDay = (day: string, quotedOn: string): boolean => {
 }
 
 /** Returns the schema of a plausible rate quotation for a currency and day. */
-const plausibleQuoteSchema = (valcode: RateCurrency, day: string) =>
+const plausibleQuoteSchema = (valcode: ExchangeRateCurrency, day: string) =>
   z.object({
     cc: z.literal(valcode),
     r030: z.literal(bankCurrencies[valcode].r030).optional(),
@@ -45,7 +47,7 @@ const plausibleQuoteSchema = (valcode: RateCurrency, day: string) =>
   })
 
 interface ImplausibleAnswer {
-  readonly valcode: RateCurrency
+  readonly valcode: ExchangeRateCurrency
   /** Day for which the exchange rate was requested. */
   readonly date: string
   readonly why: string
@@ -89,7 +91,7 @@ const parseList = (bytes: Uint8Array): readonly unknown[] | undefined => {
 /** Parses the body of a bank response with status 200, which may contain anything. */
 export const parseBankRateAnswer = (
   bytes: Uint8Array,
-  valcode: RateCurrency,
+  valcode: ExchangeRateCurrency,
   day: string,
 ): BankRateAnswer => {
   const items = parseList(bytes)

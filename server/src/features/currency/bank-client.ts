@@ -1,4 +1,4 @@
-import type { RateCurrency } from 'shared/contract'
+import type { ExchangeRateCurrency } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { createSemaphore } from '../../lib/concurrency.ts'
 import { type BankRateAnswer, parseBankRateAnswer } from './bank-answer.ts'
@@ -32,7 +32,7 @@ interface BankClientDeps {
 
 export const createBankTimeoutSignal = (): AbortSignal => AbortSignal.timeout(8_000)
 
-export type FetchBankRate = (valcode: RateCurrency, day: string) => Promise<BankRateAnswer>
+export type FetchBankRate = (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateAnswer>
 
 /** Creates a function that fetches the rate of one currency on one day from the National Bank and checks that it is plausible. */
 export const createBankClient = ({
@@ -44,7 +44,7 @@ export const createBankClient = ({
   const queue = createSemaphore(QUEUE_LIMITS)
 
   const fetchRate = async (
-    valcode: RateCurrency,
+    valcode: ExchangeRateCurrency,
     day: string,
     signal: AbortSignal,
   ): Promise<BankRateAnswer> => {

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 import { MAX_EXCHANGE_RATE_AGE_DAYS } from 'shared/calculator'
 import {
-  type BankQuotation,
-  type DailyRates,
-  type LatestRates,
-  type RateCurrency,
-  rateCurrencies,
+  type BankRateQuotation,
+  type DailyExchangeRates,
+  type ExchangeRateCurrency,
+  exchangeRateCurrencies,
+  type LatestExchangeRates,
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { createAsyncLruCache } from '../../lib/cache.ts'
-import { type BankRateAnswer, createImplausibleBankAnswerLog, toBankQuotation } from './bank-answer.ts'
+import { type BankRateAnswer, createImplausibleBankAnswerLog, toBankRateQuotation } from './bank-answer.ts'
 import type { FetchBankRate } from './bank-client.ts'
 import { canBankHaveRate, createBankQueryBudget, createRecentBankAnswerCache } from './bank-query-limits.ts'
 import {
@@ -31,14 +31,14 @@ const CHART_DAYS = 90
 
 export interface ExchangeRateService extends ExchangeRates {
   /** Returns the bank's list of exchange rates for a day: one quotation, or none if the bank has none. */
-  readonly getQuotations: (valcode: RateCurrency, day: string) => Promise<BankQuotation[]>
+  readonly getQuotations: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateQuotation[]>
   /** Returns today's exchange rates, or the newest stored ones. */
-  readonly getLatestRates: () => Promise<LatestRates>
+  readonly getLatestRates: () => Promise<LatestExchangeRates>
   /**
    * Fetches missing exchange rates of today, even right after a failure, and returns the newest stored rates.
    */
-  readonly refreshToday: () => Promise<LatestRates | undefined>
-  readonly listRecentRates: () => Promise<DailyRates[]>
+  readonly refreshToday: () => Promise<LatestExchangeRates | undefined>
+  readonly listRecentRates: () => Promise<DailyExchangeRates[]>
 }
 
 interface RateServiceDeps {
@@ -67,11 +67,11 @@ const isFinal = (
  * Builds the latest exchange rates from a stored pair: `fetchedAt` is the earlier of both times, and the pair
  * is current only if both rates are.
  */
-const toLatestRates = (now: Date, { fetchedAt, ...pair }: StoredExchangeRatePair): LatestRates => {
+const toLatestRates = (now: Date, { fetchedAt, ...pair }: StoredExchangeRatePair): LatestExchangeRates => {
   const { date } = pair
   const isOfToday =
     date === toKyivDay(now) &&
-    rateCurrencies.every((valcode) => isFinal({ date, fetched_at: fetchedAt[valcode] }, now))
+    exchangeRateCurrencies.every((valcode) => isFinal({ date, fetched_at: fetchedAt[valcode] }, now))
   const older = fetchedAt.USD < fetchedAt.EUR ? 'USD' : 'EUR'
   return { ...pair, fetchedAt: fetchedAt[older], stale: !isOfToday }
 }
@@ -79,7 +79,7 @@ const toLatestRates = (now: Date, { fetchedAt, ...pair }: StoredExchangeRatePair
 const isBankSilentError = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'bank-silent'
 
-const toDailyRates = ({ USD, EUR, date }: LatestRates): DailyRates => ({ USD, EUR, date })
+const toDailyRates = ({ USD, EUR, date }: LatestExchangeRates): DailyExchangeRates => ({ USD, EUR, date })
 
 export const createExchangeRateService = ({
   db,
@@ -99,7 +99,7 @@ export const createExchangeRateService = ({
   /** Failures of common queries: those for today, and those that a stored rate can replace. */
   const recentFailures = createRecentBankAnswerCache(clock, FAILURE_PAUSE_MS)
 
-  const queryBank = async (valcode: RateCurrency, day: string): Promise<BankRateAnswer> => {
+  const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
     const askedAt = clock()
     const retryAfter = day === toKyivDay(askedAt) ? undefined : budget.take()
     if (retryAfter !== undefined) return { says: 'silence', retryAfter }
@@ -125,7 +125,11 @@ export const createExchangeRateService = ({
     else recentAnswers.remove(key)
   }
 
-  const findOrQuery = async (valcode: RateCurrency, day: string, key: string): Promise<BankRateAnswer> => {
+  const findOrQuery = async (
+    valcode: ExchangeRateCurrency,
+    day: string,
+    key: string,
+  ): Promise<BankRateAnswer> => {
     const today = toKyivDay(clock())
     const stored = day <= today ? await findExchangeRate(db, valcode, day) : undefined
     if (stored && (isFinal(stored, clock()) || recentFailures.get(key)))
@@ -135,7 +139,7 @@ export const createExchangeRateService = ({
     return stored && answer.says !== 'rate' ? { says: 'rate', quote: stored } : answer
   }
 
-  const findOrQueryOnce = (valcode: RateCurrency, day: string): Promise<BankRateAnswer> => {
+  const findOrQueryOnce = (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
     const key = `${valcode} ${day}`
     return shareInFlight(key, () => findOrQuery(valcode, day, key))
   }
@@ -144,7 +148,10 @@ export const createExchangeRateService = ({
    * Finds or queries an exchange rate, but does not query the bank again if it has just failed or had no
    * rate.
    */
-  const findOrQueryUnlessFailed = async (valcode: RateCurrency, day: string): Promise<BankRateAnswer> => {
+  const findOrQueryUnlessFailed = async (
+    valcode: ExchangeRateCurrency,
+    day: string,
+  ): Promise<BankRateAnswer> => {
     const key = `${valcode} ${day}`
     if (!canBankHaveRate(day, clock())) return { says: 'nothing' }
     const recent = recentAnswers.get(key)
@@ -155,27 +162,30 @@ export const createExchangeRateService = ({
     return isFailedWithoutStored ? recentFailure : findOrQueryOnce(valcode, day)
   }
 
-  const findNewestRates = async (): Promise<LatestRates | undefined> => {
+  const findNewestRates = async (): Promise<LatestExchangeRates | undefined> => {
     const now = clock()
     const pair = await findNewestExchangeRatePair(db, toKyivDay(now))
     return pair && toLatestRates(now, pair)
   }
 
-  const refreshToday = async (): Promise<LatestRates | undefined> => {
+  const refreshToday = async (): Promise<LatestExchangeRates | undefined> => {
     const today = toKyivDay(clock())
-    await Promise.all(rateCurrencies.map((valcode) => findOrQueryOnce(valcode, today)))
+    await Promise.all(exchangeRateCurrencies.map((valcode) => findOrQueryOnce(valcode, today)))
     return findNewestRates()
   }
 
   /** Returns whether stored exchange rates can be used without trying to fetch those of today. */
-  const isUsable = (newestRates: LatestRates): boolean => {
+  const isUsable = (newestRates: LatestExchangeRates): boolean => {
     const today = toKyivDay(clock())
-    return !newestRates.stale || rateCurrencies.some((valcode) => recentFailures.get(`${valcode} ${today}`))
+    return (
+      !newestRates.stale ||
+      exchangeRateCurrencies.some((valcode) => recentFailures.get(`${valcode} ${today}`))
+    )
   }
 
-  const getQuotations = async (valcode: RateCurrency, day: string): Promise<BankQuotation[]> => {
+  const getQuotations = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateQuotation[]> => {
     const answer = await findOrQueryUnlessFailed(valcode, day)
-    if (answer.says === 'rate') return [toBankQuotation(valcode, answer.quote)]
+    if (answer.says === 'rate') return [toBankRateQuotation(valcode, answer.quote)]
     if (answer.says === 'nothing') return []
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {
@@ -185,12 +195,12 @@ export const createExchangeRateService = ({
     })
   }
 
-  const getPair = async (day: string): Promise<DailyRates | undefined> => {
+  const getPair = async (day: string): Promise<DailyExchangeRates | undefined> => {
     const [[dollar], [euro]] = await Promise.all([getQuotations('USD', day), getQuotations('EUR', day)])
     return dollar && euro && { USD: dollar.rate, EUR: euro.rate, date: day }
   }
 
-  const findStandIn = async (today: string): Promise<LatestRates | undefined> => {
+  const findStandIn = async (today: string): Promise<LatestExchangeRates | undefined> => {
     const known = await findNewestRates()
     return known && known.date >= addDays(today, -MAX_EXCHANGE_RATE_AGE_DAYS) ? known : undefined
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { LatestRates } from 'shared/contract'
-import { runPeriodically } from '../../lib/schedule.ts'
+import type { LatestExchangeRates } from 'shared/contract'
+import { startPeriodicTask } from '../../lib/schedule.ts'
 import type { ExchangeRateService } from './exchange-rate-service.ts'
 
 const MINUTE_MS = 60_000
@@ -8,13 +8,13 @@ const MAX_PAUSE_MINUTES = 30
 
 type RateSource = Pick<ExchangeRateService, 'findNewestRates' | 'refreshToday'>
 
-const isTodaysPair = (pair: LatestRates | undefined): boolean => pair?.stale === false
+const isTodaysPair = (pair: LatestExchangeRates | undefined): boolean => pair?.stale === false
 
 /**
  * Creates a check that fetches missing exchange rates of today. After failures it pauses; pauses are counted
  * in checks, because clocks can be set.
  */
-export const createExchangeRateCheck = (rates: RateSource, log: Logger): (() => Promise<void>) => {
+export const createExchangeRateRefresher = (rates: RateSource, log: Logger): (() => Promise<void>) => {
   let checksToSkip = 0
   let pauseMinutes = 1
 
@@ -37,7 +37,7 @@ export const createExchangeRateCheck = (rates: RateSource, log: Logger): (() => 
 
 /** Checks the exchange rates now and once a minute. Returns a function that stops the checks. */
 export const scheduleExchangeRateChecks = (rates: RateSource, log: Logger): (() => void) =>
-  runPeriodically(createExchangeRateCheck(rates, log), {
+  startPeriodicTask(createExchangeRateRefresher(rates, log), {
     intervalMs: MINUTE_MS,
     log,
     failureMessage: 'rates',

@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely'
-import type { DailyRates, RateCurrency } from 'shared/contract'
+import type { DailyExchangeRates, ExchangeRateCurrency } from 'shared/contract'
 import { incrementContentRevision } from '../../db/content-revision.ts'
 import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRateDbTable } from '../../db/schema/rate.ts'
 
 export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
-export type StoredExchangeRatePair = DailyRates & {
-  readonly fetchedAt: Readonly<Record<RateCurrency, string>>
+export type StoredExchangeRatePair = DailyExchangeRates & {
+  readonly fetchedAt: Readonly<Record<ExchangeRateCurrency, string>>
 }
 
 export const findExchangeRate = (
   db: Db,
-  valcode: RateCurrency,
+  valcode: ExchangeRateCurrency,
   date: string,
 ): Promise<StoredExchangeRate | undefined> =>
   db.selectFrom('rate').selectAll().where('valcode', '=', valcode).where('date', '=', date).executeTakeFirst()
@@ -66,7 +66,11 @@ export const findNewestExchangeRatePair = async (
   return { ...pair, fetchedAt: { USD: usdAt, EUR: eurAt } }
 }
 
-export const listExchangeRatePairsBetween = (db: Db, first: string, last: string): Promise<DailyRates[]> =>
+export const listExchangeRatePairsBetween = (
+  db: Db,
+  first: string,
+  last: string,
+): Promise<DailyExchangeRates[]> =>
   selectPairs(db)
     .select(['usd.date', 'usd.rate as USD', 'eur.rate as EUR'])
     .where('usd.date', '>=', first)

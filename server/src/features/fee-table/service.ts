@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import {
   type Admin,
-  type DailyRates,
+  type DailyExchangeRates,
   type FeeTable,
   type FileDownload,
   feeTableMediaTypes,
@@ -10,7 +10,7 @@ import {
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import type { PriceImpactConditions } from 'shared/tables'
+import type { PriceImpactInput } from 'shared/tables'
 import type { Db } from '../../db/open-sqlite.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
@@ -72,7 +72,9 @@ export const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer 
  */
 const RATES_TIMEOUT_MS = 1_500
 
-const loadNewestRates = async ({ rates }: Pick<FeeTableDeps, 'rates'>): Promise<DailyRates | null> => {
+const loadNewestRates = async ({
+  rates,
+}: Pick<FeeTableDeps, 'rates'>): Promise<DailyExchangeRates | null> => {
   const newest = await rates.findNewestRates()
   return newest ? { USD: newest.USD, EUR: newest.EUR, date: newest.date } : null
 }
@@ -81,7 +83,7 @@ const loadNewestRates = async ({ rates }: Pick<FeeTableDeps, 'rates'>): Promise<
  * Returns the exchange rates of the day, the newest known ones if the bank is slow, or `null` if none were
  * ever known.
  */
-const loadRatesWithTimeout = async (deps: FeeTableDeps, day: string): Promise<DailyRates | null> => {
+const loadRatesWithTimeout = async (deps: FeeTableDeps, day: string): Promise<DailyExchangeRates | null> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), RATES_TIMEOUT_MS)
@@ -94,7 +96,7 @@ const loadRatesWithTimeout = async (deps: FeeTableDeps, day: string): Promise<Da
 }
 
 /** Loads the data with which the impact of a table is calculated: today's date, rates and settings. */
-const loadImpactDay = async (deps: FeeTableDeps): Promise<PriceImpactConditions> => {
+const loadImpactDay = async (deps: FeeTableDeps): Promise<PriceImpactInput> => {
   const date = toKyivDay(deps.clock())
   const [rates, settings] = await Promise.all([
     loadRatesWithTimeout(deps, date),
@@ -131,7 +133,7 @@ const buildFileTask = async (
   {
     impactDay,
     inForce,
-  }: { readonly impactDay: PriceImpactConditions; readonly inForce: readonly EffectiveFeeTableVersion[] },
+  }: { readonly impactDay: PriceImpactInput; readonly inForce: readonly EffectiveFeeTableVersion[] },
 ): Promise<FeeTableFileCheckTask> => {
   const tables: FeeTableInForce[] = []
   for (const { id, ...version } of inForce) {

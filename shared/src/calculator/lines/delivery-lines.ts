@@ -12,7 +12,7 @@ import { findShippingLane, hasLanesFromPlace, type ShippingLane } from '../table
 import {
   findMatchingYards,
   formatYardName,
-  type IndexedYard,
+  type IndexedAuctionYard,
   type InlandRoute,
 } from '../tables/yard-index.ts'
 import { auctionLabels, vehicleTypeLabels } from '../text/auction-and-vehicle-labels.ts'
@@ -27,7 +27,7 @@ import {
 /** Labels of the transport from the loading place. */
 const transportLabels: Readonly<Record<OriginRegion, string>> = { usa: 'Морем', georgia: 'Путь', eu: 'Путь' }
 
-const requireYard = ({ input, lookups }: CalculationLineContext, auction: Auction): IndexedYard => {
+const requireYard = ({ input, lookups }: CalculationLineContext, auction: Auction): IndexedAuctionYard => {
   const { location = '', state, zip } = input
   const yards = findMatchingYards(lookups.table('transportation'), { auction, location, state, zip })
   const [yard, ...others] = yards

@@ -24,7 +24,7 @@ export interface FeeTier {
 /** The fee tiers for one title document and one bid type, sorted by price. */
 export type FeeTiers = readonly FeeTier[]
 
-export type FeeIndex = ReadonlyMap<string, FeeTiers>
+export type FeeTierIndex = ReadonlyMap<string, FeeTiers>
 
 const isValidTier = (
   to: FeeTableCell | undefined,
@@ -34,7 +34,7 @@ const isValidTier = (
   (isEmptyCell(to) || isAmountCell(to)) &&
   ((isAmountCell(fee) && isEmptyCell(percent)) || (isEmptyCell(fee) && isAmountCell(percent)))
 
-export const buildFeeIndex = ({ rows }: FeeTableVersion): FeeIndex => {
+export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTierIndex => {
   const tiersByKey = new Map<string, FeeTier[]>()
   for (const [rowIndex, [from, to, fee, percent, document, bid]] of rows.entries()) {
     if (typeof from !== 'number') continue
@@ -82,7 +82,7 @@ interface FeeQuery {
  * by document, by bid, then general.
  */
 export const findFeeTier = (
-  index: FeeIndex,
+  index: FeeTierIndex,
   { price, document, bid }: FeeQuery,
 ): { readonly tier: FeeTier; readonly tiers: FeeTiers } | undefined => {
   for (const key of [

@@ -1,7 +1,7 @@
-import { buildFeeIndex, type FeeIndex } from './fee-index.ts'
+import { buildFeeTierIndex, type FeeTierIndex } from './fee-index.ts'
 import type { FeeTables, FeeTableVersion } from './fee-table.ts'
-import { buildLaneIndex, type LaneIndex } from './lane-index.ts'
-import { buildYardIndex, type YardIndex } from './yard-index.ts'
+import { buildShippingLaneIndex, type ShippingLaneIndex } from './lane-index.ts'
+import { type AuctionYardIndex, buildAuctionYardIndex } from './yard-index.ts'
 
 /** A version of a fee table with its search index. */
 export interface IndexedFeeTable<Index> extends Pick<FeeTableVersion, 'version' | 'validFrom'> {
@@ -11,12 +11,12 @@ export interface IndexedFeeTable<Index> extends Pick<FeeTableVersion, 'version' 
 type OptionalTable<Index> = IndexedFeeTable<Index> | undefined
 
 export interface IndexedFeeTables {
-  readonly 'copart-fee': OptionalTable<FeeIndex>
-  readonly 'copart-internet-bid': OptionalTable<FeeIndex>
-  readonly 'iaa-fee': OptionalTable<FeeIndex>
-  readonly 'iaa-internet-bid': OptionalTable<FeeIndex>
-  readonly transportation: OptionalTable<YardIndex>
-  readonly 'ship-delivery': OptionalTable<LaneIndex>
+  readonly 'copart-fee': OptionalTable<FeeTierIndex>
+  readonly 'copart-internet-bid': OptionalTable<FeeTierIndex>
+  readonly 'iaa-fee': OptionalTable<FeeTierIndex>
+  readonly 'iaa-internet-bid': OptionalTable<FeeTierIndex>
+  readonly transportation: OptionalTable<AuctionYardIndex>
+  readonly 'ship-delivery': OptionalTable<ShippingLaneIndex>
 }
 
 const indexTable = <Index>(
@@ -27,10 +27,10 @@ const indexTable = <Index>(
 
 /** Indexes the fee tables once, so that calculations do not scan their rows. */
 export const indexFeeTables = (tables: FeeTables): IndexedFeeTables => ({
-  'copart-fee': indexTable(tables['copart-fee'], buildFeeIndex),
-  'copart-internet-bid': indexTable(tables['copart-internet-bid'], buildFeeIndex),
-  'iaa-fee': indexTable(tables['iaa-fee'], buildFeeIndex),
-  'iaa-internet-bid': indexTable(tables['iaa-internet-bid'], buildFeeIndex),
-  transportation: indexTable(tables.transportation, buildYardIndex),
-  'ship-delivery': indexTable(tables['ship-delivery'], buildLaneIndex),
+  'copart-fee': indexTable(tables['copart-fee'], buildFeeTierIndex),
+  'copart-internet-bid': indexTable(tables['copart-internet-bid'], buildFeeTierIndex),
+  'iaa-fee': indexTable(tables['iaa-fee'], buildFeeTierIndex),
+  'iaa-internet-bid': indexTable(tables['iaa-internet-bid'], buildFeeTierIndex),
+  transportation: indexTable(tables.transportation, buildAuctionYardIndex),
+  'ship-delivery': indexTable(tables['ship-delivery'], buildShippingLaneIndex),
 })

@@ -35,7 +35,7 @@ export interface ShippingLanesByVehicle {
   readonly lanes: ReadonlyMap<string, ShippingLane>
 }
 
-export type LaneIndex = ReadonlyMap<string, ShippingLanesByVehicle>
+export type ShippingLaneIndex = ReadonlyMap<string, ShippingLanesByVehicle>
 
 /** The lanes between two places while the lane index is being built. */
 interface MutableConnection {
@@ -54,7 +54,7 @@ const isValidLane = (
   ['', 'usd', 'eur'].includes(normalizeNameForComparison(currency)) &&
   (isEmptyCell(onward) || isAmountCell(onward))
 
-export const buildLaneIndex = ({ rows }: FeeTableVersion): LaneIndex => {
+export const buildShippingLaneIndex = ({ rows }: FeeTableVersion): ShippingLaneIndex => {
   const connections = new Map<string, MutableConnection>()
   for (const [
     rowIndex,
@@ -94,7 +94,7 @@ export const findShippingLaneForVehicle = (
 ): ShippingLane | undefined => lanes.get(vehicle) ?? lanes.get('')
 
 export const findShippingLane = (
-  index: LaneIndex,
+  index: ShippingLaneIndex,
   query: {
     readonly origin: OriginRegion
     readonly port: string
@@ -107,7 +107,7 @@ export const findShippingLane = (
 }
 
 /** Checks whether any shipping lane starts at a place. */
-export const hasLanesFromPlace = (index: LaneIndex, origin: OriginRegion, port: string): boolean =>
+export const hasLanesFromPlace = (index: ShippingLaneIndex, origin: OriginRegion, port: string): boolean =>
   [...index.values()].some(
     (each) =>
       each.origin === origin && normalizeNameForComparison(each.port) === normalizeNameForComparison(port),

@@ -20,7 +20,7 @@ export interface InlandRoute {
 }
 
 /** One yard of an auction. Towns with the same name in two states are two yards. */
-export interface IndexedYard {
+export interface IndexedAuctionYard {
   readonly auction: string
   readonly location: string
   readonly state: string | null
@@ -29,10 +29,10 @@ export interface IndexedYard {
   readonly ports: ReadonlyMap<string, InlandRoute>
 }
 
-export interface YardIndex {
-  readonly all: readonly IndexedYard[]
+export interface AuctionYardIndex {
+  readonly all: readonly IndexedAuctionYard[]
   /** Yards by auction and location. */
-  readonly byName: ReadonlyMap<string, readonly IndexedYard[]>
+  readonly byName: ReadonlyMap<string, readonly IndexedAuctionYard[]>
 }
 
 /** A yard while the yard index is being built. */
@@ -47,9 +47,9 @@ interface MutableYard {
 const mergeSpelling = (current: string | null, cell: FeeTableCell | undefined): string | null =>
   current === null ? null : pickDisplayedSpelling(current, readTextCell(cell))
 
-export const buildYardIndex = ({ rows }: FeeTableVersion): YardIndex => {
+export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardIndex => {
   const yards = new Map<string, MutableYard>()
-  const byName = new Map<string, IndexedYard[]>()
+  const byName = new Map<string, IndexedAuctionYard[]>()
   for (const [rowIndex, [auction, location, state, zip, port, price]] of rows.entries()) {
     const key = buildNormalizedNameKey(auction, location, state, zip)
     let yard = yards.get(key)
@@ -88,7 +88,7 @@ export const formatYardName = ({
   location,
   state,
   zip,
-}: Pick<IndexedYard, 'location' | 'state' | 'zip'>): string => {
+}: Pick<IndexedAuctionYard, 'location' | 'state' | 'zip'>): string => {
   const stateAndZip = [state, zip].filter((part) => part !== null).join(' ')
   return stateAndZip === '' ? location : `${location}, ${stateAndZip}`
 }
@@ -108,9 +108,9 @@ const matchesIfGiven = (requested: string | undefined, known: string | null): bo
 
 /** Finds all yards that match a search. Several matches mean that state or zip is needed. */
 export const findMatchingYards = (
-  index: YardIndex,
+  index: AuctionYardIndex,
   { auction, location, state, zip }: YardSearch,
-): readonly IndexedYard[] => {
+): readonly IndexedAuctionYard[] => {
   const sameNameYards = index.byName.get(buildNormalizedNameKey(auction, location)) ?? []
   const matching = sameNameYards.filter(
     (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),

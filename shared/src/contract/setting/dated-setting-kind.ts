@@ -5,7 +5,7 @@ import {
   type DatedSettingKind,
   type SettingValueError,
   type SingleValueSettingKind,
-  splitSettingLine,
+  splitSettingLineIntoKeyAndValue,
 } from './setting-value-kinds.ts'
 
 /** One line of a dated setting: a value that is in force from its day until the day of a later line. */
@@ -21,7 +21,7 @@ export interface DatedSettingLine {
 export const parseDatedSettingLines = (text: string): readonly DatedSettingLine[] | undefined =>
   text.includes(':')
     ? splitNonEmptyLines(text).map((row) => {
-        const [day, value] = splitSettingLine(row)
+        const [day, value] = splitSettingLineIntoKeyAndValue(row)
         return { day, value }
       })
     : undefined

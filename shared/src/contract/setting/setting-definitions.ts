@@ -1,22 +1,30 @@
 import type { CalculatorSettingTitle } from '../../calculator/index.ts'
-import { deliverySettings, purchaseSettings, serviceSettings } from './definitions/cost-settings.ts'
-import { customsSettings } from './definitions/customs-settings.ts'
+import {
+  deliverySettingDefinitions,
+  purchaseSettingDefinitions,
+  serviceSettingDefinitions,
+} from './definitions/cost-settings.ts'
+import { customsSettingDefinitions } from './definitions/customs-settings.ts'
 import { exciseSettings } from './definitions/excise-settings.ts'
-import { registrationSettings } from './definitions/registration-settings.ts'
-import { contactSettings, feeTableSettings, siteSettings } from './definitions/site-settings.ts'
+import { registrationSettingDefinitions } from './definitions/registration-settings.ts'
+import {
+  contactSettingDefinitions,
+  feeTableSettingDefinitions,
+  siteSettingDefinitions,
+} from './definitions/site-settings.ts'
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 
 /** All settings that the product reads, in the order of the admin. The type requires every setting of the calculator. */
 export const settingDefinitions = {
-  ...contactSettings,
-  ...siteSettings,
-  ...purchaseSettings,
-  ...deliverySettings,
-  ...serviceSettings,
-  ...customsSettings,
+  ...contactSettingDefinitions,
+  ...siteSettingDefinitions,
+  ...purchaseSettingDefinitions,
+  ...deliverySettingDefinitions,
+  ...serviceSettingDefinitions,
+  ...customsSettingDefinitions,
   ...exciseSettings,
-  ...registrationSettings,
-  ...feeTableSettings,
+  ...registrationSettingDefinitions,
+  ...feeTableSettingDefinitions,
 } satisfies Record<string, SettingDefinition> & Record<CalculatorSettingTitle, CalculatorSettingDefinition>
 
 export type DefinedSettingTitle = keyof typeof settingDefinitions

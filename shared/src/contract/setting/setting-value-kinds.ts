@@ -71,7 +71,7 @@ export const createSettingValueCheck = (
  * Splits a line of a setting at the colon: `2026-01-01: 3328` → `['2026-01-01', '3328']`. Without a colon the
  * whole line is the value.
  */
-export const splitSettingLine = (row: string): readonly [key: string, value: string] => {
+export const splitSettingLineIntoKeyAndValue = (row: string): readonly [key: string, value: string] => {
   const colon = row.indexOf(':')
   return colon === -1 ? ['', row] : [row.slice(0, colon).trim(), row.slice(colon + 1).trim()]
 }

@@ -3,7 +3,7 @@ import {
   type AmountSettingKind,
   createSettingValueCheck,
   type SettingValueError,
-  splitSettingLine,
+  splitSettingLineIntoKeyAndValue,
   type TieredSettingKind,
 } from './setting-value-kinds.ts'
 
@@ -19,7 +19,7 @@ export interface TieredSettingLine {
 /** Parses the tiers of a setting without checking them. */
 export const parseTieredSettingLines = (text: string): readonly TieredSettingLine[] =>
   splitNonEmptyLines(text).map((row) => {
-    const [upTo, value] = splitSettingLine(row)
+    const [upTo, value] = splitSettingLineIntoKeyAndValue(row)
     return { upTo, value }
   })
 

@@ -10,7 +10,7 @@ import { diffFeeTables } from '../diff-fee-tables.ts'
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
 import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-sheet.ts'
 import { formatRowNumbers } from './problem-messages.ts'
-import { buildKeyFromCells, createSheetCellReader, groupRowsByKey } from './sheet-cells.ts'
+import { buildKeyFromCells, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
 /** Reports empty cells in required columns of a fee table. */
 export const findMissingSheetCells = (
@@ -94,7 +94,7 @@ export const findDuplicateSheetRows = (
 ): readonly FeeTableProblem[] => {
   const getCell = createSheetCellReader(title)
   const headings = getFeeTableColumns(title)
-  const groups = groupRowsByKey(rows, (sheetRow) =>
+  const groups = groupSheetRowsByKey(rows, (sheetRow) =>
     buildKeyFromCells(keyColumns.map((column) => getCell(sheetRow, column))),
   )
   const buildError = (first: SheetRow, again: SheetRow): FeeTableProblem => {

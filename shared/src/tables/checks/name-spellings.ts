@@ -71,14 +71,14 @@ export const findSimilarNames = (
 }
 
 /** Maps each spelling of a name in a column to the rows that contain it. */
-export type ColumnSpellings = ReadonlyMap<string, readonly number[]>
+export type ColumnNameSpellings = ReadonlyMap<string, readonly number[]>
 
 /** Collects the spellings of the names in a column. Skips unreadable cells. */
 export const collectColumnSpellings = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
   column: FeeTableColumnName,
-): ColumnSpellings => {
+): ColumnNameSpellings => {
   const getCell = createSheetCellReader(title)
   const spellings = new Map<string, number[]>()
   for (const sheetRow of rows) {
@@ -95,7 +95,7 @@ const isCodeColumn = ({ name }: FeeTableColumn): boolean => name === 'state' || 
 
 const buildLookAlikeErrors = (
   column: FeeTableColumn,
-  spellings: ColumnSpellings,
+  spellings: ColumnNameSpellings,
   otherNames: ReadonlySet<string>,
 ): FeeTableProblem[] => {
   const knownNames = new Set([
@@ -125,10 +125,10 @@ const buildLookAlikeErrors = (
 
 /** Returns the names of a column that no problem has reported yet. */
 export const excludeReportedSpellings = (
-  spellings: ColumnSpellings,
+  spellings: ColumnNameSpellings,
   column: FeeTableColumnName,
   problems: readonly FeeTableProblem[],
-): ColumnSpellings => {
+): ColumnNameSpellings => {
   const reportedRows = new Set(
     problems.flatMap((problem) => (problem.column === column ? problem.rows.map(([first]) => first) : [])),
   )

@@ -6,7 +6,7 @@ import { formatRowNumbers } from './problem-messages.ts'
 import {
   buildKeyFromCells,
   createSheetCellReader,
-  groupRowsByKey,
+  groupSheetRowsByKey,
   normalizeSheetNameCell,
   type SheetCellReader,
 } from './sheet-cells.ts'
@@ -109,7 +109,7 @@ const createUsualRangeFinder = (
     (columns) => (each: SheetRow) => buildKeyFromCells(columns.map((column) => getCell(each, column))),
   )
   const groups = keyBuilders.map((buildKey) => {
-    const found = [...groupRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))].filter(
+    const found = [...groupSheetRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))].filter(
       ([, group]) => group.length >= MIN_PRICES_FOR_RANGE,
     )
     return new Map(found.map(([key, own]) => [key, calculateUsualRange(own.map(({ price }) => price))]))
@@ -130,7 +130,7 @@ const createPriceLookup = (
   priced: readonly PricedRow[],
 ) => {
   const buildKey = (each: SheetRow) => buildKeyFromCells(columns.map((name) => getCell(each, name)))
-  const groups = groupRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))
+  const groups = groupSheetRowsByKey(priced, ({ sheetRow: each }) => buildKey(each))
   return (each: SheetRow): number | undefined => {
     const [first, second] = groups.get(buildKey(each) ?? '\n') ?? []
     return second ? undefined : first?.price
@@ -186,7 +186,7 @@ const describeOddity = (
  * Finds prices far from similar prices or from the table in force, mostly caused by an extra or missing
  * digit.
  */
-export const findOddPrices = (
+export const findImplausiblePrices = (
   options: PriceCheckOptions,
   rows: readonly SheetRow[],
   tables: FeeTables,

@@ -7,7 +7,7 @@ import {
 } from '../../calculator/index.ts'
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
 import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-sheet.ts'
-import type { ColumnSpellings } from './name-spellings.ts'
+import type { ColumnNameSpellings } from './name-spellings.ts'
 import { createPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
@@ -47,7 +47,7 @@ const MAX_SUGGESTIONS = 20
 export const findUnknownPorts = (
   title: PortTable,
   known: KnownPorts,
-  spellings: ColumnSpellings,
+  spellings: ColumnNameSpellings,
 ): readonly FeeTableProblem[] => {
   if (!known) return []
   const knownNames = [...known.values()].toSorted(compareNamesByCodeUnits)

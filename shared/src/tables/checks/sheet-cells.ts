@@ -35,7 +35,7 @@ export const buildKeyFromCells = (cells: readonly (FeeTableCell | undefined)[]):
 }
 
 /** Groups table rows by key and keeps their order. Rows without a key are left out. */
-export const groupRowsByKey = <Row>(
+export const groupSheetRowsByKey = <Row>(
   rows: readonly Row[],
   buildKey: (row: Row) => string | undefined,
 ): ReadonlyMap<string, readonly Row[]> => {

@@ -1,6 +1,6 @@
 import { type FeeTableCell, normalizeNameForComparison } from '../../calculator/index.ts'
 import type { SheetRow } from '../parsed-sheet.ts'
-import { buildKeyFromCells, createSheetCellReader, groupRowsByKey } from './sheet-cells.ts'
+import { buildKeyFromCells, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
 /** A fee tier of a sheet. `undefined` stands for an unreadable value. */
 export interface SheetFeeTier {
@@ -47,7 +47,8 @@ export const hasReversedTierBounds = ({ from, to }: SheetFeeTier): boolean =>
 
 export const groupTiersByFeeSchedule = (
   tiers: readonly SheetFeeTier[],
-): ReadonlyMap<string, readonly SheetFeeTier[]> => groupRowsByKey(tiers, ({ scheduleKey }) => scheduleKey)
+): ReadonlyMap<string, readonly SheetFeeTier[]> =>
+  groupSheetRowsByKey(tiers, ({ scheduleKey }) => scheduleKey)
 
 /** Builds the key of a document and bid that `readSheetFeeTiers` assigns. */
 export const buildFeeScheduleKey = (document: string | null, bid: string | null): string =>

@@ -14,13 +14,13 @@ import {
   findLookAlikeNames,
   findSimilarNames,
 } from './name-spellings.ts'
-import { findOddPrices } from './odd-prices.ts'
+import { findImplausiblePrices } from './odd-prices.ts'
 import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
 import { formatRowNumbers } from './problem-messages.ts'
 import {
   buildKeyFromCells,
   createSheetCellReader,
-  groupRowsByKey,
+  groupSheetRowsByKey,
   normalizeSheetNameCell,
 } from './sheet-cells.ts'
 
@@ -60,7 +60,7 @@ const listLaneVehicles = (lane: LaneRows): ReadonlySet<string> | undefined => {
 /** Warns about shipping lanes that lack a vehicle which other lanes from the same origin carry. */
 const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const lanes = [
-    ...groupRowsByKey(rows, (each) =>
+    ...groupSheetRowsByKey(rows, (each) =>
       buildKeyFromCells([getCell(each, 'origin'), getCell(each, 'port'), getCell(each, 'destination')]),
     ).values(),
   ].filter(isNonEmptyLane)
@@ -93,7 +93,7 @@ const keyColumns: readonly FeeTableColumnName[] = ['origin', 'port', 'destinatio
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
 /** Checks the rules of the shipping table. */
-export const checkShippingLanes = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
+export const checkShippingTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
   const knownPorts = listUsaPorts('transportation', tables)
   const usaRows = rows.filter(isFromUsa)
   const swappedPorts = findSwappedPortColumn(title, 'destination', usaRows, knownPorts)
@@ -123,12 +123,12 @@ export const checkShippingLanes = (rows: readonly SheetRow[], tables: FeeTables)
       ...findSimilarNames({ title, column: 'destination', groupColumns: [] }, rows),
       ...findMissingVehicles(rows),
       ...findFreeLanes(rows),
-      ...findOddPrices(
+      ...findImplausiblePrices(
         { title, column: 'price', keyColumns, similarityKeys, formatRowName: formatLaneName },
         rows,
         tables,
       ),
-      ...findOddPrices(
+      ...findImplausiblePrices(
         { title, column: 'onward', keyColumns, similarityKeys, formatRowName: formatLaneName },
         rows,
         tables,

@@ -8,7 +8,7 @@ import {
 } from '../../calculator/index.ts'
 import { resolveCalculatorSettings } from '../../contract/setting/resolve-settings.ts'
 import { demoFeeTables } from '../../demo-tables/index.ts'
-import type { PriceImpactConditions } from '../index.ts'
+import type { PriceImpactInput } from '../index.ts'
 
 export const createTableVersion = (
   rows: readonly (readonly FeeTableCell[])[],
@@ -24,7 +24,7 @@ export const demoTablesInForce: FeeTables = Object.fromEntries(
   feeTableTitles.map((title) => [title, createTableVersion(demoFeeTables[title])]),
 )
 
-export const demoImpactDay: PriceImpactConditions = {
+export const demoImpactDay: PriceImpactInput = {
   date: '2026-11-20',
   rates: { USD: 43.2174, EUR: 49.863, date: '2026-11-20' },
   settings: resolveCalculatorSettings({}, null, '2026-11-20'),

@@ -11,7 +11,7 @@ import type { AdminPlatform } from '../platform.ts'
 import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
 import { createPageLoader } from '../router/page-loader.tsx'
 import { buildLoginReturnState, storeLoginReturnPath } from '../session/return-path.ts'
-import { createSessionControl } from '../session/session-control.ts'
+import { createAdminSessionController } from '../session/session-control.ts'
 import { StartupScreen } from '../ui/loading-placeholder.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { buildRouteObjects } from './build-routes.tsx'
@@ -70,7 +70,7 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
     ({ template }) => polledPaths.has(template),
   )
   const backgroundClient = createApiClient(contract, sendWithEtagCache, clientOptions)
-  const session = createSessionControl({
+  const session = createAdminSessionController({
     credentials: platform.credentials,
     store,
     client,

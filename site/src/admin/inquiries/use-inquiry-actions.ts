@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { Inquiry, InquiryState } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { removeWithUndo, runWithToast } from '../ui/run-with-toast.ts'
+import { removeItemWithUndo, runWithToast } from '../ui/run-with-toast.ts'
 import { showToast } from '../ui/toast.tsx'
 import { describeInquiryContact } from './inquiry-contact.ts'
 import { type InquiryListPage, inquiryListNames, replaceInquiryInPages } from './inquiry-lists.ts'
@@ -83,7 +83,7 @@ export const useInquiryActions = () => {
     setState,
     /** Sets the state of an inquiry at once and offers an undo. A note saved with the state stays. */
     changeStateWithUndo: (inquiry: Inquiry, state: InquiryState, save: () => Promise<void>): Promise<void> =>
-      removeWithUndo({
+      removeItemWithUndo({
         message: `Заявка ${stateChangeText[state]}: ${describeInquiryContact(inquiry).name}`,
         remove: save,
         restore: () => setState(inquiry.id, inquiry.state),

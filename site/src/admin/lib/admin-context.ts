@@ -4,7 +4,7 @@ import type { contract } from 'shared/contract'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteStore } from '../../state/site-store.ts'
 import type { AdminPlatform } from '../platform.ts'
-import type { SessionControl } from '../session/session-control.ts'
+import type { AdminSessionController } from '../session/session-control.ts'
 
 type AdminClient = TypedApiClient<typeof contract>
 
@@ -16,7 +16,7 @@ interface AdminContextValue {
   readonly client: AdminClient
   /** API client without the progress bar, for requests that the user did not start. */
   readonly backgroundClient: AdminClient
-  readonly session: SessionControl
+  readonly session: AdminSessionController
 }
 
 export const AdminContext = createContext<AdminContextValue | undefined>(undefined)

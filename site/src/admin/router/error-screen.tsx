@@ -8,10 +8,10 @@ import { AdminLink } from '../ui/admin-link.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { CrashFallbackScreen, ErrorBoundary } from './error-boundary.tsx'
 import styles from './error-screen.module.css'
-import { ScreenFrame } from './screen-frame.tsx'
+import { AdminScreenFrame } from './screen-frame.tsx'
 
 const NotFoundScreen = () => (
-  <ScreenFrame name="Нет такого экрана">
+  <AdminScreenFrame name="Нет такого экрана">
     <UnavailablePageMessage illustration="state-missing">
       <p className={styles.code}>{NOT_FOUND_PAGE_DETAILS.status}</p>
       <h1 tabIndex={-1} lang="en">
@@ -22,7 +22,7 @@ const NotFoundScreen = () => (
         Back to the home page
       </AdminLink>
     </UnavailablePageMessage>
-  </ScreenFrame>
+  </AdminScreenFrame>
 )
 
 /** Reloads the document only if the server answers: without a connection a reload would be a dead end. */
@@ -47,7 +47,7 @@ interface BrokenScreenProps {
 }
 
 const BrokenScreen = ({ status, message }: BrokenScreenProps) => (
-  <ScreenFrame name={NOT_OPENED_TITLE}>
+  <AdminScreenFrame name={NOT_OPENED_TITLE}>
     <UnavailablePageMessage illustration="state-error">
       <p className={styles.code}>Ошибка {status}</p>
       <h1 tabIndex={-1}>{typesetRussianText(NOT_OPENED_TITLE)}</h1>
@@ -59,7 +59,7 @@ const BrokenScreen = ({ status, message }: BrokenScreenProps) => (
         </Button>
       </Group>
     </UnavailablePageMessage>
-  </ScreenFrame>
+  </AdminScreenFrame>
 )
 
 /** Shown instead of an admin screen that failed or does not exist. */

@@ -4,7 +4,7 @@ import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { adminRoutes } from '../routes.ts'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
-import { ScreenFrame } from './screen-frame.tsx'
+import { AdminScreenFrame } from './screen-frame.tsx'
 
 interface AdminPageModule {
   readonly Page: ComponentType
@@ -84,9 +84,9 @@ export const createPageLoader = ({ progress, load }: PageLoaderDeps): PageLoader
         if (failure !== undefined) throw failure.error
         if (Page === undefined) return <LoadingPlaceholder />
         return (
-          <ScreenFrame name={name}>
+          <AdminScreenFrame name={name}>
             <Page />
-          </ScreenFrame>
+          </AdminScreenFrame>
         )
       }
     },

@@ -29,7 +29,7 @@ export const buildSameScreenNavigationState = (key: string): z.infer<typeof cont
 })
 
 /** Starts a new visit of a screen for each path, unless the navigation continues the last visit. */
-export const resolveScreenVisit = (
+export const resolveCurrentScreenVisit = (
   last: ScreenVisit | undefined,
   { pathname, key, state }: LocationEntry,
 ): ScreenVisit => {
@@ -44,10 +44,10 @@ interface ScreenFrameProps {
 }
 
 /** Sets the document title with the number of new inquiries, moves focus to the heading and scrolls to the top. */
-export const ScreenFrame = ({ name, children }: ScreenFrameProps) => {
+export const AdminScreenFrame = ({ name, children }: ScreenFrameProps) => {
   const location = useLocation()
-  const visit = useRef(resolveScreenVisit(undefined, location))
-  visit.current = resolveScreenVisit(visit.current, location)
+  const visit = useRef(resolveCurrentScreenVisit(undefined, location))
+  visit.current = resolveCurrentScreenVisit(visit.current, location)
   const { id } = visit.current
   const count = useNewInquiryCount()
   const title = useScreenTitle() ?? name

@@ -6,7 +6,7 @@ import { clearLoginReturnPath } from './return-path.ts'
 
 const RETRY_MS = 5000
 
-export interface SessionControl {
+export interface AdminSessionController {
   /** Restores the stored session at startup. */
   readonly restore: () => Promise<void>
   readonly signIn: (fields: { readonly email: string; readonly password: string }) => Promise<void>
@@ -36,14 +36,14 @@ const toSession = ({ expiresAt, user }: LoginResponse): AdminSessionInfo => ({
 })
 
 /** Starts and ends the session of the user. The token itself stays with the host. */
-export const createSessionControl = ({
+export const createAdminSessionController = ({
   credentials,
   store,
   client,
   backgroundClient,
   onSignedIn,
   onSignedOutElsewhere,
-}: SessionControlDeps): SessionControl => {
+}: SessionControlDeps): AdminSessionController => {
   const setSession = (session: AdminSessionInfo | null) =>
     store.set({ auth: { ...store.get().auth, session } })
 

@@ -8,7 +8,7 @@ interface RemoveButtonProps {
 }
 
 /** Delete button at the end of a row. */
-export const RemoveButton = ({ itemName, onClick }: RemoveButtonProps) => (
+export const RemoveItemButton = ({ itemName, onClick }: RemoveButtonProps) => (
   <Tooltip label="Удалить">
     <ActionIcon aria-label={`Удалить ${itemName}`} onClick={onClick}>
       <Icon name="trash" />

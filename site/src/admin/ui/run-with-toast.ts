@@ -27,7 +27,7 @@ interface RemovalOptions {
 }
 
 /** Removes an item without confirmation and offers an undo. A failed undo can be retried. */
-export const removeWithUndo = ({ message, remove, restore }: RemovalOptions): Promise<void> => {
+export const removeItemWithUndo = ({ message, remove, restore }: RemovalOptions): Promise<void> => {
   const undo = (action: () => Promise<unknown>): void =>
     void runWithToast(action, ({ title }) =>
       showToast(`Вернуть не получилось: ${title}`, { label: 'Ещё раз', run: () => undo(action) }),

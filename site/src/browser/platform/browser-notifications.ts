@@ -1,4 +1,4 @@
-import type { NotificationAccess, NotificationService } from '../../admin/platform.ts'
+import type { NotificationPermissionState, NotificationService } from '../../admin/platform.ts'
 
 const VISIBLE_ADMIN_LOCK = 'admin-looked-at'
 
@@ -23,7 +23,7 @@ const trackVisibleTabs = (): (() => Promise<boolean>) => {
 
 const permissions = { granted: 'given', denied: 'refused', default: 'askable' } as const
 
-const readPermission = (): NotificationAccess =>
+const readPermission = (): NotificationPermissionState =>
   'Notification' in window ? permissions[Notification.permission] : 'refused'
 
 /** Shows browser notifications if permission was granted. Never requests permission unprompted. */

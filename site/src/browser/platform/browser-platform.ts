@@ -1,4 +1,4 @@
-import { appendMultipartFormParts, type MultipartFormPart, withAuth } from 'shared/client'
+import { appendMultipartFormParts, type MultipartFormPart, withSessionToken } from 'shared/client'
 import type { AdminPlatform, DraftStorage, FileSaver } from '../../admin/platform.ts'
 import { createSafeStorage } from '../../lib/safe-storage.ts'
 import { createLoadingProgressTracker, type LoadingProgressTracker } from '../../state/loading-progress.ts'
@@ -69,8 +69,8 @@ export const createBrowserAdminPlatform = ({ store, progress, open }: BrowserPla
   const tokenStore = createBrowserSessionTokenStore(store, () => tabs.postMessage('changed'))
   return {
     credentials: createBrowserCredentials(store, tokenStore, tabs),
-    send: withAuth(createBrowserApiCallSender(progress, undefined, xhrMultipartCodec), tokenStore),
-    sendInBackground: withAuth(
+    send: withSessionToken(createBrowserApiCallSender(progress, undefined, xhrMultipartCodec), tokenStore),
+    sendInBackground: withSessionToken(
       createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec),
       tokenStore,
     ),

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { Post } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
-import { EagerPicture, PICTURE_NOT_FOUND_IMAGE_URL } from '../../ui/eager-picture.tsx'
+import { EagerlyLoadedPicture, PICTURE_NOT_FOUND_IMAGE_URL } from '../../ui/eager-picture.tsx'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
@@ -112,7 +112,7 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
         {formatCountWithNoun(minutes, 'минута', 'минуты', 'минут')}
       </p>
       {image === undefined ? null : (
-        <EagerPicture className={styles.cover} picture={image} alt="" sizes={COVER_SIZES} isFirst />
+        <EagerlyLoadedPicture className={styles.cover} picture={image} alt="" sizes={COVER_SIZES} isFirst />
       )}
       {chapters.length === 0 ? null : <CollapsibleTableOfContents chapters={chapters} />}
       <PostText id={POST_TEXT_ELEMENT_ID} html={html} />

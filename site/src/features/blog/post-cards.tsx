@@ -1,7 +1,7 @@
 import type { PostSummary } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
-import { EagerPicture } from '../../ui/eager-picture.tsx'
-import { LazyPicture } from '../../ui/lazy-picture.tsx'
+import { EagerlyLoadedPicture } from '../../ui/eager-picture.tsx'
+import { LazilyLoadedPicture } from '../../ui/lazy-picture.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-cards.module.css'
@@ -44,9 +44,9 @@ const PostCard = ({ post, level, isInitiallyVisible = false, showsCategories = f
       {/* The title links to the post for screen readers and the keyboard; the picture is a larger click target. */}
       <div className={styles.picture}>
         {isInitiallyVisible ? (
-          <EagerPicture picture={image} alt="" sizes={CARD_PICTURE_SIZES} />
+          <EagerlyLoadedPicture picture={image} alt="" sizes={CARD_PICTURE_SIZES} />
         ) : (
-          <LazyPicture {...image} alt="" sizes={CARD_PICTURE_SIZES} />
+          <LazilyLoadedPicture {...image} alt="" sizes={CARD_PICTURE_SIZES} />
         )}
       </div>
       <p className={styles.about}>

@@ -1,9 +1,9 @@
-import type { LatestRates } from 'shared/contract'
+import type { LatestExchangeRates } from 'shared/contract'
 import { formatDayMonth, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
 import styles from './exchange-rates.module.css'
 
-const RatesText = ({ date, stale, USD, EUR }: LatestRates) => (
+const RatesText = ({ date, stale, USD, EUR }: LatestExchangeRates) => (
   <>
     <span>{stale ? 'Последний курс НБУ' : 'Курс НБУ'}</span>{' '}
     <span>

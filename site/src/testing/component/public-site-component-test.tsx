@@ -8,7 +8,7 @@ import { SiteApp } from '../../app/app.tsx'
 import { PAGE_DATA_ELEMENT_ID, type PageData, reviveScreenFromPageData } from '../../app/page-data.ts'
 import { createBrowserApiCallSender } from '../../browser/browser-api-call-sender.ts'
 import { ensureHistoryEntryKey } from '../../browser/scroll-position.ts'
-import { createSiteInBrowserTab } from '../../browser/site-in-browser-tab.ts'
+import { startSiteInBrowserTab } from '../../browser/site-in-browser-tab.ts'
 import { PAGE_HEAD_ATTRIBUTE } from '../../documents/document-head.ts'
 import { renderPage } from '../../entry-server.tsx'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
@@ -89,7 +89,7 @@ const mountSite = async (
     }
   }
   const removeListeners = trackWindowListeners()
-  const { host, site, store } = createSiteInBrowserTab(data, { connect, loadDocument })
+  const { host, site, store } = startSiteInBrowserTab(data, { connect, loadDocument })
   const initialScreen = await reviveScreenFromPageData(data.screen, site)
   ensureHistoryEntryKey()
   const { promise: started, resolve } = Promise.withResolvers<void>()

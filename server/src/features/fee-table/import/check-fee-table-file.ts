@@ -4,7 +4,7 @@ import {
   checkFeeTableRows,
   diffFeeTables,
   groupFeeTableProblems,
-  type PriceImpactConditions,
+  type PriceImpactInput,
 } from 'shared/tables'
 import { decodeCsvText } from './csv/decode-text.ts'
 import { parseCsvSheet } from './csv/parse-csv.ts'
@@ -50,7 +50,7 @@ export interface FeeTableFileCheckInput {
   readonly name?: string
   /** Fee tables in force on the day of the check. */
   readonly tables: FeeTables
-  readonly impactDay: PriceImpactConditions
+  readonly impactDay: PriceImpactInput
 }
 
 /** Parses and validates a fee table file. Returns its rows only if there are no errors. */

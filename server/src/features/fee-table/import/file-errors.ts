@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatFeeTableProblemPath } from 'shared/tables'
-import { sheetLimits } from './raw-sheet.ts'
+import { workbookSheetLimits } from './raw-sheet.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
 
@@ -35,16 +35,16 @@ const formatCount = (count: number, unit: string): string =>
 
 export const tooManyRowsError = (): AppError =>
   tooLargeFileError(
-    `В таблице больше ${formatCount(sheetLimits.rows, 'строк')}. Оставьте только строки тарифов и загрузите файл снова`,
+    `В таблице больше ${formatCount(workbookSheetLimits.rows, 'строк')}. Оставьте только строки тарифов и загрузите файл снова`,
   )
 
 /** Creates the error for too many columns. `address` is a cell as spreadsheets show it, such as `BI12`. */
 export const tooManyColumnsError = (address: string): AppError =>
   tooLargeFileError(
-    `В таблице больше ${formatCount(sheetLimits.columns, 'столбцов')}: что-то стоит в ячейке ${address}. Удалите лишнее и загрузите файл снова`,
+    `В таблице больше ${formatCount(workbookSheetLimits.columns, 'столбцов')}: что-то стоит в ячейке ${address}. Удалите лишнее и загрузите файл снова`,
   )
 
 export const tooLargeUnpackedFileError = (): AppError =>
   tooLargeFileError(
-    `В распакованном виде файл больше ${formatCount(sheetLimits.unpackedBytes / 1024 / 1024, 'МБ')}. Оставьте в книге один лист с таблицей и загрузите её снова`,
+    `В распакованном виде файл больше ${formatCount(workbookSheetLimits.unpackedBytes / 1024 / 1024, 'МБ')}. Оставьте в книге один лист с таблицей и загрузите её снова`,
   )

@@ -1,5 +1,5 @@
 import { quoteInGuillemets } from './cells/cell-result.ts'
-import type { HeadingRow } from './headings/heading-row.ts'
+import type { SheetHeadingRow } from './headings/heading-row.ts'
 import type { ImportProblemCollector } from './problem-collector.ts'
 
 /** Matches what programs write instead of letters that the encoding lacks: `????`, `�����`. */
@@ -11,7 +11,7 @@ export const isMojibake = (text: string): boolean => replacementCharsOnly.test(t
 
 /** Reports garbled headings of a sheet with one error instead of many: nothing below them can be read. */
 export const reportMojibakeHeadings = (
-  { row, headings }: HeadingRow,
+  { row, headings }: SheetHeadingRow,
   problems: ImportProblemCollector,
 ): boolean => {
   const garbled = headings.filter(({ text }) => isMojibake(text))

@@ -1,12 +1,12 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { type ParsedSheet, type SheetRow, toSheetRowRanges } from 'shared/tables'
+import { type ParsedFeeTableSheet, type SheetRow, toSheetRowRanges } from 'shared/tables'
 import { isBlankCell } from './cells/cell-parser.ts'
 import { quoteInGuillemets } from './cells/cell-result.ts'
 import {
-  findHeadingRow,
-  findHeadingRowBelow,
-  type HeadingRow,
-  reportMissingHeadings,
+  findSheetHeadingRow,
+  findSheetHeadingRowBelow,
+  reportSheetWithoutHeadings,
+  type SheetHeadingRow,
 } from './headings/heading-row.ts'
 import {
   describeTierRangeColumn,
@@ -17,9 +17,9 @@ import {
 } from './headings/map-columns.ts'
 import {
   findPortColumns,
-  type PortColumn,
-  type PortColumnSearchResult,
   reportAmbiguousPortColumns,
+  type SheetPortColumn,
+  type SheetPortColumnSearchResult,
   warnAboutIgnoredAmountColumns,
 } from './headings/port-columns.ts'
 import { reportMojibakeHeadings } from './mojibake.ts'
@@ -28,7 +28,7 @@ import type { RawSheet } from './raw-sheet.ts'
 import { createFeeTableRowParser } from './rows/row-parser.ts'
 import { iterateFeeTableRows } from './rows/table-rows.ts'
 import { parseWideLayout } from './rows/wide-layout.ts'
-import { warnAboutWrongFeeTable } from './wrong-table.ts'
+import { warnIfSheetFitsOtherFeeTable } from './wrong-table.ts'
 
 const MAX_LISTED_RANGES = 5
 
@@ -46,7 +46,7 @@ const formatHiddenRows = (rows: readonly number[]): string => {
  */
 export const warnAboutHiddenCells = (
   { rows, hidden }: RawSheet,
-  { row, index, headings }: HeadingRow,
+  { row, index, headings }: SheetHeadingRow,
   columns: readonly number[],
   problems: ImportProblemCollector,
 ): void => {
@@ -75,7 +75,7 @@ export const warnAboutHiddenCells = (
 const parseLongLayout = (
   sheet: RawSheet,
   title: FeeTableTitle,
-  heading: HeadingRow,
+  heading: SheetHeadingRow,
   columns: readonly MappedSheetColumn[],
   problems: ImportProblemCollector,
 ): readonly SheetRow[] =>
@@ -95,8 +95,8 @@ const columnLetters = (at: number): string =>
 /** Lists columns with an unknown heading and columns that have values but no heading. */
 const listIgnoredColumns = (
   sheet: RawSheet,
-  { index, headings }: HeadingRow,
-  read: readonly Pick<PortColumn, 'at'>[],
+  { index, headings }: SheetHeadingRow,
+  read: readonly Pick<SheetPortColumn, 'at'>[],
 ): readonly string[] => {
   const isRead = new Set(read.map(({ at }) => at))
   const ignored = new Map<number, string>()
@@ -108,15 +108,15 @@ const listIgnoredColumns = (
   return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
 }
 
-const noPortColumns: PortColumnSearchResult = { ports: [], ambiguous: [] }
+const noPortColumns: SheetPortColumnSearchResult = { ports: [], ambiguous: [] }
 
 /** Finds the port columns of a wide sheet, unless the sheet has a port or price column. */
 const findPortColumnsIfWide = (
   sheet: RawSheet,
   title: FeeTableTitle,
-  heading: HeadingRow,
+  heading: SheetHeadingRow,
   columns: readonly MappedSheetColumn[],
-): PortColumnSearchResult => {
+): SheetPortColumnSearchResult => {
   const hasColumn = (name: string): boolean =>
     columns.some(({ column, at }) => column.name === name && at !== undefined)
   return title !== 'transportation' || hasColumn('port') || hasColumn('price')
@@ -127,13 +127,17 @@ const findPortColumnsIfWide = (
 /**
  * Parses a sheet into fee table rows: heading synonyms, long and wide layouts, numbers as people write them.
  */
-export const parseFeeTableSheet = (sheet: RawSheet, title: FeeTableTitle, fileName?: string): ParsedSheet => {
+export const parseFeeTableSheet = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  fileName?: string,
+): ParsedFeeTableSheet => {
   const problems = createImportProblemCollector()
-  const heading = findHeadingRow(sheet, title, problems)
-  warnAboutWrongFeeTable({ sheet, heading, title, fileName }, problems)
+  const heading = findSheetHeadingRow(sheet, title, problems)
+  warnIfSheetFitsOtherFeeTable({ sheet, heading, title, fileName }, problems)
   const { errors, warnings } = problems
   if (heading && reportMojibakeHeadings(heading, problems)) return { rows: [], errors, warnings, ignored: [] }
-  const headingRowBelow = heading && findHeadingRowBelow(sheet, title, heading)
+  const headingRowBelow = heading && findSheetHeadingRowBelow(sheet, title, heading)
   if (headingRowBelow !== undefined) {
     problems.addError(
       { row: heading?.row ?? null, column: null },
@@ -143,7 +147,7 @@ export const parseFeeTableSheet = (sheet: RawSheet, title: FeeTableTitle, fileNa
     return { rows: [], errors, warnings, ignored: [] }
   }
   if (!heading?.headings.some(({ meaning }) => meaning !== undefined)) {
-    reportMissingHeadings(sheet, title, heading, problems)
+    reportSheetWithoutHeadings(sheet, title, heading, problems)
     return { rows: [], errors, warnings, ignored: [] }
   }
   const foundColumns = mapTableColumnsToSheet(title, heading, problems)

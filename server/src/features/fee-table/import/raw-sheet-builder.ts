@@ -1,5 +1,5 @@
 import { tooManyColumnsError, tooManyRowsError } from './file-errors.ts'
-import { emptyRawCell, type RawCell, sheetLimits } from './raw-sheet.ts'
+import { emptyRawCell, type RawCell, workbookSheetLimits } from './raw-sheet.ts'
 
 /** Formats a column index as letters: 0 is `A`, 26 is `AA`. */
 const formatColumnLetters = (column: number): string => {
@@ -44,7 +44,7 @@ export const createRawSheetBuilder = () => {
   let current: RawSheetRow | undefined
   const getRow = (row: number): RawSheetRow => {
     if (current?.row === row) return current
-    if (rows.length > sheetLimits.rows) throw tooManyRowsError()
+    if (rows.length > workbookSheetLimits.rows) throw tooManyRowsError()
     current = { row, cells: [] }
     rows.push(current)
     return current
@@ -54,7 +54,8 @@ export const createRawSheetBuilder = () => {
     /** Sets one cell of the sheet. Must be called row by row, downwards. Empty cells may be omitted. */
     setCell: (row: number, column: number, cell: RawCell): void => {
       if (cell.kind === 'empty') return
-      if (column >= sheetLimits.columns) throw tooManyColumnsError(`${formatColumnLetters(column)}${row}`)
+      if (column >= workbookSheetLimits.columns)
+        throw tooManyColumnsError(`${formatColumnLetters(column)}${row}`)
       const { cells } = getRow(row)
       while (cells.length < column) cells.push(emptyRawCell)
       cells[column] = cell

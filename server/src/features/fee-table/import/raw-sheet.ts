@@ -37,7 +37,7 @@ export interface RawSheet {
 }
 
 /** Sheet limits for every file type. Larger files are rejected. */
-export const sheetLimits = {
+export const workbookSheetLimits = {
   /** Maximum number of rows, not counting the heading row. */
   rows: 20_000,
   columns: 60,

@@ -1,7 +1,7 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { quoteInGuillemets } from './cells/cell-result.ts'
-import { getHeadingMeaningFinder } from './headings/heading-meaning.ts'
-import { countRecognizedColumns, type HeadingRow } from './headings/heading-row.ts'
+import { getColumnHeadingInterpreter } from './headings/heading-meaning.ts'
+import { countRecognizedColumns, type SheetHeadingRow } from './headings/heading-row.ts'
 import type { ImportProblemCollector } from './problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
 import { guessFeeTableFromName } from './table-name.ts'
@@ -36,9 +36,9 @@ const describeNameMismatches = (
 /** Number of additional columns that another fee table must match to be suggested. */
 const MIN_EXTRA_COLUMNS = 3
 
-const describeHeadingMismatch = ({ headings }: HeadingRow, title: FeeTableTitle): string | undefined => {
+const describeHeadingMismatch = ({ headings }: SheetHeadingRow, title: FeeTableTitle): string | undefined => {
   const fits = feeTableTitles.map((other) => {
-    const meaningOf = getHeadingMeaningFinder(other)
+    const meaningOf = getColumnHeadingInterpreter(other)
     return {
       other,
       columns: countRecognizedColumns(headings.map((each) => ({ ...each, meaning: meaningOf(each.text) }))),
@@ -52,7 +52,7 @@ const describeHeadingMismatch = ({ headings }: HeadingRow, title: FeeTableTitle)
 
 interface WrongTableInput {
   readonly sheet: RawSheet
-  readonly heading: HeadingRow | undefined
+  readonly heading: SheetHeadingRow | undefined
   readonly title: FeeTableTitle
   /** Name of the uploaded file. */
   readonly fileName: string | undefined
@@ -62,7 +62,7 @@ interface WrongTableInput {
  * Warns if an uploaded file looks like another fee table. Fee tables have the same columns, so only the file
  * and sheet names tell them apart.
  */
-export const warnAboutWrongFeeTable = (
+export const warnIfSheetFitsOtherFeeTable = (
   { sheet, heading, title, fileName }: WrongTableInput,
   problems: ImportProblemCollector,
 ): void => {

@@ -1,25 +1,25 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { formatFeeTableProblemPath } from 'shared/tables'
-import { isCellParseError, type ParsedCell } from '../import/cells/cell-result.ts'
+import { isCellParseError, type ParsedTableCell } from '../import/cells/cell-result.ts'
 import { parseNumberColumnCell } from '../import/cells/number-cell.ts'
-import type { NumberColumn } from '../import/cells/number-column.ts'
+import type { NumericTableColumn } from '../import/cells/number-column.ts'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import type { RawCell, RawSheet } from '../import/raw-sheet.ts'
 
-export const dollarColumn: NumberColumn = { kind: 'money', most: 10_000_000, isInDollars: true }
-export const percentColumn: NumberColumn = { kind: 'percent', most: 100, isInDollars: true }
-export const daysColumn: NumberColumn = { kind: 'days', most: 365, isInDollars: false }
+export const dollarColumn: NumericTableColumn = { kind: 'money', most: 10_000_000, isInDollars: true }
+export const percentColumn: NumericTableColumn = { kind: 'percent', most: 100, isInDollars: true }
+export const daysColumn: NumericTableColumn = { kind: 'days', most: 365, isInDollars: false }
 
 /** Parses a text cell of the column. */
-export const parseTextAsNumber = (written: string, column: NumberColumn): ParsedCell =>
+export const parseTextAsNumber = (written: string, column: NumericTableColumn): ParsedTableCell =>
   parseNumberColumnCell({ kind: 'text', text: written }, column)
 
 /** Parses a number cell of a workbook. */
-export const parseNumberValue = (value: number, column: NumberColumn): ParsedCell =>
+export const parseNumberValue = (value: number, column: NumericTableColumn): ParsedTableCell =>
   parseNumberColumnCell({ kind: 'number', value, isPercent: false }, column)
 
 /** Returns the error code, or the number itself. */
-export const getErrorCode = (read: ParsedCell): unknown => (isCellParseError(read) ? read.fault : read)
+export const getErrorCode = (read: ParsedTableCell): unknown => (isCellParseError(read) ? read.fault : read)
 
 type CellShorthand = RawCell | string | number | null
 

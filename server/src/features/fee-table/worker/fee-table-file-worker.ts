@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
-import type { PriceImpactConditions } from 'shared/tables'
+import type { PriceImpactInput } from 'shared/tables'
 import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import {
@@ -28,7 +28,7 @@ export interface FeeTableFileCheckTask {
   readonly name: string
   readonly bytes: Uint8Array
   readonly tables: readonly FeeTableInForce[]
-  readonly impactDay: PriceImpactConditions
+  readonly impactDay: PriceImpactInput
 }
 
 export type FeeTableFileTask =

@@ -90,7 +90,7 @@ export const markMailFailed = async (
   await db.updateTable('mail').set({ failures, next_at: nextAt, trouble }).where('id', '=', id).execute()
 }
 
-export const makeAllMailDue = async (db: Db, now: string): Promise<void> => {
+export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> => {
   await db.updateTable('mail').set({ next_at: now }).where('sent_at', 'is', null).execute()
 }
 

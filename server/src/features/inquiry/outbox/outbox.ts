@@ -12,7 +12,7 @@ import {
   findNextDueMail,
   type MailSendFailure,
   type MailSendSuccess,
-  makeAllMailDue,
+  makeAllWaitingMailDue,
   markMailFailed,
   markMailSent,
   readMailQueueStatus,
@@ -153,7 +153,7 @@ export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: Outbox
     const now = clock().getTime()
     const at = (ms: number) => new Date(ms).toISOString()
     if (areAllDue) {
-      await makeAllMailDue(db, at(now))
+      await makeAllWaitingMailDue(db, at(now))
       for (const [id, outcome] of unsavedOutcomes)
         if ('nextAt' in outcome) unsavedOutcomes.set(id, { ...outcome, nextAt: at(now) })
     }

@@ -5,7 +5,7 @@ import {
   isElementAllowedInContainer,
   MAX_HTML_NESTING,
 } from './allowed-html.ts'
-import { formatTextRuns, type TextRun } from './text-runs.ts'
+import { serializeTextRuns, type TextRun } from './text-runs.ts'
 
 /** A paragraph or a heading of a post text. */
 export interface PostTextBlock {
@@ -39,15 +39,15 @@ const needsParagraph = (name: string, content: string): boolean =>
 
 const formatBlock = (block: PostBlock): string => {
   const opening = formatHtmlOpeningTag(block.name, block.attributes)
-  if ('runs' in block) return `${opening}${formatTextRuns(block.runs)}</${block.name}>`
+  if ('runs' in block) return `${opening}${serializeTextRuns(block.runs)}</${block.name}>`
   if (!('children' in block)) return opening
-  const content = formatPostBlocks(block.children)
+  const content = serializePostBlocks(block.children)
   if (content === '' && droppedIfEmpty.includes(block.name)) return ''
   const paragraph = needsParagraph(block.name, content) ? EMPTY_PARAGRAPH : ''
   return `${opening}${paragraph}${content}</${block.name}>`
 }
 
-export const formatPostBlocks = (blocks: readonly PostBlock[]): string => blocks.map(formatBlock).join('')
+export const serializePostBlocks = (blocks: readonly PostBlock[]): string => blocks.map(formatBlock).join('')
 
 const isEmpty = (block: PostBlock): boolean =>
   'children' in block && droppedIfEmpty.includes(block.name) && block.children.every(isEmpty)

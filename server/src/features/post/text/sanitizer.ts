@@ -10,13 +10,13 @@ import {
 } from './allowed-html.ts'
 import {
   createPostContainerStack,
-  formatPostBlocks,
   isBlankBlock,
   type PostBlock,
   type PostTextBlock,
+  serializePostBlocks,
 } from './post-blocks.ts'
 import {
-  appendRun,
+  appendTextRun,
   isHtmlWhitespace,
   normalizePlainText,
   splitHtmlSourceLines,
@@ -84,7 +84,7 @@ const createDocumentBuilder = () => {
     if (text === '') return
     const { runs } = getTextBlock()
     const isSpaced = isSpaceDue && runs.at(-1)?.text !== undefined
-    appendRun(runs, { text: isSpaced ? ` ${text}` : text, marks })
+    appendTextRun(runs, { text: isSpaced ? ` ${text}` : text, marks })
     isSpaceDue = false
   }
 
@@ -122,7 +122,7 @@ const createDocumentBuilder = () => {
     /** Opens an element. Of one that is not allowed here only the contents are kept. */
     openElement: ({ name, attributes: rawAttributes }: Extract<HtmlToken, { kind: 'open' }>): void => {
       const attributes = normalizeElementAttributes(name, rawAttributes)
-      if (name === 'br') appendRun(getTextBlock().runs, { text: undefined, marks })
+      if (name === 'br') appendTextRun(getTextBlock().runs, { text: undefined, marks })
       else if (name === 'img') addPicture(attributes)
       else if (attributes === undefined || name === 'tbody') openElements.push({ name })
       else openElements.push((markNames.includes(name) ? openMark : openBlock)(name, attributes))
@@ -160,7 +160,7 @@ export const sanitizePostText = (html: string): string => {
     else document.openElement(token)
   }
   const blocks = document.finish()
-  const text = blocks.every(isBlankBlock) ? '' : formatPostBlocks(blocks)
+  const text = blocks.every(isBlankBlock) ? '' : serializePostBlocks(blocks)
   if (text.length > MAX_POST_TEXT_LENGTH)
     throw createValidationError('text', 'too-long', 'Запись длиннее 500 000 знаков вместе с разметкой')
   return text

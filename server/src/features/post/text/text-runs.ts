@@ -43,7 +43,7 @@ export interface TextRun {
 const formatMarks = (marks: readonly TextMark[]): string => marks.map(({ openingTag }) => openingTag).join('')
 
 /** Joins text with equal marks, so that a letter and a combining mark can be normalized together. */
-export const appendRun = (runs: TextRun[], { text, marks }: TextRun): void => {
+export const appendTextRun = (runs: TextRun[], { text, marks }: TextRun): void => {
   const last = runs.at(-1)
   if (text !== undefined && last?.text !== undefined && formatMarks(last.marks) === formatMarks(marks))
     runs.splice(-1, 1, { text: last.text + text, marks })
@@ -51,7 +51,7 @@ export const appendRun = (runs: TextRun[], { text, marks }: TextRun): void => {
 }
 
 /** Formats text runs as HTML. Marks stay open across runs that share them, as in the editor. */
-export const formatTextRuns = (runs: readonly TextRun[]): string => {
+export const serializeTextRuns = (runs: readonly TextRun[]): string => {
   let html = ''
   let open: readonly TextMark[] = []
   for (const { text, marks } of [...runs, { text: '', marks: [] }]) {

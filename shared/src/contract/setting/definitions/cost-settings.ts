@@ -5,7 +5,7 @@ const defineDeliverySetting = createSettingDefinitionFactory('delivery', datedMo
 
 const insuranceTerms = 'Условия страхования, с которыми работает компания'
 
-export const deliverySettings = {
+export const deliverySettingDefinitions = {
   'insurance-percent': createSettingDefinitionFactory(
     'delivery',
     datedPercentSettingKind,
@@ -33,7 +33,7 @@ const defineServiceSetting = createSettingDefinitionFactory('services', datedMon
 
 const companyTariff = 'Тариф компании'
 
-export const serviceSettings = {
+export const serviceSettingDefinitions = {
   'forwarder-fee': defineServiceSetting({
     label: 'Экспедитор, USD',
     hint: 'Прибавляется к цене в каждом расчёте. При 0 строка остаётся и показывает 0.',
@@ -65,7 +65,7 @@ const definePurchaseSetting = createSettingDefinitionFactory('purchase', datedMo
 const copartTariff = 'Тариф аукциона Copart'
 const iaaTariff = 'Тариф аукциона IAA'
 
-export const purchaseSettings = {
+export const purchaseSettingDefinitions = {
   'copart-gate-fee': definePurchaseSetting({
     label: 'Copart: сбор за выдачу, документ salvage, USD',
     hint: 'Прибавляется к покупке каждой машины с Copart, у которой документ salvage.',

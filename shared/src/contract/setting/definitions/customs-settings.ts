@@ -16,7 +16,7 @@ const customsValueModeKind = createChoiceSettingKind({
 
 const brokerPractice = 'Практика части брокеров: вместо доставки к цене покупки прибавляют одну и ту же сумму'
 
-export const customsSettings = {
+export const customsSettingDefinitions = {
   'customs-value-mode': createSettingDefinitionFactory(
     'customs',
     createDatedSettingKind(customsValueModeKind),

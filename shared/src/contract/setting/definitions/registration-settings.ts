@@ -11,7 +11,7 @@ const pensionBaseKind = createChoiceSettingKind({
 const pensionFeeLaw =
   'Закон Украины «О сборе на обязательное государственное пенсионное страхование», статьи 2 и 4'
 
-export const registrationSettings = {
+export const registrationSettingDefinitions = {
   'pension-minimum': createSettingDefinitionFactory(
     'registration',
     datedMoneySettingKind,

@@ -10,7 +10,7 @@ import {
 const defineTextSetting = createSettingDefinitionFactory('contacts', plainTextSettingKind)
 const defineMessengerSetting = createSettingDefinitionFactory('contacts', linkSettingKind)
 
-export const contactSettings = {
+export const contactSettingDefinitions = {
   phones: createSettingDefinitionFactory(
     'contacts',
     phoneListSettingKind,
@@ -59,7 +59,7 @@ export const contactSettings = {
   }),
 }
 
-export const feeTableSettings = {
+export const feeTableSettingDefinitions = {
   'table-stale-days': createSettingDefinitionFactory(
     'tables',
     createAmountSettingKind({ min: 1, max: 3650, decimals: 0 }),
@@ -71,7 +71,7 @@ export const feeTableSettings = {
   }),
 }
 
-export const siteSettings = {
+export const siteSettingDefinitions = {
   'posts-per-page': createSettingDefinitionFactory(
     'site',
     createAmountSettingKind({ min: 1, max: 100, decimals: 0 }),

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { Category } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
-import { removeWithUndo } from '../../ui/run-with-toast.ts'
+import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
+import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
 import { RenameCategoryForm } from './category-title-form.tsx'
@@ -44,7 +44,7 @@ export const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: C
             {posts}
           </Table.Td>
           <Table.Td>
-            <RemoveButton itemName={`«${title}»`} onClick={onRemove} />
+            <RemoveItemButton itemName={`«${title}»`} onClick={onRemove} />
           </Table.Td>
         </>
       )}
@@ -66,7 +66,7 @@ export const useCategoryRemoval = (): CategoryRemoval => {
   const close = () => setCategoryToRemove(undefined)
 
   const removeNow = ({ id, title, posts }: Category) =>
-    removeWithUndo({
+    removeItemWithUndo({
       message: `Категория «${title}» удалена`,
       remove: () => remove(id),
       restore: posts === 0 ? () => create(title) : undefined,

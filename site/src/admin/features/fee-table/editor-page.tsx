@@ -17,7 +17,7 @@ import { FeeTableVersionHistory } from './history/fee-table-version-history.tsx'
 import { FeeTableVersionRowsView } from './rows/fee-table-rows-view.tsx'
 import { FeeTableUploadFlow } from './upload/fee-table-upload-flow.tsx'
 import { ChooseFileButton, FileDropArea } from './upload/file-inputs.tsx'
-import { usePendingUpload } from './upload/pending-upload.ts'
+import { usePendingFeeTableUpload } from './upload/pending-upload.ts'
 import { useFeeTables, useFeeTableVersion } from './use-fee-tables.ts'
 import { FeeTableVersionSummary } from './versions/fee-table-version-summary.tsx'
 
@@ -124,7 +124,7 @@ const CurrentTable = ({ title, onFile }: CurrentTableProps) => {
 
 /** Screen of one fee table: its current rows, its history, and the upload of a new version, which replaces both. */
 const TableEditor = ({ title }: TableEditorProps) => {
-  const { upload, start, clear, update } = usePendingUpload(title)
+  const { upload, start, clear, update } = usePendingFeeTableUpload(title)
   const [, set] = useUrlState({ tab: '', show: '', compare: '' })
   const containerRef = useFocusRestore<HTMLDivElement>(upload)
   const showAppliedVersion = () => {

@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { readSortDirection, tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
-import type { TextFile } from '../../platform.ts'
+import type { DownloadedTextFile } from '../../platform.ts'
 
-const isDownload = (file: TextFile | FileDownload): file is FileDownload => 'bytes' in file
+const isDownload = (file: DownloadedTextFile | FileDownload): file is FileDownload => 'bytes' in file
 
 test('all six tables are listed with the version in force', async ({ admin }) => {
   await admin.open('/admin/tables')
@@ -51,7 +51,7 @@ test('after a search without results the keyboard brings all rows back and keeps
 
 test('two clicks at once download a table once', async ({ admin }) => {
   const requested: string[] = []
-  const saved: (TextFile | FileDownload)[] = []
+  const saved: (DownloadedTextFile | FileDownload)[] = []
   await admin.open('/admin/tables', {
     intercept: (send) => (call) => {
       if (call.template === '/api/calculator/{title}/file') requested.push(call.params.title ?? '')

@@ -9,7 +9,7 @@ import type {
 } from 'shared/contract'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
-import { publicPages } from '../../lib/public-pages.ts'
+import { pagesWithMetaTags } from '../../lib/public-pages.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
@@ -56,7 +56,7 @@ const findMissingContacts = (options: SiteContent['options']): MissingContent[] 
 }
 
 const findMissingMetaTags = (metas: SiteContent['metas']): MissingContent[] =>
-  publicPages
+  pagesWithMetaTags
     .filter(({ page }) => metas.every((record) => record.page !== page))
     .map(({ page, name }) => ({
       name: `Мета-теги страницы «${name}»`,
@@ -98,7 +98,7 @@ export const findMissingSiteContent = ({
 ]
 
 /** Loads the missing content of the site. Never cached, because the user may just have added it. */
-export const useMissingSiteContent = () => {
+export const useMissingSiteContentWarnings = () => {
   const { client } = useAdminContext()
   return useQuery({
     queryKey: ['home', 'gaps'],

@@ -9,14 +9,14 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { buildMetaRows, metaColumns, searchMetaRows, sortMetaRows } from './meta-rows.ts'
+import { buildMetaRows, metaTableColumns, searchMetaRows, sortMetaRows } from './meta-rows.ts'
 import { MetaTable } from './meta-table.tsx'
 import { useMetaRecords } from './use-metas.ts'
 
 export const Page = () => {
   const query = useMetaRecords()
   const [{ q, sort: sortParam }, set] = useUrlState({ q: '', sort: 'page' })
-  const sort = parseColumnSort(sortParam, metaColumns)
+  const sort = parseColumnSort(sortParam, metaTableColumns)
   const findRows = (metas: readonly MetaRecord[]) =>
     sortMetaRows(searchMetaRows(buildMetaRows(metas), q), sort)
   return (
@@ -40,7 +40,9 @@ export const Page = () => {
               <MetaTable
                 rows={rows}
                 sort={sort}
-                onSort={(column) => set((now) => ({ sort: toggleColumnSort(now.sort, metaColumns, column) }))}
+                onSort={(column) =>
+                  set((now) => ({ sort: toggleColumnSort(now.sort, metaTableColumns, column) }))
+                }
               />
             ) : (
               // The pages of the site are always listed, so the list of meta tags is empty only when the

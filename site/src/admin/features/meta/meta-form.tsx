@@ -32,7 +32,7 @@ const fieldLabels = [
 ] as const
 
 /** Lists the meta tags that a colleague has saved with other values. */
-export const ConflictingMetaFields = ({ remote, local }: MetaConflictProps) => {
+export const MetaConflictFieldList = ({ remote, local }: MetaConflictProps) => {
   const different = fieldLabels.filter(([field]) => remote[field] !== local[field])
   if (different.length === 0) return 'Там то же самое, что у вас.'
   return (
@@ -133,7 +133,7 @@ export const MetaForm = ({ draft, id, saved, save, reload, onSaved }: MetaFormPr
         <div className={styles.fields}>
           <RecordFormWithNotices
             record={record}
-            describe={(remote) => <ConflictingMetaFields remote={remote} local={values} />}
+            describe={(remote) => <MetaConflictFieldList remote={remote} local={values} />}
           >
             <MetaFieldset form={record.form} id={id} isSaving={record.isSaving} />
           </RecordFormWithNotices>

@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { findPublicPage, getPageName, publicPages } from '../../lib/public-pages.ts'
+import { findPageWithMetaTags, getPageName, pagesWithMetaTags } from '../../lib/public-pages.ts'
 import { containsEveryWord } from '../../ui/text-search.ts'
 import styles from './meta-page-field.module.css'
 import { useMetaRecords } from './use-metas.ts'
@@ -18,7 +18,7 @@ const PageSuggestion = ({ value }: { readonly value: string }) => (
 )
 
 const formatPageHint = (page: string): string => {
-  const known = findPublicPage(page)
+  const known = findPageWithMetaTags(page)
   if (known) return `Страница «${known.name}»`
   if (page.trim() === '') return 'Название страницы на сайте, например usa'
   return 'Страницы с таким названием на сайте нет: эти мета-теги пока нигде не видны'
@@ -32,7 +32,7 @@ export const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldPr
     <Autocomplete
       label="Страница"
       description={typesetRussianText(formatPageHint(value))}
-      data={publicPages.map(({ page }) => page).filter((page) => !isTaken(page))}
+      data={pagesWithMetaTags.map(({ page }) => page).filter((page) => !isTaken(page))}
       filter={({ options, search }) =>
         options.filter(
           (option) => 'value' in option && containsEveryWord(search, option.value, getPageName(option.value)),

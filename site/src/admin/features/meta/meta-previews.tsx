@@ -2,7 +2,7 @@ import { BRAND_NAME } from '../../../ui/brand.ts'
 import { Illustration } from '../../../ui/illustration.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { findPublicPage } from '../../lib/public-pages.ts'
+import { findPageWithMetaTags } from '../../lib/public-pages.ts'
 import { LinkPreviewCard } from '../../ui/page-preview/link-preview-card.tsx'
 import { SearchResultPreview } from '../../ui/page-preview/search-result-preview.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -40,7 +40,11 @@ interface SearchPreviewProps {
 export const MetaSearchPreview = ({ fields: { page, title, description } }: SearchPreviewProps) => (
   <Panel title="В поиске">
     <div className={styles.place}>
-      <SearchResultPreview path={findPublicPage(page)?.path ?? ''} title={title} description={description} />
+      <SearchResultPreview
+        path={findPageWithMetaTags(page)?.path ?? ''}
+        title={title}
+        description={description}
+      />
     </div>
   </Panel>
 )

@@ -1,12 +1,12 @@
 import type { MetaRecord } from 'shared/contract'
-import { getPageName, publicPages } from '../../lib/public-pages.ts'
+import { getPageName, pagesWithMetaTags } from '../../lib/public-pages.ts'
 import type { ColumnSort } from '../../ui/column-sort.tsx'
 import { countCharacters } from '../../ui/page-preview/text-length.tsx'
 import { containsEveryWord } from '../../ui/text-search.ts'
 
-export const metaColumns = ['page', 'title', 'description'] as const
+export const metaTableColumns = ['page', 'title', 'description'] as const
 
-export type MetaColumn = (typeof metaColumns)[number]
+export type MetaColumn = (typeof metaTableColumns)[number]
 
 export interface MetaTableRowData {
   readonly page: string
@@ -18,7 +18,7 @@ export interface MetaTableRowData {
 /** Returns a row for every meta record, and for every page of the site without one. */
 export const buildMetaRows = (metas: readonly MetaRecord[]): readonly MetaTableRowData[] => [
   ...metas.map((record) => ({ page: record.page, name: getPageName(record.page), record })),
-  ...publicPages.filter(({ page }) => metas.every((record) => record.page !== page)),
+  ...pagesWithMetaTags.filter(({ page }) => metas.every((record) => record.page !== page)),
 ]
 
 export const searchMetaRows = (

@@ -10,11 +10,11 @@ import {
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
 } from '../../ui/page-preview/text-length.tsx'
-import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
-import { removeWithUndo } from '../../ui/run-with-toast.ts'
+import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
+import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
 import type { MetaColumn, MetaTableRowData } from './meta-rows.ts'
 import styles from './meta-table.module.css'
-import { toMetaFields, useMetaActions } from './use-metas.ts'
+import { pickMetaFields, useMetaActions } from './use-metas.ts'
 
 interface PageNameProps {
   readonly page: string
@@ -67,7 +67,7 @@ export const MetaRecordRow = ({ record: { id, page, title, description }, name, 
       />
     </Table.Td>
     <Table.Td className={styles.deeds}>
-      <RemoveButton itemName={`мета-теги страницы «${name}»`} onClick={onRemove} />
+      <RemoveItemButton itemName={`мета-теги страницы «${name}»`} onClick={onRemove} />
     </Table.Td>
   </Table.Tr>
 )
@@ -100,10 +100,10 @@ export const MissingMetaRow = ({ page, name }: PageNameProps) => (
 export const useMetaRemoval = () => {
   const { remove, create } = useMetaActions()
   return (record: MetaRecord): void =>
-    void removeWithUndo({
+    void removeItemWithUndo({
       message: `Мета-теги страницы «${getPageName(record.page)}» удалены`,
       remove: () => remove(record.id),
-      restore: () => create(toMetaFields(record)),
+      restore: () => create(pickMetaFields(record)),
     })
 }
 

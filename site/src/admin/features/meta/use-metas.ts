@@ -11,7 +11,12 @@ const buildMetaKey = (id: number) => [...metaKey, id]
 /** Editable fields of a meta record: all but its id. */
 export type MetaFields = Omit<MetaRecord, 'id'> & Record<string, string>
 
-export const toMetaFields = ({ page, title, description, keywords }: Omit<MetaRecord, 'id'>): MetaFields => ({
+export const pickMetaFields = ({
+  page,
+  title,
+  description,
+  keywords,
+}: Omit<MetaRecord, 'id'>): MetaFields => ({
   page,
   title,
   description,
@@ -19,7 +24,7 @@ export const toMetaFields = ({ page, title, description, keywords }: Omit<MetaRe
 })
 
 const toVersionedFields = ({ value, version }: VersionedEntity<MetaRecord>): VersionedEntity<MetaFields> => ({
-  value: toMetaFields(value),
+  value: pickMetaFields(value),
   version,
 })
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { findPublicPage } from '../../lib/public-pages.ts'
+import { findPageWithMetaTags } from '../../lib/public-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 interface ViewPageButtonProps {
@@ -10,7 +10,7 @@ interface ViewPageButtonProps {
 /** Button that opens the page on the public site, if the site has a page of this name. */
 export const ViewPageButton = ({ page = '' }: ViewPageButtonProps) => {
   const { links } = useAdminContext().platform
-  const known = findPublicPage(page)
+  const known = findPageWithMetaTags(page)
   if (!known) return null
   return (
     <Button

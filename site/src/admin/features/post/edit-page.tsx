@@ -8,8 +8,8 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { createDraftLocks } from './editor-screen/persistence/draft-lock.ts'
 import {
   type InitialPostEditorState,
-  loadEditorForNewPost,
-  loadEditorForPost,
+  loadInitialStateOfNewPostEditor,
+  loadInitialStateOfPostEditor,
 } from './editor-screen/persistence/load-post-editor.ts'
 import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
@@ -41,7 +41,9 @@ export const useInitialPostEditorState = (
         draftLocks,
         ...choice,
       }
-      const editorState = await (id === undefined ? loadEditorForNewPost(deps) : loadEditorForPost(deps, id))
+      const editorState = await (id === undefined
+        ? loadInitialStateOfNewPostEditor(deps)
+        : loadInitialStateOfPostEditor(deps, id))
       if (signal.aborted) editorState.releaseLock()
       return editorState
     },

@@ -49,7 +49,7 @@ interface SectionNavProps {
 }
 
 /** Links to the sections of the settings screen. The section in view is marked as current. */
-export const SectionNav = ({ sections }: SectionNavProps) => {
+export const SettingsSectionNav = ({ sections }: SectionNavProps) => {
   const inView = useSectionInView(sections.map(({ id }) => buildSettingsSectionId(id)))
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current section changes

@@ -4,7 +4,7 @@ import { toKyivDay } from 'shared/format'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { filterSettingGroups, filterUserDefinedSettings, type SettingsFilter } from './filter-settings.ts'
-import { buildSettingsSectionId, SectionNav } from './section-nav.tsx'
+import { buildSettingsSectionId, SettingsSectionNav } from './section-nav.tsx'
 import { findSettingHistorySubject, SettingHistoryDrawer } from './setting-history.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { buildKnownSettings, findUserDefinedSettings } from './settings.ts'
@@ -55,7 +55,7 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
   }))
   return (
     <div className={styles.screen}>
-      <SectionNav
+      <SettingsSectionNav
         sections={
           areCustomOptionsShown ? [...sections, { id: 'free', name: 'Свободные', changed: 0 }] : sections
         }

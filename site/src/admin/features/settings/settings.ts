@@ -6,7 +6,7 @@ import {
   settingDefinitions,
 } from 'shared/contract'
 import { formatCsvFile } from 'shared/format'
-import type { TextFile } from '../../platform.ts'
+import type { DownloadedTextFile } from '../../platform.ts'
 
 /** Setting that the product knows, with its stored value. */
 export interface KnownSetting extends SettingDefinition {
@@ -41,7 +41,7 @@ export const findUserDefinedSettings = (rows: readonly SettingRecord[]): readonl
   rows.filter(({ title }) => findSettingDefinition(title) === undefined)
 
 /** Builds a CSV file for Excel: known settings with their defaults, then user-defined settings. */
-export const buildSettingsCsv = (rows: readonly SettingRecord[], today: string): TextFile => ({
+export const buildSettingsCsv = (rows: readonly SettingRecord[], today: string): DownloadedTextFile => ({
   name: `settings-${today}.csv`,
   type: 'text/csv;charset=utf-8',
   text: formatCsvFile([

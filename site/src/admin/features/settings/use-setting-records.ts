@@ -3,7 +3,7 @@ import type { SettingRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { notifyIfRecordDeleted, useRecordListCache } from '../../lib/record-queries.ts'
-import { removeWithUndo } from '../../ui/run-with-toast.ts'
+import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
 
 const optionsKey = ['option']
 
@@ -64,5 +64,5 @@ export const useSettingActions = () => {
 export const useRemoveSetting = () => {
   const { remove, create } = useSettingActions()
   return ({ id, title, value }: SettingRecord, message: string): void =>
-    void removeWithUndo({ message, remove: () => remove(id), restore: () => create({ title, value }) })
+    void removeItemWithUndo({ message, remove: () => remove(id), restore: () => create({ title, value }) })
 }

@@ -4,7 +4,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
+import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import type { SettingRowActions } from './setting-row.tsx'
 import { useRemoveSetting } from './use-setting-records.ts'
@@ -42,7 +42,7 @@ const CustomOptionRow = ({ row, editedKey, onEdit, onHistory, onRemove, onClose 
                 <Icon name="clock" />
               </ActionIcon>
             </Tooltip>
-            <RemoveButton itemName={`«${row.title}»`} onClick={onRemove} />
+            <RemoveItemButton itemName={`«${row.title}»`} onClick={onRemove} />
           </Table.Td>
         </>
       )}

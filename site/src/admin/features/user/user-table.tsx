@@ -5,7 +5,7 @@ import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ActionsColumnHeader, RemoveButton } from '../../ui/row-actions.tsx'
+import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
@@ -97,7 +97,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
               <Table.Td className={styles.since}>{formatDate(user.createdAt)}</Table.Td>
               <Table.Td>
                 {me === undefined || user.id === me ? null : (
-                  <RemoveButton itemName={`«${user.name}»`} onClick={() => ask(user)} />
+                  <RemoveItemButton itemName={`«${user.name}»`} onClick={() => ask(user)} />
                 )}
               </Table.Td>
             </Table.Tr>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
 import { createPostDraftStore } from './draft-store.ts'
-import { formDraftSchema } from './use-form-draft.ts'
+import { recordFormDraftSchema } from './use-form-draft.ts'
 
 const at = '2026-11-20T08:42:00.000Z'
 const typed = { at, base: 3, before: { note: 'Было' }, values: { note: '«Стало»\n"так"' } }
 
 const createTestStore = () => {
   const { storedDrafts, drafts } = createFakeDraftStorage()
-  return { storedDrafts, store: createPostDraftStore(drafts, '1:meta:2', formDraftSchema) }
+  return { storedDrafts, store: createPostDraftStore(drafts, '1:meta:2', recordFormDraftSchema) }
 }
 
 test('a stored form draft is parsed with its values and time', async () => {

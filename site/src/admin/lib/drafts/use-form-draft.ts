@@ -6,7 +6,7 @@ import { useFlushOnPageHide } from './use-flush-on-page-hide.ts'
 
 const textFieldsSchema = z.record(z.string(), z.string())
 
-export const formDraftSchema = z.object({
+export const recordFormDraftSchema = z.object({
   at: z.iso.datetime(),
   /** Version of the record that was being edited; missing for a new record. */
   base: z.int().optional(),
@@ -45,7 +45,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
   base: number | undefined,
   { secretFields = [], onRestored }: FormDraftOptions<Values>,
 ): FormDraftState => {
-  const store = useDraftStore(name, formDraftSchema)
+  const store = useDraftStore(name, recordFormDraftSchema)
   const [restoredAt, setRestoredAt] = useState<Date>()
   const writeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pendingWrite = useRef<(() => void) | undefined>(undefined)
@@ -75,7 +75,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
   useEffect(() => {
     if (!store) return
     let isMounted = true
-    const restore = (found: z.infer<typeof formDraftSchema> | undefined) => {
+    const restore = (found: z.infer<typeof recordFormDraftSchema> | undefined) => {
       if (!isMounted) return
       isDraftLoaded.current = true
       // Input typed before the draft was loaded takes precedence.

@@ -11,7 +11,7 @@ interface AlignedAmountProps {
 }
 
 /** Amount in a column, aligned at the comma. Whole amounts have no kopiykas. */
-export const AlignedAmount = ({ amount, currency }: AlignedAmountProps) => {
+export const AlignedMoneyAmount = ({ amount, currency }: AlignedAmountProps) => {
   const [whole, kopiykas] = formatDecimal(formatFloat(Math.abs(amount), 2)).split(',')
   return (
     <span className={styles.figure}>

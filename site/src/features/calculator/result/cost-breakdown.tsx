@@ -6,7 +6,7 @@ import type {
 } from 'shared/calculator'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { AlignedAmount, getAmountInCurrency } from './calculation-amounts.tsx'
+import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './cost-breakdown.module.css'
 import { CostLineDetails } from './cost-line-details.tsx'
 
@@ -41,7 +41,7 @@ const BreakdownGroup = ({
   <section className={styles.group} data-group={group.group}>
     <h3>
       <span>{group.title}</span>
-      <AlignedAmount amount={getAmountInCurrency(group, currency)} currency={currency} />
+      <AlignedMoneyAmount amount={getAmountInCurrency(group, currency)} currency={currency} />
     </h3>
     {lines.map((line) => (
       <BreakdownLine key={line.code} line={line} currency={currency} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CalculationCurrency } from 'shared/calculator'
 import { splitNonEmptyLines } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { AlignedAmount } from './calculation-amounts.tsx'
+import { AlignedMoneyAmount } from './calculation-amounts.tsx'
 import styles from './cost-line-details.module.css'
 
 interface CostExplanationProps {
@@ -54,7 +54,7 @@ export const CostLineDetails = ({
       </svg>
       <span className={styles.title}>{title}</span>
       <span className={styles.native}>{originalAmount}</span>
-      <AlignedAmount amount={amount} currency={currency} />
+      <AlignedMoneyAmount amount={amount} currency={currency} />
     </summary>
     <CostExplanation how={how} source={source} />
   </details>

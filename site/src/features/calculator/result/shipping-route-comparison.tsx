@@ -3,7 +3,7 @@ import { formatMoney } from 'shared/format'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ShippingLaneEnds } from '../state/select-shipping-lane.ts'
-import { AlignedAmount, getAmountInCurrency } from './calculation-amounts.tsx'
+import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './shipping-route-comparison.module.css'
 
 interface RouteComparisonProps {
@@ -66,7 +66,7 @@ export const ShippingRouteComparison = ({ routes, chosen, currency, onChoose }: 
               {route.port} — {route.destination}
             </span>
             <small>{route.days === null ? '' : formatDays(route.days)}</small>
-            <AlignedAmount
+            <AlignedMoneyAmount
               amount={getAmountInCurrency(route.calculation.total, currency)}
               currency={currency}
             />

@@ -3,7 +3,7 @@ import {
   type AuctionYard,
   type IndexedFeeTables,
   listAuctionYards,
-  listDestinations,
+  listDestinationPorts,
   listLoadingPorts,
   normalizeNameForComparison,
   type OriginRegion,
@@ -70,7 +70,7 @@ const findDefaultLane = (
   yard: AuctionYard | undefined,
 ): Partial<ShippingLaneEnds> => {
   const port = findListedName(yard?.ports ?? [], defaultLane.port)
-  const destinations = port === undefined ? [] : listDestinations(tables, { origin: 'usa', port })
+  const destinations = port === undefined ? [] : listDestinationPorts(tables, { origin: 'usa', port })
   return findListedName(destinations, defaultLane.destination) === undefined ? {} : defaultLane
 }
 
@@ -103,7 +103,7 @@ export const selectShippingLane = (
   rank: ShippingLaneRanker,
 ): ShippingLaneSelection => {
   const { origin, auction, vehicle } = preferred
-  const destinationsFrom = (port: string) => listDestinations(tables, { origin, port, vehicle })
+  const destinationsFrom = (port: string) => listDestinationPorts(tables, { origin, port, vehicle })
   const yards = origin === 'usa' && auction !== undefined ? listAuctionYards(tables, auction) : []
   const defaultYard = findYardByKey(yards, defaultLane.yard)
   const defaults = findDefaultLane(tables, defaultYard)

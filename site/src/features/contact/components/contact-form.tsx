@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CalculationAttachment } from '../../../router/page-module.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { resolveCalculationAttachment } from '../queue/calculation-attachment.ts'
+import { chooseCalculationToAttach } from '../queue/calculation-attachment.ts'
 import { useContactForm } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
 import { AttachedCalculation } from './calculation-attachment-toggle.tsx'
@@ -59,7 +59,7 @@ interface QueuedFormProps {
 /** Shows a contact form that waits to be sent. */
 const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
   const message = useRef<HTMLParagraphElement>(null)
-  const attachment = resolveCalculationAttachment(state.fields, undefined)
+  const attachment = chooseCalculationToAttach(state.fields, undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins to wait
   useEffect(() => {
     if (takesFocus) message.current?.focus({ preventScroll: true })

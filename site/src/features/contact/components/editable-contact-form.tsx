@@ -5,8 +5,8 @@ import { useSiteStore } from '../../../state/site-store.ts'
 import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
-  resolveCalculationAttachment,
-  selectDraftAttachmentFields,
+  chooseCalculationToAttach,
+  pickAttachmentFieldsForDraft,
   toAttachmentFormFields,
 } from '../queue/calculation-attachment.ts'
 import type { ContactFormFields, ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
@@ -121,7 +121,7 @@ export const EditableContactForm = ({
   onAttach,
 }: EditableFormProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const attachment = resolveCalculationAttachment(state.fields, pageAttachment)
+  const attachment = chooseCalculationToAttach(state.fields, pageAttachment)
   const openedAt = useRef<string>(undefined)
   const text = contactFormTexts[kind]
   const fieldErrors = state.phase === 'typing' ? state.faults : {}
@@ -176,7 +176,7 @@ export const EditableContactForm = ({
       }}
       onInput={({ currentTarget }) => {
         const typed = readFields(currentTarget)
-        onType({ ...typed, ...selectDraftAttachmentFields(typed, state.fields, attachment) })
+        onType({ ...typed, ...pickAttachmentFieldsForDraft(typed, state.fields, attachment) })
       }}
     >
       <input type="hidden" name="form" value={kind} />

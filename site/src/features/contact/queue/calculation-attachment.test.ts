@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  resolveCalculationAttachment,
-  selectDraftAttachmentFields,
+  chooseCalculationToAttach,
+  pickAttachmentFieldsForDraft,
   toAttachmentFormFields,
 } from './calculation-attachment.ts'
 
@@ -10,26 +10,24 @@ const other = { id: 'other', title: 'Мотоцикл, 4 000 $' }
 const words = { message: 'Почему такой акциз?' }
 
 test('an empty contact form has the calculation of its page attached', () => {
-  expect(resolveCalculationAttachment({}, car)).toBe(car)
-  expect(resolveCalculationAttachment({}, undefined)).toBeUndefined()
-  for (const message of ['', ' ']) expect(selectDraftAttachmentFields({ message }, {}, car)).toEqual({})
+  expect(chooseCalculationToAttach({}, car)).toBe(car)
+  expect(chooseCalculationToAttach({}, undefined)).toBeUndefined()
+  for (const message of ['', ' ']) expect(pickAttachmentFieldsForDraft({ message }, {}, car)).toEqual({})
 })
 
 test('a filled-in contact form keeps its attached calculation on other pages', () => {
-  const letter = { ...words, ...selectDraftAttachmentFields(words, {}, car) }
-  for (const here of [car, other, undefined]) expect(resolveCalculationAttachment(letter, here)).toEqual(car)
-  expect(selectDraftAttachmentFields(words, letter, car)).toEqual(toAttachmentFormFields(car))
+  const letter = { ...words, ...pickAttachmentFieldsForDraft(words, {}, car) }
+  for (const here of [car, other, undefined]) expect(chooseCalculationToAttach(letter, here)).toEqual(car)
+  expect(pickAttachmentFieldsForDraft(words, letter, car)).toEqual(toAttachmentFormFields(car))
 })
 
 test('a contact form sent without a calculation gets none when it is cancelled on another page', () => {
-  expect(
-    resolveCalculationAttachment({ ...words, ...toAttachmentFormFields(undefined) }, car),
-  ).toBeUndefined()
+  expect(chooseCalculationToAttach({ ...words, ...toAttachmentFormFields(undefined) }, car)).toBeUndefined()
 })
 
 test('a calculation removed from a contact form stays removed while the visitor types', () => {
   const letter = { ...words, ...toAttachmentFormFields(undefined) }
   expect(
-    resolveCalculationAttachment({ ...words, ...selectDraftAttachmentFields(words, letter, undefined) }, car),
+    chooseCalculationToAttach({ ...words, ...pickAttachmentFieldsForDraft(words, letter, undefined) }, car),
   ).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { ContactFormFields } from './contact-form-state.ts'
 const NO_ATTACHMENT: ContactFormFields = { calculation: '' }
 
 /** Returns the calculation attached to a contact form: the one chosen while writing, else that of the page. */
-export const resolveCalculationAttachment = (
+export const chooseCalculationToAttach = (
   { calculation, about }: ContactFormFields,
   pageAttachment: CalculationAttachment | undefined,
 ): CalculationAttachment | undefined => {
@@ -17,7 +17,7 @@ export const toAttachmentFormFields = (attachment: CalculationAttachment | undef
   attachment ? { calculation: attachment.id, about: attachment.title } : NO_ATTACHMENT
 
 /** Returns the attachment fields of a form draft: without a message no calculation is fixed yet. */
-export const selectDraftAttachmentFields = (
+export const pickAttachmentFieldsForDraft = (
   typed: ContactFormFields,
   before: ContactFormFields,
   attachment: CalculationAttachment | undefined,

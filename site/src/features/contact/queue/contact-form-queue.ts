@@ -1,8 +1,8 @@
 import type { AppError } from 'shared/errors'
 import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
 import {
-  type ContactFormDelivery,
   type ContactFormDeliveryOutcome,
+  type ContactFormDeliveryReport,
   type ContactFormStorage,
   createContactFormSender,
   type PendingContactForm,
@@ -107,7 +107,7 @@ export const createContactFormQueue = ({
     setState(kind, state)
   }
 
-  const handleSent = ({ kind, pending }: ContactFormDelivery): void => {
+  const handleSent = ({ kind, pending }: ContactFormDeliveryReport): void => {
     const state = get(kind)
     const isOnScreen = isLastSubmission(kind, pending)
     if (isOnScreen) lastSubmissions.delete(kind)
@@ -123,7 +123,10 @@ export const createContactFormQueue = ({
     setState(kind, { phase: 'sent', byItself: state.phase !== 'sending' })
   }
 
-  const handleRejected = ({ kind, pending }: ContactFormDelivery, state: ContactFormEditingState): void => {
+  const handleRejected = (
+    { kind, pending }: ContactFormDeliveryReport,
+    state: ContactFormEditingState,
+  ): void => {
     // The visitor is writing another form here, so the next page load handles the rejected one.
     if (!isLastSubmission(kind, pending) && !isIdle(kind)) return
     storage.removePending(kind, pending.key)
@@ -131,7 +134,7 @@ export const createContactFormQueue = ({
     startEditing(kind, state)
   }
 
-  const onOutcome = (delivery: ContactFormDelivery, outcome: ContactFormDeliveryOutcome): void => {
+  const onOutcome = (delivery: ContactFormDeliveryReport, outcome: ContactFormDeliveryOutcome): void => {
     const { kind, pending } = delivery
     const { fields } = pending
     const isAwaited = isLastSubmission(kind, pending) && get(kind).phase !== 'typing'

@@ -56,7 +56,7 @@ export type ContactFormDeliveryOutcome =
   /** The form was handled by another tab, or cancelled. */
   | { readonly is: 'gone' }
 
-export interface ContactFormDelivery {
+export interface ContactFormDeliveryReport {
   readonly kind: ContactFormKind
   readonly pending: PendingContactForm
 }
@@ -67,10 +67,10 @@ interface FormSenderDeps {
   readonly now: () => number
   /** Schedules work. Returns a function that cancels it. */
   readonly schedule: (ms: number, work: () => void) => () => void
-  readonly onOutcome: (what: ContactFormDelivery, outcome: ContactFormDeliveryOutcome) => void
+  readonly onOutcome: (what: ContactFormDeliveryReport, outcome: ContactFormDeliveryOutcome) => void
 }
 
-interface QueueEntry extends ContactFormDelivery {
+interface QueueEntry extends ContactFormDeliveryReport {
   tries: number
   isSending: boolean
   cancelRetry: (() => void) | undefined
@@ -121,7 +121,7 @@ export const createContactFormSender = ({ storage, submit, now, schedule, onOutc
   }
 
   return {
-    send: (delivery: ContactFormDelivery): void => {
+    send: (delivery: ContactFormDeliveryReport): void => {
       const known = entries.get(delivery.pending.key)
       // The form was cancelled and submitted again unchanged while its first request is still running.
       if (known?.isSending) return

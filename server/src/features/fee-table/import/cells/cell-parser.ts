@@ -4,7 +4,7 @@ import type { RawCell } from '../raw-sheet.ts'
 import {
   type CellParseError,
   createCellParseError,
-  type ParsedCell,
+  type ParsedTableCell,
   quoteInGuillemets,
 } from './cell-result.ts'
 import { createFixedWordParser } from './fixed-word-cell.ts'
@@ -51,7 +51,7 @@ export const isBlankCell = (cell: RawCell | undefined): boolean =>
 const createFilledCellParser = (
   title: FeeTableTitle,
   column: FeeTableColumn,
-): ((cell: FilledCell) => ParsedCell) => {
+): ((cell: FilledCell) => ParsedTableCell) => {
   const { kind, max: most = 0 } = column
   if (kind === 'word') return createFixedWordParser(column)
   if (kind === 'name')
@@ -60,7 +60,7 @@ const createFilledCellParser = (
   const numberColumn = { kind, most, isInDollars, isFee: column.name === 'fee' }
   const allowsDash = title === 'transportation'
   const allowsOpenEnd = column.name === 'to'
-  const parseFigure = (cell: FilledCell): ParsedCell =>
+  const parseFigure = (cell: FilledCell): ParsedTableCell =>
     (allowsDash && cell.kind === 'text' && parseDashAsEmptyCell(cell)) ||
     parseNumberColumnCell(cell, numberColumn)
   return (cell) =>
@@ -71,7 +71,7 @@ const createFilledCellParser = (
 export const createColumnCellParser = (
   title: FeeTableTitle,
   column: FeeTableColumn,
-): ((cell: RawCell | undefined) => ParsedCell) => {
+): ((cell: RawCell | undefined) => ParsedTableCell) => {
   const parseFilled = createFilledCellParser(title, column)
   const expected = isNumberColumnKind(column.kind) ? expectedNumberMessages[column.kind] : 'Нужен текст.'
   return (cell) => {

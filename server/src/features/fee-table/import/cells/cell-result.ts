@@ -67,12 +67,12 @@ interface CellWarning {
   readonly message: string
 }
 
-export type ParsedCell = FeeTableCell | CellParseError | CellWarning
+export type ParsedTableCell = FeeTableCell | CellParseError | CellWarning
 
 export const createCellParseError = (fault: string, message: string): CellParseError => ({ fault, message })
 
-export const isCellParseError = (read: ParsedCell): read is CellParseError =>
+export const isCellParseError = (read: ParsedTableCell): read is CellParseError =>
   typeof read === 'object' && read !== null && 'fault' in read
 
-export const isCellParseWarning = (read: ParsedCell): read is CellWarning =>
+export const isCellParseWarning = (read: ParsedTableCell): read is CellWarning =>
   typeof read === 'object' && read !== null && 'doubt' in read

@@ -1,11 +1,11 @@
 import { getFeeTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
-import { isCellParseError, type ParsedCell } from './cell-result.ts'
+import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
 import { createFixedWordParser } from './fixed-word-cell.ts'
 
 const titles = ['copart-fee', 'ship-delivery', 'transportation'] as const
 
-const readerOf = (name: string): ((written: string) => ParsedCell) => {
+const readerOf = (name: string): ((written: string) => ParsedTableCell) => {
   const column = titles.flatMap(getFeeTableColumns).find((each) => each.name === name)
   if (!column) throw new Error(`no column ${name}`)
   const read = createFixedWordParser(column)

@@ -7,8 +7,13 @@ import {
   replaceLookAlikeLetters,
 } from '../look-alike-letters.ts'
 import type { RawCell } from '../raw-sheet.ts'
-import { createCellParseError, describeFoundCell, formatRawCell, type ParsedCell } from './cell-result.ts'
-import { fixedWordSynonyms, wildcardSynonyms } from './fixed-word-synonyms.ts'
+import {
+  createCellParseError,
+  describeFoundCell,
+  formatRawCell,
+  type ParsedTableCell,
+} from './cell-result.ts'
+import { fixedWordSynonyms, wildcardSpellings } from './fixed-word-synonyms.ts'
 
 /** Normalizes case, `ё`, spaces and punctuation of a word in a table cell. */
 const normalizeWord = (word: string): string =>
@@ -36,7 +41,7 @@ const indexSpellings = ({
   for (const word of words)
     for (const spelling of [word, ...(fixedWordSynonyms[name]?.[word] ?? [])])
       known.set(normalizeWord(spelling), word)
-  if (!isRequired && name !== 'currency') for (const word of wildcardSynonyms) known.set(word, null)
+  if (!isRequired && name !== 'currency') for (const word of wildcardSpellings) known.set(word, null)
   return known
 }
 
@@ -44,12 +49,12 @@ const indexSpellings = ({
  * Creates a parser for a table column of fixed words in three languages. Unknown words are rejected with the
  * list of known ones.
  */
-export const createFixedWordParser = (column: FeeTableColumn): ((cell: WordCell) => ParsedCell) => {
+export const createFixedWordParser = (column: FeeTableColumn): ((cell: WordCell) => ParsedTableCell) => {
   const known = indexSpellings(column)
   const byLookAlike = indexSpellingsByLookAlike(known.keys())
-  const cache = new Map<string, ParsedCell>()
+  const cache = new Map<string, ParsedTableCell>()
 
-  const parseWord = (cell: WordCell): ParsedCell => {
+  const parseWord = (cell: WordCell): ParsedTableCell => {
     const word = normalizeWord(formatRawCell(cell))
     const meaning = known.get(word)
     if (meaning !== undefined) return meaning

@@ -72,7 +72,7 @@ export const fixedWordSynonyms: Partial<
 }
 
 /** Words that price lists write instead of an empty cell, which matches any value. */
-export const wildcardSynonyms: readonly string[] = [
+export const wildcardSpellings: readonly string[] = [
   'any',
   'all',
   'любой',

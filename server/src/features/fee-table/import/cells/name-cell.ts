@@ -6,7 +6,7 @@ import {
   createCellParseError,
   describeFoundCell,
   formatRawCell,
-  type ParsedCell,
+  type ParsedTableCell,
   roundTo15Digits,
 } from './cell-result.ts'
 
@@ -37,7 +37,10 @@ const createTooLongError = (cell: NameCell, length: number, longest: number): Ce
     `${describeFoundCell(cell)} Длина — ${length}, а бывает не больше ${longest} знаков.`,
   )
 
-export const parseNameCell = (cell: NameCell, { maxLength: longest = 0 }: FeeTableColumn): ParsedCell => {
+export const parseNameCell = (
+  cell: NameCell,
+  { maxLength: longest = 0 }: FeeTableColumn,
+): ParsedTableCell => {
   if (cell.kind === 'number' && cell.isPercent)
     return createCellParseError('not-a-name', `${describeFoundCell(cell)} Здесь название, а не процент.`)
   if (cell.kind === 'text' && cell.text.length > MAX_CLEANED_LENGTH)
@@ -66,7 +69,7 @@ export const padZipCode = (zip: string): string => (shortZip.test(zip) ? zip.pad
 export const formatPaddedZipCodeMessage = (zip: string): string =>
   `Найдено «${zip}», а в американском индексе пять цифр: принято как «${padZipCode(zip)}», с нулём впереди.`
 
-export const parseZipCodeCell = (cell: NameCell, column: FeeTableColumn): ParsedCell => {
+export const parseZipCodeCell = (cell: NameCell, column: FeeTableColumn): ParsedTableCell => {
   const zip = parseNameCell(cell, column)
   return typeof zip === 'string' && shortZip.test(zip)
     ? {

@@ -6,13 +6,13 @@ import {
   parseNumberValue,
   parseTextAsNumber,
 } from '../../testing/raw-sheets.ts'
-import { isCellParseError, type ParsedCell } from './cell-result.ts'
+import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
 import { parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
-import type { NumberColumn } from './number-column.ts'
+import type { NumericTableColumn } from './number-column.ts'
 
-const eitherCurrency: NumberColumn = { ...dollarColumn, isInDollars: false }
+const eitherCurrency: NumericTableColumn = { ...dollarColumn, isInDollars: false }
 
-const saidOf = (read: ParsedCell): string =>
+const saidOf = (read: ParsedTableCell): string =>
   isCellParseError(read) ? read.message.replaceAll('\u00A0', ' ') : `no fault: ${JSON.stringify(read)}`
 
 describe('an amount written as text', () => {

@@ -5,14 +5,14 @@ import {
   createCellParseError,
   describeFoundCell,
   formatRawCell,
-  type ParsedCell,
+  type ParsedTableCell,
   roundTo15Digits,
 } from './cell-result.ts'
 import {
   checkNumberBounds,
   createNegativeNumberError,
   expectedNumberMessages,
-  type NumberColumn,
+  type NumericTableColumn,
 } from './number-column.ts'
 import { createInvalidNumberError, MAX_NUMBER_TEXT_LENGTH, parseNumberText } from './number-text.ts'
 import { type NumberUnit, parseNumberUnit, splitNumberAndUnits } from './number-units.ts'
@@ -22,7 +22,7 @@ type NumberCell = Extract<RawCell, { kind: 'number' }>
 
 const createMisplacedPercentError = (
   cell: TextCell | NumberCell,
-  { kind, isFee = false }: NumberColumn,
+  { kind, isFee = false }: NumericTableColumn,
 ): CellParseError => {
   const format = cell.kind === 'number' ? ' Задайте ячейке числовой формат.' : ''
   const advice = isFee
@@ -35,7 +35,7 @@ const createMisplacedPercentError = (
 const findUnitError = (
   cell: TextCell | NumberCell,
   units: readonly NumberUnit[],
-  column: NumberColumn,
+  column: NumericTableColumn,
 ): CellParseError | undefined => {
   const { kind, isInDollars } = column
   const expected = expectedNumberMessages[kind]
@@ -56,7 +56,7 @@ const findUnitError = (
   return isAllowed ? undefined : createInvalidNumberError(formatRawCell(cell).trim(), expected)
 }
 
-const parseNumberCell = (cell: NumberCell, column: NumberColumn): ParsedCell => {
+const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedTableCell => {
   const { kind } = column
   if (!Number.isFinite(cell.value))
     return createCellParseError('not-a-figure', `${describeFoundCell(cell)} ${expectedNumberMessages[kind]}`)
@@ -75,7 +75,7 @@ const createAmbiguousNumberError = (
   cell: RawCell,
   whole: string,
   fraction: string,
-  { kind }: NumberColumn,
+  { kind }: NumericTableColumn,
 ): CellParseError =>
   createCellParseError(
     'ambiguous-figure',
@@ -85,7 +85,7 @@ const createAmbiguousNumberError = (
 const inBrackets = /^\((.+)\)$/s
 const minusSign = /^([$€]?\s*)[-–−](?=\s?[\d$€])/
 
-const parseTextCell = (cell: TextCell, column: NumberColumn): ParsedCell => {
+const parseTextCell = (cell: TextCell, column: NumericTableColumn): ParsedTableCell => {
   const { kind } = column
   const text = cell.text.trim()
   if (text.length > MAX_NUMBER_TEXT_LENGTH)
@@ -110,7 +110,10 @@ const plainDigits = /^(?:0|[1-9]\d{0,6})$/
 /**
  * Parses a number cell as people and programs write it. An ambiguous number is rejected with both readings.
  */
-export const parseNumberColumnCell = (cell: TextCell | NumberCell, column: NumberColumn): ParsedCell => {
+export const parseNumberColumnCell = (
+  cell: TextCell | NumberCell,
+  column: NumericTableColumn,
+): ParsedTableCell => {
   if (cell.kind === 'number') return parseNumberCell(cell, column)
   return plainDigits.test(cell.text)
     ? checkNumberBounds(cell, Number(cell.text), column)
@@ -126,7 +129,7 @@ export const isOpenTierEndText = ({ text }: TextCell): boolean => openEnd.test(t
 const onlyDashes = /^\s*[-–—−]+\s*$/
 
 /** Parses a dash as an empty inland price: the yard is not served from that port. */
-export const parseDashAsEmptyCell = (cell: TextCell): ParsedCell | undefined =>
+export const parseDashAsEmptyCell = (cell: TextCell): ParsedTableCell | undefined =>
   onlyDashes.test(cell.text)
     ? {
         cell: null,

@@ -5,13 +5,13 @@ import {
   type CellParseError,
   createCellParseError,
   describeFoundCell,
-  type ParsedCell,
+  type ParsedTableCell,
   roundTo15Digits,
 } from './cell-result.ts'
 
 type NumberKind = 'money' | 'percent' | 'days'
 
-export interface NumberColumn {
+export interface NumericTableColumn {
   readonly kind: NumberKind
   readonly most: number
   /** Whether amounts of the column are always in dollars. False if the table may have a currency column. */
@@ -58,7 +58,11 @@ const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): Ce
 }
 
 /** Checks the number of a cell against the bounds of its column. */
-export const checkNumberBounds = (cell: RawCell, value: number, { kind, most }: NumberColumn): ParsedCell => {
+export const checkNumberBounds = (
+  cell: RawCell,
+  value: number,
+  { kind, most }: NumericTableColumn,
+): ParsedTableCell => {
   if (value < 0) return createNegativeNumberError(cell)
   if (value > most)
     return createCellParseError(

@@ -8,7 +8,7 @@ import {
   percentColumn,
 } from '../../testing/raw-sheets.ts'
 import type { RawCell } from '../raw-sheet.ts'
-import type { ParsedCell } from './cell-result.ts'
+import type { ParsedTableCell } from './cell-result.ts'
 import { parseNumberColumnCell } from './number-cell.ts'
 
 describe('a percent cell', () => {
@@ -41,7 +41,7 @@ describe('a percent cell', () => {
   })
 
   test('a number cell shown as a percent is multiplied by a hundred', () => {
-    const read = (cell: RawCell): ParsedCell =>
+    const read = (cell: RawCell): ParsedTableCell =>
       cell.kind === 'number' ? parseNumberColumnCell(cell, percentColumn) : null
     expect(read(createPercentCell(0.06))).toBe(6)
     expect(read(createPercentCell(0.07))).toBe(7)

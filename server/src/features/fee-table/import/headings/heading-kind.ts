@@ -74,10 +74,10 @@ const fillerWords: WordSet = {
  * Kind of an unknown column heading. `aside`: no money. `sums`: certainly not a port. `vague`: the heading
  * may name a port together with amounts.
  */
-export type ColumnHeadingKind = 'name' | 'aside' | 'sums' | 'vague'
+export type UnknownColumnHeadingKind = 'name' | 'aside' | 'sums' | 'vague'
 
 /** Classifies a column heading that matches no column of the table. */
-export const classifyColumnHeading = (heading: string): ColumnHeadingKind => {
+export const classifyUnknownColumnHeading = (heading: string): UnknownColumnHeadingKind => {
   const { key } = normalizeColumnHeading(heading)
   const words = key.split(' ')
   if (nonPriceHeadings.has(key) || words.some((word) => includesWord(nonPriceWords, word))) return 'aside'

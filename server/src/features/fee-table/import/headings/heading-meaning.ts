@@ -111,7 +111,7 @@ const findMeaningByTitle = new Map<FeeTableTitle, FindHeadingMeaning>()
  * Returns the function that finds the meaning of headings in a fee table. It is built once, since each file
  * is compared with all tables.
  */
-export const getHeadingMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
+export const getColumnHeadingInterpreter = (title: FeeTableTitle): FindHeadingMeaning => {
   const findMeaning = findMeaningByTitle.get(title) ?? createMeaningFinder(title)
   findMeaningByTitle.set(title, findMeaning)
   return findMeaning

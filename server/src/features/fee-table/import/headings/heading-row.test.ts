@@ -2,10 +2,14 @@ import { feeTableTitles } from 'shared/calculator'
 import { getFeeTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { parseTestSheet } from '../../testing/raw-sheets.ts'
-import { getHeadingMeaningFinder, listHeadingSynonyms, normalizeColumnHeading } from './heading-meaning.ts'
+import {
+  getColumnHeadingInterpreter,
+  listHeadingSynonyms,
+  normalizeColumnHeading,
+} from './heading-meaning.ts'
 
 describe.each(feeTableTitles)('%s', (title) => {
-  const meaningOf = getHeadingMeaningFinder(title)
+  const meaningOf = getColumnHeadingInterpreter(title)
 
   test('the column names and the headings of downloads are recognized', () => {
     for (const { name, heading } of getFeeTableColumns(title)) {
@@ -75,7 +79,7 @@ test.each([
   ['iaa-fee', 'Верхняя граница', 'to'],
   ['iaa-fee', '% of price', 'percent'],
 ] as const)('in the table %s the heading «%s» maps to the column %s', (title, heading, column) => {
-  expect(getHeadingMeaningFinder(title)(heading)).toMatchObject({ column, looksLike: undefined })
+  expect(getColumnHeadingInterpreter(title)(heading)).toMatchObject({ column, looksLike: undefined })
 })
 
 test('a heading is recognized with ё and with е', () => {

@@ -3,7 +3,7 @@ import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import { formatRawCell, quoteInGuillemets } from '../cells/cell-result.ts'
 import { createImportProblemCollector, type ImportProblemCollector } from '../problem-collector.ts'
 import type { RawCell, RawSheet } from '../raw-sheet.ts'
-import { type ColumnHeadingMeaning, getHeadingMeaningFinder } from './heading-meaning.ts'
+import { type ColumnHeadingMeaning, getColumnHeadingInterpreter } from './heading-meaning.ts'
 
 export interface ColumnHeading {
   /** Index of the heading cell in its row. */
@@ -12,7 +12,7 @@ export interface ColumnHeading {
   readonly meaning: ColumnHeadingMeaning | undefined
 }
 
-export interface HeadingRow {
+export interface SheetHeadingRow {
   /** Number of the heading row as the sheet shows it. */
   readonly row: number
   /** Index of the heading row among the rows of the sheet. */
@@ -46,13 +46,13 @@ export const countRecognizedColumns = (headings: readonly ColumnHeading[]): numb
  * Finds the heading row of a sheet: the first row with at least two known headings, below title rows only.
  * Returns the first row if there is none.
  */
-export const findHeadingRow = (
+export const findSheetHeadingRow = (
   sheet: RawSheet,
   title: FeeTableTitle,
   problems: ImportProblemCollector,
-): HeadingRow | undefined => {
-  const meaningOf = getHeadingMeaningFinder(title)
-  const parseHeadingRow = (index: number): HeadingRow | undefined => {
+): SheetHeadingRow | undefined => {
+  const meaningOf = getColumnHeadingInterpreter(title)
+  const parseHeadingRow = (index: number): SheetHeadingRow | undefined => {
     const row = sheet.rows[index]
     return row && { row: row.row, index, headings: parseHeadings(row.cells, meaningOf) }
   }
@@ -86,13 +86,13 @@ const MAX_SKIPPED_ROWS = 30
 const MIN_HEADINGS_BELOW = 3
 
 /** Finds a heading row further down the sheet if `heading` is not one. */
-export const findHeadingRowBelow = (
+export const findSheetHeadingRowBelow = (
   sheet: RawSheet,
   title: FeeTableTitle,
-  heading: HeadingRow,
+  heading: SheetHeadingRow,
 ): number | undefined => {
   if (countRecognizedColumns(heading.headings) >= MIN_HEADINGS) return undefined
-  const meaningOf = getHeadingMeaningFinder(title)
+  const meaningOf = getColumnHeadingInterpreter(title)
   return sheet.rows
     .slice(heading.index + 1, MAX_SKIPPED_ROWS)
     .find(({ cells }) => countRecognizedColumns(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
@@ -105,7 +105,7 @@ export const findHeadingRowBelow = (
 const MIN_HEADINGS_ELSEWHERE = 3
 
 const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
-  const heading = findHeadingRow(sheet, title, createImportProblemCollector())
+  const heading = findSheetHeadingRow(sheet, title, createImportProblemCollector())
   return heading !== undefined && countRecognizedColumns(heading.headings) >= MIN_HEADINGS_ELSEWHERE
 }
 
@@ -120,10 +120,10 @@ const suggestOtherSheet = (
     : ` Похоже, таблица стоит на\u00A0листе ${quoteInGuillemets(found.name)}: сделайте его первым или назовите «${title}» и\u00A0загрузите файл снова.`
 }
 
-export const reportMissingHeadings = (
+export const reportSheetWithoutHeadings = (
   sheet: RawSheet,
   title: FeeTableTitle,
-  heading: HeadingRow | undefined,
+  heading: SheetHeadingRow | undefined,
   problems: ImportProblemCollector,
 ): void => {
   const expected = getFeeTableColumns(title)

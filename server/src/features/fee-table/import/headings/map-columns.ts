@@ -5,7 +5,7 @@ import { describeForeignAlphabetLetters } from '../look-alike-letters.ts'
 import type { ImportProblemCollector } from '../problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 import { formatKnownHeadingSpellings } from './heading-meaning.ts'
-import type { ColumnHeading, HeadingRow } from './heading-row.ts'
+import type { ColumnHeading, SheetHeadingRow } from './heading-row.ts'
 
 const RANGE_NUMBER = '[$€]?\\s?\\d[\\d\\s.,]*(?:\\s?[$€])?'
 /** Matches a closed price range such as `$0.00 - $99.99` and `100...200`. */
@@ -19,7 +19,7 @@ const openRange = new RegExp(
 const MAX_RANGE_LENGTH = 40
 
 /** Returns advice if a column of a fee table holds both bounds of a tier in one cell. */
-export const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: HeadingRow): string => {
+export const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHeadingRow): string => {
   for (const { at, text, meaning } of headings) {
     if (meaning !== undefined) continue
     const cells = sheet.rows
@@ -98,7 +98,7 @@ const reportHeadingCurrency = (
 /** Maps the fee table columns to the sheet by their headings and reports problems of the headings. */
 export const mapTableColumnsToSheet = (
   title: FeeTableTitle,
-  { row, headings }: HeadingRow,
+  { row, headings }: SheetHeadingRow,
   problems: ImportProblemCollector,
 ): readonly MappedSheetColumn[] => {
   const hasCurrency = headings.some(({ meaning }) => meaning?.column === 'currency')
@@ -137,7 +137,7 @@ interface LayoutInfo {
 export const reportMissingTableColumns = (
   title: FeeTableTitle,
   mapped: readonly MappedSheetColumn[],
-  { row, headings }: HeadingRow,
+  { row, headings }: SheetHeadingRow,
   { isWide, describeRanges }: LayoutInfo,
   problems: ImportProblemCollector,
 ): readonly MappedSheetColumn[] => {

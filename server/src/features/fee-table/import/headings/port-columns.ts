@@ -2,12 +2,12 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { formatRawCell, quoteInGuillemets } from '../cells/cell-result.ts'
 import type { ImportProblemCollector } from '../problem-collector.ts'
 import type { RawCell, RawSheet } from '../raw-sheet.ts'
-import { type ColumnHeadingKind, classifyColumnHeading } from './heading-kind.ts'
+import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './heading-kind.ts'
 import { type ColumnHeadingCurrency, normalizeColumnHeading } from './heading-meaning.ts'
-import type { ColumnHeading, HeadingRow } from './heading-row.ts'
+import type { ColumnHeading, SheetHeadingRow } from './heading-row.ts'
 
 /** A column of the wide layout, which holds the prices to one port. */
-export interface PortColumn {
+export interface SheetPortColumn {
   readonly at: number
   readonly port: string
   /** Heading of the port column as written in the sheet. */
@@ -35,7 +35,7 @@ const noPriceText = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запр�
  * Whether a column has prices: numbers and at most as many words, since a single «по запросу» must not
  * exclude a port.
  */
-const hasPrices = (sheet: RawSheet, { index }: HeadingRow, at: number): boolean => {
+const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boolean => {
   let numbers = 0
   let words = 0
   for (let below = index + 1; below < sheet.rows.length; below++) {
@@ -47,17 +47,17 @@ const hasPrices = (sheet: RawSheet, { index }: HeadingRow, at: number): boolean 
   return numbers > 0 && numbers >= words
 }
 
-export interface PortColumnSearchResult {
-  readonly ports: readonly PortColumn[]
+export interface SheetPortColumnSearchResult {
+  readonly ports: readonly SheetPortColumn[]
   /** Columns with prices whose heading may or may not be a port. */
   readonly ambiguous: readonly ColumnHeading[]
 }
 
 /** Finds columns whose heading is a port and whose cells are prices. */
-export const findPortColumns = (sheet: RawSheet, heading: HeadingRow): PortColumnSearchResult => {
+export const findPortColumns = (sheet: RawSheet, heading: SheetHeadingRow): SheetPortColumnSearchResult => {
   const priced = heading.headings.filter((each) => looksLikePort(each) && hasPrices(sheet, heading, each.at))
-  const filterByKind = (kind: ColumnHeadingKind) =>
-    priced.filter(({ text }) => classifyColumnHeading(text) === kind)
+  const filterByKind = (kind: UnknownColumnHeadingKind) =>
+    priced.filter(({ text }) => classifyUnknownColumnHeading(text) === kind)
   return {
     ports: filterByKind('name').map(({ at, text }) => ({
       at,
@@ -75,7 +75,7 @@ export const findPortColumns = (sheet: RawSheet, heading: HeadingRow): PortColum
  */
 export const reportAmbiguousPortColumns = (
   ambiguous: readonly ColumnHeading[],
-  { row }: HeadingRow,
+  { row }: SheetHeadingRow,
   problems: ImportProblemCollector,
 ): void => {
   for (const { text } of ambiguous)
@@ -90,7 +90,7 @@ export const reportAmbiguousPortColumns = (
 export const warnAboutIgnoredAmountColumns = (
   sheet: RawSheet,
   title: FeeTableTitle,
-  heading: HeadingRow,
+  heading: SheetHeadingRow,
   {
     reported,
     problems,
@@ -99,7 +99,8 @@ export const warnAboutIgnoredAmountColumns = (
   if (title !== 'transportation' && title !== 'ship-delivery') return
   for (const each of heading.headings) {
     const { at, text, meaning } = each
-    const isAmountColumn = meaning === undefined && ['sums', 'vague'].includes(classifyColumnHeading(text))
+    const isAmountColumn =
+      meaning === undefined && ['sums', 'vague'].includes(classifyUnknownColumnHeading(text))
     if (!isAmountColumn || reported.includes(each) || !hasPrices(sheet, heading, at)) continue
     problems.addWarning(
       { row: heading.row, column: null },

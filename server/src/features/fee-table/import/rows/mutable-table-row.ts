@@ -1,6 +1,6 @@
 import type { FeeTableCell } from 'shared/calculator'
 import type { SheetRow } from 'shared/tables'
-import { isCellParseError, isCellParseWarning, type ParsedCell } from '../cells/cell-result.ts'
+import { isCellParseError, isCellParseWarning, type ParsedTableCell } from '../cells/cell-result.ts'
 import type { ImportProblemCollector } from '../problem-collector.ts'
 
 /** A fee table row that is being parsed. */
@@ -20,7 +20,7 @@ export const setParsedCellInRow = (
   target: MutableTableRow,
   index: number,
   column: string,
-  parsed: ParsedCell,
+  parsed: ParsedTableCell,
   problems: ImportProblemCollector,
 ): void => {
   if (isCellParseError(parsed)) {

@@ -5,7 +5,7 @@ import {
   formatRawCell,
   quoteInGuillemets,
 } from '../cells/cell-result.ts'
-import type { HeadingRow } from '../headings/heading-row.ts'
+import type { SheetHeadingRow } from '../headings/heading-row.ts'
 import type { ImportProblemCollector } from '../problem-collector.ts'
 import type { RawCell, RawSheet } from '../raw-sheet.ts'
 
@@ -39,7 +39,7 @@ const createExtraNumberError = (number: string): CellParseError =>
  */
 export const createSplitCsvNumberCheck = (
   { cellCounts, isCommaSeparated = false }: RawSheet,
-  heading: HeadingRow,
+  heading: SheetHeadingRow,
 ): ((row: RawSheet['rows'][number]) => CellParseError | undefined) => {
   const width = cellCounts?.get(heading.row)
   if (cellCounts === undefined || width === undefined) return () => undefined
@@ -62,7 +62,7 @@ const totalPattern =
  */
 const MIN_MATCHES = 2
 
-const isRepeatedHeadingRow = (cells: readonly RawCell[], { headings }: HeadingRow): boolean => {
+const isRepeatedHeadingRow = (cells: readonly RawCell[], { headings }: SheetHeadingRow): boolean => {
   let same = 0
   for (const { at, text, meaning } of headings) {
     const cell = cells[at]
@@ -77,13 +77,21 @@ const isRepeatedHeadingRow = (cells: readonly RawCell[], { headings }: HeadingRo
 const isMergedPart = (cell: RawCell, text: string): boolean =>
   cell.kind === 'broken' && cell.why === 'merged' && cell.shown === text
 
-const isNote = (cells: readonly RawCell[], at: number, text: string, { headings }: HeadingRow): boolean =>
+const isNote = (
+  cells: readonly RawCell[],
+  at: number,
+  text: string,
+  { headings }: SheetHeadingRow,
+): boolean =>
   !/^[\d$€]/.test(text.trim()) &&
   cells.findIndex((cell, index) => index > at && !isBlankCell(cell) && !isMergedPart(cell, text)) === -1 &&
   headings.filter(({ meaning }) => meaning !== undefined).length >= MIN_MATCHES
 
 /** Returns an error for sheet rows that are not table data: totals, repeated headings, notes. */
-const findForeignRowError = (cells: readonly RawCell[], heading: HeadingRow): CellParseError | undefined => {
+const findForeignRowError = (
+  cells: readonly RawCell[],
+  heading: SheetHeadingRow,
+): CellParseError | undefined => {
   const at = cells.findIndex((cell) => !isBlankCell(cell))
   const first = cells[at]
   if (first?.kind !== 'text') return undefined
@@ -109,7 +117,7 @@ const findForeignRowError = (cells: readonly RawCell[], heading: HeadingRow): Ce
 /** Iterates over the table rows below the headings of a sheet. Other rows are reported as errors. */
 export function* iterateFeeTableRows(
   sheet: RawSheet,
-  heading: HeadingRow,
+  heading: SheetHeadingRow,
   columns: readonly number[],
   problems: ImportProblemCollector,
 ): Generator<RawSheet['rows'][number]> {

@@ -4,15 +4,15 @@ import { createColumnCellParser, isBlankCell } from '../cells/cell-parser.ts'
 import {
   isCellParseError,
   isCellParseWarning,
-  type ParsedCell,
+  type ParsedTableCell,
   quoteInGuillemets,
 } from '../cells/cell-result.ts'
 import { normalizeCellName } from '../cells/name-cell.ts'
-import type { HeadingRow } from '../headings/heading-row.ts'
+import type { SheetHeadingRow } from '../headings/heading-row.ts'
 import { listMappedColumnIndexes, type MappedSheetColumn } from '../headings/map-columns.ts'
-import type { PortColumn } from '../headings/port-columns.ts'
+import type { SheetPortColumn } from '../headings/port-columns.ts'
 import type { ImportProblemCollector } from '../problem-collector.ts'
-import { type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
+import { type RawCell, type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
 import { type MutableTableRow, setParsedCellInRow } from './mutable-table-row.ts'
 import { createFeeTableRowParser } from './row-parser.ts'
 import { iterateFeeTableRows } from './table-rows.ts'
@@ -25,10 +25,10 @@ const findColumnIndex = (column: string): number =>
 
 /** Drops ports with several price columns, since it is unclear which price counts. */
 const rejectDuplicatePorts = (
-  ports: readonly PortColumn[],
+  ports: readonly SheetPortColumn[],
   row: number,
   problems: ImportProblemCollector,
-): readonly PortColumn[] => {
+): readonly SheetPortColumn[] => {
   const portsByName = Map.groupBy(ports, ({ port }) => normalizeNameForComparison(port))
   return [...portsByName.values()].flatMap((same) => {
     const [first] = same
@@ -44,7 +44,7 @@ const rejectDuplicatePorts = (
 
 /** Reports port columns in another currency: inland prices are always in dollars. */
 const reportPortCurrencies = (
-  ports: readonly PortColumn[],
+  ports: readonly SheetPortColumn[],
   row: number,
   problems: ImportProblemCollector,
 ): void => {
@@ -56,12 +56,12 @@ const reportPortCurrencies = (
 }
 
 /** Prefixes the error or warning of a price cell with the name of its port. */
-const withPortName = (parsed: ParsedCell, port: string): ParsedCell =>
+const withPortName = (parsed: ParsedTableCell, port: string): ParsedTableCell =>
   isCellParseError(parsed) || isCellParseWarning(parsed)
     ? { ...parsed, message: `${port}: ${parsed.message}` }
     : parsed
 
-const isEmptyResult = (parsed: ParsedCell): boolean =>
+const isEmptyResult = (parsed: ParsedTableCell): boolean =>
   parsed === null || (isCellParseWarning(parsed) && parsed.cell === null)
 
 /**
@@ -70,9 +70,9 @@ const isEmptyResult = (parsed: ParsedCell): boolean =>
  */
 export const parseWideLayout = (
   sheet: RawSheet,
-  heading: HeadingRow,
+  heading: SheetHeadingRow,
   columns: readonly MappedSheetColumn[],
-  portColumns: readonly PortColumn[],
+  portColumns: readonly SheetPortColumn[],
   problems: ImportProblemCollector,
 ): readonly SheetRow[] => {
   reportPortCurrencies(portColumns, heading.row, problems)
@@ -81,7 +81,7 @@ export const parseWideLayout = (
   const parseRow = createFeeTableRowParser(TITLE, columns, problems)
   const [portIndex, priceIndex] = [findColumnIndex('port'), findColumnIndex(PRICE)]
   const parsers = getFeeTableColumns(TITLE).map((column) => createColumnCellParser(TITLE, column))
-  const parsePrice = (cell: RawCell): ParsedCell => parsers[priceIndex]?.(cell) ?? null
+  const parsePrice = (cell: RawCell): ParsedTableCell => parsers[priceIndex]?.(cell) ?? null
 
   const buildPortRows = (yard: MutableTableRow, cells: readonly RawCell[]): SheetRow[] =>
     ports.flatMap(({ at, port }): SheetRow[] => {
@@ -97,11 +97,11 @@ export const parseWideLayout = (
   const rows: SheetRow[] = []
   for (const row of iterateFeeTableRows(sheet, heading, sheetColumns, problems)) {
     rows.push(...buildPortRows(parseRow(row), row.cells))
-    if (rows.length <= sheetLimits.rows) continue
+    if (rows.length <= workbookSheetLimits.rows) continue
     problems.addError(
       { row: row.row, column: null },
       'too-many-rows',
-      `Если каждый порт — своя строка, их больше ${sheetLimits.rows}: с этой строки и дальше файл не прочитан. Разделите его или уберите лишние порты.`,
+      `Если каждый порт — своя строка, их больше ${workbookSheetLimits.rows}: с этой строки и дальше файл не прочитан. Разделите его или уберите лишние порты.`,
     )
     break
   }

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { tooLargeFileError, unreadableFileError } from '../file-errors.ts'
-import { createRawTextCell, type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
+import { createRawTextCell, type RawCell, type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
 import { findFeeTableByName } from '../table-name.ts'
 import type { ZipArchive } from '../zip/zip-archive.ts'
 import { readXlsxNumberFormats } from './number-formats.ts'
@@ -35,7 +35,7 @@ const pickTableSheet = (sheets: readonly WorkbookSheetEntry[], title: string): W
   return picked
 }
 
-const MAX_SHARED_STRINGS = sheetLimits.rows * sheetLimits.columns
+const MAX_SHARED_STRINGS = workbookSheetLimits.rows * workbookSheetLimits.columns
 
 const tooManySharedStringsError = () =>
   tooLargeFileError(

@@ -1,5 +1,5 @@
 import { damagedXlsxError } from '../file-errors.ts'
-import { emptyRawCell, type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
+import { emptyRawCell, type RawCell, type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
 import {
   createRawSheetBuilder,
   isValidSheetRowNumber,
@@ -17,7 +17,7 @@ import { parseXlsxCell, type XlsxCell, type XlsxStringsAndFormats } from './xlsx
 
 const MAX_SHOWN_LENGTH = 60
 
-const MAX_VISITED_CELLS = sheetLimits.rows * sheetLimits.columns
+const MAX_VISITED_CELLS = workbookSheetLimits.rows * workbookSheetLimits.columns
 
 const formatShownCell = (cell: RawCell): string => {
   if (cell.kind === 'text') return cell.text.slice(0, MAX_SHOWN_LENGTH)
@@ -111,7 +111,7 @@ const createHiddenTracker = () => {
     },
     addColumns: (attributes: XmlAttributes): void => {
       if (!isHidden(attributes)) return
-      const last = Math.min(Number(attributes.max), sheetLimits.columns)
+      const last = Math.min(Number(attributes.max), workbookSheetLimits.columns)
       for (let column = Math.max(1, Number(attributes.min)); column <= last; column++)
         hidden.columns.add(column - 1)
     },

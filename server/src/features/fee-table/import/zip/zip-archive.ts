@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { Inflate } from 'fflate'
 import { AppError } from 'shared/errors'
 import { damagedXlsxError, tooLargeUnpackedFileError } from '../file-errors.ts'
-import { sheetLimits } from '../raw-sheet.ts'
+import { workbookSheetLimits } from '../raw-sheet.ts'
 import { createZipByteReader, readZipDirectory, type ZipDirectoryEntry } from './zip-directory.ts'
 
 const LOCAL_HEADER = 0x04034b50
@@ -80,7 +80,7 @@ const isTooLargeError = (refusal: unknown): boolean =>
 /** Opens a zip archive with a limit on its unpacked size. Nested archives are never unpacked. */
 export const openZipArchive = (
   bytes: Uint8Array,
-  maxUnpackedBytes: number = sheetLimits.unpackedBytes,
+  maxUnpackedBytes: number = workbookSheetLimits.unpackedBytes,
 ): ZipArchive => {
   const parts = readZipDirectory(bytes)
   const readParts = new Set<ZipDirectoryEntry>()

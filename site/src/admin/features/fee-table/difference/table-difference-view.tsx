@@ -7,7 +7,7 @@ import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import { measureDifferenceColumnWidths } from '../rows/column-widths.ts'
 import { isNumericColumn } from '../rows/format-fee-table-cell.ts'
 import gridStyles from '../rows/scrollable-rows.module.css'
-import { RowSpacer, ScrollableRows } from '../rows/scrollable-rows.tsx'
+import { ScrollableRows, VirtualRowSpacer } from '../rows/scrollable-rows.tsx'
 import { DifferenceNavigationBar, useDifferenceNavigation } from './difference-navigation.tsx'
 import {
   countDifferenceLinesByKind,
@@ -113,7 +113,7 @@ const TableDifferencePanel = ({
             </tr>
           </thead>
           <tbody>
-            <RowSpacer height={above} />
+            <VirtualRowSpacer height={above} />
             {visibleLines
               .slice(first, last)
               .map((line, index) =>
@@ -136,7 +136,7 @@ const TableDifferencePanel = ({
                   />
                 ),
               )}
-            <RowSpacer height={below} />
+            <VirtualRowSpacer height={below} />
           </tbody>
         </table>
       </ScrollableRows>

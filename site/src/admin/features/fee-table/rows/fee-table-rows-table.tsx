@@ -9,12 +9,12 @@ import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import styles from './fee-table-rows-view.module.css'
 import { formatFeeTableCell, isNumericColumn } from './format-fee-table-cell.ts'
 import gridStyles from './scrollable-rows.module.css'
-import { RowSpacer, ScrollableRows } from './scrollable-rows.tsx'
-import type { NumberedRow, RowSortKey } from './search-fee-table-rows.ts'
+import { ScrollableRows, VirtualRowSpacer } from './scrollable-rows.tsx'
+import type { NumberedFeeTableRow, TableRowSortKey } from './search-fee-table-rows.ts'
 
 interface VersionRowProps {
   readonly title: FeeTableTitle
-  readonly row: NumberedRow
+  readonly row: NumberedFeeTableRow
   /** Index of the row for `aria-rowindex`: 1 is the row of headings. */
   readonly index: number
 }
@@ -46,11 +46,11 @@ interface VersionRowsTableProps {
   readonly title: FeeTableTitle
   /** Name of the fee table for screen readers. */
   readonly caption: string
-  readonly rows: readonly NumberedRow[]
+  readonly rows: readonly NumberedFeeTableRow[]
   /** Column widths in digits. */
   readonly widths: readonly number[]
-  readonly sort: ColumnSort<RowSortKey>
-  readonly onSort: (column: RowSortKey) => void
+  readonly sort: ColumnSort<TableRowSortKey>
+  readonly onSort: (column: TableRowSortKey) => void
 }
 
 /** Adds the cell padding to a column width in digits. */
@@ -110,11 +110,11 @@ export const FeeTableVersionRowsTable = ({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          <RowSpacer height={before} />
+          <VirtualRowSpacer height={before} />
           {rows.slice(first, last).map((row, at) => (
             <VersionRow key={row.row} title={title} row={row} index={first + at + 2} />
           ))}
-          <RowSpacer height={after} />
+          <VirtualRowSpacer height={after} />
         </Table.Tbody>
       </Table>
     </ScrollableRows>

@@ -13,9 +13,9 @@ import { measureFeeTableColumnWidths } from './column-widths.ts'
 import { FeeTableVersionRowsTable } from './fee-table-rows-table.tsx'
 import styles from './fee-table-rows-view.module.css'
 import {
+  addFeeTableRowNumbers,
   buildFeeTableSearchTexts,
   getRowSortKeys,
-  numberFeeTableRows,
   searchFeeTableRows,
   sortFeeTableRows,
 } from './search-fee-table-rows.ts'
@@ -26,7 +26,7 @@ const useFilteredRows = (
   query: string,
   sortParam: string,
 ) => {
-  const all = useMemo(() => numberFeeTableRows(rows), [rows])
+  const all = useMemo(() => addFeeTableRowNumbers(rows), [rows])
   const isSearched = query.trim() !== ''
   const texts = useMemo(
     () => (isSearched ? buildFeeTableSearchTexts(title, all) : []),

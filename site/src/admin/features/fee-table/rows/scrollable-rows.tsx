@@ -24,7 +24,7 @@ interface RowSpacerProps {
 }
 
 /** Empty table row as high as the rows that are not rendered. */
-export const RowSpacer = ({ height }: RowSpacerProps) =>
+export const VirtualRowSpacer = ({ height }: RowSpacerProps) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused
     <tr aria-hidden="true" className={styles.room}>

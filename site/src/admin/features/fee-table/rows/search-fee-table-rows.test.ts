@@ -2,9 +2,9 @@ import type { FeeTableCell } from 'shared/calculator'
 import { expect, test } from 'vitest'
 import { parseColumnSort } from '../../../ui/column-sort.tsx'
 import {
+  addFeeTableRowNumbers,
   buildFeeTableSearchTexts,
   getRowSortKeys,
-  numberFeeTableRows,
   searchFeeTableRows,
   sortFeeTableRows,
 } from './search-fee-table-rows.ts'
@@ -16,7 +16,7 @@ const tiers: readonly (readonly FeeTableCell[])[] = [
   [0, 5500, 1, null, null, null],
 ]
 
-const rows = numberFeeTableRows(tiers)
+const rows = addFeeTableRowNumbers(tiers)
 const texts = buildFeeTableSearchTexts('copart-fee', rows)
 
 const found = (search: string) => searchFeeTableRows(rows, texts, search).map(({ row }) => row)

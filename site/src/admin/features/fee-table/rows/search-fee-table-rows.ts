@@ -5,15 +5,16 @@ import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.t
 import { formatFeeTableCell } from './format-fee-table-cell.ts'
 
 /** Fee table row with its number. The first row below the headings is 2, as in a downloaded file. */
-export interface NumberedRow {
+export interface NumberedFeeTableRow {
   readonly row: number
   readonly cells: readonly FeeTableCell[]
 }
 
 const FIRST_ROW_NUMBER = 2
 
-export const numberFeeTableRows = (rows: readonly (readonly FeeTableCell[])[]): readonly NumberedRow[] =>
-  rows.map((cells, index) => ({ row: index + FIRST_ROW_NUMBER, cells }))
+export const addFeeTableRowNumbers = (
+  rows: readonly (readonly FeeTableCell[])[],
+): readonly NumberedFeeTableRow[] => rows.map((cells, index) => ({ row: index + FIRST_ROW_NUMBER, cells }))
 
 /** Returns the search texts of a cell: a number as shown, `5 500`, and as people type it, `5500`. */
 const buildCellSearchTexts = (
@@ -28,7 +29,7 @@ const buildCellSearchTexts = (
 /** Builds the searchable text of each fee table row. */
 export const buildFeeTableSearchTexts = (
   title: FeeTableTitle,
-  rows: readonly NumberedRow[],
+  rows: readonly NumberedFeeTableRow[],
 ): readonly string[] => {
   const columns = getFeeTableColumns(title)
   return rows.map(({ cells }) =>
@@ -44,18 +45,18 @@ export const buildFeeTableSearchTexts = (
 const joinThousands = (query: string): string => query.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
 
 export const searchFeeTableRows = (
-  rows: readonly NumberedRow[],
+  rows: readonly NumberedFeeTableRow[],
   texts: readonly string[],
   query: string,
-): readonly NumberedRow[] => {
+): readonly NumberedFeeTableRow[] => {
   const isMatch = createTextMatcher(joinThousands(query))
   return rows.filter((_, index) => isMatch(texts[index] ?? ''))
 }
 
 /** Sort key of fee table rows: the row number or a column. */
-export type RowSortKey = 'row' | FeeTableColumn['name']
+export type TableRowSortKey = 'row' | FeeTableColumn['name']
 
-export const getRowSortKeys = (title: FeeTableTitle): readonly [RowSortKey, ...RowSortKey[]] => [
+export const getRowSortKeys = (title: FeeTableTitle): readonly [TableRowSortKey, ...TableRowSortKey[]] => [
   'row',
   ...getFeeTableColumns(title).map(({ name }) => name),
 ]
@@ -79,9 +80,9 @@ const compareSortValues = (one: string | number, other: string | number): number
 /** Sorts fee table rows stably. Empty cells come last in both directions. */
 export const sortFeeTableRows = (
   title: FeeTableTitle,
-  rows: readonly NumberedRow[],
-  { by, isDescending }: ColumnSort<RowSortKey>,
-): readonly NumberedRow[] => {
+  rows: readonly NumberedFeeTableRow[],
+  { by, isDescending }: ColumnSort<TableRowSortKey>,
+): readonly NumberedFeeTableRow[] => {
   const at = getFeeTableColumns(title).findIndex(({ name }) => name === by)
   const column = getFeeTableColumns(title)[at]
   if (!column) return isDescending ? rows.toReversed() : rows

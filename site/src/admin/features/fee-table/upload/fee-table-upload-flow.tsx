@@ -10,9 +10,9 @@ import { createFileReloader } from './chosen-file.ts'
 import styles from './fee-table-upload-flow.module.css'
 import {
   findUploadStep,
-  formatCheckedFileSummary,
+  formatCheckedFeeTableFileSummary,
+  formatFeeTableFileCheckStatus,
   formatFeeTableUploadTitle,
-  formatFileCheckStatus,
   hasFileErrors,
   RESUMED_UPLOAD_MESSAGE,
   UploadStepper,
@@ -21,7 +21,7 @@ import { type FeeTableFileCheckState, unreadableFileFailure, useFeeTableFileChec
 import { FeeTableFileCheckResult } from './file-check-result.tsx'
 import { FeeTableFileCheckFailedPanel, FeeTableFileCheckProgress } from './file-check-status.tsx'
 import { FileDropArea } from './file-inputs.tsx'
-import type { PendingUpload } from './pending-upload.ts'
+import type { PendingFeeTableUpload } from './pending-upload.ts'
 import { FeeTableFileErrorReport } from './report/file-check-report.tsx'
 import { useApplyFeeTableVersion } from './use-apply-fee-table-version.ts'
 
@@ -47,8 +47,8 @@ const OutdatedCheckNotice = ({ latest, onRetry }: OutdatedCheckNoticeProps) => (
 
 interface TableUploadFlowProps {
   readonly title: FeeTableTitle
-  readonly upload: PendingUpload
-  readonly onUpdate: (part: Partial<PendingUpload>) => void
+  readonly upload: PendingFeeTableUpload
+  readonly onUpdate: (part: Partial<PendingFeeTableUpload>) => void
   /** Called when the upload of a fee table is cancelled. The version in force stays. */
   readonly onLeave: () => void
   /** Called after the fee table version was applied. A separate toast reports it and offers undo. */
@@ -102,11 +102,11 @@ export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied
     <FileDropArea onFile={onFile}>
       <ScreenHeader
         title={formatFeeTableUploadTitle(checkState)}
-        aside={formatCheckedFileSummary(file.name, checkState)}
+        aside={formatCheckedFeeTableFileSummary(file.name, checkState)}
       >
         <UploadStepper current={findUploadStep(checkState, applyState.isApplying)} />
       </ScreenHeader>
-      <VisuallyHidden role="status">{formatFileCheckStatus(checkState)}</VisuallyHidden>
+      <VisuallyHidden role="status">{formatFeeTableFileCheckStatus(checkState)}</VisuallyHidden>
       {upload.isResumed && file === upload.file && checkState.at === 'checked' ? (
         <InlineNotice kind="info">{RESUMED_UPLOAD_MESSAGE}</InlineNotice>
       ) : null}

@@ -40,7 +40,10 @@ export const hasFileErrors = ({ errors }: FeeTableCheck): boolean => errors.leng
 export const formatFeeTableUploadTitle = (checkState: FeeTableFileCheckState): string =>
   checkState.at === 'checked' ? `Новая версия ${checkState.checked.latest + 1}` : 'Новая версия'
 
-export const formatCheckedFileSummary = (name: string, checkState: FeeTableFileCheckState): string => {
+export const formatCheckedFeeTableFileSummary = (
+  name: string,
+  checkState: FeeTableFileCheckState,
+): string => {
   if (checkState.at !== 'checked' || hasFileErrors(checkState.checked)) return name
   return `${name}, ${formatCountWithNoun(checkState.checked.rows.length, 'строка', 'строки', 'строк')}`
 }
@@ -52,7 +55,7 @@ export const findUploadStep = (checkState: FeeTableFileCheckState, isApplying: b
 }
 
 /** Formats the result of the file check for screen readers. */
-export const formatFileCheckStatus = (checkState: FeeTableFileCheckState): string => {
+export const formatFeeTableFileCheckStatus = (checkState: FeeTableFileCheckState): string => {
   if (checkState.at === 'checking') return 'Проверяем файл'
   // The message about a failed file check is an alert of its own.
   if (checkState.at === 'failed') return ''

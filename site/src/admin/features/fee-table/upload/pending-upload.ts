@@ -4,7 +4,7 @@ import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 
 /** File being uploaded as a new fee table version, and the start day chosen for it. */
-export interface PendingUpload {
+export interface PendingFeeTableUpload {
   readonly file: File
   readonly day?: string
   /** The upload was suspended while the user had to sign in again. */
@@ -12,19 +12,19 @@ export interface PendingUpload {
 }
 
 /** Fee table uploads interrupted by the end of a session, by user and table. */
-const suspendedUploads = new Map<string, PendingUpload>()
+const suspendedUploads = new Map<string, PendingFeeTableUpload>()
 
 interface PendingUploadControls {
   /** Fee table upload in progress, or undefined if there is none. */
-  readonly upload: PendingUpload | undefined
+  readonly upload: PendingFeeTableUpload | undefined
   readonly start: (file: File) => void
   readonly clear: () => void
   /** Replaces the file or the start day of the upload in progress. */
-  readonly update: (part: Partial<PendingUpload>) => void
+  readonly update: (part: Partial<PendingFeeTableUpload>) => void
 }
 
 /** Keeps the uploaded file in memory while the user signs in again, because drafts store text only. */
-export const usePendingUpload = (title: FeeTableTitle): PendingUploadControls => {
+export const usePendingFeeTableUpload = (title: FeeTableTitle): PendingUploadControls => {
   const { store } = useAdminContext()
   const user = useSignedInUser()?.id
   const key = user === undefined ? undefined : `${user}:${title}`
@@ -40,7 +40,7 @@ export const usePendingUpload = (title: FeeTableTitle): PendingUploadControls =>
     }
   }, [key, store])
 
-  const set = (next: PendingUpload | undefined) => {
+  const set = (next: PendingFeeTableUpload | undefined) => {
     uploadRef.current = next
     setUpload(next)
   }

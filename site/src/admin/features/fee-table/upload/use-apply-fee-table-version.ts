@@ -9,7 +9,7 @@ import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
-import { findUploadedFeeTableVersion } from '../versions/restore-fee-table-version.ts'
+import { findFeeTableVersionAfterLostResponse } from '../versions/restore-fee-table-version.ts'
 import type { FeeTableFileCheckState } from './file-check.ts'
 
 type ApplyFormValues = {
@@ -96,7 +96,7 @@ export const useApplyFeeTableVersion = ({
         throw error
       }
       return isReplyUnknown.current
-        ? findUploadedFeeTableVersion(client, { title, version: latest + 1, validFrom, rows })
+        ? findFeeTableVersionAfterLostResponse(client, { title, version: latest + 1, validFrom, rows })
         : undefined
     }
   }

@@ -10,7 +10,7 @@ type SentVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom' | 'rows'>
  * Returns the fee table version created by an upload whose reply was lost, or undefined if a colleague
  * created that version.
  */
-export const findUploadedFeeTableVersion = async (
+export const findFeeTableVersionAfterLostResponse = async (
   { table }: Pick<TypedApiClient<typeof contract>, 'table'>,
   { title, version, validFrom, rows }: SentVersion,
 ): Promise<FeeTable | undefined> => {

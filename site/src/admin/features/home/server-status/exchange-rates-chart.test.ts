@@ -1,10 +1,10 @@
-import type { DailyRates } from 'shared/contract'
+import type { DailyExchangeRates } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { buildExchangeRateChartPaths, describeExchangeRatesChart } from './exchange-rates-chart.tsx'
 
 const box = { width: 100, height: 20 }
 
-const day = (date: string, USD = 43, EUR = 50): DailyRates => ({ date, USD, EUR })
+const day = (date: string, USD = 43, EUR = 50): DailyExchangeRates => ({ date, USD, EUR })
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ')
 

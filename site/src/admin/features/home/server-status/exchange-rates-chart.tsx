@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type DailyRates, type RateCurrency, rateCurrencies } from 'shared/contract'
+import { type DailyExchangeRates, type ExchangeRateCurrency, exchangeRateCurrencies } from 'shared/contract'
 import { addDays, formatDayMonth, formatNationalBankRate } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
@@ -11,13 +11,13 @@ interface ChartLineSize {
   readonly height: number
 }
 
-const toTimestamp = ({ date }: DailyRates): number => Date.parse(date)
+const toTimestamp = ({ date }: DailyExchangeRates): number => Date.parse(date)
 
 const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
 /** Groups days with exchange rates that follow each other without a gap. */
-const groupConsecutiveDays = (days: readonly DailyRates[]): DailyRates[][] => {
-  const runs: DailyRates[][] = []
+const groupConsecutiveDays = (days: readonly DailyExchangeRates[]): DailyExchangeRates[][] => {
+  const runs: DailyExchangeRates[][] = []
   for (const day of days) {
     const last = runs.at(-1)
     const before = last?.at(-1)
@@ -35,18 +35,20 @@ const roundToTenth = (value: number): number => Math.round(value * 10) / 10
  * which round caps turn into a dot.
  */
 export const buildExchangeRateChartPaths = (
-  days: readonly DailyRates[],
+  days: readonly DailyExchangeRates[],
   { width, height }: ChartLineSize,
-): Readonly<Record<RateCurrency, string>> => {
+): Readonly<Record<ExchangeRateCurrency, string>> => {
   const times = days.map(toTimestamp)
   const from = Math.min(...times)
   const length = getSpread(times)
-  const scale = Math.max(...rateCurrencies.map((valcode) => getSpread(days.map((day) => day[valcode]))))
+  const scale = Math.max(
+    ...exchangeRateCurrencies.map((valcode) => getSpread(days.map((day) => day[valcode]))),
+  )
 
-  const buildPath = (valcode: RateCurrency): string => {
+  const buildPath = (valcode: ExchangeRateCurrency): string => {
     const values = days.map((day) => day[valcode])
     const middle = (Math.max(...values) + Math.min(...values)) / 2
-    const point = (day: DailyRates): string => {
+    const point = (day: DailyExchangeRates): string => {
       // The exchange rate of a single day is the newest one, so it is drawn at the right edge.
       const x = length === 0 ? width : ((toTimestamp(day) - from) / length) * width
       const y = height / 2 - (scale === 0 ? 0 : ((day[valcode] - middle) / scale) * height)
@@ -59,19 +61,19 @@ export const buildExchangeRateChartPaths = (
   return { USD: buildPath('USD'), EUR: buildPath('EUR') }
 }
 
-const formatRateRange = (days: readonly DailyRates[], valcode: RateCurrency): string => {
+const formatRateRange = (days: readonly DailyExchangeRates[], valcode: ExchangeRateCurrency): string => {
   const values = days.map((day) => day[valcode])
   const [lowest, highest] = [Math.min(...values), Math.max(...values)].map(formatNationalBankRate)
   return lowest === highest ? `${lowest} грн` : `от ${lowest} до ${highest} грн`
 }
 
-const formatPeriod = (days: readonly DailyRates[]): string => {
+const formatPeriod = (days: readonly DailyExchangeRates[]): string => {
   const [first, last] = [days[0], days.at(-1)].map((day) => (day ? formatDayMonth(day.date) : ''))
   return first === last ? `на ${last}` : `с ${first} по ${last}`
 }
 
 /** Describes the exchange rate chart in words, because it has no axes and screen readers cannot read it. */
-export const describeExchangeRatesChart = (days: readonly DailyRates[]): string =>
+export const describeExchangeRatesChart = (days: readonly DailyExchangeRates[]): string =>
   [
     `Сохранённые курсы ${formatPeriod(days)}, ${formatCountWithNoun(days.length, 'день', 'дня', 'дней')}`,
     `Доллар ${formatRateRange(days, 'USD')}`,
@@ -85,7 +87,7 @@ const LINE_GAP = 8
 const LINE_MARGIN = 2
 
 /** Chart of the exchange rates, with the euro above the dollar. */
-export const ExchangeRatesChart = ({ days }: { readonly days: readonly DailyRates[] }) => {
+export const ExchangeRatesChart = ({ days }: { readonly days: readonly DailyExchangeRates[] }) => {
   const descriptionId = useId()
   if (days.length === 0) return null
   const paths = buildExchangeRateChartPaths(days, { width: WIDTH, height: LINE_HEIGHT })

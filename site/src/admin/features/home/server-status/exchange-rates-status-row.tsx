@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DailyRates, SystemStatus } from 'shared/contract'
+import type { DailyExchangeRates, SystemStatus } from 'shared/contract'
 import { DAY_MS, formatDayMonth, formatNationalBankRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { LabeledValueRow } from '../labeled-value-list.tsx'
@@ -13,20 +13,20 @@ interface RatesAge {
 }
 
 /** Describes how old the exchange rates were at the time of the response. */
-export const describeRatesAge = (rates: SystemStatus['rates'], serverTime: number): RatesAge => {
+export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTime: number): RatesAge => {
   if (!rates) return { says: 'Нет', color: 'red' }
   if (!rates.stale) return { says: 'Есть', color: 'green' }
   const isFromYesterday = rates.date === toKyivDay(new Date(serverTime - DAY_MS))
   return { says: isFromYesterday ? 'Вчерашний' : 'Устаревший', color: 'bronze' }
 }
 
-const noRates: readonly DailyRates[] = []
+const noRates: readonly DailyExchangeRates[] = []
 
 /**
  * Loads the stored exchange rates, and again when a newer day is known. A failure is silent: the chart is
  * just not shown.
  */
-const useStoredRates = (newest: string | undefined): readonly DailyRates[] => {
+const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates[] => {
   const { backgroundClient: background } = useAdminContext()
   const { data = noRates } = useQuery({
     queryKey: ['rates', newest],
@@ -45,7 +45,7 @@ interface RatesRowProps {
 /** Latest exchange rates of the National Bank, with a chart of the last three months. */
 export const ExchangeRatesStatusRow = ({ rates, serverTime }: RatesRowProps) => {
   const days = useStoredRates(rates?.date)
-  const { says, color } = describeRatesAge(rates, serverTime)
+  const { says, color } = describeExchangeRatesAge(rates, serverTime)
   const badge = <Badge color={color}>{says}</Badge>
   if (!rates) {
     const details = 'Банк ещё ни разу не ответил. Сервер спрашивает его снова сам'

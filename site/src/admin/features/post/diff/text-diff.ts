@@ -8,7 +8,7 @@ export interface StyledWord {
   readonly href?: string
 }
 
-export interface TextBlock {
+export interface DiffTextBlock {
   /** Element name of the text block with its class: `h2`, `li`, `blockquote.formula`. */
   readonly kind: string
   readonly words: readonly StyledWord[]
@@ -24,7 +24,7 @@ const buildKind = (name: string, { class: className = '' }: Attributes): string 
   className === '' ? name : `${name}.${className}`
 
 /** Splits the HTML of the editor or of a stored post into blocks of words. */
-export const parseTextBlocks = (html: string): TextBlock[] => {
+export const parseTextBlocks = (html: string): DiffTextBlock[] => {
   const parsedBlocks: { kind: string; words: StyledWord[] }[] = []
   const openKinds: string[] = []
   const marks: string[] = []
@@ -90,9 +90,10 @@ export interface TextDiffRow {
 const buildWordKey = ({ text, marks, href = '' }: StyledWord): string =>
   JSON.stringify([text.trim(), marks, href])
 
-const buildBlockKey = ({ kind, words }: TextBlock): string => JSON.stringify([kind, words.map(buildWordKey)])
+const buildBlockKey = ({ kind, words }: DiffTextBlock): string =>
+  JSON.stringify([kind, words.map(buildWordKey)])
 
-const buildWholeRow = ({ kind, words }: TextBlock, is: DiffPiece<StyledWord>['is']): TextDiffRow => ({
+const buildWholeRow = ({ kind, words }: DiffTextBlock, is: DiffPiece<StyledWord>['is']): TextDiffRow => ({
   kind,
   is,
   pieces: [{ is, items: words }],
@@ -109,7 +110,10 @@ const isSimilar = (pieces: readonly DiffPiece<StyledWord>[]): boolean => {
 }
 
 /** Pairs similar removed and added blocks and compares each pair word by word. */
-const pairReplacedBlocks = (removed: readonly TextBlock[], added: readonly TextBlock[]): TextDiffRow[] => {
+const pairReplacedBlocks = (
+  removed: readonly DiffTextBlock[],
+  added: readonly DiffTextBlock[],
+): TextDiffRow[] => {
   const unmatched = [...added]
   const rows = removed.flatMap((block) => {
     const next = unmatched[0]
@@ -126,8 +130,8 @@ const pairReplacedBlocks = (removed: readonly TextBlock[], added: readonly TextB
 export const diffTexts = (before: string, after: string): TextDiffRow[] => {
   const pieces = diffSequences(parseTextBlocks(before), parseTextBlocks(after), buildBlockKey)
   const rows: TextDiffRow[] = []
-  let removed: readonly TextBlock[] = []
-  let added: readonly TextBlock[] = []
+  let removed: readonly DiffTextBlock[] = []
+  let added: readonly DiffTextBlock[] = []
   const flush = () => {
     rows.push(...pairReplacedBlocks(removed, added))
     removed = []

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './bulk-actions-bar.module.css'
-import type { PublishAction } from './use-post-state-change.ts'
+import type { PostPublicationAction } from './use-post-state-change.ts'
 
 interface BulkActionsBarProps {
   readonly selectedCount: number
@@ -13,7 +13,7 @@ interface BulkActionsBarProps {
   readonly progress: { readonly label: string; readonly done: number; readonly total: number } | undefined
   readonly onSelectAll: () => void
   readonly onClearSelection: () => void
-  readonly onChange: (aim: PublishAction) => void
+  readonly onChange: (aim: PostPublicationAction) => void
   readonly onRemove: () => void
 }
 

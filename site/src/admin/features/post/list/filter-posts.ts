@@ -49,7 +49,7 @@ const countPostsByCategory = (posts: Posts): readonly CategoryPostCount[] => {
   return [...counts.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'ru'))
 }
 
-export interface FilteredPosts {
+export interface FilteredPostList {
   readonly visiblePosts: Posts
   /** Number of posts in each state; the key `''` counts all states. */
   readonly stateCounts: Readonly<Record<PostState | '', number>>
@@ -61,7 +61,7 @@ export const filterPosts = (
   posts: Posts,
   searchIndex: ReadonlyMap<number, string>,
   filter: PostFilter,
-): FilteredPosts => {
+): FilteredPostList => {
   const matching = posts.filter(matchesWords(filter.q, searchIndex))
   const inCategory = matching.filter(matchesCategory(filter.category))
   const inState = (state: string) => inCategory.filter(matchesState(state))

@@ -5,10 +5,10 @@ import type { PostSummary } from 'shared/contract'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './post-actions-menu.module.css'
-import { needsPostStateChange, type PublishAction } from './use-post-state-change.ts'
+import { needsPostStateChange, type PostPublicationAction } from './use-post-state-change.ts'
 
 export interface PostRowActions {
-  readonly changeState: (post: PostSummary, aim: PublishAction) => void
+  readonly changeState: (post: PostSummary, aim: PostPublicationAction) => void
   readonly remove: (post: PostSummary) => void
   readonly moveToFirst: (post: PostSummary) => void
   readonly moveToLast: (post: PostSummary) => void

@@ -1,7 +1,7 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { type PostState, postStates } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import type { FilteredPosts } from './filter-posts.ts'
+import type { FilteredPostList } from './filter-posts.ts'
 import styles from './post-filter-bar.module.css'
 
 const stateTabLabels: Readonly<Record<PostState | '', string>> = {
@@ -35,7 +35,7 @@ const PostStateTabs = ({ selected, counts, onSelect }: PostStateTabsProps) => (
 )
 
 interface PostFilterBarProps {
-  readonly filtered: FilteredPosts
+  readonly filtered: FilteredPostList
   readonly state: string
   readonly category: string
   readonly onStateChange: (state: string) => void

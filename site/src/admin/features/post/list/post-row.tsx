@@ -5,8 +5,8 @@ import type { Picture, PostState, PostSummary } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PostActionsMenu, type PostRowActions } from './post-actions-menu.tsx'
-import { formatPostDate } from './post-labels.ts'
 import styles from './post-rows.module.css'
+import { formatPostDate } from './post-status-labels.ts'
 
 interface PostCoverProps {
   readonly picture: Picture

@@ -8,9 +8,9 @@ import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import type { PostRowActions } from './post-actions-menu.tsx'
 import { PostRows } from './post-rows.tsx'
 import styles from './posts-view.module.css'
-import { useMovePost } from './use-post-order.ts'
-import { type PublishAction, usePostStateChange } from './use-post-state-change.ts'
-import { useRowSelection } from './use-row-selection.ts'
+import { useMovePostInList } from './use-post-order.ts'
+import { type PostPublicationAction, usePostStateChange } from './use-post-state-change.ts'
+import { usePostSelection } from './use-row-selection.ts'
 
 type Posts = readonly PostSummary[]
 
@@ -25,11 +25,11 @@ interface PostsViewProps {
 /** The visible posts with their selection, bulk actions and reordering. */
 export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewProps) => {
   const stateChange = usePostStateChange()
-  const selection = useRowSelection(posts)
-  const movePost = useMovePost()
+  const selection = usePostSelection(posts)
+  const movePost = useMovePostInList()
   const focusRootRef = useFocusRestore<HTMLDivElement>(posts)
   const changeState = useEventCallback(
-    (which: Posts, action: PublishAction) => void stateChange.changeState(which, action),
+    (which: Posts, action: PostPublicationAction) => void stateChange.changeState(which, action),
   )
   const remove = useEventCallback(onRemove)
   const move = useEventCallback((from: number, to: number) => movePost(posts, from, to))

@@ -9,7 +9,7 @@ import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.t
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
-import { formatPostCount, formatPostTitles } from './post-labels.ts'
+import { formatPostCount, formatPostTitles } from './post-status-labels.ts'
 
 export const deletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() })).readonly()
 

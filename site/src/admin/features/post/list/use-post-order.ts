@@ -10,7 +10,7 @@ import { applyPartialRowOrder, moveRowToIndex, sliceRowsAffectedByMove } from '.
 type PostIds = readonly number[]
 
 /** Moves a post among the visible posts of the list. Hidden posts keep their positions. */
-export const useMovePost = () => {
+export const useMovePostInList = () => {
   const { client } = useAdminContext()
   const list = usePostListCache()
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve())

@@ -5,9 +5,9 @@ import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
-import { formatPostCount, formatPostTitles } from './post-labels.ts'
+import { formatPostCount, formatPostTitles } from './post-status-labels.ts'
 
-export type PublishAction = 'publish' | 'unpublish'
+export type PostPublicationAction = 'publish' | 'unpublish'
 
 type PostPublication = Pick<PostSummary, 'status' | 'publishedAt'>
 
@@ -19,14 +19,14 @@ interface PostStateChange {
 /** Whether publishing or unpublishing would change the state of the post. */
 export const needsPostStateChange = (
   { status }: Pick<PostSummary, 'status'>,
-  action: PublishAction,
+  action: PostPublicationAction,
 ): boolean => (action === 'publish' ? status !== 'published' : status !== 'draft')
 
 /**
  * Builds the update that publishes or unpublishes a post. The server sets the publication date, and a
  * republished post gets its old date back.
  */
-const buildStateChange = (action: PublishAction): PostStateChange => ({
+const buildStateChange = (action: PostPublicationAction): PostStateChange => ({
   status: action === 'publish' ? 'published' : 'draft',
 })
 
@@ -117,7 +117,7 @@ export const usePostStateChange = () => {
     progress,
     failureMessage,
     dismissFailure: () => setFailureMessage(undefined),
-    changeState: async (selectedPosts: Posts, action: PublishAction): Promise<void> => {
+    changeState: async (selectedPosts: Posts, action: PostPublicationAction): Promise<void> => {
       const posts = selectedPosts.filter((post) => needsPostStateChange(post, action))
       if (posts.length === 0) return void showToast(actionMessages[action].already)
       const { done } = await changeEach(posts, actionMessages[action].doing, () => buildStateChange(action))

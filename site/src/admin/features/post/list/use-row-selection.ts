@@ -34,7 +34,7 @@ type Posts = readonly PostSummary[]
 const emptySelection: ReadonlySet<number> = new Set()
 
 /** Manages the selected posts among those that are visible. */
-export const useRowSelection = (visiblePosts: Posts) => {
+export const usePostSelection = (visiblePosts: Posts) => {
   const [ids, setIds] = useState(emptySelection)
   const lastToggled = useRef<number>(undefined)
   const posts = useMemo(

@@ -96,7 +96,7 @@ export const formatIgnoredColumns = (ignored: readonly string[]): string =>
 const MAX_LINES_PER_KIND = 20
 
 /** Report line that combines identical problems of a file in all their rows. */
-export interface FileCheckReportLine extends ProblemLocation {
+export interface FeeTableFileCheckReportLine extends ProblemLocation {
   readonly what: string
   /**
    * Example for a line that combines many problems: what was found in the first of them, and what is
@@ -105,7 +105,7 @@ export interface FileCheckReportLine extends ProblemLocation {
   readonly example?: string
 }
 
-const toReportLine = ({ column, rows, message }: FeeTableProblem): FileCheckReportLine => {
+const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileCheckReportLine => {
   const [what = '', example] = message.split('\n')
   // The rows of the problem are shown separately.
   return {
@@ -116,19 +116,19 @@ const toReportLine = ({ column, rows, message }: FeeTableProblem): FileCheckRepo
   }
 }
 
-const listRowNumbers = ({ rows }: FileCheckReportLine): readonly number[] =>
+const listRowNumbers = ({ rows }: FeeTableFileCheckReportLine): readonly number[] =>
   rows.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
 const mergeReportLines = (
-  lines: readonly FileCheckReportLine[],
-  first: FileCheckReportLine,
-): FileCheckReportLine =>
+  lines: readonly FeeTableFileCheckReportLine[],
+  first: FeeTableFileCheckReportLine,
+): FeeTableFileCheckReportLine =>
   lines.length === 1 ? first : { ...first, rows: toSheetRowRanges(lines.flatMap(listRowNumbers)) }
 
 /** Groups problems of a file into report lines, in the order of the file. */
-export const buildFileCheckReportLines = (
+export const buildFeeTableFileCheckReportLines = (
   problems: readonly FeeTableProblem[],
-): readonly FileCheckReportLine[] => {
+): readonly FeeTableFileCheckReportLine[] => {
   const groups = Map.groupBy(
     groupFeeTableProblems(problems, MAX_LINES_PER_KIND).map(toReportLine),
     ({ column, what, example = '' }) => [column, what, example].join('\n'),
@@ -140,13 +140,16 @@ export const buildFileCheckReportLines = (
 }
 
 /** Formats the number of rows with a problem as `44 строки`, or returns undefined for a single row. */
-export const formatProblemRowCount = (line: FileCheckReportLine): string | undefined => {
+export const formatProblemRowCount = (line: FeeTableFileCheckReportLine): string | undefined => {
   const rows = countProblemLocationRows(line)
   return rows > 1 ? formatCountWithNoun(rows, 'строка', 'строки', 'строк') : undefined
 }
 
 /** Formats the report on a checked file as plain text, to be sent to the author of the file. */
-export const formatFileCheckReport = (title: FeeTableTitle, lines: readonly FileCheckReportLine[]): string =>
+export const formatFeeTableFileCheckReport = (
+  title: FeeTableTitle,
+  lines: readonly FeeTableFileCheckReportLine[],
+): string =>
   lines
     .map((line) =>
       [`${formatFileProblemLocation(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd(),

@@ -10,11 +10,11 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { ChooseFileButton } from '../file-inputs.tsx'
 import styles from './file-check-report.module.css'
 import {
-  buildFileCheckReportLines,
-  type FileCheckReportLine,
+  buildFeeTableFileCheckReportLines,
+  type FeeTableFileCheckReportLine,
   formatErrorCount,
   formatErrorFreeFileMessage,
-  formatFileCheckReport,
+  formatFeeTableFileCheckReport,
   formatIgnoredColumns,
   formatProblemColumn,
   formatProblemRowCount,
@@ -23,14 +23,14 @@ import {
 
 interface ProblemListProps {
   readonly title: FeeTableTitle
-  readonly lines: readonly FileCheckReportLine[]
+  readonly lines: readonly FeeTableFileCheckReportLine[]
   readonly label: string
 }
 
 const ProblemLocationText = ({
   title,
   line,
-}: Pick<ProblemListProps, 'title'> & { readonly line: FileCheckReportLine }) => {
+}: Pick<ProblemListProps, 'title'> & { readonly line: FeeTableFileCheckReportLine }) => {
   const [rows, column] = [formatProblemRows(line), formatProblemColumn(title, line)]
   return (
     <p className={styles.place}>
@@ -84,14 +84,14 @@ export const FeeTableFileErrorReport = ({
   onReload,
   onLeave,
 }: FileErrorReportProps) => {
-  const lines = buildFileCheckReportLines(checked.errors)
+  const lines = buildFeeTableFileCheckReportLines(checked.errors)
   return (
     <>
       <Panel
         title={`Найдено: ${formatErrorCount(checked.errors)}`}
         aside={
           <span className={styles.copy}>
-            <CopyButton isSmall text={formatFileCheckReport(title, lines)} />
+            <CopyButton isSmall text={formatFeeTableFileCheckReport(title, lines)} />
           </span>
         }
       >
@@ -124,7 +124,7 @@ const MAX_COLLAPSED_WARNINGS = 3
 /** Warnings about a file, which do not prevent the upload, and ignored columns. */
 const WarningList = ({ title, checked: { warnings, ignored } }: CheckReportProps) => {
   const [isAll, setAll] = useState(false)
-  const lines = buildFileCheckReportLines(warnings)
+  const lines = buildFeeTableFileCheckReportLines(warnings)
   const shown = isAll ? lines : lines.slice(0, MAX_COLLAPSED_WARNINGS)
   return (
     <>

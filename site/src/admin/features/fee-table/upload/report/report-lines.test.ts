@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  buildFileCheckReportLines,
-  formatFileCheckReport,
+  buildFeeTableFileCheckReportLines,
+  formatFeeTableFileCheckReport,
   formatProblemRowCount,
 } from './file-check-report-text.ts'
 
-type Problem = Parameters<typeof buildFileCheckReportLines>[0][number]
+type Problem = Parameters<typeof buildFeeTableFileCheckReportLines>[0][number]
 
 const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem => ({
   code: 'not-a-figure',
@@ -22,7 +22,7 @@ test('identical file problems become one report line with all their rows', () =>
     problem([[8, 8]]),
     problem([[14, 14]]),
   ]
-  expect(buildFileCheckReportLines(given)).toEqual([
+  expect(buildFeeTableFileCheckReportLines(given)).toEqual([
     {
       column: 'fee',
       rows: [
@@ -40,8 +40,8 @@ test('too many file problems of one kind become one report line with an example'
     Array.from({ length: count }, (_, at) =>
       problem([[at + 2, at + 2]], { message: `Найдено «n/a ${at}». Нужна сумма.` }),
     )
-  expect(buildFileCheckReportLines(many(20))).toHaveLength(20)
-  expect(buildFileCheckReportLines(many(21))).toEqual([
+  expect(buildFeeTableFileCheckReportLines(many(20))).toHaveLength(20)
+  expect(buildFeeTableFileCheckReportLines(many(21))).toEqual([
     {
       column: 'fee',
       rows: [[2, 22]],
@@ -52,12 +52,14 @@ test('too many file problems of one kind become one report line with an example'
 })
 
 test('the same file problem in another column is a separate report line', () => {
-  expect(buildFileCheckReportLines([problem([[7, 7]]), problem([[7, 7]], { column: 'to' })])).toHaveLength(2)
+  expect(
+    buildFeeTableFileCheckReportLines([problem([[7, 7]]), problem([[7, 7]], { column: 'to' })]),
+  ).toHaveLength(2)
 })
 
 test('the text of a report line does not repeat its row numbers', () => {
   const formatMessage = (message: string) =>
-    buildFileCheckReportLines([problem([[5, 5]], { message })])[0]?.what
+    buildFeeTableFileCheckReportLines([problem([[5, 5]], { message })])[0]?.what
   expect(formatMessage('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')
   expect(formatMessage('Строки 5 и\u00a09 (salvage, live): ступени пересекаются.')).toBe(
     'salvage, live: ступени пересекаются.',
@@ -66,7 +68,7 @@ test('the text of a report line does not repeat its row numbers', () => {
 })
 
 test('a combined report line has its text, an example and the number of rows', () => {
-  const [line] = buildFileCheckReportLines([
+  const [line] = buildFeeTableFileCheckReportLines([
     problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
   ])
   expect(line).toMatchObject({ what: 'Сумма не в той валюте.', example: 'Так в строке 5: найдено «1 €».' })
@@ -75,9 +77,9 @@ test('a combined report line has its text, an example and the number of rows', (
 })
 
 test('the report on a checked file can be copied as plain text', () => {
-  const text = formatFileCheckReport(
+  const text = formatFeeTableFileCheckReport(
     'copart-fee',
-    buildFileCheckReportLines([
+    buildFeeTableFileCheckReportLines([
       problem([], { column: null, message: 'Пусто.' }),
       problem([[2, 2]]),
       problem([[3, 3]]),

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
 import { buildPostFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
 import { createDraftLocks } from './draft-lock.ts'
-import { type InitialPostEditorState, loadEditorForNewPost, loadEditorForPost } from './load-post-editor.ts'
+import {
+  type InitialPostEditorState,
+  loadInitialStateOfNewPostEditor,
+  loadInitialStateOfPostEditor,
+} from './load-post-editor.ts'
 import { createDraftWriter } from './post-drafts.ts'
 
 const user = 1
@@ -23,7 +27,7 @@ const createComputerWithDrafts = async (...bases: Parameters<typeof createDraftW
 test('a draft of a deleted post starts a new post and is not offered in an empty new post', async () => {
   const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 4 })
   const { persistence } = createFakePostServer()
-  const editorState = await loadEditorForPost(
+  const editorState = await loadInitialStateOfPostEditor(
     { persistence, drafts, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
@@ -38,8 +42,14 @@ test('a draft of a deleted post starts a new post and is not offered in an empty
     restored: { isExistingPost: false, isPostDeleted: true },
   })
   expect(
-    (await loadEditorForNewPost({ persistence, drafts, user, draftLocks: createDraftLocks(undefined) }))
-      .initial.content.text,
+    (
+      await loadInitialStateOfNewPostEditor({
+        persistence,
+        drafts,
+        user,
+        draftLocks: createDraftLocks(undefined),
+      })
+    ).initial.content.text,
   ).toBe('')
 })
 
@@ -47,7 +57,7 @@ test('a deleted post without a draft is not found', async () => {
   const { drafts } = await createComputerWithDrafts({ kind: 'new' })
   const { persistence } = createFakePostServer()
   await expect(
-    loadEditorForPost({ persistence, drafts, user, draftLocks: createDraftLocks(undefined) }, 1),
+    loadInitialStateOfPostEditor({ persistence, drafts, user, draftLocks: createDraftLocks(undefined) }, 1),
   ).rejects.toMatchObject({
     code: 'not-found',
   })
@@ -56,7 +66,7 @@ test('a deleted post without a draft is not found', async () => {
 test('a restored draft can be reverted to the saved text', async () => {
   const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
   const { persistence } = createFakePostServer({ text: '<p>Сохранённое</p>' })
-  const { initial, restored } = await loadEditorForPost(
+  const { initial, restored } = await loadInitialStateOfPostEditor(
     { persistence, drafts, user, draftLocks: createDraftLocks(undefined) },
     1,
   )
@@ -83,13 +93,13 @@ describe('several windows', () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
     const deps = { persistence, drafts, user, draftLocks }
     const windows: InitialPostEditorState[] = []
-    for (const _ of Array(3)) windows.push(await loadEditorForNewPost(deps))
+    for (const _ of Array(3)) windows.push(await loadInitialStateOfNewPostEditor(deps))
     expect(titles(windows.map(({ initial }) => initial))).toEqual(['Текст 1', 'Текст 0', ''])
     expect(windows.map(({ otherDrafts }) => titles(otherDrafts))).toEqual([['Текст 0'], [], []])
     expect(new Set(windows.map(({ draftId }) => draftId)).size).toBe(3)
     windows[0]?.releaseLock()
     await expect.poll(async () => (await draftLocks.listLocked()).size).toBe(2)
-    const again = await loadEditorForNewPost(deps)
+    const again = await loadInitialStateOfNewPostEditor(deps)
     expect(again.initial.content.title).toBe('Текст 1')
     for (const { releaseLock } of [...windows, again]) releaseLock()
   })
@@ -98,9 +108,9 @@ describe('several windows', () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'new' })
     const deps = { persistence, drafts, user, draftLocks }
     const windows = await Promise.all([
-      loadEditorForNewPost(deps),
-      loadEditorForNewPost(deps),
-      loadEditorForNewPost(deps),
+      loadInitialStateOfNewPostEditor(deps),
+      loadInitialStateOfNewPostEditor(deps),
+      loadInitialStateOfNewPostEditor(deps),
     ])
     expect(titles(windows.map(({ initial }) => initial)).toSorted()).toEqual(['', '', 'Текст 0'])
     for (const { releaseLock } of windows) releaseLock()
@@ -110,18 +120,21 @@ describe('several windows', () => {
     const base = { kind: 'post', id: 1, version: 1 } as const
     const { drafts } = await createComputerWithDrafts(base, base)
     const deps = { persistence, drafts, user, draftLocks }
-    const first = await loadEditorForPost(deps, 1)
+    const first = await loadInitialStateOfPostEditor(deps, 1)
     expect([first.initial.content.title, ...titles(first.otherDrafts)]).toEqual(['Текст 1', 'Текст 0'])
     first.releaseLock()
-    const second = await loadEditorForPost({ ...deps, preferredDraftId: first.otherDrafts[0]?.draftId }, 1)
+    const second = await loadInitialStateOfPostEditor(
+      { ...deps, preferredDraftId: first.otherDrafts[0]?.draftId },
+      1,
+    )
     expect([second.initial.content.title, ...titles(second.otherDrafts)]).toEqual(['Текст 0', 'Текст 1'])
     second.releaseLock()
   })
 
   test('windows that load without locks still see a draft being typed elsewhere', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 1, version: 1 })
-    const writes = await loadEditorForPost({ persistence, drafts, user, draftLocks }, 1)
-    const looks = await loadEditorForPost(
+    const writes = await loadInitialStateOfPostEditor({ persistence, drafts, user, draftLocks }, 1)
+    const looks = await loadInitialStateOfPostEditor(
       { persistence, drafts, user, draftLocks: createDraftLocks(undefined) },
       1,
     )
@@ -132,9 +145,9 @@ describe('several windows', () => {
   test('windows of a deleted post share one draft: the second gets not-found while the first holds it', async () => {
     const { drafts } = await createComputerWithDrafts({ kind: 'post', id: 7, version: 1 })
     const deps = { persistence, drafts, user, draftLocks }
-    const first = await loadEditorForPost(deps, 7)
+    const first = await loadInitialStateOfPostEditor(deps, 7)
     expect(first.restored?.isPostDeleted).toBe(true)
-    await expect(loadEditorForPost(deps, 7)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(loadInitialStateOfPostEditor(deps, 7)).rejects.toMatchObject({ code: 'not-found' })
     first.releaseLock()
   })
 
@@ -144,7 +157,7 @@ describe('several windows', () => {
     for (const locks of [undefined, { query: refuse, request: refuse }]) {
       const deps = { persistence, drafts, user, draftLocks: createDraftLocks(locks) }
       for (const _ of Array(2))
-        expect((await loadEditorForNewPost(deps)).initial.content.title).toBe('Текст 0')
+        expect((await loadInitialStateOfNewPostEditor(deps)).initial.content.title).toBe('Текст 0')
     }
   })
 })

@@ -134,7 +134,7 @@ const buildEditorState = async (
   }
 }
 
-export const loadEditorForNewPost = (deps: LoadEditorDeps): Promise<InitialPostEditorState> =>
+export const loadInitialStateOfNewPostEditor = (deps: LoadEditorDeps): Promise<InitialPostEditorState> =>
   buildEditorState(deps, undefined, { content: emptyPostForm, base: { kind: 'new' }, known: [] })
 
 /** Starts a new post from the draft of a post that a colleague deleted. */
@@ -149,7 +149,7 @@ const loadEditorForDeletedPost = async (
   throw new AppError('not-found')
 }
 
-export const loadEditorForPost = async (
+export const loadInitialStateOfPostEditor = async (
   deps: LoadEditorDeps,
   id: number,
 ): Promise<InitialPostEditorState> => {

@@ -13,7 +13,7 @@ import {
 import type { ContentWithBaseVersion, OnContentSavedBeforeAction } from './autosave-types.ts'
 import { findPostWithLostResponse } from './find-post-with-lost-response.ts'
 import {
-  type LoadedPost,
+  type LoadedPostForEditing,
   NO_WORKING_COPY_VERSION,
   type PostApiClient,
   type PostSaveTarget,
@@ -57,7 +57,7 @@ export const createPostPersistence = (
     copyVersionChange = undefined
   }
 
-  const loadPost = async (id: number): Promise<LoadedPost> => {
+  const loadPost = async (id: number): Promise<LoadedPostForEditing> => {
     const { value: post } = await posts.get({ params: { id } })
     const found = post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
     if (!found) return { post, copy: undefined }

@@ -32,7 +32,7 @@ export const toPostSaveTarget = ({ id, status, version }: Post): PostSaveTarget 
     ? { kind: 'post', id, version }
     : { kind: 'copy', id, post: version, version: NO_WORKING_COPY_VERSION }
 
-export interface LoadedPost {
+export interface LoadedPostForEditing {
   readonly post: Post
   readonly copy: PostWorkingCopy | undefined
 }
@@ -40,7 +40,7 @@ export interface LoadedPost {
 export const toPostContentWithBaseVersion = ({
   post,
   copy,
-}: LoadedPost): ContentWithBaseVersion<PostFormValues, PostSaveTarget> =>
+}: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveTarget> =>
   copy
     ? {
         content: workingCopyToFormValues(copy),

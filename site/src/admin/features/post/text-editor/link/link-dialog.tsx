@@ -11,7 +11,7 @@ export const getLinkHref = (editor: Editor): string => {
 }
 
 /** Sets the link of the selection or of the link at the cursor. Without either, inserts the address as linked text. */
-export const applyLink = (editor: Editor, href: string): void => {
+export const applyLinkToSelection = (editor: Editor, href: string): void => {
   const chain = editor.chain()
   if (getLinkHref(editor) !== '') chain.extendMarkRange('link')
   if (href === '') chain.unsetMark('link').run()
@@ -47,7 +47,7 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
     [editor],
   )
   const applyHref = (href: string) => {
-    applyLink(editor, href)
+    applyLinkToSelection(editor, href)
     onClose()
   }
   const submit = (event: FormEvent) => {

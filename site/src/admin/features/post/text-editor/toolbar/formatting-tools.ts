@@ -3,7 +3,7 @@ import type { IconName } from '../../../../ui/icon-name.ts'
 import { COMMAND_PALETTE_SHORTCUT } from '../../../../ui/palette-labels.ts'
 
 /** A formatting tool of the text editor toolbar. */
-export interface FormattingTool {
+export interface FormatToolbarItem {
   readonly label: string
   readonly icon: IconName
   readonly shortcut?: string
@@ -26,7 +26,7 @@ const toggleQuote = (editor: Editor, isFormula: boolean): void => {
 const canQuote = (editor: Editor): boolean =>
   editor.isActive('blockquote') || editor.can().wrapIn('blockquote')
 
-export const inlineFormattingTools: readonly FormattingTool[] = [
+export const inlineFormatToolbarItems: readonly FormatToolbarItem[] = [
   {
     label: 'Жирный',
     icon: 'bold',
@@ -43,7 +43,7 @@ export const inlineFormattingTools: readonly FormattingTool[] = [
   },
 ]
 
-export const blockFormattingTools: readonly FormattingTool[] = [
+export const blockFormatToolbarItems: readonly FormatToolbarItem[] = [
   {
     label: 'Список',
     icon: 'list',
@@ -75,7 +75,7 @@ export const blockFormattingTools: readonly FormattingTool[] = [
   },
 ]
 
-export const undoRedoTools: readonly FormattingTool[] = [
+export const undoRedoToolbarItems: readonly FormatToolbarItem[] = [
   {
     label: 'Отменить',
     icon: 'undo',

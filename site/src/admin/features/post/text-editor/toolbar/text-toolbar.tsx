@@ -16,11 +16,11 @@ import {
 } from './editor-table-toolbar.tsx'
 import { AlignmentMenu, BlockTypeMenu, getHeadingLevel, getTextAlignment } from './format-menus.tsx'
 import {
-  blockFormattingTools,
-  type FormattingTool,
+  blockFormatToolbarItems,
+  type FormatToolbarItem,
   formatShortcut,
-  inlineFormattingTools,
-  undoRedoTools,
+  inlineFormatToolbarItems,
+  undoRedoToolbarItems,
 } from './formatting-tools.ts'
 import styles from './text-toolbar.module.css'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -71,7 +71,7 @@ interface TextToolbarProps {
 
 const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-const getToolStates = (editor: Editor, tools: readonly FormattingTool[]) =>
+const getToolStates = (editor: Editor, tools: readonly FormatToolbarItem[]) =>
   tools.map(({ isActive, isEnabled }) => ({
     isActive: isActive?.(editor),
     isEnabled: isEnabled?.(editor) ?? true,
@@ -87,15 +87,15 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
       level: getHeadingLevel(now),
       alignment: getTextAlignment(now),
       isLink: now.isActive('link'),
-      marks: getToolStates(now, inlineFormattingTools),
-      blocks: getToolStates(now, blockFormattingTools),
-      history: getToolStates(now, undoRedoTools),
+      marks: getToolStates(now, inlineFormatToolbarItems),
+      blocks: getToolStates(now, blockFormatToolbarItems),
+      history: getToolStates(now, undoRedoToolbarItems),
       isInTable: isCursorInTable(now),
       canTable: canRunEditorCommand(now, insertEditorTable) && !isCursorInTable(now),
       words: countWords(now.state.doc),
     }),
   })
-  const renderButtons = (tools: readonly FormattingTool[], states: ReturnType<typeof getToolStates>) =>
+  const renderButtons = (tools: readonly FormatToolbarItem[], states: ReturnType<typeof getToolStates>) =>
     tools.map(({ label, icon, shortcut, run }, index) => (
       <ToolbarButton
         key={label}
@@ -120,7 +120,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
         <div className={styles.row}>
           <BlockTypeMenu editor={editor} level={state.level} />
           <i />
-          {renderButtons(inlineFormattingTools, state.marks)}
+          {renderButtons(inlineFormatToolbarItems, state.marks)}
           <ToolbarButton
             label="Ссылка"
             icon="link"
@@ -129,7 +129,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
             onPress={onLink}
           />
           <i />
-          {renderButtons(blockFormattingTools, state.blocks)}
+          {renderButtons(blockFormatToolbarItems, state.blocks)}
           <ToolbarButton
             label="Таблица"
             icon="table"
@@ -139,7 +139,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
           <ToolbarButton label="Картинка" icon="picture" onPress={() => fileInput.current?.click()} />
           <AlignmentMenu editor={editor} alignment={state.alignment} />
           <i />
-          {renderButtons(undoRedoTools, state.history)}
+          {renderButtons(undoRedoToolbarItems, state.history)}
         </div>
         <div className={styles.status}>
           {status}

@@ -14,13 +14,13 @@ import {
   findLookAlikeNames,
   findSimilarNames,
 } from './name-spellings.ts'
-import { findOddPrices } from './odd-prices.ts'
+import { findImplausiblePrices } from './odd-prices.ts'
 import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
 import { formatRowNumbers } from './problem-messages.ts'
 import {
   buildKeyFromCells,
   createSheetCellReader,
-  groupRowsByKey,
+  groupSheetRowsByKey,
   normalizeSheetNameCell,
   type SheetCellReader,
 } from './sheet-cells.ts'
@@ -34,7 +34,7 @@ const findInconsistentStates = (
   const rowsWithPlace = rows.filter(
     (each) => normalizeSheetNameCell(getCell(each, 'zip')) && normalizeSheetNameCell(getCell(each, 'state')),
   )
-  const rowsByYard = groupRowsByKey(rowsWithPlace, (each) =>
+  const rowsByYard = groupSheetRowsByKey(rowsWithPlace, (each) =>
     buildKeyFromCells([getCell(each, 'auction'), getCell(each, 'location'), getCell(each, 'zip')]),
   )
   return [...rowsByYard.values()].flatMap((yard) => {
@@ -67,7 +67,7 @@ interface YardRows {
 }
 
 const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): readonly YardRows[] => {
-  const yards = groupRowsByKey(namesakes, (each) =>
+  const yards = groupSheetRowsByKey(namesakes, (each) =>
     buildKeyFromCells([getCell(each, 'state'), getCell(each, 'zip')]),
   )
   return [...yards.values()].flatMap((rows) => {
@@ -97,7 +97,7 @@ const findVagueYards = (
   getCell: SheetCellReader,
   formatYard: (row: SheetRow) => string,
 ): readonly FeeTableProblem[] => {
-  const namesakes = groupRowsByKey(rows, (each) =>
+  const namesakes = groupSheetRowsByKey(rows, (each) =>
     buildKeyFromCells([getCell(each, 'auction'), getCell(each, 'location')]),
   )
   return [...namesakes.values()].flatMap((group) => {
@@ -185,7 +185,7 @@ const optionalKeyColumns: readonly FeeTableColumnName[] = ['state', 'zip']
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['port'], []]
 
 /** Checks the rules of the inland transport table. */
-export const checkYardTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
+export const checkInlandTransportTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
   const knownPorts = listUsaPorts('ship-delivery', tables)
   const swappedPorts = findSwappedPortColumn(title, 'location', rows, knownPorts)
   const swappedZips = findSwappedZips(rows)
@@ -214,7 +214,7 @@ export const checkYardTable = (rows: readonly SheetRow[], tables: FeeTables): Sh
       ...findInconsistentStates(rows, getCell, formatTownName),
       ...(swappedZips.length > 0
         ? []
-        : findOddPrices(
+        : findImplausiblePrices(
             {
               title,
               column: 'price',
