@@ -31,8 +31,8 @@ const test = base.extend({
   },
 })
 
-test.describe('a browser last used on 2026-11-23', () => {
-  test('a browser last used on 2026-11-23 sends the contact form queued then and shows the price typed then', async ({
+test.describe('browser storage written by the release of 2026-11-23', () => {
+  test('a browser with storage of an older release sends the queued contact form and shows the typed price', async ({
     page,
     context,
   }) => {
@@ -55,7 +55,7 @@ test.describe('a browser last used on 2026-11-23', () => {
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('a browser last used on 2026-11-23 restores the drafts of a post and of meta tags', async ({
+  test('a browser with storage of an older release restores the drafts of a post and of meta tags', async ({
     page,
     context,
     baseURL,

@@ -28,7 +28,7 @@ export const createTooManyRequestsError = (waitMs: number, formatMessage: Format
 export interface CountedRequest {
   /** Removes the request from the count of its address. */
   readonly uncount: () => void
-  /** Removes all requests of the same kind from the count. */
+  /** Forgets all counted requests of this client and kind. */
   readonly reset: () => void
 }
 

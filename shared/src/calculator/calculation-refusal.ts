@@ -14,7 +14,7 @@ export interface CalculationInputError {
 export interface CalculationRefusal {
   readonly code: CalculationRefusalCode
   readonly message: string
-  /** Errors in the fields concerned. For `invalid`, all fields that are wrong. */
+  /** Errors in the input fields that caused the refusal; for the refusal code `invalid`, in all wrong fields. */
   readonly inputErrors: readonly CalculationInputError[]
 }
 

@@ -26,7 +26,7 @@ export type PublicEndpoints<C extends ApiContract> = {
   }
 }
 
-/** Returns the endpoints without a token as plain data for the public bundle. */
+/** Returns the endpoints that need no session token, as plain data for the public bundle. */
 export const pickPublicEndpoints = (contract: ApiContract): ClientEndpointMap =>
   Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [

@@ -19,7 +19,7 @@ describe(`${COMMIT_COUNT} commits, ${hasStrace ? 'counted by the kernel' : 'by t
   test('each database commit of the server is synced to disk before the server acknowledges it', () =>
     withTemporaryFolder(async (folder) => {
       const trace = join(folder, 'trace')
-      const open = new URL('../../../../server/dist/db/open.js', import.meta.url).href
+      const open = new URL('../../../../server/dist/db/open-sqlite.js', import.meta.url).href
       const node = [
         process.execPath,
         '--input-type=module',

@@ -57,7 +57,7 @@ describe('the impact of a file on sample cars', () => {
     expect(diff.removed.length).toBeGreaterThan(0)
   })
 
-  test('a check does not wait for a bank that accepts the request and never answers', async () => {
+  test('the check of a fee table file does not wait for a bank that never answers', async () => {
     const never = new AbortController().signal
     const { stop, ...api } = await startApi({ createBankTimeout: () => never })
     await onTheDay(api)

@@ -122,7 +122,9 @@ describe('neighbours and related posts', () => {
     }
   })
 
-  test('related posts are sorted by shared categories, with the neighbours last', async ({ api }) => {
+  test('posts related to a post are sorted by their number of common categories, with the previous and next post last', async ({
+    api,
+  }) => {
     for (const title of ['А', 'Б', 'В']) await api.admin.category.create({ body: { title } })
     const given: [string, number[]][] = [
       ['она', [1, 2]],

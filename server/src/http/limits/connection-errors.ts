@@ -28,8 +28,8 @@ const buildProblemResponse = (error: AppError): { headers: Record<string, string
 const isRequestTimeout = (error: NodeJS.ErrnoException): boolean => error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
- * Returns how many bytes a socket has received. A browser opens connections in advance: an unsolicited
- * response would be taken for that of its next request.
+ * Returns how many bytes a socket has received. A connection without any is not answered: browsers open connections in
+ * advance, and would take a response for that of their next request.
  */
 const getBytesRead = (socket: Duplex): number => (socket instanceof Socket ? socket.bytesRead : 0)
 

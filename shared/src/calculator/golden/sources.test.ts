@@ -23,7 +23,7 @@ const publishedCaseIds = [
   ...['AU-19', 'AU-20', 'AU-21', 'AU-26'],
 ]
 
-test('all 39 cases from published sources are present once, threshold cases in several parts', () => {
+test('each of the 39 calculations taken from published sources has one golden file, and those at a threshold have several', () => {
   const titles = files.flatMap(({ file }) => readGoldenCases(file).map(({ title }) => title))
   expect(new Set(titles).size).toBe(titles.length)
   const ids = new Set(titles.map((title) => title.split(': ')[0]))

@@ -56,7 +56,7 @@ const good: readonly Good[] = [
 
 describe('a file written by LibreOffice is read correctly', () => {
   for (const { title, meaning, files, ignored = [] } of good)
-    test.each(files)(`the LibreOffice file %s gives the rows of ${meaning}`, (file) => {
+    test.each(files)(`the LibreOffice file %s is imported with the same rows as ${meaning}`, (file) => {
       const sheet = read(file, title)
       expect(sheet.errors).toEqual([])
       expect(sheet.rows.map(({ cells }) => cells)).toEqual(JSON.parse(String(inFolder(meaning))))

@@ -53,7 +53,7 @@ describe('random calculations', () => {
   })
 
   test.each(['location', 'port', 'destination'])(
-    'random calculations are sometimes not served because of their %s',
+    'the generator of random calculations also makes cars that are refused for their %s',
     (field) => {
       const missing = refusals.filter(
         ({ refusal, paths }) => refusal === 'not-served' && paths.includes(field),

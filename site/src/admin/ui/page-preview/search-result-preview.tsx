@@ -47,7 +47,7 @@ export const SearchResultPreview = ({ path, title, description }: SearchResultPr
       {truncateForSearchResult(title, SEARCH_RESULT_TITLE_LENGTH) || 'Заголовок страницы'}
     </p>
     {description.trim() === '' ? (
-      // The public page itself uses the same fallback.
+      // A public page without a description has the description of the site too.
       <p lang="en">{SITE_DESCRIPTION}</p>
     ) : (
       <p>{truncateForSearchResult(description, SEARCH_RESULT_DESCRIPTION_LENGTH)}</p>

@@ -17,7 +17,7 @@ type CarPriceImpact = FeeTableCheck['impact'][number]
 
 interface CarRowProps {
   readonly car: CarPriceImpact
-  /** Largest price change in dollars. Undefined if the row has no bar. */
+  /** Price change in dollars that the longest bar of the panel shows. Undefined if this row has no bar. */
   readonly maxChange?: number
 }
 
