@@ -36,7 +36,7 @@ const files = listed.split('\0').filter((file) => /\.(?:ts|tsx|mjs)$/.test(file)
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
 const findTitles = (text) =>
-  [...text.matchAll(/^\s*(?:test|it)(?:\.\w+)*(?:\([^\n]*\))?\(\s*(['"`])(.+?)\1,/gm)].map(
+  [...text.matchAll(/^\s*(?:test|it)(?:\.(?!describe)\w+)*(?:\([^\n]*\))?\(\s*(['"`])(.+?)\1,/gm)].map(
     ([, , title]) => title,
   )
 
