@@ -9,13 +9,13 @@ const operator = 'an address that the operator has set'
 export const slowButShort = {
   'desktop/src/main/files/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
   'server/src/config.ts: /\\/+$/': operator,
-  'server/src/demo/posts/posts.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
+  'server/src/demo/posts/read-demo-posts.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
   'server/src/features/auth/password-strength.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
-  'server/src/features/fee-table/import/headings/port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
+  'server/src/features/fee-table/import/headings/sheet-port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
     'a heading that may be the name of a port, 50 signs',
-  'server/src/features/fee-table/import/xlsx/number-formats.ts: /\\[\\$(?<currency>[^\\]-]*)(?:-[^\\]]*)?\\]|"(?<words>[^"]*)"|(?<sign>\\p{Sc})/gu':
+  'server/src/features/fee-table/import/xlsx/xlsx-number-formats.ts: /\\[\\$(?<currency>[^\\]-]*)(?:-[^\\]]*)?\\]|"(?<words>[^"]*)"|(?<sign>\\p{Sc})/gu':
     format,
-  'server/src/features/fee-table/import/xlsx/number-formats.ts: /"[^"]*"|\\\\.|_.|\\*.|\\[(?!(?:h+|m+|s+)\\])[^\\]]*\\]/gi':
+  'server/src/features/fee-table/import/xlsx/xlsx-number-formats.ts: /"[^"]*"|\\\\.|_.|\\*.|\\[(?!(?:h+|m+|s+)\\])[^\\]]*\\]/gi':
     format,
   'server/src/lib/network-address.ts: /%.*$/': 'a header has no line ends: what follows the sign always fits',
   'shared/src/calculator/text/format-number.ts: /\\B(?=(\\d{3})+$)/g':
@@ -33,17 +33,19 @@ export const slowButShort = {
 
 /** Expressions put together from parts, by file in their order, and why these are as fast: whoever writes one checks it. */
 export const builtFromParts = {
-  'server/src/backup/archive-format.ts': [
+  'server/src/backup/backup-archive-format.ts': [
     'a path inside a backup; each part begins with a slash, which no part holds',
   ],
-  'server/src/backup/finish-restore.ts': ['the name of a folder'],
+  'server/src/backup/finish-interrupted-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
-  'server/src/demo/posts/posts.ts': ['our own demonstration texts'],
+  'server/src/demo/posts/read-demo-posts.ts': ['our own demonstration texts'],
   'server/src/features/fee-table/import/cells/number-units.ts': [figure, figure],
   'server/src/features/fee-table/import/cells/number-text.ts': [figure, figure],
-  'server/src/features/fee-table/import/headings/heading-kind.ts': ['only words, at the start'],
-  'server/src/features/fee-table/import/headings/map-columns.ts': [range, range],
-  'server/src/features/fee-table/import/table-name.ts': ['each begins with a word of its own'],
+  'server/src/features/fee-table/import/headings/unknown-column-heading-kind.ts': [
+    'only words, at the start',
+  ],
+  'server/src/features/fee-table/import/headings/map-table-columns-to-sheet.ts': [range, range],
+  'server/src/features/fee-table/import/find-fee-table-by-name.ts': ['each begins with a word of its own'],
   'server/src/features/fee-table/import/cells/yard-name.ts': ['a name of a yard, 2,000 signs at most'],
   'shared/src/contract/setting/setting-value-kinds.ts': ['nine digits'],
   'shared/src/post/picture-files.ts': [address, address],

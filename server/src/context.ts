@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { openWithRestoreLock } from './backup/finish-restore.ts'
+import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import type { ServerConfig } from './config.ts'
 import { openContentRevisionReader } from './db/content-revision-reader.ts'
 import { dataFolderFileNames } from './db/data-folder.ts'
@@ -10,13 +10,16 @@ import { type OpenedDatabase, openOrCreateDatabase } from './db/start-database.t
 import {
   createDailyCalculationSaveCap,
   type DailyCalculationSaveCapLimits,
-} from './domain/calculations/daily-calculation-cap.ts'
-import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-tracker.ts'
-import { createEffectiveFeeTablesLoader } from './domain/fee-tables/effective-tables.ts'
+} from './domain/calculations/daily-calculation-save-cap.ts'
+import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
+import { createEffectiveFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
+import {
+  createPictureEncodingWorker,
+  type PictureEncodingWorker,
+} from './domain/pictures/picture-encoding-worker.ts'
 import { createPictureStore } from './domain/pictures/picture-store.ts'
-import { createPictureEncodingWorker, type PictureEncodingWorker } from './domain/pictures/picture-worker.ts'
-import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token.ts'
-import { createLoginAttemptLimit } from './features/auth/login-limit.ts'
+import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
+import { createLoginAttemptLimit } from './features/auth/login-attempt-limit.ts'
 import { createCalculationSaveLimit } from './features/calculation/service.ts'
 import { createCalculatorBundleCache } from './features/calculator/calculator-bundle-cache.ts'
 import { respondWithCalculatorBundle } from './features/calculator/calculator-bundle-response.ts'
@@ -27,16 +30,16 @@ import {
   createFeeTableFileWorker,
   type FeeTableFileWorker,
 } from './features/fee-table/worker/fee-table-file-worker.ts'
+import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
 import { buildInquiryEmail } from './features/inquiry/outbox/inquiry-email.ts'
-import { createEmailOutbox } from './features/inquiry/outbox/outbox.ts'
 import { createContactFormLimit } from './features/inquiry/submit-inquiry.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
-import type { ApiResultCache } from './http/cache/cached-operation.ts'
+import type { ApiResultCache } from './http/cache/cached-api-operation.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/limits/overload-monitor.ts'
 import { createRevisionedCache } from './lib/cache.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
-import { readProductVersion } from './version.ts'
+import { readProductVersion } from './product-version.ts'
 
 /** Test replacements for parts of the outside world, and for limits that a test would reach too slowly. */
 export interface ServerContextOverrides {
@@ -67,7 +70,7 @@ const openDatabase = (
   const seed = async (db: Db) => {
     // The demo seed is imported lazily, since most starts find a database and need neither its texts nor the
     // image encoder.
-    const { seedDemoData } = await import('./demo/seed.ts')
+    const { seedDemoData } = await import('./demo/seed-demo-data.ts')
     await seedDemoData(clock(), join(dataDir, dataFolderFileNames.uploads))(db)
   }
   return openWithRestoreLock(dataDir, () => openOrCreateDatabase({ dataDir, ...(DEMO ? { seed } : {}) }))

@@ -3,11 +3,11 @@ import { type EnvironmentVariables, readServerConfig } from './config.ts'
 import { createContext } from './context.ts'
 import { isFolderWritableByOthers } from './db/data-folder.ts'
 import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
-import { createFirstAdmin } from './features/auth/first-admin.ts'
+import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
 import { defaultSocketLimits } from './http/limits/socket-limits.ts'
 import { startHttpServer } from './http/start-http-server.ts'
-import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retention/retention-sweep.ts'
+import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './retention/data-retention-sweep.ts'
 
 /** Starts the server. Returns a function that stops the server. */
 export const startServer = async (

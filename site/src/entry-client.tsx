@@ -5,7 +5,7 @@ import { SiteApp } from './app/app.tsx'
 import { type PageData, readPageData, reviveScreenFromPageData } from './app/page-data.ts'
 import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
 import { ensureHistoryEntryKey, manageScrollRestoration } from './browser/scroll-position.ts'
-import { startSiteInBrowserTab } from './browser/site-in-browser-tab.ts'
+import { startSiteInBrowserTab } from './browser/start-site-in-browser-tab.ts'
 import { PageError, toErrorPageDetails } from './router/page-errors.ts'
 import { createErrorScreenState } from './router/screen-state.ts'
 

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { UnusableDatabaseError } from '../db/data-folder.ts'
-import { listAppliedMigrations } from '../db/migrate.ts'
+import { listAppliedMigrations } from '../db/migrate-database.ts'
 import { databaseMigrations } from '../db/migrations/index.ts'
 import { openSqliteFile } from '../db/open-sqlite.ts'
 import { isDatabaseBusy } from '../lib/sqlite-errors.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { databaseMigrations } from '../db/migrations/index.ts'
-import { listFilesRecursively } from '../lib/files.ts'
+import { listFilesRecursively } from '../lib/file-system.ts'
 import {
   backUpDataFolder,
   hashFilesInFolder,
@@ -12,7 +12,7 @@ import {
   restoreDataFolder,
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
-import { writeBackupArchive } from './write-archive.ts'
+import { writeBackupArchive } from './write-backup-archive.ts'
 
 describe('createBackup', () => {
   test('a backup contains everything in the data folder and a manifest', () =>

@@ -18,10 +18,10 @@ import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { UNFINISHED_PICTURE_PREFIX } from '../domain/pictures/picture-files.ts'
 import { findPictureById, listUsedPictures } from '../domain/pictures/repository.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
-import { flushPathToDisk, listFilesRecursively, orUndefinedIfNotFound } from '../lib/files.ts'
-import { BACKUP_FORMAT_VERSION, type BackupManifest, backupEntryNames } from './archive-format.ts'
+import { flushPathToDisk, listFilesRecursively, orUndefinedIfNotFound } from '../lib/file-system.ts'
+import { BACKUP_FORMAT_VERSION, type BackupManifest, backupEntryNames } from './backup-archive-format.ts'
 import { assertUsableDatabase, copyDatabase } from './database-file.ts'
-import { writeBackupArchive } from './write-archive.ts'
+import { writeBackupArchive } from './write-backup-archive.ts'
 
 const MAX_ATTEMPTS = 3
 

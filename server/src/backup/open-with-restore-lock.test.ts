@@ -11,7 +11,7 @@ import {
   restoreDataFolder,
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
-import { openWithRestoreLock } from './finish-restore.ts'
+import { openWithRestoreLock } from './finish-interrupted-restore.ts'
 import { withExclusiveLock } from './restore-lock.ts'
 
 /** A data folder whose one category is «old», and a backup made before that category existed. */

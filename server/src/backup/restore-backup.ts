@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, stat
 import { join } from 'node:path'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
 import { getErrorMessage } from '../lib/error-message.ts'
-import { flushFolderTreeToDisk, flushPathToDisk } from '../lib/files.ts'
-import { type BackupManifest, backupEntryNames, InvalidBackupError } from './archive-format.ts'
+import { flushFolderTreeToDisk, flushPathToDisk } from '../lib/file-system.ts'
+import { type BackupManifest, backupEntryNames, InvalidBackupError } from './backup-archive-format.ts'
 import { assertUsableDatabase, invalidateAdminSessions, lockDatabase } from './database-file.ts'
 import {
   buildReplacedDataFolderName,
@@ -11,8 +11,8 @@ import {
   completeCheckedRestore,
   findStartedRestores,
   isIgnoredDataFolderEntry,
-} from './finish-restore.ts'
-import { extractBackupArchive } from './read-archive.ts'
+} from './finish-interrupted-restore.ts'
+import { extractBackupArchive } from './read-backup-archive.ts'
 import { withExclusiveLock } from './restore-lock.ts'
 
 interface RestoreOptions {

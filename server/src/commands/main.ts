@@ -1,5 +1,5 @@
 import { getProcessEnvironment, readServerConfig } from '../config.ts'
-import { readProductVersion } from '../version.ts'
+import { readProductVersion } from '../product-version.ts'
 import { exitProcessWithReason } from './process-lifecycle.ts'
 
 const usage =
@@ -17,9 +17,10 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   }
   if (signature === 'admin 2' && first === 'reset')
     return (await import('./reset-admin-password.ts')).resetAdminPassword(dataDir(), second)
-  if (signature === 'backup 1') return (await import('./backup.ts')).runBackupCommand(dataDir(), first)
+  if (signature === 'backup 1')
+    return (await import('./backup-command.ts')).runBackupCommand(dataDir(), first)
   if (signature === 'restore 1' || signature === 'restore 1 --force')
-    return (await import('./restore.ts')).runRestoreCommand(dataDir(), first, flags.length > 0)
+    return (await import('./restore-command.ts')).runRestoreCommand(dataDir(), first, flags.length > 0)
   throw new Error(usage)
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type Database from 'better-sqlite3'
-import { openWithRestoreLock } from '../backup/finish-restore.ts'
+import { openWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
 import { openIntactDatabase } from '../db/start-database.ts'
 

@@ -11,8 +11,8 @@ import {
   toPostRevisionContent,
   unpackPostRevisionContent,
 } from '../features/post/revisions/repository.ts'
-import { readDemoPosts } from './posts/posts.ts'
-import { seedDemoData } from './seed.ts'
+import { readDemoPosts } from './posts/read-demo-posts.ts'
+import { seedDemoData } from './seed-demo-data.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const demoPosts = readDemoPosts()

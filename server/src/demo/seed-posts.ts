@@ -3,7 +3,7 @@ import type { Db } from '../db/open-sqlite.ts'
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { createPost } from '../features/post/service.ts'
 import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'
-import { type DemoPost, readDemoPosts } from './posts/posts.ts'
+import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
 import { demoAdmin } from './site-content.ts'
 
 const DAY_MS = 24 * 60 * 60_000

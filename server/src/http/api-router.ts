@@ -2,18 +2,18 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { type Endpoint, type FileDownload, isSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ApiOperation } from './api-operation.ts'
-import { authenticateApiCall, type FindSignedInAdmin } from './auth/authenticate.ts'
+import { authenticateApiCall, type FindSignedInAdmin } from './auth/authenticate-api-call.ts'
 import { allowLargerUnreadBody } from './body/body-limits.ts'
 import { createJsonBodyReaders, MAX_PUBLIC_TEXT_BODY_BYTES } from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
-import { MAX_DRAINED_BODY_BYTES } from './body/require-body.ts'
-import { sendContentEncodedText } from './cache/encoded-text.ts'
+import { MAX_DRAINED_BODY_BYTES } from './body/require-readable-body.ts'
+import { sendContentEncodedText } from './cache/content-encoded-text.ts'
 import { getClientNetwork } from './limits/client-address.ts'
 import { assertServerCapacity, type OverloadMonitor } from './limits/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
 import type { ApiOperationResult } from './responses/respond.ts'
-import { sendGzippedText, sendStreamedText } from './responses/send-stream.ts'
-import { sendFileDownload, sendTextResponse } from './responses/send-text.ts'
+import { sendGzippedText, sendStreamedText } from './responses/send-streamed-text.ts'
+import { sendFileDownload, sendTextResponse } from './responses/send-text-response.ts'
 
 /** Creates a signal that aborts when the client disconnects, even if that happened during authentication. */
 const createDisconnectSignal = (response: Response): AbortSignal => {

@@ -5,12 +5,12 @@ import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { SiteMountDeps } from '../app.ts'
-import { readRequestBody } from '../http/body/read-body.ts'
 import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
-import { requireReadableBody } from '../http/body/require-body.ts'
+import { readRequestBody } from '../http/body/read-request-body.ts'
+import { requireReadableBody } from '../http/body/require-readable-body.ts'
 import { getClientNetwork } from '../http/limits/client-address.ts'
 import { assertServerCapacity, type OverloadMonitor } from '../http/limits/overload-monitor.ts'
-import { sendTextResponse } from '../http/responses/send-text.ts'
+import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
 const parseOrigin = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 

@@ -1,8 +1,8 @@
 import type { Express, Request, Response } from 'express'
 import type { ApiCallSender } from 'shared/client'
-import { sendContentEncodedText } from '../http/cache/encoded-text.ts'
+import { sendContentEncodedText } from '../http/cache/content-encoded-text.ts'
 import type { PageCache } from '../http/cache/page-cache.ts'
-import { sendTextResponse } from '../http/responses/send-text.ts'
+import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
 type Site = typeof import('site/render')
 

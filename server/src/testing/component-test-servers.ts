@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { startFakeBank } from '../fakes/fake-bank.ts'
-import { createAccessTokenService } from '../features/auth/access-token.ts'
+import { createAccessTokenService } from '../features/auth/access-token-service.ts'
 import { startServer } from '../serve.ts'
 
 /**

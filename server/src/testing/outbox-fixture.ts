@@ -1,7 +1,7 @@
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { vi } from 'vitest'
+import { createEmailOutbox, type EmailOutbox } from '../features/inquiry/outbox/email-outbox.ts'
 import { buildInquiryEmail } from '../features/inquiry/outbox/inquiry-email.ts'
-import { createEmailOutbox, type EmailOutbox } from '../features/inquiry/outbox/outbox.ts'
 import type { Mailer, OutgoingEmail } from '../mail/mailer.ts'
 import { startApi, type TestApi, test as withApi } from './api.ts'
 

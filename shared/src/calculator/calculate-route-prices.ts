@@ -6,7 +6,7 @@ import type { CalculatorSettings } from './calculator-settings.ts'
 import { listDestinationPorts, listLoadingPorts } from './place-choices.ts'
 import { compareNamesByCodeUnits } from './tables/fee-table.ts'
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
-import { findShippingLane } from './tables/lane-index.ts'
+import { findShippingLane } from './tables/shipping-lane-index.ts'
 
 /** The price of one car on a route over one port and destination. */
 export interface PricedRoute {

@@ -23,13 +23,13 @@ import {
 } from './calculation-warnings.ts'
 import type { CalculatorSettings } from './calculator-settings.ts'
 import { countDaysBetween } from './calendar-day.ts'
-import { buildCustomsCalculationLines, calculateCustomsValue } from './lines/customs-lines.ts'
-import { buildDeliveryCalculationLines } from './lines/delivery-lines.ts'
-import { buildPurchaseCalculationLines } from './lines/purchase-lines.ts'
+import { buildCustomsCalculationLines, calculateCustomsValue } from './lines/customs-calculation-lines.ts'
+import { buildDeliveryCalculationLines } from './lines/delivery-calculation-lines.ts'
+import { buildPurchaseCalculationLines } from './lines/purchase-calculation-lines.ts'
 import {
   buildRegistrationCalculationLines,
   buildServiceCalculationLines,
-} from './lines/service-and-registration-lines.ts'
+} from './lines/service-and-registration-calculation-lines.ts'
 import {
   type CentAmounts,
   type CurrencyConverter,

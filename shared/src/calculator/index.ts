@@ -59,8 +59,6 @@ export {
   listDestinationPorts,
   listLoadingPorts,
 } from './place-choices.ts'
-export type { FeeTier } from './tables/fee-index.ts'
-export { isFallingFeeTier } from './tables/fee-index.ts'
 export {
   compareNamesByCodeUnits,
   type FeeTableCell,
@@ -71,5 +69,7 @@ export {
   feeTableTitles,
   normalizeNameForComparison,
 } from './tables/fee-table.ts'
+export type { FeeTier } from './tables/fee-tier-index.ts'
+export { isFallingFeeTier } from './tables/fee-tier-index.ts'
 export { type IndexedFeeTables, indexFeeTables } from './tables/index-fee-tables.ts'
 export { formatCalculationTitle } from './text/calculation-title.ts'

@@ -1,12 +1,12 @@
 import type { Auction, OriginRegion, VehicleType } from './calculation-input.ts'
+import { findMatchingYards } from './tables/auction-yard-index.ts'
 import {
   compareNamesByCodeUnits,
   normalizeNameForComparison,
   pickDisplayedSpelling,
 } from './tables/fee-table.ts'
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
-import { findShippingLaneForVehicle, type ShippingLanesByVehicle } from './tables/lane-index.ts'
-import { findMatchingYards } from './tables/yard-index.ts'
+import { findShippingLaneForVehicle, type ShippingLanesByVehicle } from './tables/shipping-lane-index.ts'
 
 /** A yard that a visitor may choose, with the ports that it serves. */
 export interface AuctionYard {

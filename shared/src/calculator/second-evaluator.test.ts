@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resolveCalculatorSettings } from '../contract/setting/resolve-settings.ts'
+import { resolveCalculatorSettings } from '../contract/setting/resolve-calculator-settings.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import {
   type CalculationOutcome,

@@ -84,7 +84,7 @@ export {
   parseDatedSettingLines,
   sortDatedSettingLines,
 } from './setting/dated-setting-kind.ts'
-export { resolveCalculatorSettings, resolveSettingValue } from './setting/resolve-settings.ts'
+export { resolveCalculatorSettings, resolveSettingValue } from './setting/resolve-calculator-settings.ts'
 export type { SettingDefinition } from './setting/setting-definition.ts'
 export { type SettingGroup, settingGroups } from './setting/setting-definition.ts'
 export {

@@ -3,7 +3,7 @@ import { findFeeTableWithSameRows, findMissingSheetCells } from './checks/any-ta
 import { checkAuctionFeeTable } from './checks/auction-fee-table-checks.ts'
 import { checkInlandTransportTable } from './checks/inland-transport-checks.ts'
 import { checkShippingTable } from './checks/shipping-lane-checks.ts'
-import type { FeeTableProblem, SheetCheckResult, SheetRow } from './parsed-sheet.ts'
+import type { FeeTableProblem, SheetCheckResult, SheetRow } from './parsed-fee-table-sheet.ts'
 
 const EMPTY_TABLE_ERROR: FeeTableProblem = {
   code: 'no-rows',

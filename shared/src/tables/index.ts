@@ -2,7 +2,12 @@ export { checkFeeTableRows } from './check-fee-table-rows.ts'
 export { stripRowNumbersFromMessage } from './checks/problem-messages.ts'
 export { diffFeeTables, type FeeTableDifference } from './diff-fee-tables.ts'
 export { type FeeTableColumn, type FeeTableColumnKind, getFeeTableColumns } from './fee-table-columns.ts'
-export { groupFeeTableProblems } from './group-table-problems.ts'
-export type { FeeTableProblem, ParsedFeeTableSheet, SheetRow, SheetRowRange } from './parsed-sheet.ts'
-export { formatFeeTableProblemPath, toSheetRowRanges } from './parsed-sheet.ts'
+export { groupFeeTableProblems } from './group-fee-table-problems.ts'
+export type {
+  FeeTableProblem,
+  ParsedFeeTableSheet,
+  SheetRow,
+  SheetRowRange,
+} from './parsed-fee-table-sheet.ts'
+export { formatFeeTableProblemPath, toSheetRowRanges } from './parsed-fee-table-sheet.ts'
 export { calculateFeeTableImpact, type PriceImpact, type PriceImpactInput } from './price-impact.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { finishInterruptedRestore } from '../../../../server/src/backup/finish-restore.ts'
+import { finishInterruptedRestore } from '../../../../server/src/backup/finish-interrupted-restore.ts'
 import {
   backUpDataFolder,
   hashFilesInFolder,

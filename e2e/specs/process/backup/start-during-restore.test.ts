@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openWithRestoreLock } from '../../../../server/src/backup/finish-restore.ts'
+import { openWithRestoreLock } from '../../../../server/src/backup/finish-interrupted-restore.ts'
 import { getDatabasePath } from '../../../../server/src/db/data-folder.ts'
 import { openOrCreateDatabase } from '../../../../server/src/db/start-database.ts'
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEffectiveFeeTablesLoader } from '../../domain/fee-tables/effective-tables.ts'
+import { createEffectiveFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { openOrCreateDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
 

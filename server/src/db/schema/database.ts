@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import type { AdminDbTable } from './admin.ts'
 import type { CalculationDbTable, CalculationSettingsDbTable, FeeTableVersionDbTable } from './calculator.ts'
+import type { ExchangeRateDbTable } from './exchange-rate.ts'
 import type { IdempotencyKeyDbTable } from './idempotency-key.ts'
 import type { InquiryDbTable, InquirySearchDbTable, MailDbTable } from './inquiry.ts'
 import type { MetaDbTable } from './meta.ts'
-import type { SettingChangeDbTable, SettingDbTable } from './option.ts'
 import type { PictureDbTable } from './picture.ts'
 import type {
   CategoryDbTable,
@@ -16,7 +16,7 @@ import type {
   PostWorkingCopyDbTable,
   PostWorkingCopyPictureDbTable,
 } from './post.ts'
-import type { ExchangeRateDbTable } from './rate.ts'
+import type { SettingChangeDbTable, SettingDbTable } from './setting.ts'
 
 export interface BackupDbTable {
   id: Generated<number>

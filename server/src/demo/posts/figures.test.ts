@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDemoPosts } from './posts.ts'
+import { readDemoPosts } from './read-demo-posts.ts'
 import { derivedAmounts, postExamples } from './testing/post-examples.ts'
 import { type CalculationExample, formatExampleFigures, formatPostAmount } from './testing/post-figures.ts'
 

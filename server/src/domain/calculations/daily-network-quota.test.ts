@@ -1,7 +1,7 @@
 import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
 import { MAX_TRACKED_LIMITER_KEYS } from '../../lib/rate-limiter.ts'
-import { createDailyNetworkSaveQuota, MAX_DAILY_SAVES_PER_NETWORK } from './daily-calculation-cap.ts'
+import { createDailyNetworkSaveQuota, MAX_DAILY_SAVES_PER_NETWORK } from './daily-calculation-save-cap.ts'
 
 const startDay = () => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }

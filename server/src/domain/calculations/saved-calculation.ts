@@ -3,7 +3,7 @@ import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/open-sqlite.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
-import type { LastOpenedCalculationTracker } from './last-opened-tracker.ts'
+import type { LastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
 import {
   decompressCalculationResult,
   findCalculationRowById,

@@ -1,4 +1,4 @@
-import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
 import { toWorkerFailure, type WorkerProcessResult } from '../../lib/worker-process/worker-result.ts'
 import { encodePicture } from './encode-picture.ts'
 

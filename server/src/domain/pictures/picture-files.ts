@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from 'shared/errors'
-import { flushFolderToDisk, ignoreNotFound } from '../../lib/files.ts'
+import { flushFolderToDisk, ignoreNotFound } from '../../lib/file-system.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 
 /** Prefix of a picture folder that is not complete yet. */

@@ -9,8 +9,8 @@ import { createMutex, createSemaphore } from '../../lib/concurrency.ts'
 import { startPeriodicTask } from '../../lib/schedule.ts'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { writePictureFiles } from './picture-files.ts'
-import { createUnusedPictureSweeper, type UnusedPictureSweeper } from './picture-sweeper.ts'
 import { insertPicture, restartPictureRetention } from './repository.ts'
+import { createUnusedPictureSweeper, type UnusedPictureSweeper } from './unused-picture-sweeper.ts'
 
 /** One picture at a time, so that several large ones take no more memory than one. A waiting one holds up to 10 MB. */
 const QUEUE_LIMITS = { maxRunning: 1, maxQueued: 7 }

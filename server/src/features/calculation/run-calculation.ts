@@ -8,7 +8,7 @@ import {
 import type { DailyExchangeRates } from 'shared/contract'
 import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
-import type { LoadEffectiveFeeTables } from '../../domain/fee-tables/effective-tables.ts'
+import type { LoadEffectiveFeeTables } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 
 export interface RunCalculationDeps {

@@ -6,7 +6,7 @@ import { describe, expect, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openOrCreateDatabase } from '../../db/start-database.ts'
 import { decompressCalculationResult } from '../../domain/calculations/repository.ts'
-import { createEffectiveFeeTablesLoader } from '../../domain/fee-tables/effective-tables.ts'
+import { createEffectiveFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { startHttpServer } from '../../http/start-http-server.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {

@@ -14,8 +14,8 @@ import { resolveCalculationDay } from '../../domain/calculations/calculation-day
 import type {
   DailyCalculationSaveCap,
   DailySaveReservation,
-} from '../../domain/calculations/daily-calculation-cap.ts'
-import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-tracker.ts'
+} from '../../domain/calculations/daily-calculation-save-cap.ts'
+import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-calculation-tracker.ts'
 import { insertCalculation } from '../../domain/calculations/repository.ts'
 import {
   findUnexpiredCalculation,

@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
-import { parseStoredFeeTableRows } from '../../domain/fee-tables/effective-tables.ts'
+import { parseStoredFeeTableRows } from '../../domain/fee-tables/effective-fee-tables.ts'
 import {
   type EffectiveFeeTableVersion,
   findAllEffectiveFeeTableVersions,

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { contract } from 'shared/contract'
-import { compressBodyForCache, createLazilyEncodedText } from '../../http/cache/encoded-text.ts'
+import { compressBodyForCache, createLazilyEncodedText } from '../../http/cache/content-encoded-text.ts'
 import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
 import { concatGzip, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
 import type { CalculatorBundleContent } from './calculator-bundle-cache.ts'

@@ -1,6 +1,6 @@
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { type ApiResultCache, defineCachedApiOperation } from '../../http/cache/cached-operation.ts'
+import { type ApiResultCache, defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import { respond } from '../../http/responses/respond.ts'
 import {
   type CategoryDeps,

@@ -1,7 +1,7 @@
 import type { ExchangeRateCurrency } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { createSemaphore } from '../../lib/concurrency.ts'
-import { type BankRateAnswer, parseBankRateAnswer } from './bank-answer.ts'
+import { type BankRateAnswer, parseBankRateAnswer } from './bank-rate-answer.ts'
 
 /**
  * Reads the decoded body of a bank response. Stops and returns `undefined` as soon as it exceeds `limit`

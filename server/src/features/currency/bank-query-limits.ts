@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { addDays, toKyivDay } from 'shared/format'
 import { createLru } from '../../lib/cache.ts'
-import type { BankRateAnswer } from './bank-answer.ts'
+import type { BankRateAnswer } from './bank-rate-answer.ts'
 
 /** First day for which the National Bank has rates. */
 const FIRST_RATE_DAY = '1996-01-06'

@@ -12,9 +12,13 @@ import { addDays, toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import { createAsyncLruCache } from '../../lib/cache.ts'
-import { type BankRateAnswer, createImplausibleBankAnswerLog, toBankRateQuotation } from './bank-answer.ts'
 import type { FetchBankRate } from './bank-client.ts'
 import { canBankHaveRate, createBankQueryBudget, createRecentBankAnswerCache } from './bank-query-limits.ts'
+import {
+  type BankRateAnswer,
+  createImplausibleBankAnswerLog,
+  toBankRateQuotation,
+} from './bank-rate-answer.ts'
 import {
   findExchangeRate,
   findNewestExchangeRatePair,

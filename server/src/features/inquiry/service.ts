@@ -3,7 +3,7 @@ import { type Inquiry, type InquiryState, MAX_LISTED_NEW_INQUIRIES } from 'share
 import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
 import type { Db } from '../../db/open-sqlite.ts'
-import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-tracker.ts'
+import type { LastOpenedCalculationTracker } from '../../domain/calculations/last-opened-calculation-tracker.ts'
 import { assertCurrentEntityVersion } from '../../domain/entity-guards.ts'
 import type { RateLimiter } from '../../lib/rate-limiter.ts'
 import { writeInboxCsv } from './inbox-csv.ts'
@@ -19,7 +19,7 @@ import {
   readInboxChangeTag,
   readInquiriesAfterPosition,
 } from './inquiry-list-repository.ts'
-import type { EmailOutbox } from './outbox/outbox.ts'
+import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { findInquiryById, updateInquiryFields } from './repository.ts'
 
 export interface InquiryDeps {

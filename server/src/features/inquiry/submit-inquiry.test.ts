@@ -1,7 +1,7 @@
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { createInProcessApiSend } from '../../http/in-process-send.ts'
+import { createInProcessApiSend } from '../../http/in-process-api-send.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { inquiryRoutes } from './routes.ts'

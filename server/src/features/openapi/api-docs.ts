@@ -1,7 +1,7 @@
 import { contract } from 'shared/contract'
-import { type ContentEncodedText, createContentEncodedText } from '../../http/cache/encoded-text.ts'
+import { type ContentEncodedText, createContentEncodedText } from '../../http/cache/content-encoded-text.ts'
 import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
-import { apiDocsPageStyle, renderApiDocsPage } from './docs-page.ts'
+import { apiDocsPageStyle, renderApiDocsPage } from './api-docs-page.ts'
 import { buildOpenApiDocument } from './openapi-document.ts'
 
 export const API_DOCS_STYLE_PATH = '/api/docs.css'

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
-import { type ContentEncodedText, sendContentEncodedText } from '../../http/cache/encoded-text.ts'
+import { type ContentEncodedText, sendContentEncodedText } from '../../http/cache/content-encoded-text.ts'
 import { API_DOCS_STYLE_PATH, type ApiDocs } from './api-docs.ts'
 
 export interface OpenApiDeps {

@@ -2,7 +2,8 @@ import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/open-sqlite.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
-import { computePostStatus, resolvePublicationTime } from './publication.ts'
+import { computePostStatus, resolvePublicationTime } from './post-publication.ts'
+import { resolvePostSlug } from './post-slugs.ts'
 import {
   categoryExists,
   findVisiblePost,
@@ -13,8 +14,7 @@ import {
   updatePostRow,
 } from './repository.ts'
 import { savePostRevision } from './revisions/save-post-revision.ts'
-import { resolvePostSlug } from './slugs.ts'
-import { sanitizePostText } from './text/sanitizer.ts'
+import { sanitizePostText } from './text/post-text-sanitizer.ts'
 import { applyStoredPictureSizes } from './text/stored-pictures.ts'
 
 export const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {

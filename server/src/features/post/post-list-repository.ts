@@ -9,7 +9,7 @@ import {
   computePostStatus,
   orderByBlogPosition,
   type PostViewer,
-} from './publication.ts'
+} from './post-publication.ts'
 
 /** All columns of a post except its text, which is long and stored last in the row. */
 export const postSummaryColumns = [

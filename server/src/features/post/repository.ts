@@ -5,7 +5,7 @@ import type { Db } from '../../db/open-sqlite.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'
 import { postSummaryColumns, toPostSummaryFromRow } from './post-list-repository.ts'
-import { buildViewerPostFilter, orderByBlogPosition, type PostViewer } from './publication.ts'
+import { buildViewerPostFilter, orderByBlogPosition, type PostViewer } from './post-publication.ts'
 import { deletePostWorkingCopy } from './working-copy/repository.ts'
 
 /** Post as administrators see it, with internal fields that are never sent. */

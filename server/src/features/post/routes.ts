@@ -1,10 +1,10 @@
 import { contract } from 'shared/contract'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { type ApiResultCache, defineCachedApiOperation } from '../../http/cache/cached-operation.ts'
+import { type ApiResultCache, defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import { respond } from '../../http/responses/respond.ts'
 import { listPosts } from './post-list-repository.ts'
-import { createPostViewer, type PostDeps } from './publication.ts'
+import { createPostViewer, type PostDeps } from './post-publication.ts'
 import { findVisiblePost } from './repository.ts'
 import { getPostRevision, listPostRevisionsForAdmin, restorePostRevision } from './revisions/service.ts'
 import {

@@ -12,7 +12,8 @@ import {
   listPosts,
   listPostsByIds,
 } from './post-list-repository.ts'
-import { createPostViewer, type PostDeps, type PostViewer } from './publication.ts'
+import { createPostViewer, type PostDeps, type PostViewer } from './post-publication.ts'
+import { findPostIdByFormerSlug } from './post-slugs.ts'
 import {
   categoryExists,
   deletePostRow,
@@ -22,7 +23,6 @@ import {
   type StoredPost,
   updatePostPosition,
 } from './repository.ts'
-import { findPostIdByFormerSlug } from './slugs.ts'
 
 const assertPostsExist = (requestedIds: ReadonlySet<number>, existingIds: ReadonlySet<number>): void => {
   for (const id of requestedIds)

@@ -4,7 +4,7 @@ import type { SystemStatus } from 'shared/contract'
 import { findLastBackup } from '../../backup/repository.ts'
 import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
-import { loadFeeTableSummaries } from '../../domain/fee-tables/table-summaries.ts'
+import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
 import type { OperatorWarnings } from '../../operator-warnings.ts'
 import { findNewestMigration } from './repository.ts'
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
 import { hasRequestBody } from './body-limits.ts'
-import { readRequestBody } from './read-body.ts'
-import { requireReadableBody } from './require-body.ts'
+import { readRequestBody } from './read-request-body.ts'
+import { requireReadableBody } from './require-readable-body.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

@@ -5,7 +5,11 @@ import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
-import { limitReceivedBodyBytes, MAX_DRAINED_BODY_BYTES, requireReadableBody } from './require-body.ts'
+import {
+  limitReceivedBodyBytes,
+  MAX_DRAINED_BODY_BYTES,
+  requireReadableBody,
+} from './require-readable-body.ts'
 
 const KB = 1024
 const MB = 1024 * KB

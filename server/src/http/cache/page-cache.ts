@@ -1,6 +1,10 @@
 import type { Request, Response } from 'express'
 import { createRevisionedCache, type RevisionedCacheOptions } from '../../lib/cache.ts'
-import { type ContentEncodedText, createContentEncodedText, sendContentEncodedText } from './encoded-text.ts'
+import {
+  type ContentEncodedText,
+  createContentEncodedText,
+  sendContentEncodedText,
+} from './content-encoded-text.ts'
 
 export interface HtmlPageContent {
   readonly status: number

@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { startOperationsServer } from '../../testing/operations-server.ts'
 import { defineApiOperation } from '../api-operation.ts'
-import { createInProcessApiSend } from '../in-process-send.ts'
+import { createInProcessApiSend } from '../in-process-api-send.ts'
 
 const give = {
   method: 'GET',

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { contract } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { defineRawApiOperation } from '../api-operation.ts'
-import { createInProcessApiSend } from '../in-process-send.ts'
+import { createInProcessApiSend } from '../in-process-api-send.ts'
 import { respond } from './respond.ts'
 
 const { get } = contract.table

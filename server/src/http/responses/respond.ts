@@ -1,8 +1,8 @@
 import type { VersionedEntity } from 'shared/client'
 import type { Endpoint } from 'shared/contract'
 import type { z } from 'zod'
-import { type ContentEncodedText, createContentEncodedText } from '../cache/encoded-text.ts'
-import type { StreamedText } from './send-stream.ts'
+import { type ContentEncodedText, createContentEncodedText } from '../cache/content-encoded-text.ts'
+import type { StreamedText } from './send-streamed-text.ts'
 
 /** Type of read-only reply values, which handlers may return since replies are never modified. */
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createHttpSend, withBearerToken } from '../../testing/http-send.ts'
 import { startOperationsServer } from '../../testing/operations-server.ts'
 import { defineApiOperation } from '../api-operation.ts'
-import { createInProcessApiSend } from '../in-process-send.ts'
+import { createInProcessApiSend } from '../in-process-api-send.ts'
 
 const give = {
   method: 'GET',

@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import type {} from '../express-locals.ts'
 import { type ContentEncoding, negotiateContentEncoding } from './content-encoding.ts'
 import { buildEtag } from './etag.ts'
-import { type BodyWithEtag, sendBodyWithEtag } from './send-body.ts'
+import { type BodyWithEtag, sendBodyWithEtag } from './send-body-with-etag.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

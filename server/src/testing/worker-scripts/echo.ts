@@ -1,3 +1,3 @@
-import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
 
 serveWorkerTasks(async (task) => ({ task, by: process.pid }))

@@ -1,4 +1,4 @@
-import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
 
 /** Ways to exhaust the memory. */
 const eating: Readonly<Record<string, () => void>> = {

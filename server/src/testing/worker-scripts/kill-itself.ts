@@ -1,4 +1,4 @@
-import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
 
 serveWorkerTasks(async (signal) => {
   process.kill(process.pid, String(signal))

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { serveWorkerTasks } from '../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
 
 const OWN_SCORE = '/proc/self/oom_score_adj'
 const OWN_THREADS = '/proc/self/task'

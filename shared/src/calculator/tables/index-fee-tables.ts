@@ -1,7 +1,7 @@
-import { buildFeeTierIndex, type FeeTierIndex } from './fee-index.ts'
+import { type AuctionYardIndex, buildAuctionYardIndex } from './auction-yard-index.ts'
 import type { FeeTables, FeeTableVersion } from './fee-table.ts'
-import { buildShippingLaneIndex, type ShippingLaneIndex } from './lane-index.ts'
-import { type AuctionYardIndex, buildAuctionYardIndex } from './yard-index.ts'
+import { buildFeeTierIndex, type FeeTierIndex } from './fee-tier-index.ts'
+import { buildShippingLaneIndex, type ShippingLaneIndex } from './shipping-lane-index.ts'
 
 /** A version of a fee table with its search index. */
 export interface IndexedFeeTable<Index> extends Pick<FeeTableVersion, 'version' | 'validFrom'> {

@@ -8,7 +8,7 @@ import {
 import { formatDecimal } from '../../format/index.ts'
 import { diffFeeTables } from '../diff-fee-tables.ts'
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
-import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-sheet.ts'
+import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
 import { formatRowNumbers } from './problem-messages.ts'
 import { buildKeyFromCells, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 

@@ -4,7 +4,7 @@ import {
   type SheetCheckResult,
   type SheetRow,
   toSheetRowRanges,
-} from '../parsed-sheet.ts'
+} from '../parsed-fee-table-sheet.ts'
 import { findPricesWithoutFeeTier, sortSheetFeeTiers } from './fee-tier-coverage.ts'
 import { formatPriceRange, formatRowNumbers, formatUsd } from './problem-messages.ts'
 import {

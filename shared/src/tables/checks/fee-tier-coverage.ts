@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../format/index.ts'
-import { type FeeTableProblem, toSheetRowRanges } from '../parsed-sheet.ts'
+import { type FeeTableProblem, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
 import {
   formatNameList,
   formatPriceRange,

@@ -1,7 +1,7 @@
 import type { FeeTables, FeeTableTitle } from '../../calculator/index.ts'
 import { formatDecimal } from '../../format/index.ts'
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
-import type { FeeTableProblem, SheetRow } from '../parsed-sheet.ts'
+import type { FeeTableProblem, SheetRow } from '../parsed-fee-table-sheet.ts'
 import { formatRowNumbers } from './problem-messages.ts'
 import {
   buildKeyFromCells,

@@ -6,8 +6,8 @@ import {
   normalizeNameForComparison,
 } from '../../calculator/index.ts'
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
-import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-sheet.ts'
-import type { ColumnNameSpellings } from './name-spellings.ts'
+import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
+import type { ColumnNameSpellings } from './column-name-spellings.ts'
 import { createPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'

@@ -1,4 +1,4 @@
-import { simplifyNameSpelling } from './name-spellings.ts'
+import { simplifyNameSpelling } from './column-name-spellings.ts'
 
 /** Other names that offices use for American ports: states, codes, Russian and Ukrainian names. */
 const portNicknames: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import {
   normalizeNameForComparison,
 } from '../../calculator/index.ts'
 import type { FeeTableColumnName } from '../fee-table-columns.ts'
-import type { SheetRow } from '../parsed-sheet.ts'
+import type { SheetRow } from '../parsed-fee-table-sheet.ts'
 
 /**
  * Returns a cell of a sheet row, or `undefined` if the cell was unreadable and must not be reported again.

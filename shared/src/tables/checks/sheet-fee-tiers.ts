@@ -1,5 +1,5 @@
 import { type FeeTableCell, normalizeNameForComparison } from '../../calculator/index.ts'
-import type { SheetRow } from '../parsed-sheet.ts'
+import type { SheetRow } from '../parsed-fee-table-sheet.ts'
 import { buildKeyFromCells, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
 /** A fee tier of a sheet. `undefined` stands for an unreadable value. */

@@ -6,14 +6,14 @@ import {
   type SheetCheckResult,
   type SheetRow,
   toSheetRowRanges,
-} from '../parsed-sheet.ts'
+} from '../parsed-fee-table-sheet.ts'
 import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
   collectColumnSpellings,
   excludeReportedSpellings,
   findLookAlikeNames,
   findSimilarNames,
-} from './name-spellings.ts'
+} from './column-name-spellings.ts'
 import { findImplausiblePrices } from './odd-prices.ts'
 import { findSwappedPortColumn, findUnknownPorts, listUsaPorts } from './port-checks.ts'
 import { formatRowNumbers } from './problem-messages.ts'

@@ -6,7 +6,7 @@ import {
   feeTableDefinitions,
   feeTableTitles,
 } from '../../calculator/index.ts'
-import { resolveCalculatorSettings } from '../../contract/setting/resolve-settings.ts'
+import { resolveCalculatorSettings } from '../../contract/setting/resolve-calculator-settings.ts'
 import { demoFeeTables } from '../../demo-tables/index.ts'
 import type { PriceImpactInput } from '../index.ts'
 

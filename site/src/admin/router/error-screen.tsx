@@ -6,9 +6,9 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { AdminLink } from '../ui/admin-link.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { AdminScreenFrame } from './admin-screen-frame.tsx'
 import { CrashFallbackScreen, ErrorBoundary } from './error-boundary.tsx'
 import styles from './error-screen.module.css'
-import { AdminScreenFrame } from './screen-frame.tsx'
 
 const NotFoundScreen = () => (
   <AdminScreenFrame name="Нет такого экрана">

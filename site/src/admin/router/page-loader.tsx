@@ -4,7 +4,7 @@ import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { adminRoutes } from '../routes.ts'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
-import { AdminScreenFrame } from './screen-frame.tsx'
+import { AdminScreenFrame } from './admin-screen-frame.tsx'
 
 interface AdminPageModule {
   readonly Page: ComponentType

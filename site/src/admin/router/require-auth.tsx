@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { type RouteMiddleware, runRouteMiddleware } from '../../router/page-module.ts'
 import type { PageRouteParams } from '../../router/route.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { buildLoginReturnState } from '../session/return-path.ts'
+import { buildLoginReturnState } from '../session/login-return-path.ts'
 
 interface AdminVisitor extends PageRouteParams {
   readonly signedIn: boolean

@@ -2,7 +2,7 @@ import type { TypedApiClient } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { AdminSessionInfo, SiteStore } from '../../state/site-store.ts'
 import type { SessionCredentials } from '../platform.ts'
-import { clearLoginReturnPath } from './return-path.ts'
+import { clearLoginReturnPath } from './login-return-path.ts'
 
 const RETRY_MS = 5000
 

@@ -6,7 +6,7 @@ import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
 import textStyles from './post-text.module.css'
-import type { PreparedPostText } from './prepare-post-text.ts'
+import type { PreparedPostText } from './prepare-post-text-for-display.ts'
 import { CollapsibleTableOfContents, selectTableOfContentsHeadings } from './table-of-contents.tsx'
 
 interface PostTextProps {

@@ -1,4 +1,4 @@
-import type { PreparedPostText } from './prepare-post-text.ts'
+import type { PreparedPostText } from './prepare-post-text-for-display.ts'
 import styles from './table-of-contents.module.css'
 
 /** Selects the post headings of the highest level present; fewer than two need no table of contents. */

@@ -7,11 +7,11 @@ import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { TodayExchangeRatesLine } from './exchange-rates.tsx'
 import styles from './layout.module.css'
 import { PhoneCallbackButton } from './phone-callback-dialog.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { type CurrentMenuPosition, getAriaCurrent, MobileMenu, siteMenuEntries } from './site-menu.tsx'
+import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 
 export const SiteHeader = (position: CurrentMenuPosition) => {
   const [phone] = useCompanyContacts().phones

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { formatPhone } from 'shared/format'
 import { BRAND_NAME_LINES } from '../../ui/brand.ts'
+import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../ui/color-theme.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../ui/theme.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { TodayExchangeRatesLine } from './exchange-rates.tsx'
 import styles from './site-footer.module.css'
 import { siteMenuEntries } from './site-menu.tsx'
+import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 
 const themeNames: readonly (readonly [ColorTheme, string])[] = [
   ['system', 'Как в системе'],

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { publicRoutes } from '../../routes.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { TodayExchangeRatesLine } from './exchange-rates.tsx'
 import styles from './site-menu.module.css'
+import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 
 /** Page routes shown in the menu of the site, in the order of the route table. */
 export const siteMenuEntries = publicRoutes.filter(({ meta }) => meta !== undefined)

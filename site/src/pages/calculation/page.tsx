@@ -11,7 +11,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { load } from './load.ts'
 import styles from './page.module.css'
 import { RecalculationComparison } from './recalculation-comparison.tsx'
-import { SavedCalculationView } from './saved-calculation.tsx'
+import { SavedCalculationView } from './saved-calculation-view.tsx'
 
 interface CalculationActionsProps {
   readonly id: string

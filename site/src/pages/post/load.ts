@@ -1,7 +1,10 @@
 import type { Post } from 'shared/contract'
 import { POST_TEXT_ELEMENT_ID } from '../../features/blog/post-article.tsx'
 import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
-import { type PreparedPostText, preparePostTextForDisplay } from '../../features/blog/prepare-post-text.ts'
+import {
+  type PreparedPostText,
+  preparePostTextForDisplay,
+} from '../../features/blog/prepare-post-text-for-display.ts'
 import { PageMovedError } from '../../router/page-errors.ts'
 import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text.ts'
+import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import { createSamplePost } from '../../testing/sample-posts.ts'
 import { buildPostHead } from './post-head.ts'
 

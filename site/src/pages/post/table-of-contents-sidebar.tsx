@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { PreparedPostText } from '../../features/blog/prepare-post-text.ts'
+import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
 import { TableOfContents } from '../../features/blog/table-of-contents.tsx'
 import styles from './page.module.css'
 

@@ -11,7 +11,7 @@ import {
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { formatDecimal } from 'shared/format'
-import { readDemoPosts } from '../posts.ts'
+import { readDemoPosts } from '../read-demo-posts.ts'
 
 /** Day and exchange rates of all examples in the posts. */
 const date = '2026-11-20'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import { escapeSpreadsheetFormula } from './escape-formula.ts'
+import { escapeSpreadsheetFormula } from './escape-spreadsheet-formula.ts'
 import { formatFeeTableCsv } from './fee-table-file.ts'
 
 const linesOf = (rows: Parameters<typeof formatFeeTableCsv>[1]) =>

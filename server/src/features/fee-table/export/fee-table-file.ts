@@ -1,7 +1,7 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import type { feeTableFileFormats } from 'shared/contract'
 import { getFeeTableColumns } from 'shared/tables'
-import { escapeSpreadsheetFormula } from './escape-formula.ts'
+import { escapeSpreadsheetFormula } from './escape-spreadsheet-formula.ts'
 import { buildFeeTableXlsx } from './fee-table-xlsx.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -3,7 +3,7 @@ import type { FeeTableCell } from 'shared/calculator'
 import { escapeHtmlText } from 'shared/post'
 import type { FeeTableColumn, FeeTableColumnKind } from 'shared/tables'
 import writeWorkbook, { type CellObject, type Feature } from 'write-excel-file/node'
-import { preserveLeadingApostrophe } from './escape-formula.ts'
+import { preserveLeadingApostrophe } from './escape-spreadsheet-formula.ts'
 
 interface CoreProperties {
   readonly author: string

@@ -5,7 +5,7 @@ import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { dollarColumn } from '../testing/raw-sheets.ts'
 import { parseNumberColumnCell } from './cells/number-cell.ts'
-import { listHeadingSynonyms } from './headings/heading-meaning.ts'
+import { listHeadingSynonyms } from './headings/column-heading-meaning.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 import type { RawCell, RawSheet } from './raw-sheet.ts'
 

@@ -1,6 +1,6 @@
 import { quoteInGuillemets } from './cells/cell-result.ts'
-import type { SheetHeadingRow } from './headings/heading-row.ts'
-import type { ImportProblemCollector } from './problem-collector.ts'
+import type { SheetHeadingRow } from './headings/sheet-heading-row.ts'
+import type { ImportProblemCollector } from './import-problem-collector.ts'
 
 /** Matches what programs write instead of letters that the encoding lacks: `????`, `�����`. */
 const replacementCharsOnly = /^(?=.*[?\uFFFD]{2})[^\p{L}]*$/u

@@ -1,32 +1,32 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { type ParsedFeeTableSheet, type SheetRow, toSheetRowRanges } from 'shared/tables'
-import { isBlankCell } from './cells/cell-parser.ts'
 import { quoteInGuillemets } from './cells/cell-result.ts'
-import {
-  findSheetHeadingRow,
-  findSheetHeadingRowBelow,
-  reportSheetWithoutHeadings,
-  type SheetHeadingRow,
-} from './headings/heading-row.ts'
+import { isBlankCell } from './cells/column-cell-parser.ts'
 import {
   describeTierRangeColumn,
   listMappedColumnIndexes,
   type MappedSheetColumn,
   mapTableColumnsToSheet,
   reportMissingTableColumns,
-} from './headings/map-columns.ts'
+} from './headings/map-table-columns-to-sheet.ts'
+import {
+  findSheetHeadingRow,
+  findSheetHeadingRowBelow,
+  reportSheetWithoutHeadings,
+  type SheetHeadingRow,
+} from './headings/sheet-heading-row.ts'
 import {
   findPortColumns,
   reportAmbiguousPortColumns,
   type SheetPortColumn,
   type SheetPortColumnSearchResult,
   warnAboutIgnoredAmountColumns,
-} from './headings/port-columns.ts'
+} from './headings/sheet-port-columns.ts'
+import { createImportProblemCollector, type ImportProblemCollector } from './import-problem-collector.ts'
 import { reportMojibakeHeadings } from './mojibake.ts'
-import { createImportProblemCollector, type ImportProblemCollector } from './problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
-import { createFeeTableRowParser } from './rows/row-parser.ts'
-import { iterateFeeTableRows } from './rows/table-rows.ts'
+import { createFeeTableRowParser } from './rows/fee-table-row-parser.ts'
+import { iterateFeeTableRows } from './rows/iterate-fee-table-rows.ts'
 import { parseWideLayout } from './rows/wide-layout.ts'
 import { warnIfSheetFitsOtherFeeTable } from './wrong-table.ts'
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
 import { parseTestSheet } from '../testing/raw-sheets.ts'
 import { readRawSheet } from './check-fee-table-file.ts'
+import { guessFeeTableFromName } from './find-fee-table-by-name.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
-import { guessFeeTableFromName } from './table-name.ts'
 
 interface Names {
   /** Nothing for a csv. */

@@ -1,10 +1,10 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { quoteInGuillemets } from './cells/cell-result.ts'
-import { getColumnHeadingInterpreter } from './headings/heading-meaning.ts'
-import { countRecognizedColumns, type SheetHeadingRow } from './headings/heading-row.ts'
-import type { ImportProblemCollector } from './problem-collector.ts'
+import { guessFeeTableFromName } from './find-fee-table-by-name.ts'
+import { getColumnHeadingInterpreter } from './headings/column-heading-meaning.ts'
+import { countRecognizedColumns, type SheetHeadingRow } from './headings/sheet-heading-row.ts'
+import type { ImportProblemCollector } from './import-problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
-import { guessFeeTableFromName } from './table-name.ts'
 
 const quoteTableName = (title: FeeTableTitle): string => `«${feeTableDefinitions[title].name}»`
 

@@ -4,7 +4,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { type FeeTableProblem, formatFeeTableProblemPath } from 'shared/tables'
 import { gunzipBuffer, gzipText } from '../../../lib/gzip-concat.ts'
-import { serveWorkerTasks } from '../../../lib/worker-process/serve-worker.ts'
+import { serveWorkerTasks } from '../../../lib/worker-process/serve-worker-tasks.ts'
 import { toWorkerFailure, type WorkerProcessResult } from '../../../lib/worker-process/worker-result.ts'
 import { buildFeeTableFile } from '../export/fee-table-file.ts'
 import {

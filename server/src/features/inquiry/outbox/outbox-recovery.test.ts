@@ -11,7 +11,7 @@ import {
   test,
 } from '../../../testing/outbox-fixture.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
-import { createEmailOutbox } from './outbox.ts'
+import { createEmailOutbox } from './email-outbox.ts'
 
 const writable = (db: Db, isWritable: boolean) =>
   isWritable ? sql`pragma query_only = 0`.execute(db) : sql`pragma query_only = 1`.execute(db)

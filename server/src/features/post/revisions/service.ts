@@ -3,7 +3,7 @@ import type { Admin, Post, PostRevision } from 'shared/contract'
 import { orNotFound } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import { applyPostChange } from '../change-post.ts'
-import { createPostViewer, type PostDeps } from '../publication.ts'
+import { createPostViewer, type PostDeps } from '../post-publication.ts'
 import { findExistingCategories, findVisiblePost } from '../repository.ts'
 import {
   findPostRevision,

@@ -1,6 +1,6 @@
 import { allowedPostTextElements, isAllowedLink, parseHtmlTokens, parsePictureKey } from 'shared/post'
 import { expect, it } from 'vitest'
-import { sanitizePostText } from './sanitizer.ts'
+import { sanitizePostText } from './post-text-sanitizer.ts'
 import { hostileHtmlCorpus } from './testing/hostile-html.ts'
 
 interface Declared {

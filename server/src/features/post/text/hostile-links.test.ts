@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sanitizePostText } from './sanitizer.ts'
+import { sanitizePostText } from './post-text-sanitizer.ts'
 
 test('a link address with long runs of combining marks is not sorted during normalization', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')

@@ -4,8 +4,8 @@ import {
   type HtmlElementAttributes,
   isElementAllowedInContainer,
   MAX_HTML_NESTING,
-} from './allowed-html.ts'
-import { serializeTextRuns, type TextRun } from './text-runs.ts'
+} from './allowed-post-html.ts'
+import { serializeTextRuns, type TextRun } from './post-text-runs.ts'
 
 /** A paragraph or a heading of a post text. */
 export interface PostTextBlock {

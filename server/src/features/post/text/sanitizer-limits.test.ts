@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, it } from 'vitest'
-import { sanitizePostText } from './sanitizer.ts'
+import { sanitizePostText } from './post-text-sanitizer.ts'
 
 const refusal = (html: string): unknown => {
   try {

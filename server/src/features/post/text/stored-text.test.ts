@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../testing/api.ts'
 import { createTestPost } from '../../../testing/fixtures/post.ts'
-import { sanitizePostText } from './sanitizer.ts'
+import { sanitizePostText } from './post-text-sanitizer.ts'
 import { hostileHtmlCorpus } from './testing/hostile-html.ts'
 
 /** Removes control characters and lone surrogates, which the API rejects before sanitizing. */

@@ -1,4 +1,4 @@
-import { resolveCalculatorSettings } from '../../../contract/setting/resolve-settings.ts'
+import { resolveCalculatorSettings } from '../../../contract/setting/resolve-calculator-settings.ts'
 import { demoFeeTables } from '../../../demo-tables/index.ts'
 import {
   auctions,

@@ -5,7 +5,7 @@ import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { FeeTableStatusPanel } from './fee-table-status-panel.tsx'
 import styles from './home-page.module.css'
 import { InquiriesByDayPanel } from './inquiries-by-day-panel.tsx'
-import { MissingSiteContentPanel, useMissingSiteContentWarnings } from './missing-content-panel.tsx'
+import { MissingSiteContentPanel, useMissingSiteContentWarnings } from './missing-site-content-panel.tsx'
 import { NewInquiriesPanel } from './new-inquiries-panel.tsx'
 import { ServerStatusPanel } from './server-status/server-status-panel.tsx'
 

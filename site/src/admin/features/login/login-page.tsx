@@ -6,11 +6,11 @@ import { BRAND_NAME_LINES } from '../../../ui/brand.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { findLoginReturnPath } from '../../session/return-path.ts'
+import { findLoginReturnPath } from '../../session/login-return-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { LoginFailureNotice, useLoginCountdown } from './login-failure.tsx'
+import { LoginFailureNotice, useLoginCountdown } from './login-failure-notice.tsx'
 import styles from './login-page.module.css'
 
 /** Returns a signed-in user to the screen that required the sign-in, also after signing in in another tab. */

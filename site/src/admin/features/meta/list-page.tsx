@@ -9,8 +9,8 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { buildMetaRows, metaTableColumns, searchMetaRows, sortMetaRows } from './meta-rows.ts'
 import { MetaTable } from './meta-table.tsx'
+import { buildMetaRows, metaTableColumns, searchMetaRows, sortMetaRows } from './meta-table-rows.ts'
 import { useMetaRecords } from './use-metas.ts'
 
 export const Page = () => {

@@ -12,8 +12,8 @@ import {
 } from '../../ui/page-preview/text-length.tsx'
 import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
 import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
-import type { MetaColumn, MetaTableRowData } from './meta-rows.ts'
 import styles from './meta-table.module.css'
+import type { MetaColumn, MetaTableRowData } from './meta-table-rows.ts'
 import { pickMetaFields, useMetaActions } from './use-metas.ts'
 
 interface PageNameProps {

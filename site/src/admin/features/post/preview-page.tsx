@@ -6,7 +6,7 @@ import { isNotFoundError } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
-import { loadPostPreview } from './preview/load-preview.ts'
+import { loadPostPreview } from './preview/load-post-preview.ts'
 import { PostPreview } from './preview/post-preview.tsx'
 
 /** Loads the preview again on every visit, because the post may be edited in another window meanwhile. */

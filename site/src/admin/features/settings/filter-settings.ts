@@ -1,7 +1,7 @@
 import { type SettingGroup, type SettingRecord, settingGroups } from 'shared/contract'
 import { containsEveryWord } from '../../ui/text-search.ts'
+import type { KnownSetting } from './known-settings.ts'
 import { formatSettingValue } from './setting-value.tsx'
-import type { KnownSetting } from './settings.ts'
 
 /** Search and filter values of the settings screen in the URL. */
 export interface SettingsFilter {

@@ -8,9 +8,9 @@ import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useInitialFormRecord } from '../../lib/record-queries.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SettingValueField } from './fields/setting-value-field.tsx'
+import type { KnownSetting } from './known-settings.ts'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './setting-input.ts'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
-import type { KnownSetting } from './settings.ts'
 import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 
 interface SettingFormValues extends Record<string, string> {

@@ -3,10 +3,10 @@ import { toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import type { KnownSetting } from './known-settings.ts'
 import { SettingEditor } from './setting-form.tsx'
 import styles from './setting-row.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
-import type { KnownSetting } from './settings.ts'
 
 export interface SettingRowActions {
   /** Setting that is being edited: title of a known setting or id of a user-defined one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSettingsCsv } from './settings.ts'
+import { buildSettingsCsv } from './known-settings.ts'
 
 test('the CSV file has a line for each setting, user-defined settings last', () => {
   const rows = [

@@ -7,7 +7,7 @@ import { MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../../ui/theme.ts'
+import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../../ui/color-theme.ts'
 import { mantineTheme, resolveThemeVariables } from './mantine-theme.ts'
 
 interface ColorSchemeState {

@@ -11,7 +11,7 @@ import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
 import { CalculationTotal, getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 import { CostBreakdown } from './cost-breakdown.tsx'
-import { SaveCalculationSection } from './save-calculation.tsx'
+import { SaveCalculationSection } from './save-calculation-section.tsx'
 import { ShippingRouteComparison } from './shipping-route-comparison.tsx'
 
 const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -8,7 +8,7 @@ import {
 } from '../../testing/raw-sheets.ts'
 import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
 import { parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
-import type { NumericTableColumn } from './number-column.ts'
+import type { NumericTableColumn } from './numeric-table-column.ts'
 
 const eitherCurrency: NumericTableColumn = { ...dollarColumn, isInDollars: false }
 

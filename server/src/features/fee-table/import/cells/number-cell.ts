@@ -8,14 +8,14 @@ import {
   type ParsedTableCell,
   roundTo15Digits,
 } from './cell-result.ts'
+import { createInvalidNumberError, MAX_NUMBER_TEXT_LENGTH, parseNumberText } from './number-text.ts'
+import { type NumberUnit, parseNumberUnit, splitNumberAndUnits } from './number-units.ts'
 import {
   checkNumberBounds,
   createNegativeNumberError,
   expectedNumberMessages,
   type NumericTableColumn,
-} from './number-column.ts'
-import { createInvalidNumberError, MAX_NUMBER_TEXT_LENGTH, parseNumberText } from './number-text.ts'
-import { type NumberUnit, parseNumberUnit, splitNumberAndUnits } from './number-units.ts'
+} from './numeric-table-column.ts'
 
 type TextCell = Extract<RawCell, { kind: 'text' }>
 type NumberCell = Extract<RawCell, { kind: 'number' }>

@@ -1,7 +1,7 @@
 import type { FeeTableCell } from 'shared/calculator'
 import type { SheetRow } from 'shared/tables'
 import { isCellParseError, isCellParseWarning, type ParsedTableCell } from '../cells/cell-result.ts'
-import type { ImportProblemCollector } from '../problem-collector.ts'
+import type { ImportProblemCollector } from '../import-problem-collector.ts'
 
 /** A fee table row that is being parsed. */
 export interface MutableTableRow extends SheetRow {

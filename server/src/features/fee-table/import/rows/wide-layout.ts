@@ -1,21 +1,21 @@
 import { normalizeNameForComparison } from 'shared/calculator'
 import { getFeeTableColumns, type SheetRow } from 'shared/tables'
-import { createColumnCellParser, isBlankCell } from '../cells/cell-parser.ts'
 import {
   isCellParseError,
   isCellParseWarning,
   type ParsedTableCell,
   quoteInGuillemets,
 } from '../cells/cell-result.ts'
+import { createColumnCellParser, isBlankCell } from '../cells/column-cell-parser.ts'
 import { normalizeCellName } from '../cells/name-cell.ts'
-import type { SheetHeadingRow } from '../headings/heading-row.ts'
-import { listMappedColumnIndexes, type MappedSheetColumn } from '../headings/map-columns.ts'
-import type { SheetPortColumn } from '../headings/port-columns.ts'
-import type { ImportProblemCollector } from '../problem-collector.ts'
+import { listMappedColumnIndexes, type MappedSheetColumn } from '../headings/map-table-columns-to-sheet.ts'
+import type { SheetHeadingRow } from '../headings/sheet-heading-row.ts'
+import type { SheetPortColumn } from '../headings/sheet-port-columns.ts'
+import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import { type RawCell, type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
+import { createFeeTableRowParser } from './fee-table-row-parser.ts'
+import { iterateFeeTableRows } from './iterate-fee-table-rows.ts'
 import { type MutableTableRow, setParsedCellInRow } from './mutable-table-row.ts'
-import { createFeeTableRowParser } from './row-parser.ts'
-import { iterateFeeTableRows } from './table-rows.ts'
 
 const TITLE = 'transportation'
 const PRICE = 'price'

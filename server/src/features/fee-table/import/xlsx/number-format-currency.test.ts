@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
 import { readRawSheet } from '../check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
-import { parseNumberFormatCurrency } from './number-formats.ts'
+import { parseNumberFormatCurrency } from './xlsx-number-formats.ts'
 
 test.each([
   ['€', '#,##0.00\\ [$€-407]'],

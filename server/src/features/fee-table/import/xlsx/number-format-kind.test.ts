@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectNumberFormatKind } from './number-formats.ts'
+import { detectNumberFormatKind } from './xlsx-number-formats.ts'
 
 test.each([
   ['plain', 'General'],

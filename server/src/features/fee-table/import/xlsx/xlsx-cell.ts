@@ -1,7 +1,7 @@
 import { damagedXlsxError } from '../file-errors.ts'
 import { createRawTextCell, emptyRawCell, type RawCell } from '../raw-sheet.ts'
-import type { XlsxNumberFormat } from './number-formats.ts'
 import { decodeXlsxCellText } from './workbook-xml.ts'
+import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
 
 /** A cell as written in the sheet XML. */
 export interface XlsxCell {

@@ -1,6 +1,6 @@
 import { getFeeTableColumns } from 'shared/tables'
 import { expect, test } from 'vitest'
-import { measureDifferenceColumnWidths } from '../rows/column-widths.ts'
+import { measureDifferenceColumnWidths } from '../rows/fee-table-column-widths.ts'
 import type { FeeTableRowCells, TableDifferenceLine } from './table-difference-lines.ts'
 
 const columns = getFeeTableColumns('copart-fee')

@@ -7,6 +7,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { ScreenHeader } from '../../../ui/screen-header.tsx'
 import { useFeeTables } from '../use-fee-tables.ts'
 import { createFileReloader } from './chosen-file.ts'
+import { FeeTableFileCheckResult } from './fee-table-file-check-result.tsx'
 import styles from './fee-table-upload-flow.module.css'
 import {
   findUploadStep,
@@ -17,13 +18,16 @@ import {
   RESUMED_UPLOAD_MESSAGE,
   UploadStepper,
 } from './fee-table-upload-steps.tsx'
-import { type FeeTableFileCheckState, unreadableFileFailure, useFeeTableFileCheck } from './file-check.ts'
-import { FeeTableFileCheckResult } from './file-check-result.tsx'
 import { FeeTableFileCheckFailedPanel, FeeTableFileCheckProgress } from './file-check-status.tsx'
 import { FileDropArea } from './file-inputs.tsx'
-import type { PendingFeeTableUpload } from './pending-upload.ts'
+import type { PendingFeeTableUpload } from './pending-fee-table-upload.ts'
 import { FeeTableFileErrorReport } from './report/file-check-report.tsx'
 import { useApplyFeeTableVersion } from './use-apply-fee-table-version.ts'
+import {
+  type FeeTableFileCheckState,
+  unreadableFileFailure,
+  useFeeTableFileCheck,
+} from './use-fee-table-file-check.ts'
 
 interface OutdatedCheckNoticeProps {
   /** Number of the newest version of the fee table. */

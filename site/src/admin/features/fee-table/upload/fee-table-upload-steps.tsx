@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import type { FeeTableCheck } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import styles from './fee-table-upload-steps.module.css'
-import type { FeeTableFileCheckState } from './file-check.ts'
 import { formatErrorCount } from './report/file-check-report-text.ts'
+import type { FeeTableFileCheckState } from './use-fee-table-file-check.ts'
 
 const uploadSteps = ['Файл', 'Проверка', 'Разница и влияние', 'Применить'] as const
 

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createRejectedFileFailure } from './file-check.ts'
 import { FeeTableFileCheckFailedPanel } from './file-check-status.tsx'
+import { createRejectedFileFailure } from './use-fee-table-file-check.ts'
 
 const nothing = () => undefined
 

@@ -4,8 +4,8 @@ import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './fee-table-upload-flow.module.css'
-import type { FeeTableFileCheckFailure } from './file-check.ts'
 import { ChooseFileButton } from './file-inputs.tsx'
+import type { FeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
 
 const SLOW_AFTER_MS = 5000
 

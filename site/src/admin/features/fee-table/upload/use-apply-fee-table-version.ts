@@ -10,7 +10,7 @@ import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
 import { findFeeTableVersionAfterLostResponse } from '../versions/restore-fee-table-version.ts'
-import type { FeeTableFileCheckState } from './file-check.ts'
+import type { FeeTableFileCheckState } from './use-fee-table-file-check.ts'
 
 type ApplyFormValues = {
   readonly note: string

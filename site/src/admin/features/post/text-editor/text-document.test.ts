@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPostTextSchema } from './schema/text-schema.ts'
+import { createPostTextSchema } from './schema/post-text-schema.ts'
 import { cleanPlainText, countWords, stripHiddenCharacters } from './text-document.ts'
 
 test('hidden characters that the server rejects are removed, and all others stay', () => {

@@ -10,7 +10,7 @@ import {
   formatPriceChange,
   formatPriceOrRefusal,
   groupPriceImpactByChange,
-} from './price-impact.ts'
+} from './group-price-impact.ts'
 import styles from './price-impact-panel.module.css'
 
 type CarPriceImpact = FeeTableCheck['impact'][number]

@@ -1,0 +1,78 @@
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  backUpDataFolder,
+  catchErrorMessage,
+  insertCategoryTitle,
+  readCategoryTitles,
+  restoreDataFolder,
+  withDataFolder,
+} from '../testing/fixtures/backup.ts'
+import { finishInterruptedRestore } from './finish-interrupted-restore.ts'
+
+const KEPT = 'before-restore-2026-11-20T01-00-00.000Z'
+const CHECKED = 'restore-checked-2026-11-20T01-00-00.000Z'
+const PLACING = 'restore-placing-2026-11-20T01-00-00.000Z'
+
+/**
+ * A data folder with one category «old» and a backup beside it. The unpacked and checked backup has no categories.
+ */
+const withChecked = (use: (dataDir: string, file: string) => Promise<void>): Promise<void> =>
+  withDataFolder(async (folder, dataDir) => {
+    const [file, unpacked] = [join(folder, 'b.tar'), join(folder, 'unpacked')]
+    await backUpDataFolder(dataDir, file)
+    await restoreDataFolder(file, unpacked)
+    insertCategoryTitle(dataDir, 'old')
+    renameSync(unpacked, join(dataDir, CHECKED))
+    await use(dataDir, file)
+  })
+
+const move = (dataDir: string, from: string, to: string, name: string): void =>
+  renameSync(join(dataDir, from, name), join(dataDir, to, name))
+
+const isRestored = (dataDir: string): void => {
+  expect(readdirSync(dataDir).toSorted()).toEqual([KEPT, 'jwt-secret', 'product.db', 'uploads'])
+  expect([readCategoryTitles(dataDir), readCategoryTitles(join(dataDir, KEPT))]).toEqual([[], ['old']])
+}
+
+describe('start after an interrupted restore', () => {
+  test('a restore interrupted after its check is completed by the next start', () =>
+    withChecked(async (dataDir) => {
+      await finishInterruptedRestore(dataDir)
+      isRestored(dataDir)
+      await finishInterruptedRestore(dataDir)
+      isRestored(dataDir)
+    }))
+
+  test('a restore interrupted while old data was moved away is completed by the next start', () =>
+    withChecked(async (dataDir) => {
+      mkdirSync(join(dataDir, KEPT))
+      move(dataDir, '', KEPT, 'product.db')
+      await finishInterruptedRestore(dataDir)
+      isRestored(dataDir)
+    }))
+
+  test('a restore interrupted while new data was moved into place is completed by the next start', () =>
+    withChecked(async (dataDir) => {
+      mkdirSync(join(dataDir, KEPT))
+      for (const name of ['jwt-secret', 'product.db', 'uploads']) move(dataDir, '', KEPT, name)
+      renameSync(join(dataDir, CHECKED), join(dataDir, PLACING))
+      move(dataDir, PLACING, '', 'product.db')
+      await finishInterruptedRestore(dataDir)
+      isRestored(dataDir)
+    }))
+
+  test('a start changes nothing if the restore was interrupted before its check', () =>
+    withChecked(async (dataDir) => {
+      renameSync(join(dataDir, CHECKED), join(dataDir, 'restore-unpacking-2026-11-20T01-00-00.000Z'))
+      await finishInterruptedRestore(dataDir)
+      expect(readCategoryTitles(dataDir)).toEqual(['old'])
+    }))
+
+  test('a second restore completes the interrupted one and then requires --force', () =>
+    withChecked(async (dataDir, file) => {
+      expect(await catchErrorMessage(restoreDataFolder(file, dataDir))).toContain('is not empty')
+      isRestored(dataDir)
+    }))
+})

@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDataFolder } from '../db/data-folder.ts'
+import { flushPathToDisk } from '../lib/file-system.ts'
+import { withExclusiveLock, withSharedLock } from './restore-lock.ts'
+
+/**
+ * A restore renames one folder inside DATA_DIR through three steps. `unpacking` may be incomplete. `checked` is
+ * complete, and the old data is still beside it. In `placing` the old data is gone, and part of the new data may
+ * be in place. So any process that finds the folder knows what is left to do.
+ */
+const restoreSteps = ['unpacking', 'checked', 'placing'] as const
+
+type RestoreStep = (typeof restoreSteps)[number]
+
+const STEP_FOLDER_PATTERN = new RegExp(`^restore-(${restoreSteps.join('|')})-(.+)$`)
+
+export const buildRestoreStepFolderName = (step: RestoreStep, moment: string): string =>
+  `restore-${step}-${moment}`
+
+export const buildReplacedDataFolderName = (moment: string): string => `before-restore-${moment}`
+
+interface StartedRestore {
+  readonly name: string
+  readonly step: RestoreStep
+  readonly moment: string
+}
+
+export const findStartedRestores = (names: readonly string[]): StartedRestore[] =>
+  names.flatMap((name) => {
+    const [, stepName, moment] = STEP_FOLDER_PATTERN.exec(name) ?? []
+    const step = restoreSteps.find((each) => each === stepName)
+    return step && moment ? [{ name, step, moment }] : []
+  })
+
+/** Whether a data folder entry belongs to a restore, or is `lost+found`, which a new disk contains. */
+export const isIgnoredDataFolderEntry = (name: string): boolean =>
+  /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
+
+const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
+  findStartedRestores(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
+
+/** Moves all entries of the data folder or none: a mount point, for example, cannot be moved. */
+const moveAll = (names: readonly string[], from: string, to: string): void => {
+  const moved: string[] = []
+  try {
+    for (const name of names) {
+      renameSync(join(from, name), join(to, name))
+      moved.push(name)
+    }
+  } catch (error) {
+    for (const name of moved) renameSync(join(to, name), join(from, name))
+    throw error
+  }
+  flushPathToDisk(to)
+  flushPathToDisk(from)
+}
+
+const abandonRestore = (dataDir: string, { name, moment }: Pick<StartedRestore, 'name' | 'moment'>): void => {
+  const unpackFolder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
+  renameSync(join(dataDir, name), unpackFolder)
+  rmSync(unpackFolder, { recursive: true })
+  rmdirSync(join(dataDir, buildReplacedDataFolderName(moment)))
+}
+
+const moveOldDataAside = (dataDir: string, { name, moment }: StartedRestore): void => {
+  const oldEntries = readdirSync(dataDir).filter((each) => !isIgnoredDataFolderEntry(each))
+  if (oldEntries.length > 0) {
+    const replacedFolder = join(dataDir, buildReplacedDataFolderName(moment))
+    const hasStarted = existsSync(replacedFolder)
+    if (!hasStarted) mkdirSync(replacedFolder, { mode: 0o700 })
+    try {
+      moveAll(oldEntries, dataDir, replacedFolder)
+    } catch (error) {
+      // A move started by a killed process can only continue: part of the old data is already moved.
+      if (!hasStarted) abandonRestore(dataDir, { name, moment })
+      throw error
+    }
+  }
+  renameSync(join(dataDir, name), join(dataDir, buildRestoreStepFolderName('placing', moment)))
+  flushPathToDisk(dataDir)
+}
+
+const moveNewDataIntoPlace = (dataDir: string, moment: string): void => {
+  const from = join(dataDir, buildRestoreStepFolderName('placing', moment))
+  moveAll(readdirSync(from), from, dataDir)
+  rmdirSync(from)
+  flushPathToDisk(dataDir)
+}
+
+/** Moves the checked data of a restore into place. Safe to repeat after a kill at any step. */
+export const completeCheckedRestore = (dataDir: string): void => {
+  const restore = findUnfinishedRestore(dataDir)
+  if (restore?.step === 'checked') moveOldDataAside(dataDir, restore)
+  if (restore) moveNewDataIntoPlace(dataDir, restore.moment)
+}
+
+/** Formats the error message for a server start during a restore. */
+const formatRestoreInProgress = (dataDir: string): string =>
+  `a restore is under way in ${dataDir}: start again when it is done`
+
+/** Whether the data folder contains a restore that was killed or is still running. */
+const hasUnfinishedRestore = (dataDir: string): boolean => findUnfinishedRestore(dataDir) !== undefined
+
+/** Completes a restore that was killed while it moved files. Must run before the database is opened. */
+export const finishInterruptedRestore = async (dataDir: string, waitMs?: number): Promise<void> => {
+  createDataFolder(dataDir)
+  if (hasUnfinishedRestore(dataDir))
+    await withExclusiveLock(
+      dataDir,
+      formatRestoreInProgress(dataDir),
+      () => completeCheckedRestore(dataDir),
+      waitMs,
+    )
+}
+
+/**
+ * Opens the database of a data folder under a lock that excludes a restore. Otherwise a process could open the old
+ * file under the name of the new one, and SQLite would put its journal beside the restored database and corrupt
+ * it. After its first read an open database blocks a restore by itself.
+ */
+export const openWithRestoreLock = async <T>(
+  dataDir: string,
+  open: () => T | Promise<T>,
+  waitMs?: number,
+): Promise<T> => {
+  await finishInterruptedRestore(dataDir, waitMs)
+  return withSharedLock(
+    dataDir,
+    formatRestoreInProgress(dataDir),
+    () => {
+      // While the lock was awaited, a restore may have started and been killed at once.
+      if (hasUnfinishedRestore(dataDir)) throw new Error(formatRestoreInProgress(dataDir))
+      return open()
+    },
+    waitMs,
+  )
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createReadStream, fstatSync, openSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pack } from 'tar-stream'
+import { orUndefinedIfNotFound } from '../lib/file-system.ts'
+import {
+  type BackupFileChecksum,
+  backupEntryNames,
+  createChecksumStream,
+  readTarStreamBytes,
+} from './backup-archive-format.ts'
+
+interface ArchiveWriter {
+  readonly addText: (name: string, text: string) => Promise<void>
+  /** Adds a file to the archive. Resolves to false if the file does not exist. */
+  readonly addFile: (name: string, path: string) => Promise<boolean>
+}
+
+interface ArchiveOptions {
+  readonly file: string
+  readonly madeAt: Date
+  readonly signal: AbortSignal
+  readonly fill: (archive: ArchiveWriter) => Promise<void>
+}
+
+/**
+ * Writes everything that `fill` adds into one tar file, followed by the checksums. The file is flushed to
+ * disk when the promise resolves.
+ */
+export const writeBackupArchive = async ({ file, madeAt, signal, fill }: ArchiveOptions): Promise<void> => {
+  const tar = pack()
+  const checksums: BackupFileChecksum[] = []
+
+  const add = async (name: string, size: number, contents: Readable) => {
+    const { passThrough: through, sum } = createChecksumStream(name)
+    await pipeline(contents, through, tar.entry({ name, size, mode: 0o600, mtime: madeAt }))
+    checksums.push(sum())
+  }
+  const addText = (name: string, text: string) => {
+    const bytes = Buffer.from(text)
+    return add(name, bytes.length, Readable.from([bytes]))
+  }
+  const addFile = async (name: string, path: string) => {
+    const fd = orUndefinedIfNotFound(() => openSync(path, 'r'))
+    if (fd === undefined) return false
+    const { size } = fstatSync(fd)
+    // A destroyed file stream closes its descriptor, whatever `autoClose` says: nobody else may close it too.
+    const contents = createReadStream(path, { fd, end: Math.max(0, size - 1) })
+    try {
+      await add(name, size, size === 0 ? Readable.from([]) : contents)
+      return true
+    } finally {
+      contents.destroy()
+      if (!contents.closed) await once(contents, 'close')
+    }
+  }
+
+  const output = await open(file, 'wx', 0o600)
+  // An error while adding entries ends the writing of the archive with its reason, and the other way round.
+  const filled = fill({ addText, addFile })
+    .then(() => addText(backupEntryNames.checksums, JSON.stringify(checksums)))
+    .then(
+      () => tar.finalize(),
+      (error) => tar.destroy(error),
+    )
+  try {
+    await output.writeFile(readTarStreamBytes(tar), { signal: signal })
+    await output.sync()
+  } finally {
+    tar.destroy()
+    await filled
+    await output.close()
+  }
+}

@@ -1,0 +1,69 @@
+import { renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type Database from 'better-sqlite3'
+import { type Kysely, sql } from 'kysely'
+import { flushPathToDisk } from '../lib/file-system.ts'
+import { UnusableDatabaseError } from './data-folder.ts'
+import type { DatabaseMigration } from './migrations/index.ts'
+import { createMigrationDb } from './open-sqlite.ts'
+
+/**
+ * Lists the migrations applied to a database, in order. Throws if a newer version of the product wrote it.
+ */
+export const listAppliedMigrations = (
+  connection: Database.Database,
+  file: string,
+  migrations: readonly DatabaseMigration[],
+): string[] => {
+  const applied = connection
+    .prepare<[], string>('select name from schema_migration order by name')
+    .pluck()
+    .all()
+  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown === undefined) return applied
+  throw new UnusableDatabaseError(`${file} was written by a newer version (it knows «${unknown}»)`)
+}
+
+const saveCopyBeforeMigration = (connection: Database.Database, copy: string): void => {
+  const unfinished = `${copy}.part`
+  rmSync(unfinished, { force: true })
+  connection.prepare('vacuum into ?').run(unfinished)
+  flushPathToDisk(unfinished)
+  renameSync(unfinished, copy)
+  flushPathToDisk(dirname(copy))
+}
+
+/** Runs one migration and records it in the same transaction, so a failure half-way leaves nothing behind. */
+const applyMigration = async (connection: Database.Database, migration: DatabaseMigration): Promise<void> => {
+  // Migrations rebuild tables, so foreign keys are checked once at the end.
+  connection.pragma('foreign_keys = OFF')
+  try {
+    await createMigrationDb(connection)
+      .transaction()
+      .execute(async (trx) => {
+        await migration.up(trx as unknown as Kysely<never>)
+        await sql`insert into schema_migration (name) values (${migration.name})`.execute(trx)
+        if (connection.prepare('pragma foreign_key_check').get() !== undefined) {
+          throw new Error(`migration ${migration.name} leaves references to rows that are gone`)
+        }
+      })
+  } finally {
+    connection.pragma('foreign_keys = ON')
+  }
+}
+
+/** Applies pending migrations and saves a copy of the database before each. Throws if a newer version wrote the schema. */
+export const migrateDatabase = async (
+  connection: Database.Database,
+  file: string,
+  migrations: readonly DatabaseMigration[],
+): Promise<void> => {
+  connection.exec('create table if not exists schema_migration (name text primary key not null)')
+  const applied = listAppliedMigrations(connection, file, migrations)
+  // A database that is just being created contains nothing worth copying.
+  const isOld = applied.length > 0
+  for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
+    if (isOld) saveCopyBeforeMigration(connection, `${file}.before-${migration.name}`)
+    await applyMigration(connection, migration)
+  }
+}

@@ -1,0 +1,69 @@
+import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import type { Category } from 'shared/contract'
+import { demoFeeTables } from 'shared/demo-tables'
+import { AppError } from 'shared/errors'
+import type { Db } from '../db/open-sqlite.ts'
+import { createCategory } from '../features/category/service.ts'
+import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
+import { insertInquiry, updateInquiryFields } from '../features/inquiry/repository.ts'
+import { createMetaRecord } from '../features/meta/service.ts'
+import { createSettingRecord } from '../features/option/service.ts'
+import { gzipText } from '../lib/gzip-concat.ts'
+import { demoInquiries } from './demo-inquiries.ts'
+import { seedPosts } from './seed-posts.ts'
+import { demoAdmin, demoCategories, demoContacts, demoMetas } from './site-content.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Age of the fee tables: old enough to calculate some weeks back, and far from being outdated. */
+const TABLE_AGE_DAYS = 45
+
+/** Adds a version of each fee table as if it had been uploaded some weeks ago. */
+export const seedFeeTables = async (
+  db: Db,
+  now: Date,
+  getRows: (title: FeeTableTitle) => readonly unknown[],
+): Promise<void> => {
+  const uploadedAt = new Date(now.getTime() - TABLE_AGE_DAYS * DAY_MS)
+  for (const title of feeTableTitles) {
+    const rows = getRows(title)
+    await insertFeeTableVersion({ db, clock: () => uploadedAt }, demoAdmin, {
+      title,
+      rows: gzipText(JSON.stringify(rows)),
+      rowCount: rows.length,
+      note: 'Примерные цены для знакомства. Загрузите свои',
+    })
+  }
+}
+
+/** Writes to the repository, because the service would queue an email for each inquiry. */
+const seedInquiries = async (db: Db, now: Date): Promise<void> => {
+  for (const { ageMs, state, note, fields } of demoInquiries.toReversed()) {
+    const receivedAt = new Date(now.getTime() - ageMs).toISOString()
+    const id = await insertInquiry(db, { fields, state, receivedAt, hasty: false })
+    if (note !== undefined) await updateInquiryFields(db, id, { note })
+  }
+}
+
+const seedAll = async (db: Db, now: Date, uploads: string): Promise<void> => {
+  const deps = { db, clock: () => now }
+  const categories: Category[] = []
+  for (const title of demoCategories) categories.push((await createCategory(deps, title)).value)
+  for (const meta of demoMetas) await createMetaRecord(deps, meta)
+  for (const [title, value] of Object.entries(demoContacts))
+    await createSettingRecord(deps, demoAdmin, { title, value })
+  await seedFeeTables(db, now, (title) => demoFeeTables[title])
+  await seedInquiries(db, now)
+  await seedPosts({ db, now, uploads, categories })
+}
+
+/** Fills a new database with demo data. `uploads` is the folder that receives the pictures. */
+export const seedDemoData =
+  (now: Date, uploads: string) =>
+  async (db: Db): Promise<void> => {
+    try {
+      await seedAll(db, now, uploads)
+    } catch (error) {
+      // There is no client to inform: the operator should read the error of the disk itself.
+      throw (error instanceof AppError && error.cause) || error
+    }
+  }

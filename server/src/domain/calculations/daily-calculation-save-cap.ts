@@ -1,0 +1,159 @@
+import type { Logger } from 'pino'
+import { DAY_MS, HOUR_MS } from 'shared/format'
+import type { Db } from '../../db/open-sqlite.ts'
+import { createMutex } from '../../lib/concurrency.ts'
+import { createRateLimiter, createTooManyRequestsError, type RateLimiter } from '../../lib/rate-limiter.ts'
+import type { LastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
+import {
+  countCalculationsCreatedSince,
+  deleteUnopenedCalculationsBetween,
+  findOldestUnopenedCalculationTime,
+} from './repository.ts'
+
+/**
+ * Maximum number of calculations saved per day: 230 MB at 4.6 KB each. Each network has a share of it, so
+ * that a few cannot use up everything.
+ */
+const MAX_CALCULATIONS_PER_DAY = 50_000
+
+/**
+ * Daily saves per network: more than an office, or customers of a mobile operator who share an address, ever
+ * need.
+ */
+export const MAX_DAILY_SAVES_PER_NETWORK = 2_000
+
+/** `where` starts the sentence: the whole site, or the address of the visitor. */
+const createMessageFormat =
+  (where: 'За сутки на сайте' | 'С вашего адреса за сутки') =>
+  (wait: string): string =>
+    `${where} сохранено слишком много расчётов. Следующий можно сохранить через ${wait}`
+
+/**
+ * Limits the calculations saved from one network in the 24 hours that begin with the first one, and allows four
+ * times as many for an IPv6 /48.
+ */
+export const createDailyNetworkSaveQuota = (
+  clock: () => Date,
+  maxPerNetwork = MAX_DAILY_SAVES_PER_NETWORK,
+): RateLimiter =>
+  createRateLimiter({
+    clock,
+    windowMs: DAY_MS,
+    window: 'fixed',
+    maxRequests: maxPerNetwork,
+    formatMessage: createMessageFormat('С вашего адреса за сутки'),
+  })
+
+/** A calculation this young is not deleted: its visitor is being redirected to it. */
+const MIN_AGE_MS = 10 * 60_000
+/** Number of calculations deleted at once, which takes some milliseconds. */
+const DELETE_BATCH = 200
+/** Minimum time between two searches for calculations that may be deleted. */
+const RETRY_PAUSE_MS = 10_000
+
+export interface DailySaveReservation {
+  /** Gives the reserved place back if no calculation was saved. */
+  readonly release: () => void
+}
+
+export interface DailyCalculationSaveCap {
+  /**
+   * Reserves one of the calculations of the day. Throws `too-many` if none is left, in total or for this
+   * network. Without an address, for signed-in admins, only the total counts.
+   */
+  readonly reserve: (address: string | undefined) => Promise<DailySaveReservation>
+}
+
+export interface DailyCalculationSaveCapLimits {
+  readonly maxPerDay?: number
+  /** Maximum number of calculations saved per day from one network. */
+  readonly maxPerNetwork?: number | undefined
+}
+
+interface DailyCapDeps extends DailyCalculationSaveCapLimits {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly openings: Pick<LastOpenedCalculationTracker, 'flush'>
+  readonly log: Logger
+}
+
+/**
+ * Limits the number of calculations saved per day. At the limit the oldest of the day that nobody opened and no
+ * inquiry quotes are deleted: these are what a flood leaves. The database is queried only when the places found
+ * last are used up.
+ */
+export const createDailyCalculationSaveCap = ({
+  db,
+  clock,
+  openings,
+  log,
+  maxPerDay = MAX_CALCULATIONS_PER_DAY,
+  maxPerNetwork,
+}: DailyCapDeps): DailyCalculationSaveCap => {
+  const networkQuota = createDailyNetworkSaveQuota(clock, maxPerNetwork)
+  const runExclusive = createMutex()
+  let freePlaces = 0
+  let freeAt = 0
+  let nextCheckAt = 0
+  let warnedAt = 0
+
+  /** Logs a reached daily cap at most once per hour, since a flood would also fill the log. */
+  const warnHourly = (now: number): void => {
+    if (Math.abs(now - warnedAt) < HOUR_MS) return
+    warnedAt = now
+    log.warn({ most: maxPerDay }, 'as many calculations were saved in 24 hours as are kept of a day')
+  }
+
+  const refreshFreePlaces = async (): Promise<void> => {
+    const now = clock().getTime()
+    const isTooSoon = now < nextCheckAt && now >= nextCheckAt - RETRY_PAUSE_MS
+    if (freePlaces > 0 || isTooSoon) return
+    const after = new Date(now - DAY_MS).toISOString()
+    const { count, first } = await countCalculationsCreatedSince(db, after)
+    freePlaces += Math.max(0, maxPerDay - count)
+    if (freePlaces > 0) return
+    warnHourly(now)
+    // Openings of calculations must be written before unopened calculations are chosen for deletion.
+    const isRecorded = await openings.flush()
+    const until = new Date(now - MIN_AGE_MS).toISOString()
+    const deleted = isRecorded
+      ? await deleteUnopenedCalculationsBetween(db, { after, until, limit: DELETE_BATCH })
+      : 0
+    freePlaces += Math.max(0, maxPerDay - count + deleted)
+    if (freePlaces > 0) return
+    const unopened = await findOldestUnopenedCalculationTime(db, after)
+    freeAt = Math.min(
+      (first === null ? now : Date.parse(first)) + DAY_MS,
+      unopened === undefined ? Number.POSITIVE_INFINITY : Date.parse(unopened) + MIN_AGE_MS,
+    )
+    nextCheckAt = now + RETRY_PAUSE_MS
+  }
+
+  const takePlace = async (): Promise<void> => {
+    if (freePlaces <= 0) await runExclusive(refreshFreePlaces)
+    if (freePlaces <= 0)
+      throw createTooManyRequestsError(
+        Math.max(RETRY_PAUSE_MS, freeAt - clock().getTime()),
+        createMessageFormat('За сутки на сайте'),
+      )
+    freePlaces -= 1
+  }
+
+  return {
+    reserve: async (address) => {
+      const counted = address === undefined ? undefined : networkQuota.count(address)
+      try {
+        await takePlace()
+      } catch (error) {
+        counted?.uncount()
+        throw error
+      }
+      return {
+        release: () => {
+          freePlaces += 1
+          counted?.uncount()
+        },
+      }
+    },
+  }
+}

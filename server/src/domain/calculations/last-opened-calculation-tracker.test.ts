@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
+import { pino } from 'pino'
+import { DAY_MS } from 'shared/format'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DatabaseTables } from '../../db/schema/database.ts'
+import { type OpenedDatabase, openOrCreateDatabase } from '../../db/start-database.ts'
+import { createLastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
+
+let dataDir: string
+let database: OpenedDatabase
+let now: Date
+const queries: CompiledQuery[] = []
+const logged: string[] = []
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'openings-'))
+  database = await openOrCreateDatabase({ dataDir })
+  now = new Date('2026-11-20T10:00:00.000Z')
+  queries.length = 0
+  logged.length = 0
+})
+
+afterEach(() => {
+  database.connection.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const createTracker = () =>
+  createLastOpenedCalculationTracker({
+    db: new Kysely<DatabaseTables>({
+      dialect: new SqliteDialect({ database: database.connection }),
+      log: ({ query }) => void queries.push(query),
+    }),
+    clock: () => now,
+    log: pino({ base: null }, { write: (line) => logged.push(line) }),
+  })
+
+const unopened = (id: string) => ({ id, opened_at: null })
+
+const insert = (ids: readonly string[]): void => {
+  const { connection } = database
+  connection.exec("insert or ignore into calculation_settings values ('h', '{}')")
+  const add = connection.prepare(
+    "insert into calculation (id, created_at, title, usd, result, basis, settings_hash) values (?, '2026-11-19T10:00:00.000Z', 't', 1, '{}', '{}', 'h')",
+  )
+  connection.transaction(() => {
+    for (const id of ids) add.run(id)
+  })()
+}
+
+const readOpenedAt = (): (string | null)[] =>
+  database.connection
+    .prepare<[], string | null>('select opened_at from calculation order by id')
+    .pluck()
+    .all()
+
+describe('last-opened tracker', () => {
+  test('openings of calculations are written in one batch, and recording one opening writes nothing', async () => {
+    const ids = Array.from({ length: 1_200 }, (_, i) => `id-${i}`)
+    insert(ids)
+    const tracker = createTracker()
+    for (const id of ids) for (let i = 0; i < 3; i++) tracker.record(unopened(id))
+    expect(queries).toHaveLength(0)
+    await tracker.flush()
+    expect(queries, 'one statement for each 500').toHaveLength(3)
+    expect(new Set(queries.map(({ sql }) => sql)).size).toBe(1)
+    expect(new Set(readOpenedAt())).toEqual(new Set([now.toISOString()]))
+  })
+
+  test('opening a calculation again within a day is not written again, even after a restart', async () => {
+    insert(['a'])
+    const first = createTracker()
+    first.record(unopened('a'))
+    await first.stop()
+    now = new Date(now.getTime() + DAY_MS - 1)
+    const second = createTracker()
+    second.record({ id: 'a', opened_at: readOpenedAt()[0] ?? null })
+    expect(second.isRecent('a')).toBe(true)
+    await second.stop()
+    expect(queries).toHaveLength(1)
+    now = new Date(now.getTime() + 1)
+    const third = createTracker()
+    third.record({ id: 'a', opened_at: readOpenedAt()[0] ?? null })
+    await third.stop()
+    expect(readOpenedAt()).toEqual([now.toISOString()])
+  })
+
+  test('openings of calculations that cannot be written are retried later, up to a limit', async () => {
+    const ids = Array.from({ length: 10_005 }, (_, i) => `id-${String(i).padStart(5, '0')}`)
+    insert(ids)
+    const tracker = createTracker()
+    database.connection.pragma('query_only = on')
+    for (const id of ids) tracker.record(unopened(id))
+    await tracker.flush()
+    expect(logged.join()).toContain('openings of saved calculations are not recorded yet')
+    database.connection.pragma('query_only = off')
+    await tracker.stop()
+    expect(readOpenedAt().filter((each) => each === null)).toHaveLength(5)
+  })
+
+  test('an opening of a deleted calculation is ignored', async () => {
+    const tracker = createTracker()
+    tracker.record(unopened('gone'))
+    await tracker.stop()
+    expect([readOpenedAt(), logged]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import { dataFolderFileNames } from '../../db/data-folder.ts'
+import { publishFileIfAbsent } from '../../lib/file-system.ts'
+
+export class InvalidJwtSecretError extends Error {
+  override readonly name = 'SecretUnusable'
+}
+
+/** Returns the configured secret that signs tokens, or one that is generated once and stored next to the database. */
+export const loadJwtSecret = (dataDir: string, configured: string | undefined): string => {
+  if (configured !== undefined) return configured
+  const file = join(dataDir, dataFolderFileNames.secret)
+  if (!existsSync(file)) {
+    const temporaryFile = `${file}.new-${randomUUID()}`
+    writeFileSync(temporaryFile, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    publishFileIfAbsent(temporaryFile, file)
+  }
+  chmodSync(file, 0o600)
+  const stored = readFileSync(file, 'utf8').trim()
+  if (Buffer.byteLength(stored) >= 32) return stored
+  throw new InvalidJwtSecretError(
+    `${file} is shorter than 32 bytes: delete it to have a new one made; everybody signs in again`,
+  )
+}
+
+const tokenClaimsSchema = z.object({
+  sub: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+  ver: z.int(),
+  iat: z.int(),
+  exp: z.int(),
+})
+
+export interface AccessTokenHolder {
+  readonly id: number
+  readonly tokenVersion: number
+}
+
+export interface AccessTokenService {
+  readonly issue: (holder: AccessTokenHolder, now: Date) => { token: string; expiresAt: Date }
+  /**
+   * Returns the admin who holds an access token, or `undefined` if this server did not sign the token or it
+   * has expired.
+   */
+  readonly read: (token: string, now: Date) => AccessTokenHolder | undefined
+}
+
+const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+export const createAccessTokenService = (secret: string, hours: number): AccessTokenService => ({
+  issue: ({ id, tokenVersion }, now) => {
+    const iat = toSeconds(now)
+    const exp = iat + hours * 3600
+    const token = jwt.sign({ sub: String(id), ver: tokenVersion, iat, exp }, secret, { algorithm: 'HS256' })
+    return { token, expiresAt: new Date(exp * 1000) }
+  },
+  read: (token, now) => {
+    try {
+      const options = { algorithms: ['HS256' as const], clockTimestamp: toSeconds(now) }
+      const { sub, ver } = tokenClaimsSchema.parse(jwt.verify(token, secret, options))
+      return { id: sub, tokenVersion: ver }
+    } catch {
+      return undefined
+    }
+  },
+})

@@ -1,0 +1,89 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableColumn } from 'shared/tables'
+import type { RawCell } from '../raw-sheet.ts'
+import {
+  type CellParseError,
+  createCellParseError,
+  type ParsedTableCell,
+  quoteInGuillemets,
+} from './cell-result.ts'
+import { createFixedWordParser } from './fixed-word-cell.ts'
+import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
+import { isOpenTierEndText, parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
+import { expectedNumberMessages, isNumberColumnKind } from './numeric-table-column.ts'
+
+const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken' }>): CellParseError => {
+  if (why === 'merged')
+    return createCellParseError(
+      'merged-cell',
+      `Ячейка объединена с соседними${shown === '' ? '' : `: ${quoteInGuillemets(shown)}`}. К какой из них относится значение, не понять. Разъедините их и заполните каждую.`,
+    )
+  if (why === 'no-value')
+    return createCellParseError(
+      'formula-without-value',
+      `Формула ${quoteInGuillemets(shown)} сохранена без результата. Откройте файл в Excel, пересчитайте и сохраните, или замените формулу её значением.`,
+    )
+  return createCellParseError(
+    'formula-error',
+    `Формула не посчиталась: ${quoteInGuillemets(shown)}. Исправьте её или замените значением.`,
+  )
+}
+
+/** Returns an error for sheet cell types that no column accepts, and nothing for readable cells. */
+const findUnreadableCellError = (cell: RawCell, expected: string): CellParseError | undefined => {
+  if (cell.kind === 'broken') return createBrokenCellError(cell)
+  if (cell.kind === 'date')
+    return createCellParseError(
+      'date',
+      `Найдена дата: программа таблиц могла сделать её из числа. ${expected} Задайте ячейке формат «Общий» и введите значение заново.`,
+    )
+  if (cell.kind === 'boolean')
+    return createCellParseError('boolean', `Найдено логическое значение (ИСТИНА или ЛОЖЬ). ${expected}`)
+  return undefined
+}
+
+type FilledCell = Extract<RawCell, { kind: 'text' | 'number' }>
+
+/** Whether a sheet cell is blank. Spaces alone count as blank, since some programs keep them. */
+export const isBlankCell = (cell: RawCell | undefined): boolean =>
+  cell === undefined || cell.kind === 'empty' || (cell.kind === 'text' && cell.text.trim() === '')
+
+const createFilledCellParser = (
+  title: FeeTableTitle,
+  column: FeeTableColumn,
+): ((cell: FilledCell) => ParsedTableCell) => {
+  const { kind, max: most = 0 } = column
+  if (kind === 'word') return createFixedWordParser(column)
+  if (kind === 'name')
+    return (cell) => (column.name === 'zip' ? parseZipCodeCell : parseNameCell)(cell, column)
+  const isInDollars = title !== 'ship-delivery'
+  const numberColumn = { kind, most, isInDollars, isFee: column.name === 'fee' }
+  const allowsDash = title === 'transportation'
+  const allowsOpenEnd = column.name === 'to'
+  const parseFigure = (cell: FilledCell): ParsedTableCell =>
+    (allowsDash && cell.kind === 'text' && parseDashAsEmptyCell(cell)) ||
+    parseNumberColumnCell(cell, numberColumn)
+  return (cell) =>
+    allowsOpenEnd && cell.kind === 'text' && isOpenTierEndText(cell) ? null : parseFigure(cell)
+}
+
+/** Creates a parser for the cells of one fee table column. */
+export const createColumnCellParser = (
+  title: FeeTableTitle,
+  column: FeeTableColumn,
+): ((cell: RawCell | undefined) => ParsedTableCell) => {
+  const parseFilled = createFilledCellParser(title, column)
+  const expected = isNumberColumnKind(column.kind) ? expectedNumberMessages[column.kind] : 'Нужен текст.'
+  return (cell) => {
+    if (cell === undefined || isBlankCell(cell))
+      return column.isRequired
+        ? createCellParseError(
+            'missing-cell',
+            `Ячейка пуста, а без столбца «${column.heading}» строка не читается.`,
+          )
+        : null
+    return cell.kind === 'text' || cell.kind === 'number'
+      ? parseFilled(cell)
+      : (findUnreadableCellError(cell, expected) ?? null)
+  }
+}

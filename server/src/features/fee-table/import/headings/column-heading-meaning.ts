@@ -1,0 +1,127 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import { limitCombiningMarks } from 'shared/format'
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { indexSpellingsByLookAlike, replaceLookAlikeLetters } from '../look-alike-letters.ts'
+import { deliveryColumnHeadingSynonyms } from './delivery-column-heading-synonyms.ts'
+import { feeColumnHeadingSynonyms } from './fee-column-heading-synonyms.ts'
+
+/** Currency named in a column heading. */
+export type ColumnHeadingCurrency = 'USD' | 'EUR' | 'foreign'
+
+interface NormalizedHeading {
+  /** Heading in lower case with single spaces, without the currency. */
+  readonly key: string
+  readonly currency: ColumnHeadingCurrency | undefined
+}
+
+const currencies: readonly (readonly [ColumnHeadingCurrency, RegExp])[] = [
+  ['USD', /^(?:\$|usd|долл|дол|доллар\p{L}*|долар\p{L}*|dollars?)$/u],
+  ['EUR', /^(?:€|eur|euros?|евро|євро)$/u],
+  ['foreign', /^(?:₴|грн|uah|гривн\p{L}*|£|gbp|zł|pln|злот\p{L}*|₽|руб\p{L}*|gel|лари)$/u],
+]
+
+const parseCurrencyWord = (token: string): ColumnHeadingCurrency | undefined =>
+  currencies.find(([, pattern]) => pattern.test(token))?.[0]
+
+const tokens = /[\p{L}\p{M}\p{N}]+|[%№#]|\p{Sc}/gu
+const apostrophes = /['’ʼ`]/g
+const trailingPreposition = /^(?:в|у|in|us)$/
+
+/** Normalizes case, `ё` and punctuation of a column heading and splits off its currency. */
+export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
+  const plain = limitCombiningMarks(heading)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(apostrophes, '')
+  const words: string[] = plain.match(tokens) ?? []
+  const currency = words.map(parseCurrencyWord).find((one) => one !== undefined)
+  if (currency === undefined) return { key: words.join(' '), currency }
+  const rest = words.filter((word) => parseCurrencyWord(word) === undefined)
+  while (trailingPreposition.test(rest.at(-1) ?? '')) rest.pop()
+  // A column heading may consist of its currency alone, unless its other letters were garbled.
+  const currencyOnly = plain.includes('?') || plain.includes('\uFFFD') ? '' : currency.toLowerCase()
+  return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
+}
+
+/** Heading synonyms by column. Column names and our own headings are recognized in addition. */
+const columnSynonyms: Readonly<Record<FeeTableColumn['name'], readonly string[]>> = {
+  ...feeColumnHeadingSynonyms,
+  ...deliveryColumnHeadingSynonyms,
+}
+
+/** Synonyms of the port heading for inland delivery, where the port is the destination. */
+const inlandPortSynonyms: readonly string[] = [
+  'port to',
+  'to port',
+  'to',
+  'в порт',
+  'до порта',
+  'до порту',
+  'куда',
+  'куди',
+  'destination',
+  'destination port',
+  'порт назначения',
+  'порт призначення',
+]
+
+/** Returns the heading synonyms of a column. Errors list the first ones. */
+export const listHeadingSynonyms = (title: FeeTableTitle, name: FeeTableColumn['name']): readonly string[] =>
+  title === 'transportation' && name === 'port'
+    ? [...columnSynonyms.port, ...inlandPortSynonyms]
+    : columnSynonyms[name]
+
+/** Column of a table that a heading stands for. */
+export interface ColumnHeadingMeaning {
+  readonly column: FeeTableColumn['name']
+  readonly currency: ColumnHeadingCurrency | undefined
+  /** Known heading that this one only looks like, with letters of another alphabet. */
+  readonly looksLike: string | undefined
+}
+
+const listSpellings = (title: FeeTableTitle, column: FeeTableColumn): readonly string[] => [
+  column.name,
+  column.heading,
+  ...listHeadingSynonyms(title, column.name),
+]
+
+type FindHeadingMeaning = (heading: string) => ColumnHeadingMeaning | undefined
+
+const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
+  const known = new Map<string, FeeTableColumn['name']>()
+  for (const column of getFeeTableColumns(title))
+    for (const spelling of listSpellings(title, column))
+      known.set(normalizeColumnHeading(spelling).key, column.name)
+  const byLookAlike = indexSpellingsByLookAlike(known.keys())
+
+  return (heading) => {
+    const { key, currency } = normalizeColumnHeading(heading)
+    const column = known.get(key)
+    if (column !== undefined) return { column, currency, looksLike: undefined }
+    const looksLike = byLookAlike.get(replaceLookAlikeLetters(key))
+    const meant = looksLike === undefined ? undefined : known.get(looksLike)
+    return meant && { column: meant, currency, looksLike }
+  }
+}
+
+const findMeaningByTitle = new Map<FeeTableTitle, FindHeadingMeaning>()
+
+/**
+ * Returns the function that finds the meaning of headings in a fee table. It is built once, since each file
+ * is compared with all tables.
+ */
+export const getColumnHeadingInterpreter = (title: FeeTableTitle): FindHeadingMeaning => {
+  const findMeaning = findMeaningByTitle.get(title) ?? createMeaningFinder(title)
+  findMeaningByTitle.set(title, findMeaning)
+  return findMeaning
+}
+
+const MAX_LISTED_SPELLINGS = 8
+
+/** Lists the headings that a column is recognized by: `«Порт погрузки», «port», «порт», …`. */
+export const formatKnownHeadingSpellings = (title: FeeTableTitle, column: FeeTableColumn): string =>
+  [...new Set([column.heading, column.name, ...listHeadingSynonyms(title, column.name)])]
+    .slice(0, MAX_LISTED_SPELLINGS)
+    .map((spelling) => `«${spelling}»`)
+    .join(', ')

@@ -1,0 +1,165 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { formatRawCell, quoteInGuillemets } from '../cells/cell-result.ts'
+import type { ImportProblemCollector } from '../import-problem-collector.ts'
+import { describeForeignAlphabetLetters } from '../look-alike-letters.ts'
+import type { RawSheet } from '../raw-sheet.ts'
+import { formatKnownHeadingSpellings } from './column-heading-meaning.ts'
+import type { ColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
+
+const RANGE_NUMBER = '[$€]?\\s?\\d[\\d\\s.,]*(?:\\s?[$€])?'
+/** Matches a closed price range such as `$0.00 - $99.99` and `100...200`. */
+const closedRange = new RegExp(`^${RANGE_NUMBER}\\s*(?:[-–—−]|\\.{2,}|…|до|to)\\s*${RANGE_NUMBER}$`, 'iu')
+/** Matches an open price range such as `до 100`, `$15,000+` and `200 и выше`. */
+const openRange = new RegExp(
+  `^(?:(?:до|от|від|under|up to|over|from)\\s*${RANGE_NUMBER}|${RANGE_NUMBER}\\s*(?:\\+|и выше|і вище|and up))$`,
+  'iu',
+)
+
+const MAX_RANGE_LENGTH = 40
+
+/** Returns advice if a column of a fee table holds both bounds of a tier in one cell. */
+export const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHeadingRow): string => {
+  for (const { at, text, meaning } of headings) {
+    if (meaning !== undefined) continue
+    const cells = sheet.rows
+      .slice(index + 1)
+      .map(({ cells }) => formatRawCell(cells[at] ?? { kind: 'empty' }).trim())
+      .filter((cell) => cell !== '' && cell.length <= MAX_RANGE_LENGTH)
+    const closed = cells.filter((cell) => closedRange.test(cell))
+    const open = cells.filter((cell) => openRange.test(cell))
+    const [example] = closed
+    if (example === undefined || (closed.length + open.length) * 2 <= cells.length) continue
+    return ` В столбце ${quoteInGuillemets(text)} промежутки, например ${quoteInGuillemets(example)}: разделите его на «От, $» и «До, $». «До» в ступень не входит: оно равно «от» следующей.`
+  }
+  return ''
+}
+
+/** A column of the fee table and its position in the sheet. */
+export interface MappedSheetColumn {
+  readonly column: FeeTableColumn
+  /** Index of the column in the parsed row. */
+  readonly index: number
+  /** Index of the column in the row of the sheet, or nothing if the sheet has no such column. */
+  readonly at: number | undefined
+  /** Heading of the column in the sheet. */
+  readonly heading: ColumnHeading | undefined
+  /** Whether the headings of the column have a reported error, so that none of its cells is read. */
+  readonly isUnusable: boolean
+}
+
+/** Lists the indexes of the mapped cells in a row of the sheet. */
+export const listMappedColumnIndexes = (columns: readonly MappedSheetColumn[]): readonly number[] =>
+  columns.flatMap(({ at }) => (at === undefined ? [] : [at]))
+
+const reportDuplicateColumn = (
+  { name, heading }: FeeTableColumn,
+  duplicates: readonly ColumnHeading[],
+  row: number,
+  problems: ImportProblemCollector,
+) =>
+  problems.addError(
+    { row, column: name },
+    'double-column',
+    `Одно и то же значат столбцы ${duplicates.map(({ text }) => quoteInGuillemets(text)).join(' и ')}: это «${heading}». Оставьте один из них.`,
+  )
+
+const reportLookAlikeHeading = (
+  { text, meaning }: ColumnHeading,
+  row: number,
+  problems: ImportProblemCollector,
+): void => {
+  if (meaning?.looksLike === undefined) return
+  problems.addError(
+    { row, column: meaning.column },
+    'look-alike-heading',
+    `Заголовок ${quoteInGuillemets(text)} похож на «${meaning.looksLike}», но ${describeForeignAlphabetLetters(text, meaning.looksLike)}. Наберите его заново.`,
+  )
+}
+
+const reportHeadingCurrency = (
+  { text, meaning }: ColumnHeading,
+  hasCurrencyColumn: boolean,
+  row: number,
+  problems: ImportProblemCollector,
+): void => {
+  const { currency } = meaning ?? {}
+  if (meaning === undefined || currency === undefined || currency === 'USD') return
+  if (currency === 'EUR' && hasCurrencyColumn) return
+  problems.addError(
+    { row, column: meaning.column },
+    'heading-currency',
+    currency === 'EUR'
+      ? `Столбец ${quoteInGuillemets(text)} — в евро, а без столбца «Валюта» суммы считаются долларами. Морской доставке добавьте столбец «Валюта» со словом «EUR», остальные таблицы — в долларах.`
+      : `Столбец ${quoteInGuillemets(text)} — не в долларах. Пересчитайте суммы в доллары.`,
+  )
+}
+
+/** Maps the fee table columns to the sheet by their headings and reports problems of the headings. */
+export const mapTableColumnsToSheet = (
+  title: FeeTableTitle,
+  { row, headings }: SheetHeadingRow,
+  problems: ImportProblemCollector,
+): readonly MappedSheetColumn[] => {
+  const hasCurrency = headings.some(({ meaning }) => meaning?.column === 'currency')
+  return getFeeTableColumns(title).map((column, index) => {
+    const matches = headings.filter(({ meaning }) => meaning?.column === column.name)
+    for (const heading of matches) {
+      reportLookAlikeHeading(heading, row, problems)
+      reportHeadingCurrency(heading, hasCurrency, row, problems)
+    }
+    if (matches.length > 1) reportDuplicateColumn(column, matches, row, problems)
+    return { column, index, at: matches[0]?.at, heading: matches[0], isUnusable: matches.length > 1 }
+  })
+}
+
+const MAX_LISTED_HEADINGS = 20
+
+/** Lists groups of required columns. The sheet must have at least one column of each group. */
+const listRequiredColumns = (
+  title: FeeTableTitle,
+  isWide: boolean,
+): readonly (readonly FeeTableColumn['name'][])[] => {
+  const columns = getFeeTableColumns(title)
+  const required = columns.filter(({ name, isRequired }) => isRequired && !(isWide && name === 'port'))
+  const alone = required.map(({ name }): FeeTableColumn['name'][] => [name])
+  if (title === 'transportation') return isWide ? alone : [...alone, ['price']]
+  return title === 'ship-delivery' ? alone : [...alone, ['to'], ['fee', 'percent']]
+}
+
+interface LayoutInfo {
+  readonly isWide: boolean
+  /** Returns advice if one column holds both bounds of a tier, or an empty text. */
+  readonly describeRanges: () => string
+}
+
+/** Reports fee table columns that the sheet lacks and marks them as unusable. */
+export const reportMissingTableColumns = (
+  title: FeeTableTitle,
+  mapped: readonly MappedSheetColumn[],
+  { row, headings }: SheetHeadingRow,
+  { isWide, describeRanges }: LayoutInfo,
+  problems: ImportProblemCollector,
+): readonly MappedSheetColumn[] => {
+  const hasColumn = (name: string): boolean =>
+    mapped.some(({ column, at }) => column.name === name && at !== undefined)
+  const missing = listRequiredColumns(title, isWide).filter((names) => !names.some(hasColumn))
+  const found = headings
+    .slice(0, MAX_LISTED_HEADINGS)
+    .map(({ text }) => quoteInGuillemets(text))
+    .join(', ')
+  for (const names of missing) {
+    const columns = mapped.filter(({ column }) => names.includes(column.name)).map(({ column }) => column)
+    const expected = columns.map(({ heading }) => `«${heading}»`).join(' или ')
+    const known = columns.map((column) => formatKnownHeadingSpellings(title, column)).join(', ')
+    const orWide = names.includes('port') ? ' Или сделайте по столбцу на каждый порт, с ценами в нём.' : ''
+    const ranges = names.includes('from') ? describeRanges() : ''
+    problems.addError(
+      { row, column: names[0] ?? null },
+      'missing-column',
+      `Нет столбца ${expected}. Его узнают по заголовкам ${known}. В файле есть: ${found}.${orWide}${ranges}`,
+    )
+  }
+  const unusable = new Set<string>(missing.flat())
+  return mapped.map((each) => (unusable.has(each.column.name) ? { ...each, isUnusable: true } : each))
+}

@@ -1,0 +1,142 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import { formatRawCell, quoteInGuillemets } from '../cells/cell-result.ts'
+import { createImportProblemCollector, type ImportProblemCollector } from '../import-problem-collector.ts'
+import type { RawCell, RawSheet } from '../raw-sheet.ts'
+import { type ColumnHeadingMeaning, getColumnHeadingInterpreter } from './column-heading-meaning.ts'
+
+export interface ColumnHeading {
+  /** Index of the heading cell in its row. */
+  readonly at: number
+  readonly text: string
+  readonly meaning: ColumnHeadingMeaning | undefined
+}
+
+export interface SheetHeadingRow {
+  /** Number of the heading row as the sheet shows it. */
+  readonly row: number
+  /** Index of the heading row among the rows of the sheet. */
+  readonly index: number
+  readonly headings: readonly ColumnHeading[]
+}
+
+/** How many title rows may stand above the headings. */
+const MAX_TITLE_ROWS = 5
+/** Number of known headings that make a heading row, since a title may match one heading by chance. */
+const MIN_HEADINGS = 2
+
+const isMerged = (cell: RawCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
+
+const countFilledCells = (cells: readonly RawCell[]): number =>
+  cells.filter((cell) => formatRawCell(cell).trim() !== '' && !isMerged(cell)).length
+
+const parseHeadings = (
+  cells: readonly RawCell[],
+  meaningOf: (heading: string) => ColumnHeadingMeaning | undefined,
+): readonly ColumnHeading[] =>
+  cells.flatMap((cell, at) => {
+    const text = formatRawCell(cell).replace(/\s+/g, ' ').trim()
+    return text === '' ? [] : [{ at, text, meaning: meaningOf(text) }]
+  })
+
+export const countRecognizedColumns = (headings: readonly ColumnHeading[]): number =>
+  new Set(headings.flatMap(({ meaning }): FeeTableColumn['name'][] => (meaning ? [meaning.column] : []))).size
+
+/**
+ * Finds the heading row of a sheet: the first row with at least two known headings, below title rows only.
+ * Returns the first row if there is none.
+ */
+export const findSheetHeadingRow = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  problems: ImportProblemCollector,
+): SheetHeadingRow | undefined => {
+  const meaningOf = getColumnHeadingInterpreter(title)
+  const parseHeadingRow = (index: number): SheetHeadingRow | undefined => {
+    const row = sheet.rows[index]
+    return row && { row: row.row, index, headings: parseHeadings(row.cells, meaningOf) }
+  }
+  const first = parseHeadingRow(0)
+  if (!first || countRecognizedColumns(first.headings) >= MIN_HEADINGS) return first
+  for (
+    let index = 0;
+    index < MAX_TITLE_ROWS && countFilledCells(sheet.rows[index]?.cells ?? []) <= 1;
+    index++
+  ) {
+    const below = parseHeadingRow(index + 1)
+    if (!below || countRecognizedColumns(below.headings) < MIN_HEADINGS) continue
+    for (const { row, cells } of sheet.rows.slice(0, index + 1)) {
+      const text = cells.map(formatRawCell).find((each) => each.trim() !== '') ?? ''
+      problems.addWarning(
+        { row, column: null },
+        'title-above',
+        `${quoteInGuillemets(text)} стоит над заголовками: эта строка пропущена.`,
+      )
+    }
+    return below
+  }
+  return first
+}
+
+/** Number of rows that are searched for a misplaced heading row. */
+const MAX_SKIPPED_ROWS = 30
+/**
+ * Number of known headings that make a row below a heading row, since a data row may match fewer by chance.
+ */
+const MIN_HEADINGS_BELOW = 3
+
+/** Finds a heading row further down the sheet if `heading` is not one. */
+export const findSheetHeadingRowBelow = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  heading: SheetHeadingRow,
+): number | undefined => {
+  if (countRecognizedColumns(heading.headings) >= MIN_HEADINGS) return undefined
+  const meaningOf = getColumnHeadingInterpreter(title)
+  return sheet.rows
+    .slice(heading.index + 1, MAX_SKIPPED_ROWS)
+    .find(({ cells }) => countRecognizedColumns(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
+}
+
+/**
+ * Number of known headings that another sheet must have to be suggested, since any sheet may match fewer by
+ * chance.
+ */
+const MIN_HEADINGS_ELSEWHERE = 3
+
+const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
+  const heading = findSheetHeadingRow(sheet, title, createImportProblemCollector())
+  return heading !== undefined && countRecognizedColumns(heading.headings) >= MIN_HEADINGS_ELSEWHERE
+}
+
+/** Suggests another sheet of the workbook that has the headings: the first sheet may be only a note. */
+const suggestOtherSheet = (
+  { readOtherSheets: others = () => [] }: RawSheet,
+  title: FeeTableTitle,
+): string => {
+  const found = others().find((other) => hasHeadingRow(other, title))
+  return found?.name === undefined
+    ? ''
+    : ` Похоже, таблица стоит на\u00A0листе ${quoteInGuillemets(found.name)}: сделайте его первым или назовите «${title}» и\u00A0загрузите файл снова.`
+}
+
+export const reportSheetWithoutHeadings = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  heading: SheetHeadingRow | undefined,
+  problems: ImportProblemCollector,
+): void => {
+  const expected = getFeeTableColumns(title)
+    .map((column) => `«${column.heading}»`)
+    .join(', ')
+  const found = heading?.headings.slice(0, 6).map(({ text }) => quoteInGuillemets(text)) ?? []
+  const message =
+    found.length === 0
+      ? `В файле ничего нет. В первой строке должны стоять заголовки: ${expected}.`
+      : `В первой строке должны стоять заголовки этой таблицы: ${expected}. Найдено: ${found.join(', ')}.`
+  problems.addError(
+    { row: heading?.row ?? null, column: null },
+    'no-headings',
+    message + suggestOtherSheet(sheet, title),
+  )
+}

@@ -1,0 +1,111 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import { formatRawCell, quoteInGuillemets } from '../cells/cell-result.ts'
+import type { ImportProblemCollector } from '../import-problem-collector.ts'
+import type { RawCell, RawSheet } from '../raw-sheet.ts'
+import { type ColumnHeadingCurrency, normalizeColumnHeading } from './column-heading-meaning.ts'
+import type { ColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
+import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './unknown-column-heading-kind.ts'
+
+/** A column of the wide layout, which holds the prices to one port. */
+export interface SheetPortColumn {
+  readonly at: number
+  readonly port: string
+  /** Heading of the port column as written in the sheet. */
+  readonly heading: string
+  /** Currency named in the heading of the port column. */
+  readonly currency: ColumnHeadingCurrency | undefined
+}
+
+const trailingDollarSign = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
+
+/** Whether a heading looks like a port: a short text of letters without digits. */
+const looksLikePort = ({ text, meaning }: ColumnHeading): boolean =>
+  meaning === undefined && /^\p{L}[^\d:?!=]{1,49}$/u.test(text)
+
+const MAX_PRICE_LENGTH = 20
+
+const looksLikeNumber = (cell: RawCell): boolean =>
+  cell.kind === 'number' ||
+  (cell.kind === 'text' && /\d/.test(cell.text) && cell.text.length <= MAX_PRICE_LENGTH)
+
+/** Matches words that are written instead of a price. */
+const noPriceText = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
+
+/**
+ * Whether a column has prices: numbers and at most as many words, since a single «по запросу» must not
+ * exclude a port.
+ */
+const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boolean => {
+  let numbers = 0
+  let words = 0
+  for (let below = index + 1; below < sheet.rows.length; below++) {
+    const cell = sheet.rows[below]?.cells[at]
+    if (cell === undefined || formatRawCell(cell).trim() === '') continue
+    if (looksLikeNumber(cell)) numbers++
+    else if (!noPriceText.test(formatRawCell(cell))) words++
+  }
+  return numbers > 0 && numbers >= words
+}
+
+export interface SheetPortColumnSearchResult {
+  readonly ports: readonly SheetPortColumn[]
+  /** Columns with prices whose heading may or may not be a port. */
+  readonly ambiguous: readonly ColumnHeading[]
+}
+
+/** Finds columns whose heading is a port and whose cells are prices. */
+export const findPortColumns = (sheet: RawSheet, heading: SheetHeadingRow): SheetPortColumnSearchResult => {
+  const priced = heading.headings.filter((each) => looksLikePort(each) && hasPrices(sheet, heading, each.at))
+  const filterByKind = (kind: UnknownColumnHeadingKind) =>
+    priced.filter(({ text }) => classifyUnknownColumnHeading(text) === kind)
+  return {
+    ports: filterByKind('name').map(({ at, text }) => ({
+      at,
+      port: text.replace(trailingDollarSign, ''),
+      heading: text,
+      currency: normalizeColumnHeading(text).currency,
+    })),
+    ambiguous: filterByKind('vague'),
+  }
+}
+
+/**
+ * Reports columns that may or may not be a port as errors: reading such a column as a port or ignoring it
+ * could both make prices wrong unnoticed.
+ */
+export const reportAmbiguousPortColumns = (
+  ambiguous: readonly ColumnHeading[],
+  { row }: SheetHeadingRow,
+  problems: ImportProblemCollector,
+): void => {
+  for (const { text } of ambiguous)
+    problems.addError(
+      { row, column: 'port' },
+      'vague-column',
+      `Столбец ${quoteInGuillemets(text)}: не понять, порт ли это. Если порт, оставьте в\u00A0заголовке одно его название. Если доплата, прибавьте её к\u00A0ценам портов и\u00A0удалите столбец.`,
+    )
+}
+
+/** Warns about ignored columns with amounts: the user may expect them to be added to the prices. */
+export const warnAboutIgnoredAmountColumns = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  heading: SheetHeadingRow,
+  {
+    reported,
+    problems,
+  }: { readonly reported: readonly ColumnHeading[]; readonly problems: ImportProblemCollector },
+): void => {
+  if (title !== 'transportation' && title !== 'ship-delivery') return
+  for (const each of heading.headings) {
+    const { at, text, meaning } = each
+    const isAmountColumn =
+      meaning === undefined && ['sums', 'vague'].includes(classifyUnknownColumnHeading(text))
+    if (!isAmountColumn || reported.includes(each) || !hasPrices(sheet, heading, at)) continue
+    problems.addWarning(
+      { row: heading.row, column: null },
+      'skipped-sums',
+      `Столбец ${quoteInGuillemets(text)} пропущен, и\u00A0в\u00A0цены его суммы не\u00A0входят. Если это доплата, прибавьте её к\u00A0ценам и\u00A0загрузите файл снова.`,
+    )
+  }
+}

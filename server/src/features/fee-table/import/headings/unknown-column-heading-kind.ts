@@ -1,0 +1,87 @@
+import { fixedWordSynonyms } from '../cells/fixed-word-synonyms.ts'
+import { normalizeColumnHeading } from './column-heading-meaning.ts'
+
+const normalizeAll = (headings: readonly string[]): ReadonlySet<string> =>
+  new Set(headings.map((heading) => normalizeColumnHeading(heading).key))
+
+const splitHeadingWords = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => normalizeColumnHeading(line).key.split(' ')))
+
+/**
+ * Words of column headings. English words match exactly, Russian and Ukrainian ones by their stems, since
+ * they are declined.
+ */
+interface WordSet {
+  readonly english: ReadonlySet<string>
+  readonly stems: RegExp
+}
+
+const createStemPattern = (...lines: readonly string[]): RegExp =>
+  new RegExp(`^(?:${lines.flatMap((line) => line.split(' ')).join('|')})`, 'u')
+
+const includesWord = ({ english, stems }: WordSet, word: string): boolean =>
+  english.has(word) || stems.test(word)
+
+/** Headings of columns without prices, matched only as a whole: inside a name MI may be Michigan. */
+const nonPriceHeadings = normalizeAll(['№', '#', 'n', 'no', 'nr', 'id', 'mi', 'usd', 'eur'])
+
+/** Words in headings of columns that hold no money. */
+const nonPriceWords: WordSet = {
+  english: splitHeadingWords([
+    'code number lot vin qty count km miles distance mileage weight days transit hours date dates updated update valid until',
+    'comment comments note notes remark remarks phone address contact contacts email manager carrier driver',
+    'currency latitude longitude status link url source zone',
+  ]),
+  stems: createStemPattern(
+    'код$ номер лот$ кол$ количеств кількіст км$ мили милі расстоян відстан пробег пробіг вес$ вага$ дней дни днів дні срок термін час[аы]?$ часов$',
+    'коммент комент примеч приміт прим$ дат[аыуиі]$ обновл оновл действ дійсн актуал',
+    'телефон адрес контакт почт пошт менедж перевоз перевіз водит водій валют широт долгот довгот статус ссылк источ джерел зон',
+  ),
+}
+
+const vehicleWords = Object.entries(fixedWordSynonyms.vehicle ?? {}).flatMap(([word, others]) => [
+  word,
+  ...others,
+])
+
+/**
+ * Words in headings of columns with amounts that are not the price to a port: surcharges, totals, averages.
+ */
+const amountWords: WordSet = {
+  english: splitHeadingWords([
+    'fuel surcharge surcharges charge charges fee fees toll tolls gate storage insurance handling loading tow towing tax taxes',
+    'extra extras additional markup margin profit discount deposit commission hazmat oversize oversized',
+    'total totals subtotal sum average avg mean median min max minimum maximum price prices cost costs rate rates',
+    ...vehicleWords,
+  ]),
+  stems: createStemPattern(
+    'топлив палив надбав доплат сбор збор збір налог подат хранен зберіган страхов страхуван погруз завантаж',
+    'нацен націн скидк знижк марж комисс комісі прибыл прибут дополнит додатк допрасх негабар',
+    'итог всего усього всього разом сумм сум[аиуі]$ средн середн медиан минимум мінімум максимум мин$ мін$ макс$',
+    '[цс]ен[аыеу]$ цін[аиіу]$ стоимост варт[оі]ст тариф',
+  ),
+}
+
+const fillerWords: WordSet = {
+  english: splitHeadingWords([
+    'incl included including with without per for of to from and the a an by client dealer car auto',
+    'с со без за на по до в во от из и для авто з зі від із та і й',
+  ]),
+  stems: createStemPattern('учет включ вкл врахув клиент клієнт дилер ділер'),
+}
+
+/**
+ * Kind of an unknown column heading. `aside`: no money. `sums`: certainly not a port. `vague`: the heading
+ * may name a port together with amounts.
+ */
+export type UnknownColumnHeadingKind = 'name' | 'aside' | 'sums' | 'vague'
+
+/** Classifies a column heading that matches no column of the table. */
+export const classifyUnknownColumnHeading = (heading: string): UnknownColumnHeadingKind => {
+  const { key } = normalizeColumnHeading(heading)
+  const words = key.split(' ')
+  if (nonPriceHeadings.has(key) || words.some((word) => includesWord(nonPriceWords, word))) return 'aside'
+  if (!words.some((word) => includesWord(amountWords, word))) return 'name'
+  const isFiller = (word: string): boolean => includesWord(fillerWords, word) || /^\d|^%$/.test(word)
+  return words.every((word) => includesWord(amountWords, word) || isFiller(word)) ? 'sums' : 'vague'
+}

@@ -1,0 +1,133 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import {
+  createCellParseError,
+  describeFoundCell,
+  formatRawCell,
+  quoteInGuillemets,
+} from '../cells/cell-result.ts'
+import { createColumnCellParser } from '../cells/column-cell-parser.ts'
+import { formatPaddedZipCodeMessage, padZipCode } from '../cells/name-cell.ts'
+import { findCurrencySign } from '../cells/number-units.ts'
+import { type ParsedYardName, parseYardName } from '../cells/yard-name.ts'
+import type { MappedSheetColumn } from '../headings/map-table-columns-to-sheet.ts'
+import type { ImportProblemCollector } from '../import-problem-collector.ts'
+import type { RawCell, RawSheet } from '../raw-sheet.ts'
+import { type MutableTableRow, markCellUnread, setParsedCellInRow } from './mutable-table-row.ts'
+
+/**
+ * Creates a function that splits a yard written in one cell into town, state and zip code, if the sheet has
+ * no state column. If it has one, the name is kept, so that a download uploads unchanged, and a state inside
+ * the name causes a warning.
+ */
+export const createYardNameSplitter = (
+  title: FeeTableTitle,
+  columns: readonly MappedSheetColumn[],
+  problems: ImportProblemCollector,
+): ((target: MutableTableRow) => void) => {
+  const findColumn = (name: string) => columns.find(({ column }) => column.name === name)
+  const [location, state, zip] = ['location', 'state', 'zip'].map(findColumn)
+  if (title !== 'transportation' || !location || !state || !zip) return () => undefined
+  const cache = new Map<string, ReturnType<typeof parseYardName>>()
+  const { name } = location.column
+
+  const setZip = (open: MutableTableRow, written: string): void => {
+    const padded = padZipCode(written)
+    if (padded !== written)
+      problems.addWarning({ row: open.row, column: name }, 'zip-padded', formatPaddedZipCodeMessage(written))
+    const columnZip = open.cells[zip.index] ?? padded
+    if (columnZip === padded) {
+      open.cells[zip.index] = padded
+      return
+    }
+    const message = `В названии площадки индекс «${written}», а в столбце «${zip.column.heading}» — «${columnZip}». Оставьте верный.`
+    setParsedCellInRow(open, zip.index, zip.column.name, createCellParseError('two-zips', message), problems)
+  }
+
+  const setYard = (open: MutableTableRow, yard: ParsedYardName): void => {
+    open.cells[location.index] = yard.location
+    open.cells[state.index] = yard.state
+    if (yard.zip !== null && !open.unread.includes(zip.index)) setZip(open, yard.zip)
+  }
+
+  const warnAboutUnsplitYard = ({ row }: MutableTableRow, whole: string, yard: ParsedYardName): void => {
+    const code = yard.zip === null ? '' : ` и\u00A0индекс «${yard.zip}»`
+    const message = `Найдено «${whole}», а\u00A0столбец «${state.column.heading}» пуст: название взято целиком. Оставьте в\u00A0названии «${yard.location}», а\u00A0штат «${yard.state}»${code} впишите рядом.`
+    problems.addWarning({ row, column: name }, 'whole-yard', message)
+  }
+
+  return (open) => {
+    const written = open.cells[location.index]
+    if (typeof written !== 'string') return
+    const yard = cache.get(written) ?? parseYardName(written)
+    cache.set(written, yard)
+    if (state.at !== undefined) {
+      const isLeftOut = open.cells[state.index] === null && !open.unread.includes(state.index)
+      if (isLeftOut && !('fault' in yard) && yard.state !== null) warnAboutUnsplitYard(open, written, yard)
+      return
+    }
+    if (!('fault' in yard)) {
+      setYard(open, yard)
+      return
+    }
+    setParsedCellInRow(open, location.index, name, yard, problems)
+    markCellUnread(open, state.index)
+  }
+}
+
+/** Creates a check that rejects amounts whose sign or heading names another currency than the row. */
+const createCurrencyCheck = (
+  title: FeeTableTitle,
+  columns: readonly MappedSheetColumn[],
+  problems: ImportProblemCollector,
+): ((target: MutableTableRow, cells: readonly RawCell[]) => void) => {
+  const currencyColumn = columns.find(({ column }) => column.name === 'currency')
+  if (title !== 'ship-delivery' || currencyColumn === undefined) return () => undefined
+  const money = columns.filter(({ column, at }) => column.kind === 'money' && at !== undefined)
+  const currencyColumnName = `столбец «${currencyColumn.column.heading}»`
+
+  const findMismatch = (
+    currency: string,
+    cell: RawCell | undefined,
+    heading: MappedSheetColumn['heading'],
+  ): string | undefined => {
+    const headingCurrency = currencyColumn.at === undefined ? undefined : heading?.meaning?.currency
+    if (headingCurrency !== undefined && headingCurrency !== currency)
+      return `Столбец ${quoteInGuillemets(heading?.text ?? '')} не в той валюте, что строка: она — ${currency}. Исправьте ${currencyColumnName} или пересчитайте сумму: все суммы строки — в одной валюте.`
+    const sign = cell && findCurrencySign(formatRawCell(cell))
+    if (!cell || sign === undefined || sign === currency) return undefined
+    return `${describeFoundCell(cell)} А валюта строки — ${currency}: исправьте знак или ${currencyColumnName}.`
+  }
+
+  return (open, cells) => {
+    if (open.unread.includes(currencyColumn.index)) return
+    const currency = String(open.cells[currencyColumn.index] ?? 'USD')
+    for (const { column, index, at = -1, heading } of money) {
+      const message = open.cells[index] === null ? undefined : findMismatch(currency, cells[at], heading)
+      if (message === undefined) continue
+      setParsedCellInRow(open, index, column.name, createCellParseError('wrong-currency', message), problems)
+    }
+  }
+}
+
+/** Creates a parser for sheet rows that parses each cell by its column. */
+export const createFeeTableRowParser = (
+  title: FeeTableTitle,
+  columns: readonly MappedSheetColumn[],
+  problems: ImportProblemCollector,
+): ((from: RawSheet['rows'][number]) => MutableTableRow) => {
+  const parsers = columns.map((each) => ({ ...each, read: createColumnCellParser(title, each.column) }))
+  const splitYard = createYardNameSplitter(title, columns, problems)
+  const checkCurrency = createCurrencyCheck(title, columns, problems)
+
+  return ({ row, cells }) => {
+    const target: MutableTableRow = { row, cells: [], unread: [] }
+    for (const { column, index, at, isUnusable, read } of parsers) {
+      target.cells.push(null)
+      if (isUnusable) markCellUnread(target, index)
+      else if (at !== undefined) setParsedCellInRow(target, index, column.name, read(cells[at]), problems)
+    }
+    splitYard(target)
+    checkCurrency(target, cells)
+    return target
+  }
+}

@@ -1,0 +1,110 @@
+import { AppError } from 'shared/errors'
+import { tooLargeFileError, unreadableFileError } from '../file-errors.ts'
+import { findFeeTableByName } from '../find-fee-table-by-name.ts'
+import { createRawTextCell, type RawCell, type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
+import type { ZipArchive } from '../zip/zip-archive.ts'
+import { parseWorksheet } from './parse-worksheet.ts'
+import {
+  quoteSheetName,
+  readWorkbookRelationships,
+  readWorkbookSheetList,
+  type WorkbookPartRelationship,
+  type WorkbookSheetEntry,
+} from './workbook-parts.ts'
+import { assertCellTextLength, decodeXlsxCellText, parseXlsxXmlPart } from './workbook-xml.ts'
+import { readXlsxNumberFormats } from './xlsx-number-formats.ts'
+
+const MAX_LISTED_SHEETS = 5
+
+const severalSheetsError = (sheets: readonly WorkbookSheetEntry[]) =>
+  unreadableFileError(
+    `В книге несколько листов подходят по имени: ${sheets.slice(0, MAX_LISTED_SHEETS).map(quoteSheetName).join(', ')}. Оставьте один из них и загрузите файл снова`,
+  )
+
+/** Picks the workbook sheet named after the table, hidden or not, or else the first visible one. */
+const pickTableSheet = (sheets: readonly WorkbookSheetEntry[], title: string): WorkbookSheetEntry => {
+  const named = sheets.filter(({ name }) => findFeeTableByName(name) === title)
+  if (named.length > 1) throw severalSheetsError(named)
+  const picked = named[0] ?? sheets.find(({ isVisible }) => isVisible)
+  if (picked === undefined)
+    throw unreadableFileError(
+      'В книге нет ни одного видимого листа с ячейками. Покажите лист с таблицей и загрузите файл снова',
+    )
+  const sameName = sheets.filter(({ name }) => name.trim().toLowerCase() === picked.name.trim().toLowerCase())
+  if (sameName.length > 1) throw severalSheetsError(sameName)
+  return picked
+}
+
+const MAX_SHARED_STRINGS = workbookSheetLimits.rows * workbookSheetLimits.columns
+
+const tooManySharedStringsError = () =>
+  tooLargeFileError(
+    'В книге слишком много разных текстов. Сохраните в новую книгу один лист с таблицей и загрузите её',
+  )
+
+/** Reads the shared strings of a workbook as one cell each. Phonetic text is left out. */
+const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[] => {
+  const cells: RawCell[] = []
+  let text = ''
+  const appendText = (written: string, attributes: Readonly<Record<string, string>>): void => {
+    text = assertCellTextLength(text + decodeXlsxCellText(written, attributes))
+  }
+  parseXlsxXmlPart(archive, part, {
+    onClose: {
+      '/sst/si/t': appendText,
+      '/sst/si/r/t': appendText,
+      '/sst/si': () => {
+        cells.push(createRawTextCell(text))
+        text = ''
+        if (cells.length > MAX_SHARED_STRINGS) throw tooManySharedStringsError()
+      },
+    },
+  })
+  return cells
+}
+
+const findTarget = (relationships: readonly WorkbookPartRelationship[], kind: string): string | undefined =>
+  relationships.find((one) => one.kind === kind)?.target
+
+const emptySheetError = (sheet: WorkbookSheetEntry) =>
+  unreadableFileError(
+    `Лист ${quoteSheetName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`,
+  )
+
+/** Number of other sheets that are searched for a missing table. */
+const MAX_OTHER_SHEETS = 5
+
+/** Reads a workbook sheet and ignores its errors, because it was not requested. */
+const readIfPossible = (read: () => RawSheet): readonly RawSheet[] => {
+  try {
+    return [read()]
+  } catch (refusal) {
+    if (refusal instanceof AppError) return []
+    throw refusal
+  }
+}
+
+/** Parses the sheet of a workbook that holds the table. Other sheets are not read. */
+export const parseWorkbook = (archive: ZipArchive, title: string): RawSheet => {
+  const book = findTarget(readWorkbookRelationships(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
+  const relationships = readWorkbookRelationships(archive, book)
+  const sheets = readWorkbookSheetList(archive, book, relationships)
+  const sheet = pickTableSheet(sheets, title)
+  const strings = findTarget(relationships, 'sharedStrings')
+  const styles = findTarget(relationships, 'styles')
+  const references = {
+    sharedStrings: strings === undefined ? [] : readSharedStrings(archive, strings),
+    formats: styles === undefined ? [] : readXlsxNumberFormats(archive, styles),
+  }
+  const parseEntry = (entry: WorkbookSheetEntry): RawSheet => ({
+    ...parseWorksheet(archive, entry.part, references),
+    name: entry.name.trim(),
+  })
+  const parsedSheet = parseEntry(sheet)
+  if (parsedSheet.rows.length === 0) throw emptySheetError(sheet)
+  const others = sheets.filter((entry) => entry !== sheet && entry.isVisible).slice(0, MAX_OTHER_SHEETS)
+  return {
+    ...parsedSheet,
+    readOtherSheets: () => others.flatMap((entry) => readIfPossible(() => parseEntry(entry))),
+  }
+}

@@ -1,0 +1,167 @@
+import { createValidationError } from 'shared/errors'
+import { formatHtmlOpeningTag, type HtmlToken, MAX_POST_TEXT_LENGTH, parseHtmlTokens } from 'shared/post'
+import {
+  allowedHtmlElementNames,
+  BLOCK_BOUNDARY_ELEMENT,
+  filterPostHtml,
+  type HtmlElementAttributes,
+  isElementAllowedInContainer,
+  normalizeElementAttributes,
+} from './allowed-post-html.ts'
+import {
+  createPostContainerStack,
+  isBlankBlock,
+  type PostBlock,
+  type PostTextBlock,
+  serializePostBlocks,
+} from './post-blocks.ts'
+import {
+  appendTextRun,
+  isHtmlWhitespace,
+  normalizePlainText,
+  splitHtmlSourceLines,
+  type TextMark,
+} from './post-text-runs.ts'
+
+interface OpenTextBlock extends PostTextBlock {
+  /** The block was not in the source but added around loose text, or continues after a picture. */
+  readonly isImplied: boolean
+}
+
+interface OpenElement {
+  readonly name: string
+  readonly end?: () => void
+}
+
+/** Marks in output order. */
+const markNames = allowedHtmlElementNames.filter(
+  (name) => isElementAllowedInContainer('p', name) && name !== 'br',
+)
+
+const isTextBlock = (name: string): boolean => isElementAllowedInContainer(name, 'br')
+
+/**
+ * Creates a builder of a post text that the editor could have produced, from blocks and text in any order.
+ */
+const createDocumentBuilder = () => {
+  const containers = createPostContainerStack()
+  const openElements: OpenElement[] = []
+  let marks: readonly TextMark[] = []
+  let textBlock: OpenTextBlock | undefined
+  /** Whether a line break of the source HTML becomes one space when more text follows. */
+  let isSpaceDue = false
+
+  const endTextBlock = (): void => {
+    if (textBlock && (textBlock.runs.length > 0 || !textBlock.isImplied)) containers.append(textBlock)
+    textBlock = undefined
+  }
+
+  const openTextBlock = (
+    name: string,
+    attributes: HtmlElementAttributes,
+    isImplied: boolean,
+  ): OpenTextBlock => {
+    endTextBlock()
+    const fits = containers.makeRoom(name)
+    if (!fits) containers.makeRoom('p')
+    textBlock = { name: fits ? name : 'p', attributes, runs: [], isImplied }
+    return textBlock
+  }
+
+  const getTextBlock = (): OpenTextBlock => textBlock ?? openTextBlock('p', {}, true)
+
+  /** Adds a stored picture, which splits the paragraph around it, and ignores any other. */
+  const addPicture = (attributes: HtmlElementAttributes | undefined): void => {
+    if (!attributes) return
+    const { name, attributes: blockAttributes, runs } = getTextBlock()
+    if (runs.length > 0) endTextBlock()
+    containers.append({ name: 'img', attributes })
+    textBlock = { name, attributes: blockAttributes, runs: [], isImplied: true }
+  }
+
+  const addLine = (line: string): void => {
+    const text = normalizePlainText(line)
+    if (text === '') return
+    const { runs } = getTextBlock()
+    const isSpaced = isSpaceDue && runs.at(-1)?.text !== undefined
+    appendTextRun(runs, { text: isSpaced ? ` ${text}` : text, marks })
+    isSpaceDue = false
+  }
+
+  /** Of nested marks of one kind the inner one counts. */
+  const openMark = (name: string, attributes: HtmlElementAttributes): OpenElement => {
+    const [mark, outerMarks] = [{ name, openingTag: formatHtmlOpeningTag(name, attributes) }, marks]
+    marks = markNames.flatMap((each) =>
+      each === name ? mark : outerMarks.filter((outer) => outer.name === each),
+    )
+    return {
+      name,
+      end: () => {
+        marks = outerMarks
+      },
+    }
+  }
+
+  const openBlock = (name: string, attributes: HtmlElementAttributes): OpenElement => {
+    if (isTextBlock(name)) {
+      openTextBlock(name, attributes, false)
+      return { name, end: endTextBlock }
+    }
+    endTextBlock()
+    const container = name === BLOCK_BOUNDARY_ELEMENT ? undefined : containers.open(name, attributes)
+    return {
+      name,
+      end: () => {
+        endTextBlock()
+        if (container) containers.close(container)
+      },
+    }
+  }
+
+  return {
+    /** Opens an element. Of one that is not allowed here only the contents are kept. */
+    openElement: ({ name, attributes: rawAttributes }: Extract<HtmlToken, { kind: 'open' }>): void => {
+      const attributes = normalizeElementAttributes(name, rawAttributes)
+      if (name === 'br') appendTextRun(getTextBlock().runs, { text: undefined, marks })
+      else if (name === 'img') addPicture(attributes)
+      else if (attributes === undefined || name === 'tbody') openElements.push({ name })
+      else openElements.push((markNames.includes(name) ? openMark : openBlock)(name, attributes))
+    },
+    closeElement: (name: string): void => {
+      const at = openElements.findLastIndex((each) => each.name === name)
+      for (const { end } of at === -1 ? [] : openElements.splice(at).reverse()) end?.()
+    },
+    addText: (text: string): void => {
+      const isBlockStart = !textBlock || (textBlock.isImplied && textBlock.runs.length === 0)
+      if (isBlockStart && isHtmlWhitespace(text)) return
+      const [first = '', ...rest] = splitHtmlSourceLines(text)
+      addLine(isBlockStart ? first.replace(/^ +/, '') : first)
+      for (const line of rest) {
+        isSpaceDue = true
+        addLine(line)
+      }
+    },
+    finish: (): readonly PostBlock[] => {
+      endTextBlock()
+      return containers.blocks
+    },
+  }
+}
+
+/**
+ * Converts any HTML to a post text with only the allowed elements, in allowed places and in one canonical
+ * form.
+ */
+export const sanitizePostText = (html: string): string => {
+  const document = createDocumentBuilder()
+  for (const token of parseHtmlTokens(filterPostHtml(html))) {
+    if (token.kind === 'words') document.addText(token.words)
+    else if (token.kind === 'close') document.closeElement(token.name)
+    else document.openElement(token)
+  }
+  const blocks = document.finish()
+  const text = blocks.every(isBlankBlock) ? '' : serializePostBlocks(blocks)
+  if (text.length > MAX_POST_TEXT_LENGTH)
+    throw createValidationError('text', 'too-long', 'Запись длиннее 500 000 знаков вместе с разметкой')
+  return text
+}

@@ -1,0 +1,197 @@
+import { DAY_MS } from 'shared/format'
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../testing/api.ts'
+import { createDataRetentionSweep } from './data-retention-sweep.ts'
+
+const NOW = new Date('2026-11-20T10:00:00.000Z')
+const daysAgo = (days: number): string => new Date(NOW.getTime() - days * DAY_MS).toISOString()
+
+interface Kept {
+  readonly made: number
+  readonly opened?: number
+  readonly settings?: string
+}
+
+const insert = async ({ ctx }: TestApi, rows: Readonly<Record<string, Kept>>): Promise<void> => {
+  const entries = Object.entries(rows)
+  const hashes = [...new Set(entries.map(([, { settings = 'h' }]) => settings))]
+  await ctx.db
+    .insertInto('calculation_settings')
+    .values(hashes.map((hash) => ({ hash, settings: '{}' })))
+    .execute()
+  for (const [id, { made, opened, settings = 'h' }] of entries)
+    await ctx.db
+      .insertInto('calculation')
+      .values({
+        id,
+        created_at: daysAgo(made),
+        opened_at: opened === undefined ? null : daysAgo(opened),
+        title: 't',
+        usd: 1,
+        result: '{}',
+        basis: '{}',
+        settings_hash: settings,
+      })
+      .execute()
+}
+
+const quote = ({ ctx }: TestApi, calculation_id: string) =>
+  ctx.db
+    .insertInto('request')
+    .values({
+      kind: 'calculation',
+      email: 'ivan@example.com',
+      message: 'Сколько?',
+      calculation_id,
+      state: 'spam',
+      note: '',
+      received_at: daysAgo(900),
+      hasty: 0,
+      version: 1,
+    })
+    .execute()
+
+const idsIn = async ({ ctx }: TestApi): Promise<string[]> =>
+  (await ctx.db.selectFrom('calculation').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+const sweep = (api: TestApi, stop = new AbortController().signal) => {
+  api.clock.now = NOW
+  return createDataRetentionSweep(api.ctx)(stop)
+}
+
+describe('retention sweep', () => {
+  test('the retention sweep deletes calculations a week after they expired, unless an inquiry quotes them', async ({
+    api,
+  }) => {
+    await insert(api, {
+      'a, made a year ago and never opened': { made: 372 },
+      'b, opened a year ago': { made: 500, opened: 372 },
+      'c, opened since': { made: 500, opened: 371.9 },
+      'd, made since': { made: 371.9 },
+      'e, quoted by what a robot has sent': { made: 900 },
+    })
+    await quote(api, 'e, quoted by what a robot has sent')
+    await sweep(api)
+    expect((await idsIn(api)).map((id) => id[0])).toEqual(['c', 'd', 'e'])
+  })
+
+  test('the retention sweep deletes the oldest never-opened calculations above the maximum number', async ({
+    api,
+  }) => {
+    await insert(api, {
+      a: { made: 9 },
+      b: { made: 8, opened: 8 },
+      c: { made: 7 },
+      d: { made: 6 },
+      e: { made: 5 },
+      f: { made: 4 },
+    })
+    await quote(api, 'c')
+    api.clock.now = NOW
+    await createDataRetentionSweep(api.ctx, 2)(new AbortController().signal)
+    expect(await idsIn(api)).toEqual(['b', 'c', 'e', 'f'])
+  })
+
+  test('the retention sweep deletes the calculations opened longest ago above the maximum number', async ({
+    api,
+  }) => {
+    await insert(api, {
+      a: { made: 9, opened: 9 },
+      b: { made: 8 },
+      c: { made: 7, opened: 1 },
+      d: { made: 6, opened: 6 },
+      e: { made: 5, opened: 5 },
+    })
+    await quote(api, 'd')
+    api.clock.now = NOW
+    await createDataRetentionSweep(api.ctx, 2)(new AbortController().signal)
+    expect(await idsIn(api)).toEqual(['b', 'c', 'd', 'e'])
+  })
+
+  test('the retention sweep deletes no calculation while openings cannot be written', async ({ api }) => {
+    await insert(api, { a: { made: 400 } })
+    api.clock.now = NOW
+    const openings = { ...api.ctx.openings, flush: async () => false }
+    await createDataRetentionSweep({ ...api.ctx, openings })(new AbortController().signal)
+    expect(await idsIn(api)).toEqual(['a'])
+    await sweep(api)
+    expect(await idsIn(api)).toEqual([])
+  })
+
+  test('the retention sweep keeps a calculation that was opened a moment ago', async ({ api }) => {
+    await insert(api, { a: { made: 371.99 } })
+    api.clock.now = new Date(NOW.getTime() - 60_000)
+    api.ctx.openings.record({ id: 'a', opened_at: null })
+    api.clock.now = new Date(NOW.getTime() + DAY_MS)
+    await createDataRetentionSweep(api.ctx)(new AbortController().signal)
+    expect(await idsIn(api)).toEqual(['a'])
+  })
+
+  test('the retention sweep deletes thousands of rows in batches and can be stopped between them', async ({
+    api,
+  }) => {
+    const many = Array.from({ length: 1_000 }, (_, i): [string, Kept] => [`id-${i}`, { made: 400 }])
+    await insert(api, Object.fromEntries(many))
+    const stop = new AbortController()
+    const sweeping = sweep(api, stop.signal)
+    setImmediate(() => stop.abort())
+    await sweeping
+    const left = (await idsIn(api)).length
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThan(1_000)
+    await sweep(api)
+    expect(await idsIn(api)).toEqual([])
+  })
+
+  test('the retention sweep deletes stored settings with the last calculation that used them', async ({
+    api,
+  }) => {
+    await insert(api, {
+      a: { made: 400, settings: 'only of a' },
+      b: { made: 400, settings: 'of both' },
+      c: { made: 1, settings: 'of both' },
+    })
+    await sweep(api)
+    expect(await api.ctx.db.selectFrom('calculation_settings').select('hash').execute()).toEqual([
+      { hash: 'of both' },
+    ])
+  })
+
+  test('the retention sweep deletes only expired idempotency keys', async ({ api }) => {
+    const row = { call: 'POST /x', body_hash: 'h', answer: '{}', answered_at: daysAgo(1) }
+    await api.ctx.db
+      .insertInto('repeat')
+      .values([
+        ...Array.from({ length: 450 }, (_, i) => ({ ...row, key: `over ${i}`, expires_at: daysAgo(0) })),
+        { ...row, key: 'valid', expires_at: daysAgo(-29) },
+      ])
+      .execute()
+    await sweep(api)
+    expect(await api.ctx.db.selectFrom('repeat').select('key').execute()).toEqual([{ key: 'valid' }])
+  })
+
+  test('every query of the retention sweep uses an index', async ({ api }) => {
+    const plans: string[] = []
+    const { db } = api.ctx
+    const plan = async (query: string) => {
+      const rows = await db.executeQuery<{ detail: string }>({
+        sql: `explain query plan ${query}`,
+        parameters: [],
+        query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
+        queryId: { queryId: query },
+      })
+      plans.push(rows.rows.map(({ detail }) => detail).join('; '))
+    }
+    await plan("select id from calculation where opened_at <= 'x' limit 1")
+    await plan("select id from calculation where opened_at is null and created_at <= 'x' order by created_at")
+    await plan("select count(*), min(created_at) from calculation where created_at > 'x'")
+    await plan(
+      'select created_at from calculation where opened_at is null order by created_at desc limit 1 offset 9',
+    )
+    await plan("select rowid from repeat where expires_at <= 'x'")
+    for (const each of plans) {
+      expect(each).toMatch(/SEARCH \w+ USING (?:COVERING )?INDEX/)
+      expect(each).not.toContain('TEMP B-TREE')
+    }
+  })
+})

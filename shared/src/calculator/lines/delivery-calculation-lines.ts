@@ -1,0 +1,180 @@
+import type { Auction, NormalizedCalculationInput, OriginRegion } from '../calculation-input.ts'
+import type { CalculationLineContext } from '../calculation-lookups.ts'
+import {
+  createInvalidCalculationInputError,
+  createPlaceNotServedError,
+  createUnreadableFeeTableRowError,
+} from '../calculation-refusal.ts'
+import type { UnconvertedCalculationLine } from '../money.ts'
+import { calculatePercentage, isRationalLessThan, parseRational, type Rational } from '../rational.ts'
+import {
+  findMatchingYards,
+  formatYardName,
+  type IndexedAuctionYard,
+  type InlandRoute,
+} from '../tables/auction-yard-index.ts'
+import { feeTableDefinitions, normalizeNameForComparison } from '../tables/fee-table.ts'
+import { findShippingLane, hasLanesFromPlace, type ShippingLane } from '../tables/shipping-lane-index.ts'
+import { auctionLabels, vehicleTypeLabels } from '../text/auction-and-vehicle-labels.ts'
+import {
+  formatAmountAfterEquals,
+  formatDayCount,
+  formatExactRationalAmount,
+  formatPercent,
+  formatRationalAmount,
+} from '../text/format-number.ts'
+
+/** Labels of the transport from the loading place. */
+const transportLabels: Readonly<Record<OriginRegion, string>> = { usa: 'Морем', georgia: 'Путь', eu: 'Путь' }
+
+const requireYard = ({ input, lookups }: CalculationLineContext, auction: Auction): IndexedAuctionYard => {
+  const { location = '', state, zip } = input
+  const yards = findMatchingYards(lookups.table('transportation'), { auction, location, state, zip })
+  const [yard, ...others] = yards
+  if (!yard) {
+    throw createPlaceNotServedError(
+      'location',
+      `Площадки «${[location, state, zip].filter(Boolean).join(' ')}» аукциона ${auctionLabels[auction]} нет в\u00A0таблице.`,
+    )
+  }
+  if (others.length > 0) {
+    const names = yards.map(formatYardName).toSorted().join('; ')
+    const message = `Таких площадок несколько: ${names}. Укажите штат или индекс.`
+    throw createInvalidCalculationInputError([{ path: 'location', message }])
+  }
+  return yard
+}
+
+const buildInlandLine = (context: CalculationLineContext, auction: Auction): UnconvertedCalculationLine => {
+  const { input, lookups } = context
+  const yard = requireYard(context, auction)
+  const route: InlandRoute | undefined = yard.ports.get(normalizeNameForComparison(input.port))
+  if (!route)
+    throw createPlaceNotServedError(
+      'port',
+      `С\u00A0площадки ${formatYardName(yard)} в\u00A0порт «${input.port}» не\u00A0возим.`,
+    )
+  if (route.isUnreadable) throw createUnreadableFeeTableRowError('transportation', route.row)
+  const value = parseRational(route.price)
+  return {
+    group: 'delivery',
+    code: 'inland',
+    title: `По\u00A0США: ${route.location}\u00A0— ${route.port}`,
+    amount: { value, currency: 'USD' },
+    how: `${formatRationalAmount(value, 'USD')} с\u00A0площадки ${formatYardName(yard)} в\u00A0порт ${route.port}`,
+    source: lookups.describeRow('transportation', route.row),
+  }
+}
+
+const requireLane = ({ input, lookups }: CalculationLineContext): ShippingLane => {
+  const laneIndex = lookups.table('ship-delivery')
+  const lane = findShippingLane(laneIndex, input)
+  if (lane?.isUnreadable) throw createUnreadableFeeTableRowError('ship-delivery', lane.row)
+  if (lane) return lane
+  const { origin, port, destination, vehicle } = input
+  throw hasLanesFromPlace(laneIndex, origin, port)
+    ? createPlaceNotServedError(
+        'destination',
+        `Пути «${port}\u00A0— ${destination}» (${vehicleTypeLabels[vehicle]}) нет в\u00A0таблице.`,
+      )
+    : createPlaceNotServedError(
+        'port',
+        origin === 'usa'
+          ? `Из\u00A0порта «${port}» суда не\u00A0ходят: его нет в\u00A0таблице «${feeTableDefinitions['ship-delivery'].name}».`
+          : `Из\u00A0«${port}» машины не\u00A0возим: такого места нет в\u00A0таблице.`,
+      )
+}
+
+const buildOceanLine = (
+  { input, lookups }: CalculationLineContext,
+  lane: ShippingLane,
+): UnconvertedCalculationLine => {
+  const value = parseRational(lane.price)
+  const days = lane.days === null ? '' : `, ${formatDayCount(lane.days)} в\u00A0пути`
+  return {
+    group: 'delivery',
+    code: 'ocean',
+    title: `${transportLabels[input.origin]}: ${lane.port}\u00A0— ${lane.destination}`,
+    amount: { value, currency: lane.currency },
+    how: `${formatRationalAmount(value, lane.currency)} за\u00A0путь ${lane.port}\u00A0— ${lane.destination}, ${vehicleTypeLabels[input.vehicle]}${days}`,
+    source: lookups.describeRow('ship-delivery', lane.row),
+  }
+}
+
+const isByShip = ({ origin }: NormalizedCalculationInput): boolean => origin !== 'eu'
+
+const hasTractionBattery = ({ engine }: NormalizedCalculationInput): boolean =>
+  engine !== 'petrol' && engine !== 'diesel'
+
+const buildHazardLines = ({ input, lookups }: CalculationLineContext): UnconvertedCalculationLine[] => {
+  if (!(isByShip(input) && hasTractionBattery(input))) return []
+  const value = lookups.number('hazard-surcharge')
+  return [
+    {
+      group: 'delivery',
+      code: 'hazard',
+      title: 'Доплата за\u00A0батарею на\u00A0судне',
+      amount: { value, currency: 'USD' },
+      how: `${formatRationalAmount(value, 'USD')}: гибриды и\u00A0электромобили едут морем как опасный груз`,
+      source: lookups.sources('hazard-surcharge'),
+    },
+  ]
+}
+
+const buildOnwardLines = (
+  { lookups }: CalculationLineContext,
+  { onward, currency, destination, row }: ShippingLane,
+): UnconvertedCalculationLine[] => {
+  if (onward === null) return []
+  const value = parseRational(onward)
+  return [
+    {
+      group: 'delivery',
+      code: 'onward',
+      title: `Из\u00A0${destination} в\u00A0Украину`,
+      amount: { value, currency },
+      how: `${formatRationalAmount(value, currency)} за\u00A0дорогу из\u00A0${destination} до\u00A0места в\u00A0Украине`,
+      source: lookups.describeRow('ship-delivery', row),
+    },
+  ]
+}
+
+const buildInsuranceLines = (
+  { input, lookups }: CalculationLineContext,
+  purchase: Rational,
+): UnconvertedCalculationLine[] => {
+  if (!input.insurance) return []
+  const share = calculatePercentage(lookups.number('insurance-percent'), purchase)
+  const minimum = lookups.number('insurance-minimum')
+  const isSmall = isRationalLessThan(share, minimum)
+  const formula = `${formatPercent(lookups.text('insurance-percent'))} от\u00A0${formatExactRationalAmount(purchase, 'USD')} ${formatAmountAfterEquals(share, 'USD')}`
+  return [
+    {
+      group: 'delivery',
+      code: 'insurance',
+      title: 'Страхование груза',
+      amount: { value: isSmall ? minimum : share, currency: 'USD' },
+      how: isSmall
+        ? `${formatRationalAmount(minimum, 'USD')}: не\u00A0меньше этой суммы\n${formula}`
+        : `${formula}\nНе\u00A0меньше ${formatRationalAmount(minimum, 'USD')}`,
+      source: lookups.sources('insurance-percent', 'insurance-minimum'),
+    },
+  ]
+}
+
+/** Builds the lines of the delivery to Ukraine. `purchase` is the exact purchase in USD. */
+export const buildDeliveryCalculationLines = (
+  context: CalculationLineContext,
+  purchase: Rational,
+): UnconvertedCalculationLine[] => {
+  const { origin, auction } = context.input
+  const inland = origin === 'usa' && auction !== undefined ? [buildInlandLine(context, auction)] : []
+  const lane = requireLane(context)
+  return [
+    ...inland,
+    buildOceanLine(context, lane),
+    ...buildHazardLines(context),
+    ...buildOnwardLines(context, lane),
+    ...buildInsuranceLines(context, purchase),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { CalculationLineCode } from '../calculation.ts'
+import { type CalculationLineContext, formatSettingTierBounds } from '../calculation-lookups.ts'
+import type { CalculatorSettingTitle } from '../calculator-settings.ts'
+import type { UnconvertedCalculationLine } from '../money.ts'
+import {
+  calculatePercentage,
+  centsToRational,
+  isRationalLessThan,
+  multiplyRationals,
+  parseRational,
+  roundToCents,
+} from '../rational.ts'
+import {
+  formatNumber,
+  formatPercent,
+  formatRationalAmount,
+  MULTIPLICATION_SIGN,
+} from '../text/format-number.ts'
+import type { CustomsPayments } from './customs-calculation-lines.ts'
+
+const serviceFees: readonly {
+  readonly code: CalculationLineCode
+  readonly title: string
+  readonly setting: CalculatorSettingTitle
+}[] = [
+  { code: 'forwarder', title: 'Экспедитор', setting: 'forwarder-fee' },
+  { code: 'broker', title: 'Таможенный брокер', setting: 'broker-fee' },
+  { code: 'certificate', title: 'Сертификация', setting: 'certificate-fee' },
+  { code: 'company', title: 'Услуги компании', setting: 'company-fee' },
+]
+
+export const buildServiceCalculationLines = ({
+  lookups,
+}: CalculationLineContext): UnconvertedCalculationLine[] =>
+  serviceFees.map(({ code, title, setting }) => {
+    const value = lookups.number(setting)
+    return {
+      group: 'services',
+      code,
+      title,
+      amount: { value, currency: 'USD' },
+      how: `${formatRationalAmount(value, 'USD')} за\u00A0весь заказ`,
+      source: lookups.sources(setting),
+    }
+  })
+
+const isExempt = ({ input: { vehicle, engine } }: CalculationLineContext): boolean =>
+  vehicle === 'motorcycle' || engine === 'electric'
+
+/** Formats a count of subsistence minimums in the genitive, as bounds require. */
+const formatMinimums = (count: string): string =>
+  `${formatNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
+
+/**
+ * Builds the line of the pension fund levy on the first registration. The base of the levy also selects its
+ * tier.
+ */
+export const buildRegistrationCalculationLines = (
+  context: CalculationLineContext,
+  customsValue: bigint,
+  { duty, excise }: CustomsPayments,
+): UnconvertedCalculationLine[] => {
+  if (isExempt(context)) return []
+  const { lookups } = context
+  const parts =
+    lookups.text('pension-base') === 'value-duty-excise' ? [customsValue, duty, excise] : [customsValue]
+  const base = centsToRational(parts.reduce((sum, part) => sum + part, 0n))
+  const minimum = lookups.number('pension-minimum')
+  const getBoundAmount = (upTo: string) => multiplyRationals(parseRational(upTo), minimum)
+  const tiers = lookups.tiers('pension-tiers')
+  const tier = tiers.find(({ upTo }) => upTo === null || !isRationalLessThan(getBoundAmount(upTo), base))
+  const percent = tier?.value ?? '0'
+  const value = centsToRational(roundToCents(calculatePercentage(parseRational(percent), base)))
+  const sum = parts.map((part) => formatRationalAmount(centsToRational(part), 'UAH')).join(' + ')
+  const formatBound = (bound: string | null | undefined): string[] =>
+    bound
+      ? [
+          `${formatMinimums(bound)}: ${formatNumber(bound)} ${MULTIPLICATION_SIGN} ${formatRationalAmount(minimum, 'UAH')} = ${formatRationalAmount(getBoundAmount(bound), 'UAH')}`,
+        ]
+      : []
+  const bounds = tier ? formatSettingTierBounds(tier, formatMinimums) : ''
+  return [
+    {
+      group: 'registration',
+      code: 'pension-fund',
+      title: `Пенсионный фонд, ${formatPercent(percent)}`,
+      amount: { value, currency: 'UAH' },
+      how: [
+        `${parts.length > 1 ? `(${sum})` : sum} ${MULTIPLICATION_SIGN} ${formatPercent(percent)} = ${formatRationalAmount(value, 'UAH')}`,
+        ...(bounds === '' ? [] : [`${formatPercent(percent)}: ${bounds}`]),
+        ...formatBound(tier?.above),
+        ...formatBound(tier?.upTo),
+      ].join('\n'),
+      source: lookups.sources('pension-base', 'pension-tiers', 'pension-minimum'),
+    },
+  ]
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calculatorSettingTitles } from '../../calculator/index.ts'
+import { resolveCalculatorSettings } from './resolve-calculator-settings.ts'
+import { settingDefinitions } from './setting-definitions.ts'
+
+const TODAY = '2026-11-20'
+const resolveValues = (date: string, values: Readonly<Record<string, string>> = {}) =>
+  resolveCalculatorSettings(values, null, date).of
+
+test('every setting of the calculator has a value when nothing is stored', () => {
+  const { changedAt, of } = resolveCalculatorSettings({}, null, TODAY)
+  expect(changedAt).toBeNull()
+  expect(Object.keys(of)).toEqual([...calculatorSettingTitles])
+  for (const title of calculatorSettingTitles) {
+    const { label, origin } = settingDefinitions[title]
+    expect(of[title]).toMatchObject({ name: label, origin })
+    expect(of[title].value).not.toBe('')
+  }
+})
+
+test('the settings of the calculator name the time of their last change', () => {
+  expect(resolveCalculatorSettings({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe(
+    '2026-11-20T08:00:00.000Z',
+  )
+})
+
+test('a stored setting value replaces the default, and rows with unknown titles are ignored', () => {
+  const of = resolveValues(TODAY, { 'broker-fee': '310.5', 'our own note': '1' })
+  expect(of['broker-fee'].value).toBe('310.5')
+  expect(of['forwarder-fee'].value).toBe('300')
+  expect(of).not.toHaveProperty('our own note')
+})
+
+describe('a dated value', () => {
+  test('a dated setting has the value of the line in force on the day, with the day since when', () => {
+    const inForce = (date: string) => {
+      const { value, since } = resolveValues(date)['vat-percent-electric']
+      return [value, since]
+    }
+    expect(inForce('2018-11-25')).toEqual(['0', '2018-01-01'])
+    expect(inForce('2025-12-31')).toEqual(['0', '2018-01-01'])
+    expect(inForce('2026-01-01')).toEqual(['20', '2026-01-01'])
+    expect(inForce('2031-05-05')).toEqual(['20', '2026-01-01'])
+  })
+
+  test('a dated setting has the value of its first line on an earlier day, with the later day of that line', () => {
+    expect(resolveValues('2024-06-01')['duty-percent-eur1']).toMatchObject({
+      value: '0.9',
+      since: '2025-01-01',
+    })
+  })
+
+  test('the value of a dated setting does not depend on the order of lines or the kind of line ends', () => {
+    const stored = '2027-01-01: 22\r\n\r\n  2026-01-01 :  20  \r\n2018-01-01:0'
+    const valueOn = (date: string) => resolveValues(date, { 'vat-percent': stored })['vat-percent'].value
+    expect([valueOn('2018-11-25'), valueOn(TODAY), valueOn('2027-01-01')]).toEqual(['0', '20', '22'])
+  })
+
+  test('the value of a dated setting may be a choice', () => {
+    const stored = { 'age-rule': '2018-01-01: difference\n2026-01-01: full-years' }
+    expect(resolveValues('2025-12-31', stored)['age-rule'].value).toBe('difference')
+    expect(resolveValues('2026-01-01', stored)['age-rule'].value).toBe('full-years')
+  })
+})
+
+test('every default of a setting is valid for its kind on any day', () => {
+  const day = fc.date({ min: new Date('2018-11-25'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, (date) => {
+      const of = resolveValues(date.toISOString().slice(0, 10))
+      for (const title of calculatorSettingTitles) {
+        const { kind } = settingDefinitions[title]
+        const one = kind.name === 'dated' ? kind.inner : kind
+        expect([title, one.accepts(of[title].value)]).toEqual([title, true])
+      }
+    }),
+  )
+})
+
+test('a setting with a single value or tiers has no day since when it applies', () => {
+  for (const title of ['vat-percent', 'pension-tiers', 'excise-motorcycle', 'table-stale-days'] as const)
+    expect(resolveValues(TODAY)[title]).not.toHaveProperty('since')
+  expect(resolveValues(TODAY)['pension-tiers'].value).toBe('165: 3\n290: 4\n: 5')
+})
+
+test.each([
+  ['broker-fee', 'бесплатно'],
+  ['broker-fee', ''],
+  ['vat-percent', '2026-13-01: 20'],
+  ['vat-percent', '120'],
+  ['customs-value-mode', 'estimated'],
+  ['pension-tiers', '165: 3\n290: 4'],
+] as const)(
+  'a stored value of the setting %s that is no longer valid («%s») is replaced by the default',
+  (title, stored) => {
+    expect(resolveValues(TODAY, { [title]: stored })[title]).toEqual(resolveValues(TODAY)[title])
+  },
+)

@@ -1,0 +1,155 @@
+import {
+  compareNamesByCodeUnits,
+  type FeeTableTitle,
+  normalizeNameForComparison,
+} from '../../calculator/index.ts'
+import { type FeeTableColumn, type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
+import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
+import { findLookAlikeLetters } from './look-alike-letters.ts'
+import { formatRowNumbers } from './problem-messages.ts'
+import { buildKeyFromCells, createSheetCellReader } from './sheet-cells.ts'
+
+/** Removes accents, punctuation and doubled letters: `Los-Angelles` becomes `LosAngeles`, like `Los Angeles`. */
+export const simplifyNameSpelling = (name: string): string =>
+  normalizeNameForComparison(name)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(\p{L})\1+/gu, '$1')
+
+interface Spelling {
+  readonly name: string
+  readonly rows: number[]
+}
+
+const byFrequency = (one: Spelling, other: Spelling): number =>
+  other.rows.length - one.rows.length || compareNamesByCodeUnits(one.name, other.name)
+
+interface SimilarNameOptions {
+  readonly title: FeeTableTitle
+  readonly column: FeeTableColumnName
+  /** Names are compared only within equal values of these columns: a town in another state is another town. */
+  readonly groupColumns: readonly FeeTableColumnName[]
+}
+
+const buildSimilarNameWarning = (
+  column: FeeTableColumnName,
+  usual: Spelling,
+  rare: Spelling,
+): FeeTableProblem => ({
+  code: 'similar-name',
+  rows: toSheetRowRanges(rare.rows),
+  column,
+  message: `${formatRowNumbers(...rare.rows)}: «${rare.name}» почти как «${usual.name}» (строка\u00A0${usual.rows[0]}). Если это одно место, напишите его одинаково: иначе для расчёта это два разных.`,
+})
+
+/** Warns about the rarer of two almost equal names. */
+export const findSimilarNames = (
+  { title, column, groupColumns }: SimilarNameOptions,
+  rows: readonly SheetRow[],
+): readonly FeeTableProblem[] => {
+  const getCell = createSheetCellReader(title)
+  const simplifiedNames = new Map<string, string>()
+  const spellingsByGroup = new Map<string, Map<string, Spelling>>()
+  for (const sheetRow of rows) {
+    const groupKey = buildKeyFromCells(groupColumns.map((name) => getCell(sheetRow, name)))
+    const name = getCell(sheetRow, column)
+    if (groupKey === undefined || typeof name !== 'string') continue
+    const simplified = simplifiedNames.get(name) ?? simplifyNameSpelling(name)
+    simplifiedNames.set(name, simplified)
+    const key = `${groupKey}\n${simplified}`
+    const spellings = spellingsByGroup.get(key) ?? new Map<string, Spelling>()
+    spellingsByGroup.set(key, spellings)
+    const normalized = normalizeNameForComparison(name)
+    const spelling = spellings.get(normalized)
+    if (spelling) spelling.rows.push(sheetRow.row)
+    else spellings.set(normalized, { name, rows: [sheetRow.row] })
+  }
+  return [...spellingsByGroup.values()].flatMap((spelt) => {
+    const [usual, ...rare] = [...spelt.values()].toSorted(byFrequency)
+    return usual ? rare.map((each) => buildSimilarNameWarning(column, usual, each)) : []
+  })
+}
+
+/** Maps each spelling of a name in a column to the rows that contain it. */
+export type ColumnNameSpellings = ReadonlyMap<string, readonly number[]>
+
+/** Collects the spellings of the names in a column. Skips unreadable cells. */
+export const collectColumnSpellings = (
+  title: FeeTableTitle,
+  rows: readonly SheetRow[],
+  column: FeeTableColumnName,
+): ColumnNameSpellings => {
+  const getCell = createSheetCellReader(title)
+  const spellings = new Map<string, number[]>()
+  for (const sheetRow of rows) {
+    const name = String(getCell(sheetRow, column) ?? '')
+    if (name === '') continue
+    const rowsOfName = spellings.get(name)
+    if (rowsOfName) rowsOfName.push(sheetRow.row)
+    else spellings.set(name, [sheetRow.row])
+  }
+  return spellings
+}
+
+const isCodeColumn = ({ name }: FeeTableColumn): boolean => name === 'state' || name === 'zip'
+
+const buildLookAlikeErrors = (
+  column: FeeTableColumn,
+  spellings: ColumnNameSpellings,
+  otherNames: ReadonlySet<string>,
+): FeeTableProblem[] => {
+  const knownNames = new Set([
+    ...otherNames,
+    ...[...spellings.keys()].map((name) => normalizeNameForComparison(name)),
+  ])
+  return [...spellings].flatMap(([name, rows]) => {
+    const lookAlike = findLookAlikeLetters(name, isCodeColumn(column), knownNames)
+    if (!lookAlike) return []
+    const alphabetName = lookAlike.targetAlphabet === 'latin' ? 'латиницей' : 'кириллицей'
+    // The letter may have been chosen by its sound, so only a known name is suggested.
+    const isKnown =
+      lookAlike.suggestion !== undefined && knownNames.has(normalizeNameForComparison(lookAlike.suggestion))
+    const advice = isKnown
+      ? `Наберите «${lookAlike.suggestion}» ${alphabetName}.`
+      : `Наберите всё название ${alphabetName}.`
+    return [
+      {
+        code: 'look-alike',
+        rows: toSheetRowRanges(rows),
+        column: column.name,
+        message: `${formatRowNumbers(...rows)}: в\u00A0«${name}» ${lookAlike.description}. ${advice}`,
+      },
+    ]
+  })
+}
+
+/** Returns the names of a column that no problem has reported yet. */
+export const excludeReportedSpellings = (
+  spellings: ColumnNameSpellings,
+  column: FeeTableColumnName,
+  problems: readonly FeeTableProblem[],
+): ColumnNameSpellings => {
+  const reportedRows = new Set(
+    problems.flatMap((problem) => (problem.column === column ? problem.rows.map(([first]) => first) : [])),
+  )
+  return new Map([...spellings].filter(([, [first]]) => first === undefined || !reportedRows.has(first)))
+}
+
+/**
+ * Reports names with look-alike letters of another alphabet. `knownPorts` are normalized names from the linked
+ * table.
+ */
+export const findLookAlikeNames = (
+  title: FeeTableTitle,
+  rows: readonly SheetRow[],
+  knownPorts: ReadonlySet<string>,
+): readonly FeeTableProblem[] =>
+  getFeeTableColumns(title)
+    .filter(({ kind }) => kind === 'name')
+    .flatMap((column) =>
+      buildLookAlikeErrors(
+        column,
+        collectColumnSpellings(title, rows, column.name),
+        column.name === 'port' ? knownPorts : new Set(),
+      ),
+    )

@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createApiClient, withEtagCache } from 'shared/client'
+import { contract } from 'shared/contract'
+import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
+import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
+import { type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
+import { AdminContext } from '../lib/admin-context.ts'
+import type { AdminPlatform } from '../platform.ts'
+import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
+import { createPageLoader } from '../router/page-loader.tsx'
+import { buildLoginReturnState, storeLoginReturnPath } from '../session/login-return-path.ts'
+import { createAdminSessionController } from '../session/session-control.ts'
+import { StartupScreen } from '../ui/loading-placeholder.tsx'
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
+import { buildRouteObjects } from './build-routes.tsx'
+import { trackServerReachability, useReconnectPolling } from './connectivity.ts'
+
+/**
+ * Creates the cache of server data. Cached data is shown at once and refetched in the background. Failures
+ * are shown to the user, not retried silently.
+ */
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 5000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+interface CreateAdminOptions {
+  readonly platform: AdminPlatform
+  readonly store: SiteStore
+  readonly progress: LoadingProgressTracker
+}
+
+interface Admin {
+  readonly View: ComponentType
+  /** Opens an admin screen on request of the host, for example from a menu or a notification. */
+  readonly open: (address: string) => void
+}
+
+const { list, get, news } = contract.request
+
+/** Endpoints that are polled and rarely change, so that answers are cached by ETag. */
+const polledPaths: ReadonlySet<string> = new Set([list.path, get.path, news.path])
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** Creates the admin for any host: one client, one query cache and one router. */
+export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions): Admin => {
+  const queryClient = createQueryClient()
+  let router: Router | undefined
+
+  // RouterProvider listens from its first commit on. A navigation before that would change the URL but not
+  // the screen.
+  const routerMounted = Promise.withResolvers<void>()
+
+  const redirectTo = async (address: string) => {
+    await routerMounted.promise
+    if (!router || router.state.location.pathname === '/admin/login') return
+    await router.navigate(address, { state: buildLoginReturnState(router.state.location) })
+  }
+  const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
+  const clientOptions = { onFailure: handleFailure }
+  const client = createApiClient(contract, trackServerReachability(platform.send, store), clientOptions)
+  const sendWithEtagCache = withEtagCache(
+    trackServerReachability(platform.sendInBackground, store),
+    ({ template }) => polledPaths.has(template),
+  )
+  const backgroundClient = createApiClient(contract, sendWithEtagCache, clientOptions)
+  const session = createAdminSessionController({
+    credentials: platform.credentials,
+    store,
+    client,
+    backgroundClient,
+    onSignedIn: () => queryClient.clear(),
+    onSignedOutElsewhere: () => void redirectTo('/admin/login?message=session'),
+  })
+
+  const startRouter = async (): Promise<Router> => {
+    const pages = createPageLoader({ progress, load: platform.load })
+    pages.preload(location.pathname)
+    await session.restore()
+    const browserRouter = createBrowserRouter(buildRouteObjects(pages))
+    storeLoginReturnPath(buildLoginReturnState(browserRouter.state.location).from)
+    browserRouter.subscribe(({ location }) => storeLoginReturnPath(buildLoginReturnState(location).from))
+    router = browserRouter
+    pages.preloadOthers()
+    return browserRouter
+  }
+  const startedRouter = startRouter()
+
+  const MountedRouter = ({ browserRouter }: { readonly browserRouter: Router }) => {
+    useReconnectPolling()
+    useEffect(routerMounted.resolve, [])
+    return <RouterProvider router={browserRouter} />
+  }
+
+  /** Shows pages without suspending: React delays content that follows a fallback by at least 300 ms. */
+  const AdminStart = () => {
+    const [started, setStarted] = useState<{ readonly browserRouter: Router } | { readonly error: unknown }>()
+    useEffect(() => {
+      startedRouter.then(
+        (browserRouter) => setStarted({ browserRouter }),
+        (error: unknown) => setStarted({ error }),
+      )
+    }, [])
+    if (started === undefined) return <StartupScreen />
+    if ('error' in started) throw started.error
+    return <MountedRouter browserRouter={started.browserRouter} />
+  }
+
+  const View = () => (
+    <SiteStoreContext value={store}>
+      <AdminContext value={{ platform, store, progress, client, backgroundClient, session }}>
+        <QueryClientProvider client={queryClient}>
+          <ThemeProvider>
+            <ErrorBoundary fallback={<CrashFallbackScreen />}>
+              <AdminStart />
+            </ErrorBoundary>
+          </ThemeProvider>
+        </QueryClientProvider>
+      </AdminContext>
+    </SiteStoreContext>
+  )
+
+  return { View, open: (address) => void routerMounted.promise.then(() => router?.navigate(address)) }
+}

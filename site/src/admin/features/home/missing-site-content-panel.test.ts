@@ -1,0 +1,82 @@
+import { feeTableTitles } from 'shared/calculator'
+import { findSettingDefinition } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { findMissingSiteContent } from './missing-site-content-panel.tsx'
+
+const pages = ['home', 'usa', 'eu', 'georgia', 'blog']
+const inForce = {
+  version: 1,
+  validFrom: '2026-10-06',
+  createdAt: '2026-10-06T08:00:00.000Z',
+  author: 'Оксана',
+  note: '',
+  rows: 70,
+}
+const full = {
+  options: [
+    { title: 'phones', value: '+380440000000' },
+    { title: 'email', value: 'office@example.com' },
+    { title: 'addresses', value: 'Киев' },
+    { title: 'working-hours', value: '9–18' },
+    { title: 'viber', value: 'https://viber.me/1' },
+  ],
+  metas: pages.map((page) => ({ page })),
+  categories: [{ id: 1, title: 'Доставка', posts: 0 }],
+  tables: feeTableTitles.map((title) => ({ title, inForce })),
+}
+const without = (title: string) => ({ ...full, options: full.options.filter((each) => each.title !== title) })
+const places = (known: Parameters<typeof findMissingSiteContent>[0]) =>
+  findMissingSiteContent(known).map(({ path: to }) => to)
+
+test('a site with all content has no missing content', () => {
+  expect(findMissingSiteContent(full)).toEqual([])
+})
+
+test.each(['phones', 'email', 'addresses', 'working-hours'])(
+  'a missing setting %s links to its form',
+  (title) => {
+    expect(places(without(title))).toEqual([`/admin/setting?edit=${title}`])
+  },
+)
+
+test('an empty setting counts as missing site content', () => {
+  const options = [...without('phones').options, { title: 'phones', value: ' \n' }]
+  expect(places({ ...full, options })).toEqual(['/admin/setting?edit=phones'])
+})
+
+test('a site with any one of the messengers misses none of the others', () => {
+  const { options } = without('viber')
+  expect(places({ ...full, options })).toEqual(['/admin/setting?edit=telegram'])
+  for (const title of ['telegram', 'viber', 'whatsapp']) {
+    const one = [...options, { title, value: 'https://example.com' }]
+    expect(places({ ...full, options: one })).toEqual([])
+  }
+})
+
+test.each(pages)('a page without meta tags links to the form that adds them: %s', (page) => {
+  const metas = full.metas.filter((each) => each.page !== page)
+  expect(places({ ...full, metas })).toEqual([`/admin/meta/create?page=${page}`])
+})
+
+test.each(feeTableTitles)('a table that was never uploaded links to its screen: %s', (title) => {
+  const tables = full.tables.map((each) => (each.title === title ? { title, inForce: null } : each))
+  expect(places({ ...full, tables })).toEqual([`/admin/tables/${title}`])
+})
+
+test('a new installation misses everything, contacts first, with setting titles that exist', () => {
+  const all = places({
+    options: [],
+    metas: [],
+    categories: [],
+    tables: feeTableTitles.map((title) => ({ title, inForce: null })),
+  })
+  expect(all).toHaveLength(5 + feeTableTitles.length + pages.length + 1)
+  expect(all.at(-1)).toBe('/admin/categories?edit=new')
+  const titles = all.slice(0, 5).map((to) => to.replace('/admin/setting?edit=', ''))
+  for (const title of titles) expect(findSettingDefinition(title)?.group).toBe('contacts')
+})
+
+test('the missing meta tags of the home page show its name from the screen of meta tags', () => {
+  const [gap] = findMissingSiteContent({ ...full, metas: full.metas.filter(({ page }) => page !== 'home') })
+  expect(gap?.name).toBe('Мета-теги страницы «Главная»')
+})

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AppError } from 'shared/errors'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLoginCountdown } from './login-failure-notice.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const leftAfter = (failure?: AppError): number => {
+  const Left = () => useLoginCountdown(failure)
+  return Number(renderToStaticMarkup(<Left />))
+}
+
+test('too many sign-in attempts lock signing in for as long as the server says', () => {
+  expect(leftAfter(new AppError('too-many', { retryAfter: 90 }))).toBe(90)
+})
+
+test('errors other than too many attempts do not lock signing in, even with a retry time', () => {
+  for (const code of ['database-away', 'internal', 'credentials'] as const)
+    expect([code, leftAfter(new AppError(code, { retryAfter: 90 }))]).toEqual([code, 0])
+  expect(leftAfter()).toBe(0)
+})

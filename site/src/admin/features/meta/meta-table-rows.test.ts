@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { buildMetaRows, type MetaTableRowData, searchMetaRows, sortMetaRows } from './meta-table-rows.ts'
+
+const record = (id: number, page: string, title: string, description = '') => ({
+  id,
+  page,
+  title,
+  description,
+  keywords: '',
+})
+
+const rows = buildMetaRows([
+  record(1, 'usa', 'Автомобиль из США', 'Аукционы, порты и цена'),
+  record(2, 'promo', 'Весенняя акция'),
+  record(3, 'eu', 'Автомобиль из Европы', 'Сроки'),
+])
+
+const pages = (list: readonly MetaTableRowData[]) => list.map(({ page }) => page)
+
+describe('meta tag rows', () => {
+  test('the list of meta tags has all records and all pages of the site without one', () => {
+    expect(pages(rows)).toEqual(['usa', 'promo', 'eu', 'home', 'georgia', 'blog'])
+    expect(rows.filter((row) => row.record === undefined).map(({ name }) => name)).toEqual([
+      'Главная',
+      'Грузия',
+      'Блог',
+    ])
+  })
+
+  test('the search for meta tags looks in both names of the page, the title and the description', () => {
+    expect(pages(searchMetaRows(rows, 'сша'))).toEqual(['usa'])
+    expect(pages(searchMetaRows(rows, 'georgia'))).toEqual(['georgia'])
+    expect(pages(searchMetaRows(rows, 'акция весенняя'))).toEqual(['promo'])
+    expect(pages(searchMetaRows(rows, 'порты'))).toEqual(['usa'])
+    expect(pages(searchMetaRows(rows, ''))).toEqual(pages(rows))
+    expect(pages(searchMetaRows(rows, 'нетакого'))).toEqual([])
+  })
+
+  test('rows of meta tags are sorted by the name of their page', () => {
+    const order = ['blog', 'home', 'georgia', 'eu', 'usa', 'promo']
+    expect(pages(sortMetaRows(rows, { by: 'page', isDescending: false }))).toEqual(order)
+    expect(pages(sortMetaRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
+  })
+
+  test('rows of meta tags are sorted by title or length, with pages without a record last in both directions', () => {
+    const first = (by: 'title' | 'description', isDescending: boolean) =>
+      pages(sortMetaRows(rows, { by, isDescending })).slice(0, 3)
+    expect(first('title', false)).toEqual(['eu', 'usa', 'promo'])
+    expect(first('title', true)).toEqual(['promo', 'usa', 'eu'])
+    expect(first('description', false)).toEqual(['promo', 'eu', 'usa'])
+    expect(first('description', true)).toEqual(['usa', 'eu', 'promo'])
+  })
+})

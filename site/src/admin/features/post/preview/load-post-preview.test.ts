@@ -1,0 +1,56 @@
+import type { Post } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { buildPostFormValues, createFakePostServer } from '../editor-screen/testing/fake-post-server.ts'
+import { loadPostPreview } from './load-post-preview.ts'
+
+const savedPost: Partial<Post> = { text: '<p>Сохранено</p>', updatedAt: '2026-11-20T08:00:00.000Z' }
+
+/** Draft storage with one draft typed at the given time, or with none. */
+const createDrafts = (at?: string) => ({
+  read: async () =>
+    at === undefined
+      ? undefined
+      : JSON.stringify({
+          at,
+          by: 'this window',
+          content: buildPostFormValues({ text: '<p>Набрано</p>' }),
+          base: { kind: 'post', id: 1, version: 1 },
+          known: [],
+        }),
+  keys: async (beginning: string) => [`${beginning}a writing`],
+  write: async () => true,
+  remove: () => Promise.reject(new Error('looking changes nothing')),
+})
+
+const loadPreviewText = async (server: ReturnType<typeof createFakePostServer>, at?: string) =>
+  (await loadPostPreview({ posts: server.server, drafts: createDrafts(at), user: 1 }, 1)).content.text
+
+test('the preview shows the newer of the saved text and the local draft', async () => {
+  const fakeServer = createFakePostServer(savedPost)
+  expect(await loadPreviewText(fakeServer)).toBe('<p>Сохранено</p>')
+  expect(await loadPreviewText(fakeServer, '2026-11-20T08:00:01.000Z')).toBe('<p>Набрано</p>')
+  expect(await loadPreviewText(fakeServer, '2026-11-20T07:59:59.000Z')).toBe('<p>Сохранено</p>')
+})
+
+test('the preview shows unpublished edits instead of the post and does not change them', async () => {
+  const fakeServer = createFakePostServer({
+    ...savedPost,
+    status: 'published',
+    publishedAt: '2026-11-10T08:00:00.000Z',
+  })
+  const { post } = await fakeServer.persistence.loadPost(1)
+  await fakeServer.persistence.save(
+    buildPostFormValues({ text: '<p>Правка</p>' }),
+    { kind: 'copy', id: 1, post: post.version, version: 0 },
+    [],
+  )
+  const before = fakeServer.calls.length
+  expect(await loadPreviewText(fakeServer)).toBe('<p>Правка</p>')
+  expect(fakeServer.calls.slice(before)).toEqual(['get'])
+})
+
+test('a deleted post is not found, even if a local draft exists', async () => {
+  await expect(loadPreviewText(createFakePostServer(), '2026-11-20T08:00:01.000Z')).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})

@@ -1,0 +1,33 @@
+import { settingDefinitions } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { buildKnownSettings, findUserDefinedSettings } from './known-settings.ts'
+
+const rows = [
+  { id: 1, title: 'vat-percent', value: '21' },
+  { id: 2, title: 'duty-percent', value: '10' },
+  { id: 3, title: 'our own note', value: 'text' },
+]
+
+const setting = (title: string) => buildKnownSettings(rows).find((each) => each.title === title)
+
+test('all known settings are listed in the order of the registry', () => {
+  expect(buildKnownSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
+})
+
+test('a stored setting value overrides the default and counts as changed only if it differs', () => {
+  expect(setting('vat-percent')).toMatchObject({ value: '21', isChanged: true, stored: { id: 1 } })
+  expect(setting('duty-percent')).toMatchObject({ value: '10', isChanged: false, stored: { id: 2 } })
+  expect(setting('broker-fee')).toMatchObject({ value: '300', isChanged: false, stored: undefined })
+})
+
+test('an invalid stored setting value falls back to the default and is marked', () => {
+  const [unreadable] = buildKnownSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
+    (each) => each.isUnreadable,
+  )
+  expect(unreadable).toMatchObject({ title: 'broker-fee', value: '300', isChanged: true })
+  expect(buildKnownSettings(rows).filter(({ isUnreadable }) => isUnreadable)).toEqual([])
+})
+
+test('setting records with unknown titles are user-defined settings', () => {
+  expect(findUserDefinedSettings(rows).map(({ id }) => id)).toEqual([3])
+})

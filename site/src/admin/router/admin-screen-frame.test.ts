@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { buildSameScreenNavigationState, resolveCurrentScreenVisit } from './admin-screen-frame.tsx'
+
+const locationAt = (pathname: string, key: string, state: unknown = null) => ({ pathname, key, state })
+
+test('another path starts a new visit of a screen; another query string does not', () => {
+  const first = resolveCurrentScreenVisit(undefined, locationAt('/admin/posts', 'a'))
+  const searched = resolveCurrentScreenVisit(first, locationAt('/admin/posts', 'b'))
+  expect(searched.id).toBe(first.id)
+  expect(resolveCurrentScreenVisit(searched, locationAt('/admin/meta', 'c')).id).not.toBe(first.id)
+})
+
+test('a saved new record continues the visit of its screen, but only from the history entry it came from', () => {
+  const fresh = resolveCurrentScreenVisit(undefined, locationAt('/admin/posts/create', 'a'))
+  const created = resolveCurrentScreenVisit(
+    fresh,
+    locationAt('/admin/posts/7', 'b', buildSameScreenNavigationState('a')),
+  )
+  expect(created.id).toBe(fresh.id)
+  const another = resolveCurrentScreenVisit(created, locationAt('/admin/posts/create', 'c'))
+  expect(another.id).not.toBe(created.id)
+  expect(
+    resolveCurrentScreenVisit(another, locationAt('/admin/posts/7', 'b', buildSameScreenNavigationState('a')))
+      .id,
+  ).not.toBe(another.id)
+})

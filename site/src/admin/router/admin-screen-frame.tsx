@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { z } from 'zod'
+import { BRAND_NAME } from '../../ui/brand.ts'
+import { useNewInquiryCount } from '../inquiries/inquiry-polling.ts'
+import styles from './admin-screen-frame.module.css'
+import { useScreenTitle } from './screen-title.tsx'
+
+interface LocationEntry {
+  readonly pathname: string
+  /** Key of the history entry that shows the screen. */
+  readonly key: string
+  readonly state: unknown
+}
+
+interface ScreenVisit {
+  readonly id: string
+  readonly pathname: string
+  readonly key: string
+}
+
+const continuationSchema = z.object({ goesOnFrom: z.string() })
+
+/**
+ * Builds the navigation state that marks the same screen under a new URL: a new record has received its id.
+ */
+export const buildSameScreenNavigationState = (key: string): z.infer<typeof continuationSchema> => ({
+  goesOnFrom: key,
+})
+
+/** Starts a new visit of a screen for each path, unless the navigation continues the last visit. */
+export const resolveCurrentScreenVisit = (
+  last: ScreenVisit | undefined,
+  { pathname, key, state }: LocationEntry,
+): ScreenVisit => {
+  if (last?.key === key) return last
+  const isContinuation = continuationSchema.safeParse(state).data?.goesOnFrom === last?.key
+  return { id: last && (isContinuation || last.pathname === pathname) ? last.id : key, pathname, key }
+}
+
+interface ScreenFrameProps {
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** Sets the document title with the number of new inquiries, moves focus to the heading and scrolls to the top. */
+export const AdminScreenFrame = ({ name, children }: ScreenFrameProps) => {
+  const location = useLocation()
+  const visit = useRef(resolveCurrentScreenVisit(undefined, location))
+  visit.current = resolveCurrentScreenVisit(visit.current, location)
+  const { id } = visit.current
+  const count = useNewInquiryCount()
+  const title = useScreenTitle() ?? name
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND_NAME}`
+  }, [title, count])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit
+  useEffect(() => {
+    const { activeElement } = document
+    // Focus stays in a dialog that was opened before the screen had loaded.
+    const isFocusInScreen =
+      activeElement instanceof HTMLElement && activeElement.closest('main, [role=dialog]') !== null
+    if (!isFocusInScreen) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    // The desktop host scrolls an inner element, not the document.
+    const scrollContainer = document.querySelector('[data-scrolls]') ?? window
+    scrollContainer.scrollTo({ top: 0, behavior: 'instant' })
+  }, [id])
+  return (
+    <div key={id} className={styles.page}>
+      {children}
+    </div>
+  )
+}

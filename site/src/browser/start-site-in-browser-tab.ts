@@ -1,0 +1,190 @@
+import { originRegions } from 'shared/calculator'
+import { AppError } from 'shared/errors'
+import type { SiteAppServices } from '../app/app.tsx'
+import type { PageData } from '../app/page-data.ts'
+import { publicSiteDefinition } from '../app/public-site-definition.ts'
+import { applyDocumentHead, buildDocumentHead } from '../documents/document-head.ts'
+import { type CalculatorActions, createCalculator } from '../features/calculator/state/calculator.ts'
+import { createContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
+import { createContactFormSubmitter } from '../features/contact/queue/contact-form-sender.ts'
+import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/offline-pages.ts'
+import { createPublicApiClient } from '../lib/public-api-client.ts'
+import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
+import {
+  type OpenedScreen,
+  type OpenRouteScreenDeps,
+  openErrorScreen,
+  openRouteScreen,
+} from '../router/open-route-screen.ts'
+import { PageMovedError } from '../router/page-errors.ts'
+import type { SiteDefinition } from '../router/page-module.ts'
+import type { ScreenState } from '../router/screen-state.ts'
+import { toCanonicalPagePath } from '../routes.ts'
+import { createApiFailureHandler } from '../state/api-failure-handler.ts'
+import { createLoadingProgressTracker } from '../state/loading-progress.ts'
+import { createSiteStore, type SiteStore } from '../state/site-store.ts'
+import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
+import {
+  ChunkLoadError,
+  reloadDocumentAndHalt,
+  reloadDocumentOncePerAddress,
+  withChunkLoadErrors,
+} from './chunk-loader.ts'
+import { createCalculatorInputStorage, createContactFormStorage } from './form-input-storage.ts'
+import { restoreScrollAndFocus, saveScrollPosition } from './scroll-position.ts'
+import { registerServiceWorker } from './service-worker-client.ts'
+import { trackTodayExchangeRates } from './today-exchange-rates.ts'
+
+/** Returns a random idempotency key. `crypto.randomUUID` does not exist on plain http. */
+const createRandomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Applies the `from` query parameter to the calculator once, since the visitor may change it. */
+const applyFromParam = ({ updateInput }: Pick<CalculatorActions, 'updateInput'>): void => {
+  const query = new URLSearchParams(location.search)
+  const origin = originRegions.find((each) => each === query.get('from'))
+  if (location.pathname !== '/' || origin === undefined) return
+  updateInput({ origin })
+  history.replaceState(history.state, '', `/${location.hash}`)
+}
+
+const schedule = (ms: number, callback: () => void) => {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
+}
+
+interface SiteTabOptions {
+  /** Creates the sender of API calls. */
+  readonly connect?: typeof createBrowserApiCallSender
+  /** Loads another document. */
+  readonly loadDocument?: (address: string) => void
+}
+
+interface SiteTab {
+  readonly host: SiteAppServices
+  readonly site: SiteDefinition
+  readonly store: SiteStore
+}
+
+/** Connects the parts of the site in a browser tab: store, router, calculator, contact forms, service worker. */
+export const startSiteInBrowserTab = (
+  data: PageData,
+  {
+    connect = createBrowserApiCallSender,
+    loadDocument = (address) => location.assign(address),
+  }: SiteTabOptions = {},
+): SiteTab => {
+  const store = createSiteStore(data.state)
+  const progress = createLoadingProgressTracker()
+  const reportFailure = createApiFailureHandler(store, loadDocument)
+  const site = withChunkLoadErrors(publicSiteDefinition)
+  const worker = registerServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
+
+  /** Creates what opening a page needs. API failures of an aborted navigation are not reported. */
+  const createDeps = (signal: AbortSignal): OpenRouteScreenDeps => ({
+    site,
+    store,
+    client: createPublicApiClient(connect(progress, signal), (error) => {
+      if (!signal.aborted) reportFailure(error)
+    }),
+  })
+
+  const open = async (
+    pathname: string,
+    search: string,
+    signal: AbortSignal,
+  ): Promise<OpenedScreen | string> => {
+    const deps = createDeps(signal)
+    const outcome = await openRouteScreen(pathname, search, deps)
+    if (outcome instanceof PageMovedError) return outcome.path + search
+    if (signal.aborted || typeof outcome === 'string') return outcome
+    const { cause } = outcome
+    if (cause instanceof ChunkLoadError) {
+      try {
+        await reloadDocumentOncePerAddress(() => !signal.aborted)
+      } catch (unreachable) {
+        return { screen: await openErrorScreen(unreachable, deps), cause: unreachable }
+      }
+    }
+    return outcome
+  }
+
+  /** Shows the offline page, which the service worker serves too when it has no saved document. */
+  const showOffline = async (signal: AbortSignal, otherwise: ScreenState): Promise<ScreenState> => {
+    const outcome = await open(OFFLINE_PAGE_PATH, '', signal)
+    return typeof outcome === 'string' || outcome.screen.error ? otherwise : outcome.screen
+  }
+
+  /** API client whose failures are shown where they happen, so the general notice must not repeat them. */
+  const inlineErrorClient = createPublicApiClient(connect(progress), (error) => {
+    reportFailure(error)
+    store.set({ inlineError: error })
+  })
+
+  const { calculator, refresh, setTodayRates } = createCalculator({
+    store,
+    client: inlineErrorClient,
+    inputStorage: createCalculatorInputStorage(),
+    createKey: createRandomKey,
+    clock: () => new Date(),
+    schedule: schedule,
+  })
+
+  const forms = createContactFormQueue({
+    initialStates: data.forms ?? {},
+    storage: createContactFormStorage(),
+    submit: createContactFormSubmitter(inlineErrorClient),
+    createKey: createRandomKey,
+    now: Date.now,
+    schedule,
+  })
+
+  let currentAddress = 'canonical' in data.screen ? data.screen.canonical : undefined
+  const host: SiteAppServices = {
+    origin: data.origin,
+    progress,
+    updateAvailable: worker.updateAvailable,
+    formQueue: forms.queue,
+    calculator,
+    start: () => {
+      trackOnlineState(store)
+      forms.restore()
+      addEventListener('online', forms.retryNow)
+      addEventListener('focus', forms.retryNow)
+      addEventListener('online', refresh)
+      addEventListener('focus', refresh)
+      applyFromParam(calculator)
+      trackTodayExchangeRates(
+        store,
+        createPublicApiClient(connect(createLoadingProgressTracker())),
+        () => new Date(),
+        setTodayRates,
+      )
+    },
+    beforeLeave: saveScrollPosition,
+    openScreen: async (pathname, search, signal) => {
+      const task = progress.begin()
+      const outcome = await open(pathname, search, signal)
+      task.finish(!signal.aborted && typeof outcome !== 'string' && outcome.screen.error ? 'failed' : 'done')
+      if (typeof outcome === 'string') return outcome
+      const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
+      if (signal.aborted || !isAway) return outcome.screen
+      const address = toCanonicalPagePath(pathname, search)
+      if (address !== currentAddress && (await findPageSavedAt(address)) !== null)
+        return reloadDocumentAndHalt()
+      return navigator.onLine ? outcome.screen : showOffline(signal, outcome.screen)
+    },
+    onScreenChange: (navigation) => {
+      const head = buildDocumentHead(navigation.screen, store.get(), data.origin)
+      applyDocumentHead(head)
+      applyFromParam(calculator)
+      restoreScrollAndFocus(navigation)
+      currentAddress = navigation.screen.opened?.canonical
+      if (currentAddress !== undefined && currentAddress !== OFFLINE_PAGE_PATH)
+        worker.savePage(currentAddress)
+      void updatePageSavedAt(store)
+      return head.title
+    },
+  }
+  return { host, site, store }
+}

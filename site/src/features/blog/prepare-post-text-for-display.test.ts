@@ -1,0 +1,126 @@
+import { buildPictureUrls } from 'shared/post'
+import { describe, expect, it } from 'vitest'
+import { preparePostTextForDisplay } from './prepare-post-text-for-display.ts'
+
+const KEY = '0123456789abcdef0123456789abcdef'
+const image = (more = '') =>
+  `<img src="/uploads/${KEY}/1200.jpg" alt="Порт &quot;Юг&quot;" width="1300" height="600"${more}>`
+
+describe('headings', () => {
+  it('the headings of a post get unique ids', () => {
+    const { html, contents } = preparePostTextForDisplay(
+      '<h2>Ставка</h2><p>a</p><h3 class="align-center">До <strong>3</strong><br>литров</h3><h2>Ставка</h2><h2>日本</h2>',
+    )
+    expect(html).toBe(
+      '<h2 id="s-stavka">Ставка</h2><p>a</p>' +
+        '<h3 class="align-center" id="s-do-3-litrov">До <strong>3</strong><br>литров</h3>' +
+        '<h2 id="s-stavka-2">Ставка</h2><h2 id="s-chast">日本</h2>',
+    )
+    expect(contents).toEqual([
+      { id: 's-stavka', title: 'Ставка', level: 2 },
+      { id: 's-do-3-litrov', title: 'До 3 литров', level: 3 },
+      { id: 's-stavka-2', title: 'Ставка', level: 2 },
+      { id: 's-chast', title: '日本', level: 2 },
+    ])
+  })
+
+  it('a heading of a post does not get an id that another heading has with a number', () => {
+    const { contents } = preparePostTextForDisplay('<h2>a 2</h2><h2>a</h2><h2>a</h2>')
+    expect(contents.map(({ id }) => id)).toEqual(['s-a-2', 's-a', 's-a-3'])
+  })
+
+  it('headings without text are not in the table of contents of a post', () => {
+    expect(preparePostTextForDisplay('<h2></h2><h3> <br></h3>')).toMatchObject({
+      html: '<h2></h2><h3> <br></h3>',
+      contents: [],
+    })
+  })
+
+  it('the headings of a post escape HTML characters', () => {
+    const { html, contents } = preparePostTextForDisplay('<h2>a &lt; b &amp; "c"</h2>')
+    expect(html).toBe('<h2 id="s-a-b-c">a &lt; b &amp; "c"</h2>')
+    expect(contents[0]?.title).toBe('a < b & "c"')
+  })
+})
+
+describe('tables', () => {
+  const table =
+    '<table><tbody><tr><th><p>a</p></th></tr><tr><th><p>b</p></th><td><p>c</p></td></tr></tbody></table>'
+
+  it('the tables of a post are wrapped in a labelled scroll container that the keyboard can reach', () => {
+    const { html } = preparePostTextForDisplay(`${table}<h2>Ставка &amp; "возраст"</h2>${table}`)
+    expect(html.match(/<div[^>]*>/g)).toEqual([
+      '<div class="table-scroll" role="region" aria-label="Таблица 1" tabindex="0">',
+      '<div class="table-scroll" role="region" aria-label="Таблица 2: Ставка &amp; &quot;возраст&quot;" tabindex="0">',
+    ])
+    expect(html.match(/<\/table><\/div>/g)).toHaveLength(2)
+  })
+
+  it('the heading cells in tables of a post have a scope', () => {
+    expect(preparePostTextForDisplay(table).html).toContain(
+      '<tr><th scope="col"><p>a</p></th></tr><tr><th scope="row"><p>b</p></th><td><p>c</p></td></tr>',
+    )
+  })
+})
+
+describe('pictures', () => {
+  it('the pictures of a post load lazily in every size and type', () => {
+    const [avif, webp, jpeg] = buildPictureUrls(KEY, 1300).sources.map(({ srcset }) => srcset)
+    const sizes = '(max-width: 767px) calc(100vw - 32px), 760px'
+    expect(preparePostTextForDisplay(image()).html).toBe(
+      `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">` +
+        `<source type="image/webp" srcset="${webp}" sizes="${sizes}">` +
+        `<source type="image/jpeg" srcset="${jpeg}" sizes="${sizes}">` +
+        `<img src="/uploads/${KEY}/1200.jpg" alt="Порт &quot;Юг&quot;" width="1300" height="600" loading="lazy" decoding="async"></picture>`,
+    )
+  })
+
+  it('half-width pictures of a post have matching sizes', () => {
+    const { html } = preparePostTextForDisplay(image(' class="width-half"'))
+    expect(html).toContain('sizes="(max-width: 767px) 75vw, 380px"')
+    expect(html).toContain('class="width-half"')
+  })
+
+  it('pictures of a post without a size have a single source', () => {
+    expect(preparePostTextForDisplay(`<img src="/uploads/${KEY}/400.jpg" alt="">`).html).toBe(
+      `<img src="/uploads/${KEY}/400.jpg" alt="" loading="lazy" decoding="async">`,
+    )
+  })
+
+  it('pictures from other sites are removed from a post', () => {
+    expect(
+      preparePostTextForDisplay('<p>a</p><img src="https://example.com/a.jpg" alt="b" width="9" height="9">')
+        .html,
+    ).toBe('<p>a</p>')
+  })
+})
+
+it('an external link in a post gets rel attributes, an internal link stays unchanged', () => {
+  const { html } = preparePostTextForDisplay(
+    '<p><a href="https://example.com/?a=1&amp;b=2">a</a><a href="/blog">b</a><a href="tel:+380440000000">c</a></p>',
+  )
+  expect(html).toBe(
+    '<p><a href="https://example.com/?a=1&amp;b=2" rel="external noopener noreferrer">a</a>' +
+      '<a href="/blog">b</a><a href="tel:+380440000000">c</a></p>',
+  )
+})
+
+it.each([
+  ['', 0, 1],
+  ['<p>Ста<strong>вка</strong> — 1,5 %</p><p>по-русски</p>', 3, 1],
+  ['<ul><li><p>раз</p></li><li><p>два<br>три</p></li></ul>', 3, 1],
+  [`<p>${'слово '.repeat(450)}</p>`, 450, 3],
+])('the reading time of a post follows from its number of words: %#', (text, words, minutes) => {
+  expect(preparePostTextForDisplay(text)).toMatchObject({ words, minutes })
+})
+
+it('a post text that needs no preparation stays unchanged', () => {
+  const text =
+    '<p class="align-right">a <em>b</em><br>c\u00A0d</p><ol start="3"><li><p>e</p></li></ol><blockquote class="formula"><p>f</p></blockquote>'
+  expect(preparePostTextForDisplay(text).html).toBe(text)
+})
+
+it('a post with half a megabyte of identical headings is prepared quickly', () => {
+  const { contents } = preparePostTextForDisplay('<h2>a</h2>'.repeat(50_000))
+  expect(contents.at(-1)?.id).toBe('s-a-50000')
+})
