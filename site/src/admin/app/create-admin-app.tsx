@@ -1,12 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { createApiClient, withEtagCache } from 'shared/client'
+import { type ApiCallSender, createApiClient, withEtagCache } from 'shared/client'
 import { contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { createApiFailureHandler } from '../../state/api-failure-handler.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
-import { type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
-import { AdminContext } from '../lib/admin-context.ts'
+import { type SiteStore, SiteStoreContext, useSiteStore } from '../../state/site-store.ts'
+import { AdminContext, useAdminContext } from '../lib/admin-context.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
 import { createPageLoader } from '../router/page-loader.tsx'
@@ -15,7 +16,46 @@ import { createAdminSessionController } from '../session/session-control.ts'
 import { StartupScreen } from '../ui/loading-placeholder.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { buildRouteObjects } from './build-routes.tsx'
-import { trackServerReachability, useReconnectPolling } from './connectivity.ts'
+
+/**
+ * Marks the store offline when an API call does not reach the server. Only `useReconnectPolling` marks it
+ * online again.
+ */
+export const trackServerReachability =
+  (send: ApiCallSender, store: SiteStore): ApiCallSender =>
+  async (call) => {
+    try {
+      return await send(call)
+    } catch (error) {
+      const hasResponse = error instanceof AppError && error.code !== 'unreachable'
+      if (!hasResponse && store.get().online) store.set({ online: false })
+      throw error
+    }
+  }
+
+const RECONNECT_INTERVAL_MS = 5000
+
+/** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
+export const useReconnectPolling = (): void => {
+  const { backgroundClient, store } = useAdminContext()
+  const isOnline = useSiteStore(({ online }) => online)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isOnline) return
+    const reconnect = async () => {
+      await backgroundClient.system.health()
+      store.set({ online: true })
+      await queryClient.invalidateQueries()
+    }
+    const tryReconnect = () => void reconnect().catch(() => undefined)
+    const timer = setInterval(tryReconnect, RECONNECT_INTERVAL_MS)
+    addEventListener('online', tryReconnect)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', tryReconnect)
+    }
+  }, [isOnline, backgroundClient, store, queryClient])
+}
 
 /**
  * Creates the cache of server data. Cached data is shown at once and refetched in the background. Failures

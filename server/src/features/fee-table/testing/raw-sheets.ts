@@ -1,8 +1,7 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { formatFeeTableProblemPath } from 'shared/tables'
 import { isCellParseError, type ParsedTableCell } from '../import/cells/cell-result.ts'
-import { parseNumberColumnCell } from '../import/cells/number-cell.ts'
-import type { NumericTableColumn } from '../import/cells/numeric-table-column.ts'
+import { type NumericTableColumn, parseNumberColumnCell } from '../import/cells/number-cell.ts'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import type { RawCell, RawSheet } from '../import/raw-sheet.ts'
 

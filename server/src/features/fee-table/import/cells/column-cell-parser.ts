@@ -9,8 +9,13 @@ import {
 } from './cell-result.ts'
 import { createFixedWordParser } from './fixed-word-cell.ts'
 import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
-import { isOpenTierEndText, parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
-import { expectedNumberMessages, isNumberColumnKind } from './numeric-table-column.ts'
+import {
+  expectedNumberMessages,
+  isNumberColumnKind,
+  isOpenTierEndText,
+  parseDashAsEmptyCell,
+  parseNumberColumnCell,
+} from './number-cell.ts'
 
 const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken' }>): CellParseError => {
   if (why === 'merged')

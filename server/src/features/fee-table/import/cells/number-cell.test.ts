@@ -7,8 +7,7 @@ import {
   parseTextAsNumber,
 } from '../../testing/raw-sheets.ts'
 import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
-import { parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
-import type { NumericTableColumn } from './numeric-table-column.ts'
+import { type NumericTableColumn, parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
 
 const eitherCurrency: NumericTableColumn = { ...dollarColumn, isInDollars: false }
 

@@ -1,18 +1,51 @@
-import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import type { SheetRow } from 'shared/tables'
 import {
   createCellParseError,
   describeFoundCell,
   formatRawCell,
+  isCellParseError,
+  isCellParseWarning,
+  type ParsedTableCell,
   quoteInGuillemets,
 } from '../cells/cell-result.ts'
 import { createColumnCellParser } from '../cells/column-cell-parser.ts'
 import { formatPaddedZipCodeMessage, padZipCode } from '../cells/name-cell.ts'
-import { findCurrencySign } from '../cells/number-units.ts'
+import { findCurrencySign } from '../cells/number-text.ts'
 import { type ParsedYardName, parseYardName } from '../cells/yard-name.ts'
 import type { MappedSheetColumn } from '../headings/map-table-columns-to-sheet.ts'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawCell, RawSheet } from '../raw-sheet.ts'
-import { type MutableTableRow, markCellUnread, setParsedCellInRow } from './mutable-table-row.ts'
+
+/** A fee table row that is being parsed. */
+export interface MutableTableRow extends SheetRow {
+  readonly cells: FeeTableCell[]
+  readonly unread: number[]
+}
+
+/** Marks a cell of the parsed row as unread. Its problem must have been reported. */
+export const markCellUnread = (target: MutableTableRow, index: number): void => {
+  target.cells[index] = null
+  target.unread.push(index)
+}
+
+/** Stores a parsed cell in its fee table row and reports its error or warning. */
+export const setParsedCellInRow = (
+  target: MutableTableRow,
+  index: number,
+  column: string,
+  parsed: ParsedTableCell,
+  problems: ImportProblemCollector,
+): void => {
+  if (isCellParseError(parsed)) {
+    problems.addError({ row: target.row, column }, parsed.fault, parsed.message)
+    markCellUnread(target, index)
+    return
+  }
+  if (isCellParseWarning(parsed))
+    problems.addWarning({ row: target.row, column }, parsed.doubt, parsed.message)
+  target.cells[index] = isCellParseWarning(parsed) ? parsed.cell : parsed
+}
 
 /**
  * Creates a function that splits a yard written in one cell into town, state and zip code, if the sheet has

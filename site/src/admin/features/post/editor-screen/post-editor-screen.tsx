@@ -21,12 +21,8 @@ import { PostConflictView } from './post-conflict-view.tsx'
 import { PostEditorBar } from './post-editor-bar.tsx'
 import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
 import styles from './post-editor-screen.module.css'
-import {
-  findMissingPostFields,
-  getServerFieldErrors,
-  usePostPublishReadiness,
-} from './post-publish-readiness.ts'
 import { formatPostSaveStatus } from './post-save-status.ts'
+import { findMissingPostFields, getServerFieldErrors, usePostPublishReadiness } from './publish-readiness.ts'
 import { CoverSection } from './sections/cover-section.tsx'
 import { PostSearchPreviewSection } from './sections/search-preview-section.tsx'
 import sidebarStyles from './sections/sidebar.module.css'
@@ -38,7 +34,7 @@ import { useScreenToast } from './use-screen-toast.ts'
 
 interface PostEditorScreenProps {
   readonly editorState: InitialPostEditorState
-  /** Called to open another post draft of this computer. */
+  /** Opens another local draft. */
   readonly onOpenDraft: (draftId: string) => void
 }
 

@@ -9,7 +9,7 @@ import { formatScheduledTime } from '../schedule/kyiv-time.ts'
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
 import type { PostPublicationUpdate } from './persistence/post-persistence.ts'
 import type { PendingPictureList } from './pictures/pending-pictures.ts'
-import type { PostPublishReadiness } from './post-publish-readiness.ts'
+import type { PostPublishReadiness } from './publish-readiness.ts'
 import type { PostEditor } from './use-post-editor.ts'
 import { useScreenToast } from './use-screen-toast.ts'
 
