@@ -46,7 +46,7 @@ describe('the cache key of a page', () => {
 })
 
 describe('an overloaded server', () => {
-  test('an overloaded server still renders the admin, and thanks on a page without parameters', () => {
+  test('an overloaded server still renders the admin, and a page that thanks for a sent form', () => {
     for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
       expect([address, isPageRenderedUnderLoad(address)]).toEqual([address, true])
   })

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 interface ScheduleOptions {
   readonly intervalMs: number
   readonly log: Logger
-  /** Logged with the error of a failed run. */
+  /** Message of the log entry for a run of the task that failed. */
   readonly failureMessage: string
 }
 

@@ -64,7 +64,7 @@ describe('look-alike letters in a state or ZIP code', () => {
     expect(findLookAlikeLetters('75\u041E51', true, none)?.description).toContain('«\u041E» (3-я)')
   })
 
-  test('a state may be a Russian word', () => {
+  test('a state cell written as a Russian word is accepted', () => {
     expect(findLookAlikeLetters('Техас', true, none)).toBeUndefined()
   })
 })

@@ -41,7 +41,7 @@ test('a new detector does not report existing inquiries', () => {
   expect(createNewInquiryDetector().detect(list(2, 1))).toEqual([])
 })
 
-test('after a reset the newest inquiries are polled, and each is still reported only once', () => {
+test('after the inquiry detector is reset the newest inquiries are polled, and each is still reported only once', () => {
   const { detect, since, reset } = createNewInquiryDetector()
   detect(list(5))
   reset()

@@ -24,7 +24,7 @@ describe('headings', () => {
     ])
   })
 
-  it('a heading of a post does not get an id that another heading has with a number', () => {
+  it('the id of a post heading differs from the numbered id of a repeated heading', () => {
     const { contents } = preparePostTextForDisplay('<h2>a 2</h2><h2>a</h2><h2>a</h2>')
     expect(contents.map(({ id }) => id)).toEqual(['s-a-2', 's-a', 's-a-3'])
   })

@@ -23,7 +23,7 @@ describe('a file whose letters became question marks', () => {
     expect(messages[0]).toContain('Найдено «???????». Вместо букв')
   })
 
-  test('a heading of which only the currency survived is not taken for the fee column', () => {
+  test('a garbled heading in which only the currency is legible is not taken for the fee column', () => {
     const { errors } = parseTestSheet('iaa-fee', [
       ['from', 'to', '??, $', 'note'],
       [0, null, 25, null],

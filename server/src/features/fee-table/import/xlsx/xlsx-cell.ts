@@ -7,7 +7,7 @@ import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
 export interface XlsxCell {
   readonly type: string
   readonly style: number
-  /** Value of the cell, `null` if there is no such element. */
+  /** Text of the cell's value element, `null` if the cell has none. */
   value: string | null
   formula: string | null
   inline: string
