@@ -1,7 +1,7 @@
 import { calculate, calculateRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
-import { findMatchingYards } from '../../shared/dist/calculator/tables/yard-index.js'
+import { findMatchingYards } from '../../shared/dist/calculator/tables/auction-yard-index.js'
 import { formatTable, median } from '../lib/harness.mjs'
 import { generateYardRows } from '../lib/yard-rows.mjs'
 import { scanForRoute, withScannedYards } from './table-scan.mjs'

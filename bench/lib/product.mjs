@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startFakeBank } from '../../server/dist/fakes/bank.js'
+import { startFakeBank } from '../../server/dist/fakes/fake-bank.js'
 
 /** Environment variables with the admin account of the measured server. */
 export const adminCredentials = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'harbour lantern oak' }

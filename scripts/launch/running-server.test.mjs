@@ -90,7 +90,7 @@ describe('the running server of a checkout', () => {
     }
   })
 
-  test('prevents replacing its packages, and the error says what to do', async () => {
+  test('a running server prevents replacing its packages, and the error says what to do', async () => {
     const refuse = createReplaceGuard(running())
     expect(refuse('packages')).toBeUndefined()
     const server = await sleeper()

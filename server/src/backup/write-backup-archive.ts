@@ -58,7 +58,7 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
   }
 
   const output = await open(file, 'wx', 0o600)
-  // An error while adding entries ends the writing of the archive with its reason, and the other way round.
+  // An error while adding entries ends the writing of the archive, and a write error ends the adding.
   const filled = fill({ addText, addFile })
     .then(() => addText(backupEntryNames.checksums, JSON.stringify(checksums)))
     .then(

@@ -30,7 +30,7 @@ const buildTableSummary = async (
     findEffectiveFeeTableVersion(db, title, today),
   ])
   const inForce = versions.find(({ version }) => version === effective?.version) ?? null
-  // A fee table version used before its start day is not old yet.
+  // A version may be in force before its start day; it is then zero days old.
   const ageDays = inForce && Math.max(0, countDaysBetween(inForce.validFrom, today))
   return {
     title,

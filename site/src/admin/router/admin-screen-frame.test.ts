@@ -3,14 +3,14 @@ import { buildSameScreenNavigationState, resolveCurrentScreenVisit } from './adm
 
 const locationAt = (pathname: string, key: string, state: unknown = null) => ({ pathname, key, state })
 
-test('another path starts a new visit of a screen; another query string does not', () => {
+test('another path opens a new screen, another query string keeps it', () => {
   const first = resolveCurrentScreenVisit(undefined, locationAt('/admin/posts', 'a'))
   const searched = resolveCurrentScreenVisit(first, locationAt('/admin/posts', 'b'))
   expect(searched.id).toBe(first.id)
   expect(resolveCurrentScreenVisit(searched, locationAt('/admin/meta', 'c')).id).not.toBe(first.id)
 })
 
-test('a saved new record continues the visit of its screen, but only from the history entry it came from', () => {
+test('a saved new record keeps its screen under the new address, and coming to that address from elsewhere opens a new screen', () => {
   const fresh = resolveCurrentScreenVisit(undefined, locationAt('/admin/posts/create', 'a'))
   const created = resolveCurrentScreenVisit(
     fresh,

@@ -21,7 +21,7 @@ test('a filled-in contact form keeps its attached calculation on other pages', (
   expect(pickAttachmentFieldsForDraft(words, letter, car)).toEqual(toAttachmentFormFields(car))
 })
 
-test('a contact form sent without a calculation gets none when it is cancelled on another page', () => {
+test('a contact form sent without a calculation has none after its sending is cancelled on a page with a calculation', () => {
   expect(chooseCalculationToAttach({ ...words, ...toAttachmentFormFields(undefined) }, car)).toBeUndefined()
 })
 

@@ -173,7 +173,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
         })
       }
       await afterCurrentRequest(runOnce)
-      // Tries the action again if the conflicting content was saved by this window itself whose response was lost.
+      // Tries again if the conflicting content is this window's own, saved by a request whose response was lost.
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
       // Only the server knows whether the action succeeded, so it is asked before anything counts as saved. If the
       // target was deleted, everything saved to it exists only here.
