@@ -39,8 +39,7 @@ export const builtFromParts = {
   'server/src/backup/finish-interrupted-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
   'server/src/demo/posts/read-demo-posts.ts': ['our own demonstration texts'],
-  'server/src/features/fee-table/import/cells/number-text.ts': [figure, figure],
-  'server/src/features/fee-table/import/cells/number-text.ts': [figure, figure],
+  'server/src/features/fee-table/import/cells/number-text.ts': [figure, figure, figure, figure],
   'server/src/features/fee-table/import/headings/unknown-column-heading-kind.ts': [
     'only words, at the start',
   ],

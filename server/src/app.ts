@@ -4,7 +4,7 @@ import type { ApiCallSender } from 'shared/client'
 import type { PictureStore } from './domain/pictures/picture-store.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { type AuthDeps, findAdminByToken } from './features/auth/service.ts'
-import { createCalculationPageCheck, savedCalculationRoutes } from './features/calculation/routes.ts'
+import { createCalculationPageGuard, savedCalculationRoutes } from './features/calculation/routes.ts'
 import type { SavedCalculationDeps } from './features/calculation/service.ts'
 import { type CalculatorDeps, calculatorBundleRoutes } from './features/calculator/routes.ts'
 import { type CategoryRoutesDeps, categoryRoutes } from './features/category/routes.ts'
@@ -113,7 +113,7 @@ export const createApp = (
   app.use(createApiRouter(operations, { findAdmin, overload: deps.overload }), createApiDocsRouter(deps))
   app.use([...apiRootPaths], handleUnknownRoute)
   app.use(serveStoredPictures(deps.pictures.folder))
-  app.use(createCalculationPageCheck(deps))
+  app.use(createCalculationPageGuard(deps))
   mountSite?.(app, {
     sendFor: createInProcessApiSend(operations, deps.log),
     log: deps.log,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import type { ServerConfig } from './config.ts'
-import { openContentRevisionReader } from './db/content-revision-reader.ts'
+import { openPublicContentRevisionReader } from './db/content-revision-reader.ts'
 import { dataFolderFileNames } from './db/data-folder.ts'
 import type { Db } from './db/open-sqlite.ts'
 import { type OpenedDatabase, openOrCreateDatabase } from './db/start-database.ts'
@@ -93,7 +93,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   const { db, connection, file: databaseFile } = database
   // The overload monitor is created after the demo content, whose images block the event loop.
   const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
-  const revision = openContentRevisionReader(databaseFile, clock)
+  const revision = openPublicContentRevisionReader(databaseFile, clock)
   const contentRevision = revision.current
   const resultCache: ApiResultCache = createRevisionedCache({ revision: contentRevision })
   const openings = createLastOpenedCalculationTracker({ db, clock, log })

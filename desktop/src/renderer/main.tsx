@@ -5,11 +5,11 @@ import { App } from './app.tsx'
 import { createDesktopPlatform } from './desktop-platform.ts'
 import { createIpcInvoker } from './ipc-invoker.ts'
 import { createMainProcessEvents } from './main-process-events.ts'
-import { trapServerFormKeys } from './server-form/server-address-form.tsx'
+import { blockAppShortcutsInServerForm } from './server-form/server-address-form.tsx'
 
 /** Composition root of the page. */
 const startRenderer = async (root: HTMLElement): Promise<void> => {
-  trapServerFormKeys()
+  blockAppShortcutsInServerForm()
   const bridge = window.desktop
   const invoke = createIpcInvoker(bridge)
   const mainEvents = createMainProcessEvents(bridge)

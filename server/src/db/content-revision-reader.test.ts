@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { test as base, describe, expect } from 'vitest'
-import { type ContentRevisionReader, openContentRevisionReader } from './content-revision-reader.ts'
+import {
+  openPublicContentRevisionReader,
+  type PublicContentRevisionReader,
+} from './content-revision-reader.ts'
 import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
 import { type OpenedDatabase, openOrCreateDatabase } from './start-database.ts'
 
 interface Opened extends OpenedDatabase {
   readonly dataDir: string
   readonly clock: { now: Date }
-  readonly revision: ContentRevisionReader
+  readonly revision: PublicContentRevisionReader
 }
 
 const test = base.extend<{ opened: Opened }>({
@@ -21,7 +24,7 @@ const test = base.extend<{ opened: Opened }>({
     const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
     const database = await openOrCreateDatabase({ dataDir })
     const clock = { now: new Date('2026-11-20T08:00:00.000Z') }
-    const revision = openContentRevisionReader(database.file, () => clock.now)
+    const revision = openPublicContentRevisionReader(database.file, () => clock.now)
     await use({ ...database, dataDir, clock, revision })
     revision.close()
     database.connection.close()
@@ -198,7 +201,7 @@ describe('the check of the database', () => {
 })
 
 test('opening a missing database file fails and does not create it', ({ opened }) => {
-  expect(() => openContentRevisionReader(join(opened.dataDir, 'other.db'), () => new Date())).toThrow(
+  expect(() => openPublicContentRevisionReader(join(opened.dataDir, 'other.db'), () => new Date())).toThrow(
     'unable to open database file',
   )
   expect(readdirSync(opened.dataDir)).not.toContain('other.db')

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-export interface ContentRevisionReader {
+export interface PublicContentRevisionReader {
   /**
    * Returns the content revision: it differs from the previous one after any process has changed what
    * visitors see, and after the publication time of a scheduled post, when pages change without a write. It
@@ -19,7 +19,10 @@ export interface ContentRevisionReader {
  * all writes but its own, so the connection that checks must never write. Each check reads no table. Only
  * after some write the content revision is read, and most writes leave it unchanged.
  */
-export const openContentRevisionReader = (file: string, clock: () => Date): ContentRevisionReader => {
+export const openPublicContentRevisionReader = (
+  file: string,
+  clock: () => Date,
+): PublicContentRevisionReader => {
   const connection = new Database(file, { readonly: true, fileMustExist: true })
   const readDataVersion = connection.prepare<[], number>('pragma data_version').pluck()
   const readContentRevision = connection.prepare<[], number>('select value from content_revision').pluck()

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
 import { isPublicDatabaseTable } from './content-revision.ts'
-import { openContentRevisionReader } from './content-revision-reader.ts'
+import { openPublicContentRevisionReader } from './content-revision-reader.ts'
 import { createKyselyDb, type Db, openSqliteFile } from './open-sqlite.ts'
 import { openOrCreateDatabase } from './start-database.ts'
 
@@ -21,7 +21,7 @@ const test = base.extend<{ opened: Opened }>({
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'content-revision-'))
     const server = await openOrCreateDatabase({ dataDir })
-    const revision = openContentRevisionReader(server.file, () => new Date('2026-11-20T08:00:00.000Z'))
+    const revision = openPublicContentRevisionReader(server.file, () => new Date('2026-11-20T08:00:00.000Z'))
     // Opened like a command that runs next to the server. Rows are inserted without the rows they refer to.
     const beside = openSqliteFile(server.file)
     beside.pragma('foreign_keys = OFF')

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
-import { type Endpoint, type FileDownload, isSheddableUnderLoad } from 'shared/contract'
+import { type DownloadedFile, type Endpoint, isSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { authenticateApiCall, type FindSignedInAdmin } from './auth/authenticate-api-call.ts'
@@ -31,7 +31,7 @@ const createBodyReaders = ({ access, body, multipart, mostText }: Endpoint): rea
 }
 
 /** Whether a reply is a file download. The reply schema has checked its other members. */
-const isDownload = (value: unknown): value is FileDownload =>
+const isDownload = (value: unknown): value is DownloadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
 const sendResult = async (

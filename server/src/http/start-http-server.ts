@@ -5,7 +5,7 @@ import { getClientNetwork } from './limits/client-address.ts'
 import { createStalledSocketHandler, createUnparsableRequestHandler } from './limits/connection-errors.ts'
 import { createRequestQueue } from './limits/request-queue.ts'
 import {
-  createNetworkConnectionLimit,
+  createConnectionLimitPerNetwork,
   defaultSocketLimits,
   type SocketLimits,
 } from './limits/socket-limits.ts'
@@ -32,7 +32,7 @@ const closeGracefully = (server: Server): Promise<void> =>
 
 /** Closes new connections of a network above its share. */
 const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
-  const shareLimit = createNetworkConnectionLimit(limits)
+  const shareLimit = createConnectionLimitPerNetwork(limits)
   server.on('connection', (socket) => {
     const address = getClientNetwork({ socket })
     const isWithinShare = shareLimit.open(address)

@@ -90,7 +90,7 @@ export const createAsyncLruCache = <T>(
 ): ((key: string, make: () => Promise<T>) => Promise<T>) => createPromiseCache<T>(capacity, () => 1).get
 
 /** Creates a cache of large replies that are generated one at a time: with 20,000 rows each takes many megabytes. */
-export const createSerialLruCache = <T>(capacity: number) => {
+export const createSequentialLruCache = <T>(capacity: number) => {
   const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
   /**

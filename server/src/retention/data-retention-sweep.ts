@@ -7,8 +7,8 @@ import {
   deleteCalculationsLastOpenedBefore,
   deleteOrphanedCalculationSettings,
   deleteUnopenedCalculationsBetween,
-  findOverflowCalculationCreatedAt,
-  findOverflowCalculationOpenedAt,
+  findCreationTimeBeyondStorageLimit,
+  findOpeningTimeBeyondStorageLimit,
 } from '../domain/calculations/repository.ts'
 import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
@@ -58,9 +58,9 @@ const deleteExpiredCalculations = async (
   const isRecorded = await openings.flush()
   // If openings could not be written, a calculation in use could look unused.
   if (!isRecorded) return
-  for (const until of [moment, await findOverflowCalculationOpenedAt(db, maxKept)].filter(isDefinedMoment))
+  for (const until of [moment, await findOpeningTimeBeyondStorageLimit(db, maxKept)].filter(isDefinedMoment))
     await deleteInBatches(signal, (most) => deleteCalculationsLastOpenedBefore(db, until, most))
-  for (const until of [moment, await findOverflowCalculationCreatedAt(db, maxKept)].filter(isDefinedMoment))
+  for (const until of [moment, await findCreationTimeBeyondStorageLimit(db, maxKept)].filter(isDefinedMoment))
     await deleteInBatches(signal, (most) =>
       deleteUnopenedCalculationsBetween(db, { after: '', until, limit: most }),
     )

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { openContentRevisionReader } from '../db/content-revision-reader.ts'
+import { openPublicContentRevisionReader } from '../db/content-revision-reader.ts'
 import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { insertTestVersion } from '../features/fee-table/testing/fee-table-api.ts'
 import { test as base, type TestApi } from '../testing/api.ts'
@@ -19,7 +19,7 @@ const test = base.extend<{ home: Home }>({
     api.bank.respondWith(replyWithRates(sedanRates))
     await insertDemoTables(api)
     await api.visitor.currency.today()
-    const revision = openContentRevisionReader(api.ctx.databaseFile, api.ctx.clock)
+    const revision = openPublicContentRevisionReader(api.ctx.databaseFile, api.ctx.clock)
     let renders = 0
     const renderPage = async () => ({ status: 200, html: `<p>${++renders}</p>` })
     const { get, close } = await serveFakeSite(api, { site: { renderPage }, revision: revision.current })

@@ -1,4 +1,4 @@
-import type { FileDownload, UploadedFile } from '../contract/field-schemas.ts'
+import type { DownloadedFile, UploadedFile } from '../contract/field-schemas.ts'
 import { AppError } from '../errors.ts'
 import type { ApiResponse, MultipartFormPart } from './api-call.ts'
 import {
@@ -34,7 +34,7 @@ const buildFormParts = (body: unknown): MultipartFormPart[] =>
     return [{ name, value: Array.isArray(value) ? JSON.stringify(value) : String(value) }]
   })
 
-const parseDownload = ({ headers, bytes }: ApiResponse): FileDownload => {
+const parseDownload = ({ headers, bytes }: ApiResponse): DownloadedFile => {
   const name = parseContentDisposition(headers['content-disposition'])
   const type = headers['content-type']
   if (!bytes || name === undefined || type === undefined) throw new AppError('bad-reply')

@@ -18,7 +18,7 @@ export const fileDownloadSchema = z.strictObject({
 })
 
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
-export type FileDownload = z.infer<typeof fileDownloadSchema>
+export type DownloadedFile = z.infer<typeof fileDownloadSchema>
 
 // A single line of text also excludes lone surrogates, and marks that change the direction of the following
 // text.

@@ -56,7 +56,7 @@ export {
 } from './endpoint.ts'
 export type { FeeTable, FeeTableCheck, FeeTableSummary, FeeTableVersionInfo } from './fee-table-endpoints.ts'
 export { feeTableFileFormats, feeTableMediaTypes } from './fee-table-endpoints.ts'
-export type { FileDownload, UploadedFile } from './field-schemas.ts'
+export type { DownloadedFile, UploadedFile } from './field-schemas.ts'
 export {
   INQUIRY_MESSAGE_PREVIEW_LENGTH,
   type Inquiry,

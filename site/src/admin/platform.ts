@@ -1,5 +1,5 @@
 import type { ApiCallSender } from 'shared/client'
-import type { FileDownload } from 'shared/contract'
+import type { DownloadedFile } from 'shared/contract'
 import type { AdminSessionInfo } from '../state/site-store.ts'
 
 /**
@@ -37,7 +37,7 @@ export interface DownloadedTextFile {
 }
 
 export interface FileSaver {
-  readonly save: (file: DownloadedTextFile | FileDownload) => Promise<void>
+  readonly save: (file: DownloadedTextFile | DownloadedFile) => Promise<void>
 }
 
 interface NotificationMessage {

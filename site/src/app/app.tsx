@@ -8,7 +8,7 @@ import {
   type NavigationResult,
   usePageNavigation,
 } from '../router/page-navigation.ts'
-import { PageRouteScreen } from '../router/page-route-screen.tsx'
+import { PageInLayout } from '../router/page-route-screen.tsx'
 import type { ScreenState } from '../router/screen-state.ts'
 import type { ObservableFlag } from '../state/listener-set.ts'
 import type { LoadingProgressTracker } from '../state/loading-progress.ts'
@@ -65,7 +65,7 @@ const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
   )
   return (
     <CurrentPageContext value={context}>
-      <PageRouteScreen screen={screen} fades={hasNavigated} onFailure={showError} />
+      <PageInLayout screen={screen} fades={hasNavigated} onFailure={showError} />
       <aside aria-label="Сообщения">
         <ProgressBar progress={host.progress} />
         <SiteNotices updateAvailable={host.updateAvailable} />

@@ -5,8 +5,8 @@ import type { PageData } from '../app/page-data.ts'
 import { publicSiteDefinition } from '../app/public-site-definition.ts'
 import { applyDocumentHead, buildDocumentHead } from '../documents/document-head.ts'
 import { type CalculatorActions, createCalculator } from '../features/calculator/state/calculator.ts'
-import { createContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
-import { createContactFormSubmitter } from '../features/contact/queue/contact-form-sender.ts'
+import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
+import { createContactFormApiCall } from '../features/contact/queue/contact-form-sender.ts'
 import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/offline-pages.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
@@ -130,10 +130,10 @@ export const startSiteInBrowserTab = (
     schedule: schedule,
   })
 
-  const forms = createContactFormQueue({
+  const forms = createUnsentContactFormQueue({
     initialStates: data.forms ?? {},
     storage: createContactFormStorage(),
-    submit: createContactFormSubmitter(inlineErrorClient),
+    submit: createContactFormApiCall(inlineErrorClient),
     createKey: createRandomKey,
     now: Date.now,
     schedule,

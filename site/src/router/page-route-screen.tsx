@@ -65,7 +65,7 @@ const Content = ({ screen }: Pick<RouteScreenProps, 'screen'>) =>
   screen.error ? <ErrorPage error={screen.error} /> : <screen.opened.Page.View data={screen.opened.data} />
 
 /** Renders a page in its layout. Reports errors; if the error page throws, shows the fallback page. */
-export const PageRouteScreen = ({ screen, fades, onFailure }: RouteScreenProps) => {
+export const PageInLayout = ({ screen, fades, onFailure }: RouteScreenProps) => {
   const Layout = (screen.error ? screen.Layout : screen.opened.Layout)?.Layout ?? PlainLayout
   const boundary = screen.error
     ? { fallback: <CrashFallbackPage />, onFailure: undefined }

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { createContactFormStorage } from '../browser/form-input-storage.ts'
-import { createContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
+import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import type { PendingContactForm } from '../features/contact/queue/contact-form-sender.ts'
 import type { InitialContactFormStates } from '../features/contact/queue/contact-form-state.ts'
 
@@ -44,7 +44,7 @@ export const createContactFormTab = ({
   const replies: ((reply: Reply) => void)[] = []
   const timers: { ms: number; work: () => void }[] = []
   const clock = { now }
-  const created = createContactFormQueue({
+  const created = createUnsentContactFormQueue({
     initialStates: first,
     storage: createContactFormStorage(
       () => session,

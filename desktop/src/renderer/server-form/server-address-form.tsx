@@ -9,7 +9,7 @@ import styles from './server-address-form.module.css'
  * actions still happen. Must be called before other listeners are added: dialogs listen on the window too,
  * and listeners run in the order of registration.
  */
-export const trapServerFormKeys = (): void => {
+export const blockAppShortcutsInServerForm = (): void => {
   const stopKey = (event: KeyboardEvent): void => {
     if (document.querySelector('[data-alone]')) event.stopImmediatePropagation()
   }

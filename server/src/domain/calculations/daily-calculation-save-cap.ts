@@ -20,7 +20,7 @@ const MAX_CALCULATIONS_PER_DAY = 50_000
  * Daily saves per network: more than an office, or customers of a mobile operator who share an address, ever
  * need.
  */
-export const MAX_DAILY_SAVES_PER_NETWORK = 2_000
+export const MAX_DAILY_CALCULATIONS_PER_NETWORK = 2_000
 
 /** `where` starts the sentence: the whole site, or the address of the visitor. */
 const createMessageFormat =
@@ -32,9 +32,9 @@ const createMessageFormat =
  * Limits the calculations saved from one network in the 24 hours that begin with the first one, and allows four
  * times as many for an IPv6 /48.
  */
-export const createDailyNetworkSaveQuota = (
+export const createDailyCalculationQuotaPerNetwork = (
   clock: () => Date,
-  maxPerNetwork = MAX_DAILY_SAVES_PER_NETWORK,
+  maxPerNetwork = MAX_DAILY_CALCULATIONS_PER_NETWORK,
 ): RateLimiter =>
   createRateLimiter({
     clock,
@@ -90,7 +90,7 @@ export const createDailyCalculationSaveCap = ({
   maxPerDay = MAX_CALCULATIONS_PER_DAY,
   maxPerNetwork,
 }: DailyCapDeps): DailyCalculationSaveCap => {
-  const networkQuota = createDailyNetworkSaveQuota(clock, maxPerNetwork)
+  const networkQuota = createDailyCalculationQuotaPerNetwork(clock, maxPerNetwork)
   const runExclusive = createMutex()
   let freePlaces = 0
   let freeAt = 0

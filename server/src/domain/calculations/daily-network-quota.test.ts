@@ -1,11 +1,14 @@
 import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
 import { MAX_TRACKED_LIMITER_KEYS } from '../../lib/rate-limiter.ts'
-import { createDailyNetworkSaveQuota, MAX_DAILY_SAVES_PER_NETWORK } from './daily-calculation-save-cap.ts'
+import {
+  createDailyCalculationQuotaPerNetwork,
+  MAX_DAILY_CALCULATIONS_PER_NETWORK,
+} from './daily-calculation-save-cap.ts'
 
 const startDay = () => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
-  const quota = createDailyNetworkSaveQuota(() => clock.now)
+  const quota = createDailyCalculationQuotaPerNetwork(() => clock.now)
   const countMany = (address: string, count: number): void => {
     for (let i = 0; i < count; i++) quota.count(address)
   }
@@ -83,7 +86,7 @@ const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.$
 
 test('beyond 50,000 networks the save quota forgets the network with the oldest day', () => {
   const { count, countMany } = startDay()
-  countMany('192.0.2.1', MAX_DAILY_SAVES_PER_NETWORK)
+  countMany('192.0.2.1', MAX_DAILY_CALCULATIONS_PER_NETWORK)
   for (let i = 1; i < MAX_TRACKED_LIMITER_KEYS; i++) count(ip(i))
   expect(() => count('192.0.2.1')).toThrow(tooManyError(24))
   count('192.0.2.2')
@@ -96,7 +99,7 @@ test('the save quota forgets a network with a new day after networks with older 
   advanceClock(HOUR_MS)
   for (let i = 0; i < 10; i++) count(ip(i))
   advanceClock(23 * HOUR_MS)
-  countMany('192.0.2.1', MAX_DAILY_SAVES_PER_NETWORK)
+  countMany('192.0.2.1', MAX_DAILY_CALCULATIONS_PER_NETWORK)
   for (let i = 10; i < MAX_TRACKED_LIMITER_KEYS; i++) count(ip(i))
   expect(() => count('192.0.2.1')).toThrow(tooManyError(24))
 })

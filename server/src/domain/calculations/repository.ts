@@ -139,7 +139,7 @@ export const deleteUnopenedCalculationsBetween = (
   )
 
 /** Returns when the newest calculation beyond the given number of most recently opened ones was opened. */
-export const findOverflowCalculationOpenedAt = async (
+export const findOpeningTimeBeyondStorageLimit = async (
   db: Db,
   keptCount: number,
 ): Promise<string | undefined> => {
@@ -155,7 +155,7 @@ export const findOverflowCalculationOpenedAt = async (
 }
 
 /** Returns when the newest never-opened calculation beyond the given number of newer ones was created. */
-export const findOverflowCalculationCreatedAt = async (
+export const findCreationTimeBeyondStorageLimit = async (
   db: Db,
   keptCount: number,
 ): Promise<string | undefined> => {

@@ -9,7 +9,7 @@ import { createMutex, createSemaphore } from '../../lib/concurrency.ts'
 import { startPeriodicTask } from '../../lib/schedule.ts'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { writePictureFiles } from './picture-files.ts'
-import { insertPicture, restartPictureRetention } from './repository.ts'
+import { insertPictureRow, restartPictureRetention } from './repository.ts'
 import { createUnusedPictureSweeper, type UnusedPictureSweeper } from './unused-picture-sweeper.ts'
 
 /** One picture at a time, so that several large ones take no more memory than one. A waiting one holds up to 10 MB. */
@@ -67,7 +67,7 @@ export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDe
     withFilesLock(async () => {
       await writePictureFiles(folder, encoded)
       const { key, width, height, placeholder } = encoded
-      return insertPicture(db, { key, width, height, placeholder, needed_at: now() })
+      return insertPictureRow(db, { key, width, height, placeholder, needed_at: now() })
     })
 
   return {

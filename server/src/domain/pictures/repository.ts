@@ -44,7 +44,7 @@ export const restartPictureRetention = async (
   return row && toPictureFromRow(row)
 }
 
-export const insertPicture = async (db: Db, picture: Insertable<PictureDbTable>): Promise<Picture> =>
+export const insertPictureRow = async (db: Db, picture: Insertable<PictureDbTable>): Promise<Picture> =>
   toPictureFromRow(
     await db
       .insertInto('picture')

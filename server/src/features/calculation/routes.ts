@@ -9,7 +9,7 @@ import { createSavedCalculation, getSavedCalculation, type SavedCalculationDeps 
  * An expired or deleted calculation is not found; any other is recorded as opened. One that was opened within
  * the last day costs no query.
  */
-export const createCalculationPageCheck = (
+export const createCalculationPageGuard = (
   deps: Pick<SavedCalculationDeps, 'db' | 'clock' | 'openings'>,
 ): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })

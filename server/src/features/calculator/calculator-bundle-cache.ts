@@ -12,7 +12,7 @@ import {
   loadFeeTableVersionRows,
 } from '../../domain/fee-tables/repository.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
-import { createRevisionedCache, createSerialLruCache } from '../../lib/cache.ts'
+import { createRevisionedCache, createSequentialLruCache } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { gzipToSmallestSize } from '../../lib/gzip-concat.ts'
 
@@ -117,8 +117,8 @@ export const createCalculatorBundleCache = <T>(
     maxBytes: MAX_CONTENT_BYTES,
   })
   // Today's bundle, which all visitors need, does not wait for other days, which anyone may request.
-  const today = createSerialLruCache<T>(1)
-  const past = createSerialLruCache<T>(MAX_PAST_BUNDLES)
+  const today = createSequentialLruCache<T>(1)
+  const past = createSequentialLruCache<T>(MAX_PAST_BUNDLES)
 
   const loadDayContent = (date: string): Promise<DayContent> =>
     contents.get(date, async ({ addSize: grow }) => {

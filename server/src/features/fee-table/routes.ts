@@ -7,7 +7,7 @@ import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summari
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain/fee-tables/repository.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
-import { createSerialLruCache } from '../../lib/cache.ts'
+import { createSequentialLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import { isDatabaseUnavailable } from '../../lib/sqlite-errors.ts'
 import { findStoredFeeTableVersion } from './repository.ts'
@@ -40,7 +40,8 @@ const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> =
 const MAX_CACHED_TABLES = 6
 
 /** Creates the cache of today's fee tables as responses; a new version replaces the old one. */
-export const createFeeTableResponseCache = () => createSerialLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
+export const createFeeTableResponseCache = () =>
+  createSequentialLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
 
 export interface FeeTableRoutesDeps extends FeeTableDeps {
   readonly tableResponses: ReturnType<typeof createFeeTableResponseCache>

@@ -3,8 +3,8 @@ import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import {
   type Admin,
   type DailyExchangeRates,
+  type DownloadedFile,
   type FeeTable,
-  type FileDownload,
   feeTableMediaTypes,
   type UploadedFile,
 } from 'shared/contract'
@@ -227,7 +227,7 @@ export const downloadFeeTable = async (
     format = 'xlsx',
     version,
   }: { readonly format?: FeeTableFileFormat | undefined; readonly version?: number | undefined },
-): Promise<FileDownload> => {
+): Promise<DownloadedFile> => {
   const stored = await loadRequestedVersion(deps, title, version)
   const { author, created_at: createdAt, rows } = stored
   const bytes = await deps.tableWorker.run('write', async () => ({

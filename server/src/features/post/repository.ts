@@ -64,7 +64,7 @@ export const findVisiblePost = async (
   }
 }
 
-export const findPostVersion = (db: Db, id: number): Promise<{ version: number } | undefined> =>
+export const findPostVersionNumber = (db: Db, id: number): Promise<{ version: number } | undefined> =>
   db.selectFrom('post').select('version').where('id', '=', id).executeTakeFirst()
 
 const blankPost: Omit<Insertable<PostDbTable>, 'picture_id' | 'created_at'> = {

@@ -17,7 +17,7 @@ import { findPostIdByFormerSlug } from './post-slugs.ts'
 import {
   categoryExists,
   deletePostRow,
-  findPostVersion,
+  findPostVersionNumber,
   findVisiblePost,
   listPostPositions,
   type StoredPost,
@@ -159,7 +159,7 @@ export const updatePost = async (
   { id, ifVersions }: VersionedPostId,
   { image, beginsAnew: newRevision, ...values }: PostUpdate,
 ): Promise<StoredPost> => {
-  assertCurrentEntityVersion(await findPostVersion(deps.db, id), ifVersions)
+  assertCurrentEntityVersion(await findPostVersionNumber(deps.db, id), ifVersions)
   const picture = await resolveCover(deps, { image, picture: values.picture }, disconnectSignal)
   return deps.db.transaction().execute(async (trx) => {
     const viewer = createPostViewer(deps, admin)

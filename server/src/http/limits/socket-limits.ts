@@ -15,7 +15,7 @@ interface ConnectionShareLimit {
  * Limits the connections of each network, an IPv4 address or an IPv6 /48. No network may have more than are still
  * free, so a new visitor always finds a place.
  */
-export const createNetworkConnectionLimit = ({
+export const createConnectionLimitPerNetwork = ({
   maxConnections,
   maxConnectionsPerAddress,
 }: ConnectionBounds): ConnectionShareLimit => {

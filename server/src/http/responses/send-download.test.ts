@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createApiClient } from 'shared/client'
-import { type Endpoint, type FileDownload, feeTableMediaTypes } from 'shared/contract'
+import { type DownloadedFile, type Endpoint, feeTableMediaTypes } from 'shared/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHttpSend, withBearerToken } from '../../testing/http-send.ts'
@@ -18,18 +18,18 @@ const give = {
   bytes: { types: Object.values(feeTableMediaTypes) },
 } as const satisfies Endpoint
 
-const csv: FileDownload = {
+const csv: DownloadedFile = {
   name: 'сборы «Copart».csv',
   type: feeTableMediaTypes.csv,
   bytes: new TextEncoder().encode('Цена;Сбор\r\n'.repeat(500)),
 }
-const xlsx: FileDownload = {
+const xlsx: DownloadedFile = {
   name: 'copart-fee.xlsx',
   type: feeTableMediaTypes.xlsx,
   bytes: Uint8Array.from({ length: 5000 }, (_, at) => at % 7),
 }
 
-let given: FileDownload = csv
+let given: DownloadedFile = csv
 let office: Awaited<ReturnType<typeof startOperationsServer>>
 const giving = defineApiOperation(give, async () => given)
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const ask = (file: FileDownload, headers: HeadersInit = {}, method = 'GET') => {
+const ask = (file: DownloadedFile, headers: HeadersInit = {}, method = 'GET') => {
   given = file
   return fetch(`${office.origin}/api/give`, { method, headers })
 }
@@ -101,7 +101,7 @@ describe('file download', () => {
   test('a download of an undeclared type or shape is an internal error', async () => {
     const unlike = [{ ...csv, type: 'text/html' }, { ...csv, bytes: 'a;b' }, { name: 'a.csv' }]
     for (const broken of unlike) {
-      const reply = await ask(broken as FileDownload)
+      const reply = await ask(broken as DownloadedFile)
       expect([reply.status, (await reply.json()).code]).toEqual([500, 'internal'])
       expect(reply.headers.get('content-disposition')).toBeNull()
     }

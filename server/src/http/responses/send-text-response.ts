@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { FileDownload } from 'shared/contract'
+import type { DownloadedFile } from 'shared/contract'
 import {
   type CompressionEffort,
   compressResponseBody,
@@ -46,7 +46,7 @@ export const sendTextResponse = async (
 export const sendFileDownload = async (
   request: Request,
   response: Response,
-  { name, type, bytes }: FileDownload,
+  { name, type, bytes }: DownloadedFile,
 ): Promise<void> => {
   const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   response.attachment(name)

@@ -16,13 +16,13 @@ export interface WorkerProcessLimits {
 }
 
 /** Error messages of the worker limits for the sender of the task. */
-export interface WorkerErrorMessages {
+export interface WorkerFailureTexts {
   readonly hungry: string
   readonly slow: (seconds: string) => string
 }
 
 interface WorkerOptions extends WorkerProcessLimits {
-  readonly refusals: WorkerErrorMessages
+  readonly refusals: WorkerFailureTexts
   /**
    * Environment of the worker process. It parses untrusted files, so it gets nothing of the server
    * environment.

@@ -8,7 +8,7 @@ import {
 import { type FeeTableColumnName, getFeeTableColumns } from '../fee-table-columns.ts'
 import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
 import type { ColumnNameSpellings } from './column-name-spellings.ts'
-import { createPortSuggester } from './port-suggestions.ts'
+import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
 
@@ -53,7 +53,7 @@ export const findUnknownPorts = (
   const knownNames = [...known.values()].toSorted(compareNamesByCodeUnits)
   const list =
     knownNames.length === 0 ? 'Портов США в\u00A0ней пока нет.' : `Известны: ${formatNameList(knownNames)}.`
-  const suggestPort = createPortSuggester(knownNames)
+  const suggestPort = createSeaPortSuggester(knownNames)
   return [...spellings]
     .filter(([name]) => !known.has(normalizeNameForComparison(name)))
     .map(([name, rows], at) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createPortSuggester } from './port-suggestions.ts'
+import { createSeaPortSuggester } from './port-suggestions.ts'
 
 const known = ['Houston', 'Los Angeles', 'Newark', 'Savannah']
 
-const portMeant = (name: string, ports: readonly string[]) => createPortSuggester(ports)(name)
+const portMeant = (name: string, ports: readonly string[]) => createSeaPortSuggester(ports)(name)
 
 describe('suggestions for an unknown port', () => {
   test.each([

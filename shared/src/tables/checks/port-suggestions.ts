@@ -117,7 +117,7 @@ const portMatchers: readonly PortMatcher[] = [
 ]
 
 /** Returns the known port that a name most likely means, or `undefined` if it fits two of them. */
-export const createPortSuggester = (
+export const createSeaPortSuggester = (
   knownNames: readonly string[],
 ): ((name: string) => string | undefined) => {
   const ports = knownNames.map(normalizePortName).filter(({ words }) => words !== '')

@@ -96,7 +96,7 @@ export const includeOpenInquiry = (
 }
 
 /** Returns the first inquiries of a list and the open inquiry, wherever it is in the list. */
-export const takeFirstAndOpenInquiries = (
+export const keepFirstAndOpenedInquiries = (
   rows: readonly Inquiry[],
   count: number,
   open: string,

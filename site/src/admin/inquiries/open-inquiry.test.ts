@@ -3,8 +3,8 @@ import { buildCallbackInquiry } from '../testing/build-inquiry.ts'
 import {
   findLatestInquiryVersion,
   includeOpenInquiry,
+  keepFirstAndOpenedInquiries,
   parseInquiryId,
-  takeFirstAndOpenInquiries,
 } from './inquiry-lists.ts'
 
 const at = (id: number) => buildCallbackInquiry({ id, receivedAt: `2026-11-20T08:0${id}:00.000Z` })
@@ -39,7 +39,7 @@ test('an invalid inquiry id in the URL is ignored', () => {
 })
 
 test('a shortened list of inquiries keeps the open inquiry', () => {
-  expect(takeFirstAndOpenInquiries([third, second, first], 2, '')).toEqual([third, second])
-  expect(takeFirstAndOpenInquiries([third, second, first], 2, '1')).toEqual([third, second, first])
-  expect(takeFirstAndOpenInquiries([third, second, first], 1, '1')).toEqual([third, first])
+  expect(keepFirstAndOpenedInquiries([third, second, first], 2, '')).toEqual([third, second])
+  expect(keepFirstAndOpenedInquiries([third, second, first], 2, '1')).toEqual([third, second, first])
+  expect(keepFirstAndOpenedInquiries([third, second, first], 1, '1')).toEqual([third, first])
 })

@@ -13,7 +13,7 @@ import { CalculationDateSection, PurchaseSection, VehicleSection } from './form/
 import { ShippingSection } from './form/shipping-section.tsx'
 import { CalculatorResult } from './result/calculator-result.tsx'
 import {
-  type CalculationDayData,
+  type CalculatorDataOfDay,
   type CalculatorFieldErrors,
   type CalculatorState,
   calculateFromRawInput,
@@ -71,7 +71,7 @@ const CalculatorForm = ({
 const unpackTables = ({ tables }: CalculatorBundle): FeeTables =>
   Object.fromEntries(Object.entries(tables).map(([title, packed]) => [title, fromColumnarFeeTable(packed)]))
 
-const buildCalculationDay = (bundle: CalculatorBundle): CalculationDayData => ({
+const buildCalculationDay = (bundle: CalculatorBundle): CalculatorDataOfDay => ({
   date: bundle.date,
   settings: bundle.settings,
   tables: indexFeeTables(unpackTables(bundle)),

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import {
   createWorkerProcess,
-  type WorkerErrorMessages,
+  type WorkerFailureTexts,
   type WorkerProcessLimits,
 } from '../../../lib/worker-process/worker-process.ts'
 import { unwrapWorkerResult } from '../../../lib/worker-process/worker-result.ts'
@@ -51,7 +51,7 @@ export type FeeTableFileTask =
 const LIMITS: WorkerProcessLimits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
 const RETRY_ADVICE =
   'Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова'
-const failureMessages: WorkerErrorMessages = {
+const failureMessages: WorkerFailureTexts = {
   hungry: `Разобрать эту таблицу не хватило памяти. ${RETRY_ADVICE}`,
   slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${RETRY_ADVICE}`,
 }

@@ -1,4 +1,4 @@
-import type { FileDownload } from 'shared/contract'
+import type { DownloadedFile } from 'shared/contract'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../testing/component/expect-accessible.t
 import { readSortDirection, tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
 import type { DownloadedTextFile } from '../../platform.ts'
 
-const isDownload = (file: DownloadedTextFile | FileDownload): file is FileDownload => 'bytes' in file
+const isDownload = (file: DownloadedTextFile | DownloadedFile): file is DownloadedFile => 'bytes' in file
 
 test('all six tables are listed with the version in force', async ({ admin }) => {
   await admin.open('/admin/tables')
@@ -51,7 +51,7 @@ test('after a search without results the keyboard brings all rows back and keeps
 
 test('two clicks at once download a table once', async ({ admin }) => {
   const requested: string[] = []
-  const saved: (DownloadedTextFile | FileDownload)[] = []
+  const saved: (DownloadedTextFile | DownloadedFile)[] = []
   await admin.open('/admin/tables', {
     intercept: (send) => (call) => {
       if (call.template === '/api/calculator/{title}/file') requested.push(call.params.title ?? '')
@@ -71,7 +71,7 @@ test('two clicks at once download a table once', async ({ admin }) => {
 })
 
 test('a table that was downloaded as CSV is uploaded again without a difference', async ({ admin }) => {
-  const saved: FileDownload[] = []
+  const saved: DownloadedFile[] = []
   await admin.open('/admin/tables/transportation', {
     platform: { files: { save: async (file) => void (isDownload(file) && saved.push(file)) } },
   })

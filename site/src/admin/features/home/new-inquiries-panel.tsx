@@ -1,7 +1,7 @@
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { includeOpenInquiry, takeFirstAndOpenInquiries } from '../../inquiries/inquiry-lists.ts'
+import { includeOpenInquiry, keepFirstAndOpenedInquiries } from '../../inquiries/inquiry-lists.ts'
 import { InquiryRows } from '../../inquiries/inquiry-rows.tsx'
 import { INBOX_PATH } from '../../inquiries/new-inquiry-message.ts'
 import { useInquiries, useOpenedInquiry } from '../../inquiries/use-inquiries.ts'
@@ -29,7 +29,7 @@ export const NewInquiriesPanel = () => {
       <QueryView query={query}>
         {({ rows: readRows, total }) => {
           const rows = includeOpenInquiry(readRows, opened)
-          const shown = takeFirstAndOpenInquiries(rows, MAX_ROWS, open)
+          const shown = keepFirstAndOpenedInquiries(rows, MAX_ROWS, open)
           const remaining = total - readRows.filter((each) => shown.some(({ id }) => id === each.id)).length
           if (rows.length === 0) return <NoNewInquiries />
           return (

@@ -2,12 +2,12 @@ import { type FeeTableTitle, feeTableTitles, indexFeeTables } from 'shared/calcu
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
-import { type CalculationDayData, calculateFromRawInput } from './calculate-from-raw-input.ts'
+import { type CalculatorDataOfDay, calculateFromRawInput } from './calculate-from-raw-input.ts'
 import type { RawCalculatorInput } from './raw-calculator-input.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863, date: '2026-11-20' }
 
-const createDay = (titles: readonly FeeTableTitle[], date = rates.date): CalculationDayData => ({
+const createDay = (titles: readonly FeeTableTitle[], date = rates.date): CalculatorDataOfDay => ({
   date,
   settings: resolveCalculatorSettings({}, null, date),
   tables: indexFeeTables(
@@ -20,7 +20,7 @@ const createDay = (titles: readonly FeeTableTitle[], date = rates.date): Calcula
 const demoDay = createDay(feeTableTitles)
 
 /** Creates the demo day with some place names changed. */
-const createRenamedDay = (names: Readonly<Record<string, string>>): CalculationDayData => {
+const createRenamedDay = (names: Readonly<Record<string, string>>): CalculatorDataOfDay => {
   const rows = (title: FeeTableTitle) =>
     demoFeeTables[title].map((row) =>
       row.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell)),

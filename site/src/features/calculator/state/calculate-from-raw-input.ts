@@ -27,7 +27,7 @@ import {
 } from './select-shipping-lane.ts'
 
 /** Fee tables and calculator settings of one day. */
-export interface CalculationDayData {
+export interface CalculatorDataOfDay {
   readonly date: string
   readonly tables: IndexedFeeTables
   readonly settings: CalculatorSettings
@@ -160,7 +160,7 @@ const toPreferredLane = (
 /** Calculates the price from the raw input, or returns the errors that prevent it. */
 export const calculateFromRawInput = (
   rawInput: RawCalculatorInput,
-  { date, tables, settings }: CalculationDayData,
+  { date, tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
 ): CalculatorState => {
   const values = resolveCalculatorFormValues(rawInput)

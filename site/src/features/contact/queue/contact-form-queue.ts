@@ -4,7 +4,7 @@ import {
   type ContactFormDeliveryOutcome,
   type ContactFormDeliveryReport,
   type ContactFormStorage,
-  createContactFormSender,
+  createContactFormRetrySender,
   type PendingContactForm,
 } from './contact-form-sender.ts'
 import {
@@ -74,7 +74,7 @@ const hasSameFields = (one: ContactFormFields, other: ContactFormFields): boolea
   )
 
 /** Creates the queue of both contact forms: drafts, sending, retries and thanks. */
-export const createContactFormQueue = ({
+export const createUnsentContactFormQueue = ({
   initialStates,
   storage,
   submit,
@@ -163,7 +163,7 @@ export const createContactFormQueue = ({
     }
   }
 
-  const sender = createContactFormSender({ storage, submit, now, schedule, onOutcome })
+  const sender = createContactFormRetrySender({ storage, submit, now, schedule, onOutcome })
 
   /** Restores the pending contact forms of this browser and shows the newest. */
   const restore = (kind: ContactFormKind): void => {

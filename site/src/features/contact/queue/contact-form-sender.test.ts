@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createContactFormSubmitter } from './contact-form-sender.ts'
+import { createContactFormApiCall } from './contact-form-sender.ts'
 
 /** Returns the request body sent for these fields of the calculation form. */
 const sent = async (fields: Readonly<Record<string, string>>) => {
@@ -8,7 +8,7 @@ const sent = async (fields: Readonly<Record<string, string>>) => {
     bodies.push(body)
     return { id: 1, receivedAt: '2026-11-20T10:00:00.000Z' }
   }
-  const post = createContactFormSubmitter({ mail: { callback: take, calculation: take } })
+  const post = createContactFormApiCall({ mail: { callback: take, calculation: take } })
   await post('calculation', { key: 'k', at: 0, fields, openedAt: '' })
   return bodies
 }

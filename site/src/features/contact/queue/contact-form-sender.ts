@@ -25,7 +25,7 @@ export interface ContactFormStorage {
 }
 
 /** Creates a function that sends a contact form and throws the error of the server or the connection. */
-export const createContactFormSubmitter =
+export const createContactFormApiCall =
   (client: Pick<PublicApiClient, 'mail'>) =>
   async (kind: ContactFormKind, { key, fields, openedAt }: PendingContactForm): Promise<void> => {
     const { name = '', phone = '', email = '', message = '', calculation = '', website = '' } = fields
@@ -81,7 +81,13 @@ const isFinalError = ({ code, errors }: AppError): boolean =>
   (code === 'validation' && errors.length > 0) || code === 'key-reused' || code === 'too-large'
 
 /** Sends pending contact forms until the server responds, each with its own idempotency key. */
-export const createContactFormSender = ({ storage, submit, now, schedule, onOutcome }: FormSenderDeps) => {
+export const createContactFormRetrySender = ({
+  storage,
+  submit,
+  now,
+  schedule,
+  onOutcome,
+}: FormSenderDeps) => {
   const entries = new Map<string, QueueEntry>()
 
   const close = (entry: QueueEntry, outcome: ContactFormDeliveryOutcome): void => {

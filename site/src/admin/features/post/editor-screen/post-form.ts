@@ -105,7 +105,10 @@ export const computePostFormFingerprint = ({
   )
 
 /** Returns the order typed for the post, or `undefined` if it equals the current one. */
-export const toChangedPostOrder = (typed: string | undefined, currentOrder: number): string | undefined =>
+export const omitUnchangedPostOrder = (
+  typed: string | undefined,
+  currentOrder: number,
+): string | undefined =>
   typed === undefined || normalizeOrder(typed) === String(currentOrder) ? undefined : typed
 
 /** Fills in the current order of the post if the author typed none. */
@@ -116,7 +119,7 @@ export const withEffectivePostOrder = (content: PostFormValues, currentOrder: nu
 
 /** Returns whether saving the form would leave the post unchanged. */
 export const hasSamePostContent = (content: PostFormValues, post: Post): boolean =>
-  computePostFormFingerprint({ ...content, order: toChangedPostOrder(content.order, post.order) }) ===
+  computePostFormFingerprint({ ...content, order: omitUnchangedPostOrder(content.order, post.order) }) ===
     computePostFormFingerprint(postToFormValues(post)) && ['', post.slug].includes(content.slug.trim())
 
 /** Builds the request body that saves the post. */

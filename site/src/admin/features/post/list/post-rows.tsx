@@ -51,7 +51,7 @@ interface PostRowsProps {
  * The reorderable list of posts, in the order of the blog. Only the rows in view are rendered, since there may be
  * thousands.
  */
-export const PostRows = ({
+export const PostListRows = ({
   posts,
   selectedIds,
   header,

@@ -6,7 +6,7 @@ import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import type { PostRowActions } from './post-actions-menu.tsx'
-import { PostRows } from './post-rows.tsx'
+import { PostListRows } from './post-rows.tsx'
 import styles from './posts-view.module.css'
 import { useMovePostInList } from './use-post-order.ts'
 import { type PostPublicationAction, usePostStateChange } from './use-post-state-change.ts'
@@ -60,7 +60,7 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
           </InlineNotice>
         </div>
       )}
-      <PostRows
+      <PostListRows
         posts={posts}
         selectedIds={selection.ids}
         filterKey={filterKey}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatScheduledTime, parseKyivTime, parseScheduleTime } from './kyiv-time.ts'
+import { formatScheduledTime, parseKyivTime, parsePostScheduleTime } from './kyiv-time.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 
@@ -11,20 +11,22 @@ test('a date and a time are read as Kyiv time, in winter and in summer', () => {
 test('an hour that occurs twice means its first occurrence, and a skipped hour is rejected', () => {
   expect(parseKyivTime('2027-10-31', '03:30')?.toISOString()).toBe('2027-10-31T00:30:00.000Z')
   expect(parseKyivTime('2027-03-28', '03:30')).toBeUndefined()
-  expect(parseScheduleTime('2027-03-28', '03:30', now)).toEqual({
+  expect(parsePostScheduleTime('2027-03-28', '03:30', now)).toEqual({
     error: expect.stringContaining('часы переводят вперёд'),
   })
 })
 
 test('a past publication time, a missing or invalid date and a missing time are rejected with a message', () => {
-  expect(parseScheduleTime('2026-11-20', '10:00', now)).toEqual({
+  expect(parsePostScheduleTime('2026-11-20', '10:00', now)).toEqual({
     error: expect.stringMatching(/^Это время уже прошло: в Киеве сейчас 10:00/),
   })
-  expect(parseScheduleTime('2026-11-20', '10:01', now)).toEqual({ at: new Date('2026-11-20T08:01:00Z') })
-  expect(parseScheduleTime('', '10:00', now)).toEqual({ error: 'Выберите день' })
-  expect(parseScheduleTime('2026-02-30', '10:00', now)).toEqual({ error: 'Выберите день' })
-  expect(parseScheduleTime('2026-12-01', '', now)).toEqual({ error: 'Выберите время' })
-  expect(parseScheduleTime('2100-01-01', '10:00', now)).toEqual({ error: expect.stringContaining('2099') })
+  expect(parsePostScheduleTime('2026-11-20', '10:01', now)).toEqual({ at: new Date('2026-11-20T08:01:00Z') })
+  expect(parsePostScheduleTime('', '10:00', now)).toEqual({ error: 'Выберите день' })
+  expect(parsePostScheduleTime('2026-02-30', '10:00', now)).toEqual({ error: 'Выберите день' })
+  expect(parsePostScheduleTime('2026-12-01', '', now)).toEqual({ error: 'Выберите время' })
+  expect(parsePostScheduleTime('2100-01-01', '10:00', now)).toEqual({
+    error: expect.stringContaining('2099'),
+  })
 })
 
 test('a publication time is formatted like the dates of the site', () => {

@@ -23,7 +23,7 @@ export type ScheduleTimeResult = { readonly at: Date } | { readonly error: strin
 const LAST_DAY = '2099-12-31'
 
 /** Parses the typed publication date and time, or explains why they are invalid. */
-export const parseScheduleTime = (day: string, clock: string, now: Date): ScheduleTimeResult => {
+export const parsePostScheduleTime = (day: string, clock: string, now: Date): ScheduleTimeResult => {
   if (!isCalendarDay(day)) return { error: 'Выберите день' }
   if (!/^\d{2}:\d{2}$/.test(clock)) return { error: 'Выберите время' }
   if (day > LAST_DAY) return { error: 'Самый поздний день — 31 грудня 2099' }

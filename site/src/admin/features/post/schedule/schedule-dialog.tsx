@@ -2,7 +2,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { formatTime, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { formatScheduledTime, parseScheduleTime } from './kyiv-time.ts'
+import { formatScheduledTime, parsePostScheduleTime } from './kyiv-time.ts'
 import styles from './schedule-dialog.module.css'
 
 interface ScheduleDialogProps {
@@ -19,11 +19,11 @@ const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogP
   const [day, setDay] = useState(() => toKyivDay(scheduledAt ?? new Date(Date.now() + DAY_MS)))
   const [clock, setClock] = useState(() => (scheduledAt ? formatTime(scheduledAt) : '10:00'))
   const [isSubmitted, setSubmitted] = useState(false)
-  const result = parseScheduleTime(day, clock, new Date())
+  const result = parsePostScheduleTime(day, clock, new Date())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    const submitted = parseScheduleTime(day, clock, new Date())
+    const submitted = parsePostScheduleTime(day, clock, new Date())
     if ('at' in submitted) onSchedule(submitted.at)
   }
   return (

@@ -5,9 +5,9 @@ import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import {
   buildPostRequestBody,
   hasSamePostContent,
+  omitUnchangedPostOrder,
   type PostFormValues,
   postToFormValues,
-  toChangedPostOrder,
   workingCopyToFormValues,
 } from '../post-form.ts'
 import type { ContentWithBaseVersion, OnContentSavedBeforeAction } from './autosave-types.ts'
@@ -206,7 +206,7 @@ export const createPostPersistence = (
         copy !== undefined && target.kind === 'copy' && copy.version === latestCopyVersion(target)
       if (copy && !hasPostChanged) return toPostContentWithBaseVersion(loaded)
       const isRequestedOrder =
-        requestedOrder !== undefined && toChangedPostOrder(requestedOrder, post.order) === undefined
+        requestedOrder !== undefined && omitUnchangedPostOrder(requestedOrder, post.order) === undefined
       const content = { ...postToFormValues(post), ...(isRequestedOrder ? { order: requestedOrder } : {}) }
       if (post.status === 'draft' && !copy) return { content, base: toPostSaveTarget(post) }
       return {

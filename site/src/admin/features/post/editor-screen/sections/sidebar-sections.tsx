@@ -6,7 +6,7 @@ import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { containsEveryWord } from '../../../../ui/text-search.ts'
 import { formatRevisionChanges, formatRevisionTime } from '../../revisions/post-revisions.ts'
-import { type PostFormValues, toChangedPostOrder } from '../post-form.ts'
+import { omitUnchangedPostOrder, type PostFormValues } from '../post-form.ts'
 import styles from './sidebar.module.css'
 
 interface SidebarSectionProps {
@@ -74,7 +74,7 @@ export const PostOrderSection = ({ currentOrder, content, errors, onChange }: Or
         value={content.order ?? String(currentOrder)}
         error={errors.order}
         onChange={({ currentTarget }) =>
-          onChange({ order: toChangedPostOrder(currentTarget.value, currentOrder) })
+          onChange({ order: omitUnchangedPostOrder(currentTarget.value, currentOrder) })
         }
       />
       <TextInput
