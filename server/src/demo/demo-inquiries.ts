@@ -1,6 +1,6 @@
+import { DAY_MS as DAY, HOUR_MS as HOUR } from 'shared/format'
+
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 interface DemoInquiry {
   /** Milliseconds between its arrival and the start of the server. */

@@ -2,6 +2,7 @@ import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import type { Category } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
+import { DAY_MS } from 'shared/format'
 import type { Db } from '../db/open-sqlite.ts'
 import { createCategory } from '../features/category/service.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
@@ -13,7 +14,6 @@ import { demoInquiries } from './demo-inquiries.ts'
 import { seedPosts } from './seed-posts.ts'
 import { demoAdmin, demoCategories, demoContacts, demoMetas } from './site-content.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Age of the fee tables: old enough to calculate some weeks back, and far from being outdated. */
 const TABLE_AGE_DAYS = 45
 

@@ -1,4 +1,5 @@
 import type { Category } from 'shared/contract'
+import { DAY_MS } from 'shared/format'
 import type { Db } from '../db/open-sqlite.ts'
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { createPost } from '../features/post/service.ts'
@@ -6,7 +7,6 @@ import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'
 import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
 import { demoAdmin } from './site-content.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** UTC hour that is a morning in Kyiv in summer and in winter. */
 const MORNING_HOUR_UTC = 7
 

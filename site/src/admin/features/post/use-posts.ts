@@ -1,10 +1,11 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Post, PostSummary } from 'shared/contract'
+import { DAY_MS } from 'shared/format'
 import { useAdminContext } from '../../lib/admin-context.ts'
 
 /** Upper limit of the delay until the next reload, because timers cannot wait longer than 24.8 days. */
-const MAX_DELAY_MS = 24 * 3_600_000
+const MAX_DELAY_MS = DAY_MS
 /** Extra delay after a scheduled publication, because the server's clock may be behind. */
 const CLOCK_SKEW_MS = 500
 

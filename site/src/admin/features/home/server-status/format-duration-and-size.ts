@@ -1,9 +1,7 @@
-import { NO_BREAK_SPACE } from 'shared/format'
+import { DAY_MS as DAY, HOUR_MS as HOUR, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Formats a duration in its largest whole unit: `3 дня`. */
 export const formatElapsedTime = (ms: number): string => {

@@ -1,9 +1,9 @@
-import { ActionIcon, Badge, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import type { Post } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHeightCssVariable } from '../../../ui/sticky-layout.ts'
-import { formatScheduledTime } from '../schedule/kyiv-time.ts'
+import { PostStateBadge } from '../post-state-badge.tsx'
 import styles from './post-editor-bar.module.css'
 import type { formatPostSaveStatus } from './post-save-status.ts'
 
@@ -27,18 +27,6 @@ const SaveStatusLine = ({ status: { message, isProblem } }: SaveStatusLineProps)
     <VisuallyHidden role="status">{isProblem ? typesetRussianText(message) : null}</VisuallyHidden>
   </>
 )
-
-interface EditorStatusBadgeProps {
-  readonly post: Post | undefined
-}
-
-/** Badge with the publication state of the post. */
-const EditorStatusBadge = ({ post }: EditorStatusBadgeProps) => {
-  if (post?.status === 'published') return <Badge color="green">Опубликована</Badge>
-  if (post?.status === 'scheduled' && post.publishedAt !== null)
-    return <Badge color="gray">{`Запланирована на ${formatScheduledTime(new Date(post.publishedAt))}`}</Badge>
-  return <Badge>{post ? 'Черновик' : 'Новая'}</Badge>
-}
 
 interface EditorBarActions {
   readonly saveNow: () => void
@@ -114,7 +102,7 @@ export const PostEditorBar = ({ post, status, hasEdits, isBusy, actions }: Edito
       <VisuallyHidden>
         <h1 tabIndex={-1}>{post ? `Запись «${post.title}»` : 'Новая запись'}</h1>
       </VisuallyHidden>
-      <EditorStatusBadge post={post} />
+      <PostStateBadge state={post?.status ?? 'new'} scheduledAt={post?.publishedAt} />
       <SaveStatusLine status={status} />
       <button type="button" hidden data-key="save" onClick={actions.saveNow}>
         Сохранить

@@ -1,9 +1,9 @@
-import { Badge } from '@mantine/core'
 import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Picture, PostState, PostSummary } from 'shared/contract'
+import type { Picture, PostSummary } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { PostStateBadge } from '../post-state-badge.tsx'
 import { PostActionsMenu, type PostRowActions } from './post-actions-menu.tsx'
 import styles from './post-rows.module.css'
 import { formatPostDate } from './post-status-labels.ts'
@@ -21,20 +21,6 @@ const PostCover = ({ picture: { src, width, height, sources }, className }: Post
     ))}
     <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
   </picture>
-)
-
-interface PostStateBadgeProps {
-  readonly state: PostState
-}
-
-const stateBadges = {
-  published: { color: 'green', says: 'Опубликована' },
-  draft: { color: 'bronze', says: 'Черновик' },
-  scheduled: { color: 'gray', says: 'Запланирована' },
-} as const
-
-const PostStateBadge = ({ state }: PostStateBadgeProps) => (
-  <Badge color={stateBadges[state].color}>{stateBadges[state].says}</Badge>
 )
 
 interface DragHandleProps {

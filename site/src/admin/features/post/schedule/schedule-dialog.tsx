@@ -1,6 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { formatTime, toKyivDay } from 'shared/format'
+import { DAY_MS, formatTime, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatScheduledTime, parsePostScheduleTime } from './kyiv-time.ts'
 import styles from './schedule-dialog.module.css'
@@ -12,8 +12,6 @@ interface ScheduleDialogProps {
   readonly onSchedule: (at: Date) => void
   readonly onClose: () => void
 }
-
-const DAY_MS = 86_400_000
 
 const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) => {
   const [day, setDay] = useState(() => toKyivDay(scheduledAt ?? new Date(Date.now() + DAY_MS)))
