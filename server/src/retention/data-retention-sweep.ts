@@ -12,7 +12,7 @@ import {
 } from '../domain/calculations/repository.ts'
 import { loadCalculationExpiryMoment } from '../domain/calculations/saved-calculation.ts'
 import { deleteExpiredIdempotentReplies } from '../idempotency/repository.ts'
-import { startPeriodicTask } from '../lib/schedule.ts'
+import { startPeriodicTask } from '../lib/periodic-task.ts'
 
 /**
  * Number of rows deleted at once, which takes some milliseconds; other requests are answered between two

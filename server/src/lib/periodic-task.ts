@@ -7,7 +7,7 @@ interface ScheduleOptions {
   readonly failureMessage: string
 }
 
-/** Runs a task now and then at an interval. Returns a function that stops it and aborts the signal of a running one. */
+/** Runs a task at once and then at an interval. Returns a function that stops it and aborts the signal of a running one. */
 export const startPeriodicTask = (
   run: (signal: AbortSignal) => Promise<void>,
   { intervalMs, log, failureMessage }: ScheduleOptions,
