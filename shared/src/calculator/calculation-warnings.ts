@@ -49,21 +49,15 @@ interface UnmodelledLaw {
   readonly message: string
 }
 
-const isDateBetween =
-  (first: string, last: string) =>
-  ({ date }: NormalizedCalculationInput): boolean =>
-    date >= first && date <= last
+const createLawOfPeriod = (first: string, last: string, law: string): UnmodelledLaw => ({
+  applies: ({ date }) => date >= first && date <= last,
+  message: `С\u00A0${formatDay(first)} по\u00A0${formatDay(last)} ${law}. Расчёт этого не\u00A0учитывает.`,
+})
 
 /** Temporary laws that change the price of a car and that no setting can express. */
 const unmodelledLaws: readonly UnmodelledLaw[] = [
-  {
-    applies: isDateBetween('2018-11-25', '2019-02-22'),
-    message: `С\u00A0${formatDay('2018-11-25')} по\u00A0${formatDay('2019-02-22')} акциз платили вдвое меньше. Расчёт этого не\u00A0учитывает.`,
-  },
-  {
-    applies: isDateBetween('2022-04-05', '2022-06-30'),
-    message: `С\u00A0${formatDay('2022-04-05')} по\u00A0${formatDay('2022-06-30')} автомобили ввозили без пошлины, акциза и\u00A0НДС. Расчёт этого не\u00A0учитывает.`,
-  },
+  createLawOfPeriod('2018-11-25', '2019-02-22', 'акциз платили вдвое меньше'),
+  createLawOfPeriod('2022-04-05', '2022-06-30', 'автомобили ввозили без пошлины, акциза и\u00A0НДС'),
   {
     applies: ({ eur1, date }) => eur1 && date < '2025-01-01',
     message: 'До\u00A02025\u00A0года пошлина с\u00A0EUR.1 была другой. Расчёт этого не\u00A0учитывает.',

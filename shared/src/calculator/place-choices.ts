@@ -26,11 +26,10 @@ interface YardQuery {
 /** Maps each normalized name of a place to the one spelling that is shown. */
 const mapSpellings = (names: readonly string[]): ReadonlyMap<string, string> => {
   const spellings = new Map<string, string>()
-  for (const name of names)
-    spellings.set(
-      normalizeNameForComparison(name),
-      pickDisplayedSpelling(spellings.get(normalizeNameForComparison(name)) ?? name, name),
-    )
+  for (const name of names) {
+    const key = normalizeNameForComparison(name)
+    spellings.set(key, pickDisplayedSpelling(spellings.get(key) ?? name, name))
+  }
   return spellings
 }
 
@@ -102,7 +101,10 @@ export const listDestinationPorts = (
 ): string[] =>
   listUniqueNames(
     listConnectionsFrom(tables, origin)
-      .filter((each) => normalizeNameForComparison(each.port) === normalizeNameForComparison(port))
-      .filter((each) => vehicle === undefined || findShippingLaneForVehicle(each, vehicle) !== undefined)
+      .filter(
+        (each) =>
+          normalizeNameForComparison(each.port) === normalizeNameForComparison(port) &&
+          (vehicle === undefined || findShippingLaneForVehicle(each, vehicle)),
+      )
       .map(({ destination }) => destination),
   )
