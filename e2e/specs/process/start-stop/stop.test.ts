@@ -32,7 +32,8 @@ describe('a server stop', () => {
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR })
       // The server listens to signals by the time its data folder is no longer empty.
-      while (readdirSync(DATA_DIR).length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      while (server.child.exitCode === null && readdirSync(DATA_DIR).length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 1))
       server.child.kill('SIGTERM')
       expect((await server.ended).code).toBe(0)
       const next = startProductServer({ DATA_DIR })

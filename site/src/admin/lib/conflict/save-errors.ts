@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from 'shared/errors'
 
 type SaveErrorKind =
-  /** A colleague saved the post meanwhile, or this window did and the response was lost. */
+  /** A colleague saved the record meanwhile, or this window did and the response was lost. */
   | 'changed'
   | 'signed-out'
   /** It is unknown whether the save reached the server. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-draft-storage.ts'
-import { createPostDraftStore } from './draft-store.ts'
+import { createDraftStore } from './draft-store.ts'
 import { recordFormDraftSchema } from './use-form-draft.ts'
 
 const at = '2026-11-20T08:42:00.000Z'
@@ -8,7 +8,7 @@ const typed = { at, base: 3, before: { note: 'Было' }, values: { note: '«С
 
 const createTestStore = () => {
   const { storedDrafts, drafts } = createFakeDraftStorage()
-  return { storedDrafts, store: createPostDraftStore(drafts, '1:meta:2', recordFormDraftSchema) }
+  return { storedDrafts, store: createDraftStore(drafts, '1:meta:2', recordFormDraftSchema) }
 }
 
 test('a stored form draft is parsed with its values and time', async () => {

@@ -14,7 +14,7 @@ export interface DraftStore<Draft> {
   readonly remove: () => Promise<void>
 }
 
-export const createPostDraftStore = <Draft>(
+export const createDraftStore = <Draft>(
   drafts: DraftStorage,
   key: string,
   schema: z.ZodType<Draft>,
@@ -40,7 +40,7 @@ export const useDraftStore = <Draft>(
   const { drafts } = useAdminContext().platform
   const user = useSignedInUser()?.id
   return useMemo(
-    () => (user === undefined ? undefined : createPostDraftStore(drafts, `${user}:${name}`, schema)),
+    () => (user === undefined ? undefined : createDraftStore(drafts, `${user}:${name}`, schema)),
     [drafts, user, name, schema],
   )
 }

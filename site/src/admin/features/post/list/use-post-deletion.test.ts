@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPostDraftStore } from '../../../lib/drafts/draft-store.ts'
+import { createDraftStore } from '../../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../../testing/fake-draft-storage.ts'
 import { createPostDeletionQueue, deletionsSchema } from './use-post-deletion.ts'
 
@@ -11,7 +11,7 @@ describe('deletion queue of a closing window', () => {
     const { storedDrafts, drafts } = createFakeDraftStorage()
     return {
       storedDrafts,
-      queue: createPostDeletionQueue(createPostDraftStore(drafts, key, deletionsSchema)),
+      queue: createPostDeletionQueue(createDraftStore(drafts, key, deletionsSchema)),
     }
   }
 

@@ -1,6 +1,6 @@
 import { contract } from 'shared/contract'
 import { z } from 'zod'
-import { createPostDraftStore } from '../../../../lib/drafts/draft-store.ts'
+import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
 import type { DraftStorage } from '../../../../platform.ts'
 import type { PostFormValues } from '../post-form.ts'
 import type { LocalDraft } from './autosave-types.ts'
@@ -52,7 +52,7 @@ interface DraftWriterOptions extends PostDraftDeps {
 }
 
 const openDraft = ({ drafts, user }: PostDraftDeps, target: PostSaveTarget, draftId: string) =>
-  createPostDraftStore(drafts, `${buildDraftKeyPrefix(user, target)}${draftId}`, storedDraftSchema)
+  createDraftStore(drafts, `${buildDraftKeyPrefix(user, target)}${draftId}`, storedDraftSchema)
 
 export const readStoredPostDraft = async (
   deps: PostDraftDeps,
