@@ -55,6 +55,20 @@ test('a draft older than the title that a colleague saved is offered each time t
   expect(await storedTitle()).toBe(mine)
 })
 
+for (const event of ['pagehide', 'beforeunload'])
+  test(`a title typed just before the window closes is stored as a draft on ${event}`, async ({
+    admin,
+    clock: _stopped,
+  }) => {
+    const typed = createUniqueName('Последнее')
+    await admin.open('/admin/categories?edit=new')
+    await expectUserKnown()
+    await newTitle.fill(typed)
+    expect(JSON.stringify(localStorage)).not.toContain(typed)
+    dispatchEvent(new Event(event))
+    expect(JSON.stringify(localStorage)).toContain(typed)
+  })
+
 test('opening a draft repeatedly does not change the time when it was typed', async ({ admin, clock }) => {
   const address = '/admin/categories?edit=new'
   const now = Date.now()

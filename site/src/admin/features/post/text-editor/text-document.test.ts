@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPostTextSchema } from './schema/post-text-schema.ts'
-import { cleanPlainText, countWords, stripHiddenCharacters } from './text-document.ts'
+import { cleanPlainText, getDocumentWordCount, stripHiddenCharacters } from './text-document.ts'
 
 test('hidden characters that the server rejects are removed, and all others stay', () => {
   expect(stripHiddenCharacters('а\u0000б\u0007в\u202Eг\u2066д\uD800е')).toBe('абвгде')
@@ -21,11 +21,11 @@ test.each([
   ['п’ять, шість… сім!', 3],
   ['— • —', 0],
 ])('the text «%s» has %i words', (text, count) => {
-  expect(countWords(schema.node('doc', null, [paragraph(text)]))).toBe(count)
+  expect(getDocumentWordCount(schema.node('doc', null, [paragraph(text)]))).toBe(count)
 })
 
 test('words of neighbouring blocks and list items are counted separately', () => {
   const item = (text: string) => schema.node('listItem', null, [paragraph(text)])
   const list = schema.node('bulletList', null, [item('раз'), item('два')])
-  expect(countWords(schema.node('doc', null, [paragraph('три'), list]))).toBe(3)
+  expect(getDocumentWordCount(schema.node('doc', null, [paragraph('три'), list]))).toBe(3)
 })

@@ -31,7 +31,7 @@ const countWordsInBlock = (block: Node): number => {
   return count
 }
 
-export const countWords = (doc: Node): number =>
+export const getDocumentWordCount = (doc: Node): number =>
   doc.children.reduce((sum, block) => sum + countWordsInBlock(block), 0)
 
 /** Whether the paragraph has no visible content. */

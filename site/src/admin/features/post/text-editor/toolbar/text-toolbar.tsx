@@ -6,7 +6,7 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icon-name.ts'
 import { useStickyScrollPadding } from '../../../../ui/sticky-layout.ts'
-import { countWords } from '../text-document.ts'
+import { getDocumentWordCount } from '../text-document.ts'
 import {
   canRunEditorCommand,
   EditorTableToolbar,
@@ -92,7 +92,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFi
       history: getToolStates(now, undoRedoToolbarItems),
       isInTable: isCursorInTable(now),
       canTable: canRunEditorCommand(now, insertEditorTable) && !isCursorInTable(now),
-      words: countWords(now.state.doc),
+      words: getDocumentWordCount(now.state.doc),
     }),
   })
   const renderButtons = (tools: readonly FormatToolbarItem[], states: ReturnType<typeof getToolStates>) =>
