@@ -100,7 +100,7 @@ const findRepeated = (exportsByFile) => {
     )
 }
 
-/** Checks the exported names and the file names of all sources, as `naming.md` asks. */
+/** Checks the exported names and the file names of all sources. */
 export const findNameProblems = (sources) => {
   const production = [...sources].filter(([file]) => !isTestFile(file))
   const exportsByFile = new Map(production.map(([file, text]) => [file, findExports(text)]))

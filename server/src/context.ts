@@ -148,6 +148,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     /** Writes pending data and releases all resources of the server. Called after the last request. */
     close: async (): Promise<void> => {
       overload.close()
+      // Returns at once if the server has stopped the outbox already, together with its connections.
       await outbox.stop()
       await openings.stop()
       tableWorker.close()

@@ -58,7 +58,7 @@ interface RenderResult {
   readonly location?: string
   /** The layout could not be loaded, so the page must not be cached. */
   readonly isPartial?: boolean
-  /** The page is not found and was not rendered. */
+  /** The page was not found, so nothing was rendered. */
   readonly isSkipped?: boolean
   /** Cause of an error page, for the log. */
   readonly cause?: unknown

@@ -24,14 +24,10 @@ export const createQuitHandler = ({ app, flushKeychain, kill }: QuitDeps) => {
   }
 }
 
-interface LifecycleDeps {
+interface LifecycleDeps extends Pick<QuitDeps, 'flushKeychain'> {
   readonly app: App
   readonly isMac: boolean
   readonly showWindow: () => void
-  /**
-   * Waits until all changes of the token are written to the keychain. Returns whether a keychain call hangs.
-   */
-  readonly flushKeychain: () => Promise<boolean>
 }
 
 /** Focuses the window on a second start of the app. Quits when the last window is closed, except on macOS. */

@@ -27,7 +27,7 @@ test('signing out in one tab signs out the other one, which restores the typed t
   await expect(categories.newTitleField).toHaveValue('Набрано в другой вкладке')
 })
 
-test('signing in in one tab returns the other tab to its previous screen', async ({
+test('a sign-in in one tab returns the other tab to its previous screen', async ({
   host: { signIn, page },
 }) => {
   await signIn()

@@ -7,7 +7,7 @@ export class InvalidBackupError extends Error {
   override readonly name = 'BackupUnusable'
 }
 
-/** Yields the chunks of a tar-stream stream, whose types do not say that they are bytes. */
+/** Yields the chunks of a stream of the library tar-stream, whose types do not say that they are bytes. */
 export const readTarStreamBytes = async function* (
   stream: AsyncIterable<unknown>,
 ): AsyncGenerator<Uint8Array> {

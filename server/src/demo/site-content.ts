@@ -22,8 +22,6 @@ export const demoContacts = {
 
 export const demoCategories = ['Растаможка', 'Авто из США', 'Авто из Европы', 'Авто из Грузии'] as const
 
-export type DemoCategory = (typeof demoCategories)[number]
-
 export const demoMetas = [
   {
     page: 'home',

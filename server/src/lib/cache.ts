@@ -72,7 +72,11 @@ const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) =
     const skipCache = () => ifCached(() => lru.remove(key))
     const addSize = (size: number) => ifCached(() => lru.grow(key, size))
     const value = Promise.resolve().then(() => build({ addSize, skipCache }))
-    value.then(() => addSize(getInitialSize(key)), skipCache)
+    value.then(() => {
+      // A value that has just been built counts as just used.
+      ifCached(() => lru.get(key))
+      addSize(getInitialSize(key))
+    }, skipCache)
     lru.set(key, value, 0)
     return value
   }

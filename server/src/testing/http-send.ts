@@ -14,7 +14,7 @@ export const withBearerToken =
 const buildForm = (parts: readonly MultipartFormPart[]): FormData =>
   appendMultipartFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
-/** Creates a `Send` that calls a server over a real socket. */
+/** Creates an `ApiCallSender` that calls a server over a real socket. */
 export const createHttpSend =
   (origin: string): ApiCallSender =>
   async ({ wantsBytes, ...call }) => {

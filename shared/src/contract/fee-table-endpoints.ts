@@ -138,7 +138,7 @@ export const feeTableEndpoints = {
       note: noteSchema.optional(),
       /** Day from which the table version applies, past or future; defaults to today. */
       validFrom: calendarDaySchema.optional(),
-      /** The newest table version that the office has seen: where there is a newer one, `409`. */
+      /** The newest table version that the office has seen. If a newer one exists, the call is rejected with `409`. */
       latest: formIntegerSchema.optional(),
     }),
     multipart: { file: 'file', most: MAX_FILE_BYTES },
@@ -204,7 +204,7 @@ export const feeTableEndpoints = {
       .strictObject({
         note: noteSchema.optional(),
         validFrom: calendarDaySchema.optional(),
-        /** The newest table version that the office has seen: where there is a newer one, `409`. */
+        /** The newest table version that the office has seen. If a newer one exists, the call is rejected with `409`. */
         latest: countSchema.optional(),
       })
       .optional(),

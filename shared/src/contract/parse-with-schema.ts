@@ -10,7 +10,7 @@ const pluralRules = new Intl.PluralRules('ru')
 const formatCharacterCount = (count: number): string =>
   `${count}${NO_BREAK_SPACE}${pluralRules.select(count) === 'one' ? 'знака' : 'знаков'}`
 
-/** Limit of reported errors: more help nobody, and would let a small request cause a large response. */
+/** Limit of reported errors. More would help nobody and let a small request cause a large response. */
 const MAX_ERRORS = 100
 const MAX_PATH_LENGTH = 200
 

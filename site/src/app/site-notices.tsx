@@ -119,12 +119,12 @@ const useRetryOnReconnect = (): void => {
   }, [isLoading, showsError, lastError, retry])
 }
 
-interface AppNoticesProps {
+interface SiteNoticesProps {
   readonly updateAvailable: ObservableFlag
 }
 
-/** Notices shown on every page: connection, last error, newer version. */
-export const SiteNotices = ({ updateAvailable }: AppNoticesProps) => {
+/** Notices shown on every page: connection, last error, newer version, sent forms, saved copies. */
+export const SiteNotices = ({ updateAvailable }: SiteNoticesProps) => {
   const hasUpdate = useSyncExternalStore(updateAvailable.subscribe, updateAvailable.get, () => false)
   const online = useSiteStore((state) => state.online)
   const savedAt = useSiteStore((state) => state.savedAt)

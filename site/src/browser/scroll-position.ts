@@ -42,12 +42,9 @@ const findHashTarget = (hash: string): HTMLElement | null => {
   }
 }
 
-const scrollToPosition = (
-  { trigger: by, historyKey: entry }: NavigationResult,
-  target: HTMLElement | null,
-): void => {
+const scrollToPosition = ({ trigger, historyKey }: NavigationResult, target: HTMLElement | null): void => {
   // For links to an anchor of the page the browser creates history entries without a key.
-  const saved = by === 'history' && entry !== 'default' ? findScroll(entry) : undefined
+  const saved = trigger === 'history' && historyKey !== 'default' ? findScroll(historyKey) : undefined
   if (saved === undefined && target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: saved ?? 0, behavior: 'instant' })
 }

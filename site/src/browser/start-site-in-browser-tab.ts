@@ -127,7 +127,7 @@ export const startSiteInBrowserTab = (
     inputStorage: createCalculatorInputStorage(),
     createKey: createRandomKey,
     clock: () => new Date(),
-    schedule: schedule,
+    schedule,
   })
 
   const forms = createUnsentContactFormQueue({

@@ -38,7 +38,7 @@ interface KeychainSyncDeps {
 }
 
 interface KeychainSync {
-  /** Reads the stored token. `late` receives the token if the keychain answers after the timeout. */
+  /** Reads the stored token. `onLate` receives the token if the keychain answers after the timeout. */
   readonly read: (onLate: (secret: string | null) => void) => Promise<string | null>
   /** Sets the token that the keychain should contain; `null` removes the token. */
   readonly setTarget: (secret: string | null) => void

@@ -46,8 +46,8 @@ export const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<
   undefined
 
 /**
- * Builds a list of calculation ids that needs one statement for any length: each other length would be
- * compiled anew.
+ * Builds a list of calculation ids that needs one statement for any length. Otherwise SQLite would compile a
+ * new statement for each length.
  */
 const selectIds = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
@@ -102,7 +102,7 @@ export const countCalculationsCreatedSince = async (
     .where('created_at', '>', moment)
     .executeTakeFirstOrThrow()
 
-/** Returns when the oldest calculation since this moment was created that nobody opened and no inquiry quotes. */
+/** Returns the creation time of the oldest calculation since this moment that nobody opened and no inquiry quotes. */
 export const findOldestUnopenedCalculationTime = async (
   db: Db,
   moment: string,

@@ -16,7 +16,7 @@ const RIFF_HEADER_BYTES = 12
 
 const readChunkName = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4)
 
-/** Finds the end of the first frame of an animated WebP. Returns `undefined` if it is not animated or truncated. */
+/** Finds the end of the first frame of an animated WebP. Returns `undefined` if it is truncated or not animated. */
 const findFirstFrameEnd = (bytes: Buffer): number | undefined => {
   if (bytes.length < bytes.readUInt32LE(4) + CHUNK_HEADER_BYTES) return undefined
   for (let at = RIFF_HEADER_BYTES; at + CHUNK_HEADER_BYTES <= bytes.length; ) {

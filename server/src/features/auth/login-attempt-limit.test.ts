@@ -36,7 +36,7 @@ describe('guessing a password', () => {
 
   const disguises = [email.toUpperCase(), ` ${email} `, 'o.l.e.n.a@example.com', 'olena@example.com.']
   for (const disguise of disguises) {
-    test(`failed logins with the e-mail written as «${disguise}» count for the same account`, async ({
+    test(`failed logins with the email written as «${disguise}» count for the same account`, async ({
       api,
     }) => {
       await failLogins(api, 3)

@@ -26,8 +26,8 @@ export const createCalculationPageGuard = (
 }
 
 export const savedCalculationRoutes = (deps: SavedCalculationDeps): ApiOperation[] => [
-  defineApiOperation(contract.calculation.create, ({ body, address, admin, idempotencyKey: repeat }) =>
-    createSavedCalculation(deps, body, { address, isSignedIn: admin !== undefined, idempotencyKey: repeat }),
+  defineApiOperation(contract.calculation.create, ({ body, address, admin, idempotencyKey }) =>
+    createSavedCalculation(deps, body, { address, isSignedIn: admin !== undefined, idempotencyKey }),
   ),
   defineApiOperation(contract.calculation.get, ({ params, query }) =>
     getSavedCalculation(deps, params.id, query),

@@ -53,9 +53,9 @@ export const createFeeTableFragmentCache = (
   }
 
   return (version) =>
-    fragments.get(String(version.id), async ({ addSize: grow }) => {
+    fragments.get(String(version.id), async ({ addSize }) => {
       const fragment = await runExclusive(() => buildFragment(version))
-      grow(fragment.length)
+      addSize(fragment.length)
       return fragment
     })
 }
@@ -121,14 +121,14 @@ export const createCalculatorBundleCache = <T>(
   const past = createSequentialLruCache<T>(MAX_PAST_BUNDLES)
 
   const loadDayContent = (date: string): Promise<DayContent> =>
-    contents.get(date, async ({ addSize: grow }) => {
+    contents.get(date, async ({ addSize }) => {
       const [settings, versions] = await Promise.all([
         loadEffectiveCalculatorSettings(deps.db, date),
         findAllEffectiveFeeTableVersions(deps.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
       // Estimates the memory of the key text and the objects of a day together.
-      grow(key.length * 3)
+      addSize(key.length * 3)
       return { key, settings, versions }
     })
 

@@ -4,11 +4,12 @@ import { createTestPost } from '../../testing/fixtures/post.ts'
 
 const DAY = 24 * 3600_000
 
-/** Returns the post ids in blog order. The ids are 1 to 6. */
+/** Creates six posts with the ids 1 to 6, in this order in the blog. */
 const six = async (api: TestApi): Promise<void> => {
   for (const n of [1, 2, 3, 4, 5, 6]) await createTestPost(api, { title: `${n}`, order: n * 10 })
 }
 
+/** Returns the post ids in blog order. */
 const shown = async ({ visitor }: TestApi): Promise<number[]> =>
   (await visitor.post.list()).map(({ id }) => id)
 

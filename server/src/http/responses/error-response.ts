@@ -35,8 +35,8 @@ export const toAppError = (error: unknown): AppError => {
  * Whether an error is internal and therefore logged. Logging each rejection by a limit would cost time and
  * fill the log.
  */
-export const shouldLogError = ({ status, isCausedByLimit: isByLimit }: AppError): boolean =>
-  status >= 500 && !isByLimit
+export const shouldLogError = ({ status, isCausedByLimit }: AppError): boolean =>
+  status >= 500 && !isCausedByLimit
 
 export const buildProblemDetails = (error: AppError, requestId: string): ProblemDetails => ({
   status: error.status,

@@ -81,7 +81,7 @@ const startWorker = (script: URL, options: WorkerOptions): RunningWorker => {
   const ended = new Promise<Error>((resolve) => {
     child.once('error', resolve)
     readWorkerFrames(child.stdout, {
-      onMessage: (waitForAnswer) => onAnswer(waitForAnswer),
+      onMessage: (answer) => onAnswer(answer),
       onInvalidFrame: (cause) => resolve(new Error('a process apart said what is no answer', { cause })),
     })
     child.once('close', (code, signal) => {
@@ -95,11 +95,11 @@ const startWorker = (script: URL, options: WorkerOptions): RunningWorker => {
   })
   // The error of a worker process that has ended comes from `ended`.
   child.stdin.on('error', () => undefined)
-  const answer = () =>
+  const waitForAnswer = () =>
     new Promise((resolve) => {
       onAnswer = resolve
     })
-  return { child, ended, waitForAnswer: answer }
+  return { child, ended, waitForAnswer }
 }
 
 /** Sets whether a worker process keeps the server alive: an idle one must not. */

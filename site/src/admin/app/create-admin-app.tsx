@@ -36,7 +36,7 @@ export const trackServerReachability =
 const RECONNECT_INTERVAL_MS = 5000
 
 /** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
-export const useReconnectPolling = (): void => {
+const useReconnectPolling = (): void => {
   const { backgroundClient, store } = useAdminContext()
   const isOnline = useSiteStore(({ online }) => online)
   const queryClient = useQueryClient()

@@ -41,7 +41,7 @@ export const formatNewInquiryCount = (count: number): string =>
   formatCountWithNoun(count, 'новая заявка', 'новые заявки', 'новых заявок')
 
 /**
- * Formats the count of new inquiries in one poll. The server returns at most `MOST_NEWS`, so there may be
+ * Formats the count of new inquiries in one poll. The server returns at most `MAX_LISTED_NEW_INQUIRIES`, so there may be
  * more.
  */
 export const formatNewInquiryTitle = (count: number): string =>

@@ -17,7 +17,7 @@ const useCurrentRoute = () => {
 }
 
 /** Breadcrumbs of the current screen. */
-export const Breadcrumbs = () => {
+const Breadcrumbs = () => {
   const { route, params } = useCurrentRoute()
   const name = useScreenTitle() ?? route?.name
   const parent = route && findParentRoute(route)

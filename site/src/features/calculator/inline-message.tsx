@@ -14,7 +14,7 @@ interface InlineMessageProps {
   readonly children: ReactNode
 }
 
-/** Highlighted sentence with an icon and an optional action. */
+/** Highlighted message with an icon. */
 export const InlineMessage = ({ kind, children }: InlineMessageProps) => (
   <div className={`${styles.message} ${styles[kind]}`}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

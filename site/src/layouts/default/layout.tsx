@@ -13,7 +13,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { type CurrentMenuPosition, getAriaCurrent, MobileMenu, siteMenuEntries } from './site-menu.tsx'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 
-export const SiteHeader = (position: CurrentMenuPosition) => {
+const SiteHeader = (position: CurrentMenuPosition) => {
   const [phone] = useCompanyContacts().phones
   return (
     <header className={styles.header}>

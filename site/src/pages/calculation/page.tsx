@@ -102,4 +102,4 @@ const buildHead = (data: RecalculatedCalculation) => {
 
 const toAttachment = (data: RecalculatedCalculation) => ({ id: data.id, title: buildTitle(data) })
 
-export const page = definePage({ load, head: buildHead, toAttachment: toAttachment, View: CalculationPage })
+export const page = definePage({ load, head: buildHead, toAttachment, View: CalculationPage })

@@ -1,6 +1,6 @@
 import { type FeeTableProblem, toSheetRowRanges } from 'shared/tables'
 
-/** Maximum number of problems per imported file: more help nobody and take memory. */
+/** Maximum number of problems per imported file. More would help nobody and take memory. */
 const MAX_PROBLEMS = 50_000
 
 /** Location of an import problem: `null` stands for the whole file or the whole row. */

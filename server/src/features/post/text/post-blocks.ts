@@ -141,8 +141,8 @@ export const createPostContainerStack = () => {
       push(block, false)
       return block
     },
-    close: (holder: PostContainerBlock): void => {
-      const at = stack.findIndex(({ block }) => block === holder)
+    close: (container: PostContainerBlock): void => {
+      const at = stack.findIndex(({ block }) => block === container)
       if (at > 0) stack.splice(at)
     },
   }

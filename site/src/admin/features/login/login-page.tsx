@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { LoginFailureNotice, useLoginCountdown } from './login-failure-notice.tsx'
 import styles from './login-page.module.css'
 
-/** Returns a signed-in user to the screen that required the sign-in, also after signing in in another tab. */
+/** Leads a signed-in user back to the screen that required the sign-in, also after a sign-in in another tab. */
 const useRedirectAfterLogin = (): void => {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -23,14 +23,14 @@ interface DraftChoice {
  * Loads the initial state of the post editor once; a new post has no id. Waits for the signed-in user, whose
  * drafts are read. The editor locks the draft it starts from.
  */
-export const useInitialPostEditorState = (
+const useInitialPostEditorState = (
   id: number | undefined,
   choice: DraftChoice,
 ): UseQueryResult<InitialPostEditorState> => {
   const { client, platform } = useAdminContext()
   const user = useSignedInUser()?.id
   return useQuery({
-    queryKey: ['post', 'begun', id ?? 'new', user, choice],
+    queryKey: ['post', 'editor', id ?? 'new', user, choice],
     queryFn: async ({ signal }) => {
       const persistence = createPostPersistence(client.post, () => undefined)
       const draftLocks = createDraftLocks(navigator.locks)

@@ -2,9 +2,9 @@ import type { SpotlightActionData } from '@mantine/spotlight'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
-import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { createTextMatcher, normalizeForSearch } from '../../ui/text-search.ts'
+import { formatPostCount } from './list/format-posts.ts'
 import { usePostsIfNeeded } from './use-posts.ts'
 
 /** Maximum number of posts shown in the command palette. */
@@ -48,7 +48,7 @@ export const usePostPaletteActions = (isOpen: boolean, typed: string): Spotlight
   const { shown, count } = useMemo(() => findPostsByTitle(postIndex, typed), [postIndex, typed])
   const showAllAction = {
     id: 'posts-all',
-    label: `Показать в списке: ${formatCountWithNoun(count, 'запись', 'записи', 'записей')}`,
+    label: `Показать в списке: ${formatPostCount(count)}`,
     leftSection: <Icon name="search" />,
     onClick: () => void navigate(`/admin/posts?${new URLSearchParams({ q: typed.trim() })}`),
   }

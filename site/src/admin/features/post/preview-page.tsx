@@ -10,11 +10,11 @@ import { loadPostPreview } from './preview/load-post-preview.ts'
 import { PostPreview } from './preview/post-preview.tsx'
 
 /** Loads the preview again on every visit, because the post may be edited in another window meanwhile. */
-export const usePostPreviewContent = (id: number) => {
+const usePostPreviewContent = (id: number) => {
   const { client, platform } = useAdminContext()
   const user = useSignedInUser()?.id
   return useQuery({
-    queryKey: ['post', 'seen', id, user],
+    queryKey: ['post', 'preview', id, user],
     queryFn: () => loadPostPreview({ posts: client.post, drafts: platform.drafts, user: user ?? 0 }, id),
     enabled: user !== undefined,
     staleTime: 0,

@@ -8,7 +8,8 @@ import type { SiteState, SiteStore } from '../../../state/site-store.ts'
 /** Both exchange rates of a day, `'none'` if the bank has none, or the error if they could not be loaded. */
 type RatesResult = ExchangeRates | 'none' | AppError
 
-const isDayRates = (rates: RatesResult): rates is ExchangeRates => typeof rates === 'object' && 'USD' in rates
+const isExchangeRates = (rates: RatesResult): rates is ExchangeRates =>
+  typeof rates === 'object' && 'USD' in rates
 
 type DayClient = Pick<PublicApiClient, 'calculator' | 'currency'>
 
@@ -57,7 +58,7 @@ const MAX_LOADED_DAYS = 3
 
 export interface CalculationDayLoaderDeps {
   readonly store: SiteStore
-  readonly client: Pick<PublicApiClient, 'calculator' | 'currency'>
+  readonly client: DayClient
   readonly clock: () => Date
   /** Calls back after a delay. Returns a function that cancels the call. */
   readonly schedule: (ms: number, callback: () => void) => () => void
@@ -88,13 +89,13 @@ export const createCalculationDayLoader = ({ store, client, clock, schedule }: C
   const applyDay = (bundle: CalculatorBundle, rates: RatesResult): void => {
     const part = {
       bundle,
-      hasRates: isDayRates(rates),
+      hasRates: isExchangeRates(rates),
       isLoading: false,
       isStale: getState().isStale && isOld(bundle.date),
       loadError: rates instanceof AppError ? rates : null,
       today: today(),
     }
-    if (isDayRates(rates)) update(part, { currency: rates, calculationError: null })
+    if (isExchangeRates(rates)) update(part, { currency: rates, calculationError: null })
     else update(part, rates === 'none' ? { calculationError: getErrorTitle('no-rate') } : {})
   }
 

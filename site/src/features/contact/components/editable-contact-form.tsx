@@ -30,8 +30,8 @@ const FormField = ({ text, value, error }: FormFieldProps) => {
     autoComplete,
     placeholder,
     required: true,
-    maxLength: maxLength,
-    minLength: minLength,
+    maxLength,
+    minLength,
     defaultValue: value,
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-fault`,
@@ -55,7 +55,7 @@ const PrivacyRules = ({ lines }: { readonly lines: readonly string[] }) => (
 )
 
 interface PrivacyNoteProps {
-  /** For what the personal data are used. */
+  /** What the personal data are used for. */
   readonly purpose: string
   /** Whether the form is in the callback dialog, where scripts run: a page without JavaScript stores nothing. */
   readonly isInDialog: boolean

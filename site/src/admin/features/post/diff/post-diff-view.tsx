@@ -15,7 +15,7 @@ import type { DiffPiece } from './sequence-diff.ts'
 import { diffTexts, foldUnchangedBlocks, type StyledWord, type TextDiffRow } from './text-diff.ts'
 
 /** Whether one merged text of a post is shown, or only one side of two adjacent columns. */
-export type DiffSide = 'both' | 'before' | 'after'
+type DiffSide = 'both' | 'before' | 'after'
 
 interface PostDiffViewProps {
   readonly before: ComparedPost

@@ -38,7 +38,7 @@ export interface ComparedPost {
   readonly image: Picture | null
 }
 
-export interface PostFieldChange {
+interface PostFieldChange {
   readonly field:
     | 'title'
     | 'categories'

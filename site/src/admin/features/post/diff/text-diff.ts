@@ -8,7 +8,7 @@ export interface StyledWord {
   readonly href?: string
 }
 
-export interface DiffTextBlock {
+interface DiffTextBlock {
   /** Element name of the text block with its class: `h2`, `li`, `blockquote.formula`. */
   readonly kind: string
   readonly words: readonly StyledWord[]
@@ -24,7 +24,7 @@ const buildKind = (name: string, { class: className = '' }: Attributes): string 
   className === '' ? name : `${name}.${className}`
 
 /** Splits the HTML of the editor or of a stored post into blocks of words. */
-export const parseTextBlocks = (html: string): DiffTextBlock[] => {
+const parseTextBlocks = (html: string): DiffTextBlock[] => {
   const parsedBlocks: { kind: string; words: StyledWord[] }[] = []
   const openKinds: string[] = []
   const marks: string[] = []
@@ -148,7 +148,7 @@ export const diffTexts = (before: string, after: string): TextDiffRow[] => {
   return rows
 }
 
-export interface FoldedTextBlocks {
+interface FoldedTextBlocks {
   readonly is: 'fold'
   readonly count: number
 }

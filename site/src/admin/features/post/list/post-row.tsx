@@ -4,9 +4,9 @@ import type { Picture, PostSummary } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PostStateBadge } from '../post-state-badge.tsx'
+import { formatPostDate } from './format-posts.ts'
 import { PostActionsMenu, type PostRowActions } from './post-actions-menu.tsx'
 import styles from './post-rows.module.css'
-import { formatPostDate } from './post-status-labels.ts'
 
 interface PostCoverProps {
   readonly picture: Picture

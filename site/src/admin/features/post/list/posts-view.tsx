@@ -9,8 +9,8 @@ import type { PostRowActions } from './post-actions-menu.tsx'
 import { PostListRows } from './post-rows.tsx'
 import styles from './posts-view.module.css'
 import { useMovePostInList } from './use-post-order.ts'
+import { usePostSelection } from './use-post-selection.ts'
 import { type PostPublicationAction, usePostStateChange } from './use-post-state-change.ts'
-import { usePostSelection } from './use-row-selection.ts'
 
 type Posts = readonly PostSummary[]
 

@@ -9,7 +9,7 @@ import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.t
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
-import { formatPostCount, formatPostTitles } from './post-status-labels.ts'
+import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
 export const deletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() })).readonly()
 
@@ -63,7 +63,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
   }
 }
 
-export type PostDeletionQueue = ReturnType<typeof createPostDeletionQueue>
+type PostDeletionQueue = ReturnType<typeof createPostDeletionQueue>
 
 type Posts = readonly PostSummary[]
 

@@ -5,7 +5,7 @@ import { forEachConcurrent } from '../../../../lib/concurrency.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { usePostListCache } from '../use-posts.ts'
-import { formatPostCount, formatPostTitles } from './post-status-labels.ts'
+import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
 export type PostPublicationAction = 'publish' | 'unpublish'
 

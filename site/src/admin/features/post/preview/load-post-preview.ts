@@ -15,7 +15,7 @@ interface LoadPreviewDeps {
   readonly user: number
 }
 
-export interface PostPreviewContent {
+interface PostPreviewContent {
   readonly post: Post
   readonly content: PostFormValues
 }

@@ -41,7 +41,7 @@ const disableNavigation = (page: Document): void => {
 }
 
 /** Frame of the preview with its own viewport, so that media queries see the chosen width. */
-export const PostPreviewFrame = ({ width, children }: PreviewFrameProps) => {
+const PostPreviewFrame = ({ width, children }: PreviewFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
 

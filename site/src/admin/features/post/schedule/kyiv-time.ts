@@ -18,7 +18,7 @@ export const parseKyivTime = (day: string, clock: string): Date | undefined =>
         !Number.isNaN(instant.getTime()) && toKyivDay(instant) === day && formatTime(instant) === clock,
     )
 
-export type ScheduleTimeResult = { readonly at: Date } | { readonly error: string }
+type ScheduleTimeResult = { readonly at: Date } | { readonly error: string }
 
 const LAST_DAY = '2099-12-31'
 

@@ -15,7 +15,7 @@ import { focusToolbar } from './toolbar/use-roving-focus.ts'
 import { useTextEditor } from './use-text-editor.ts'
 
 /** A warning shown while the post text exceeds its length limit. The text is never truncated. */
-export const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number }) =>
+const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number }) =>
   characterCount > MAX_POST_TEXT_LENGTH ? (
     <InlineNotice kind="danger">
       {`Вместе с оформлением в тексте ${formatCountWithNoun(characterCount, 'знак', 'знака', 'знаков')}, а сохраняется до 500 000. Всё написанное остаётся здесь: сократите текст или разделите его на две записи.`}

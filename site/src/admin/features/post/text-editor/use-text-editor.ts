@@ -16,7 +16,7 @@ import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 
 const SCROLL_MARGIN_PX = 5
 
-export interface UseTextEditorOptions {
+interface UseTextEditorOptions {
   readonly value: string
   readonly onChange: (html: string) => void
   readonly upload: UploadPictureFile

@@ -5,13 +5,13 @@ import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { parseLinkAddress } from './link-address.ts'
 
 /** Returns the link address at the cursor, or an empty string. */
-export const getLinkHref = (editor: Editor): string => {
+const getLinkHref = (editor: Editor): string => {
   const { href } = editor.getAttributes('link')
   return typeof href === 'string' ? href : ''
 }
 
 /** Sets the link of the selection or of the link at the cursor. Without either, inserts the address as linked text. */
-export const applyLinkToSelection = (editor: Editor, href: string): void => {
+const applyLinkToSelection = (editor: Editor, href: string): void => {
   const chain = editor.chain()
   if (getLinkHref(editor) !== '') chain.extendMarkRange('link')
   if (href === '') chain.unsetMark('link').run()

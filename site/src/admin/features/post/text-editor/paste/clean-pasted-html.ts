@@ -18,7 +18,7 @@ const renameElement = (element: Element, name: string): void => {
  * Maps pasted headings to h2 and h3, since the post title is the h1. A single h1 becomes h2; with several of them all
  * levels shift down.
  */
-export const normalizePastedHeadings = (root: ParentNode): void => {
+const normalizePastedHeadings = (root: ParentNode): void => {
   const isShifted = root.querySelectorAll('h1').length > 1
   for (const low of root.querySelectorAll(isShifted ? 'h2, h4, h5, h6' : 'h4, h5, h6'))
     renameElement(low, 'h3')

@@ -19,14 +19,14 @@ const isBoldWeight = (weight: string): boolean => /^bold(?:er)?$/.test(weight) |
 const isNormalWeight = (weight: string): boolean => weight === 'normal' || Number(weight) <= 500
 
 /** Whether the inline style makes the element bold. Undefined if the style has no weight. */
-export const isBoldByStyle = (element: Element): boolean | undefined => {
+const isBoldByStyle = (element: Element): boolean | undefined => {
   const weight = getInlineStyle(element, 'font-weight')
   if (weight === '') return undefined
   if (isBoldWeight(weight)) return true
   return isNormalWeight(weight) ? false : undefined
 }
 
-export const isItalicByStyle = (element: Element): boolean | undefined => {
+const isItalicByStyle = (element: Element): boolean | undefined => {
   const style = getInlineStyle(element, 'font-style')
   if (style === '') return undefined
   return style === 'italic' || style.startsWith('oblique')

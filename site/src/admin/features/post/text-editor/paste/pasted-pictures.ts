@@ -36,7 +36,7 @@ export const extractPastedPictures = (root: ParentNode, origin: string): PastedP
 }
 
 /** Decodes a `data:` URL to a picture file. */
-export const parseDataUrlFile = (address: string): File | undefined => {
+const parseDataUrlFile = (address: string): File | undefined => {
   const [, type = '', text = ''] = /^data:(image\/[\w.+-]+)[^,]*;base64,(.*)$/is.exec(address) ?? []
   if (type === '') return undefined
   try {

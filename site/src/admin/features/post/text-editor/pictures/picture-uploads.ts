@@ -29,7 +29,7 @@ const uploadsKey = new PluginKey<readonly UploadingPicture[]>('uploads')
 
 const getChange = (tr: Transaction): UploadChange | undefined => tr.getMeta(uploadsKey)
 
-export const getUploadingPictures = (view: EditorView): readonly UploadingPicture[] =>
+const getUploadingPictures = (view: EditorView): readonly UploadingPicture[] =>
   uploadsKey.getState(view.state) ?? []
 
 const applyChange = (
@@ -74,7 +74,7 @@ export const addPictureUploadsToTransaction = (
   } satisfies UploadChange)
 
 /** Starts uploads of pictures at `pos` or at the cursor. */
-export const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?: number): void => {
+const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?: number): void => {
   const { state } = view
   const type = state.schema.nodes.picture
   if (!type || files.length === 0) return

@@ -14,7 +14,7 @@ export const parsePicturePlaceholderIndex = (src: unknown): number | undefined =
     ? Number(src.slice(PLACEHOLDER_PREFIX.length))
     : undefined
 
-export const getPicturePlaceholderSrc = (element: Element): string | undefined => {
+const getPicturePlaceholderSrc = (element: Element): string | undefined => {
   const src = element.getAttribute('src') ?? ''
   return parsePicturePlaceholderIndex(src) === undefined ? undefined : src
 }

@@ -79,7 +79,7 @@ const TableRoles = Extension.create({
   addProseMirrorPlugins: () => [tableEditing()],
 })
 
-export const editorTableExtensions = [TableNode, TableRowNode, TableCellNode, TableHeaderNode, TableRoles]
+const editorTableExtensions = [TableNode, TableRowNode, TableCellNode, TableHeaderNode, TableRoles]
 
 const parseAlignment = (element: HTMLElement): TextAlignment | null =>
   textAlignments.find((each) => element.classList.contains(buildAlignmentClass(each))) ?? null
@@ -87,7 +87,7 @@ const parseAlignment = (element: HTMLElement): TextAlignment | null =>
 const isAlignment = (value: unknown): value is TextAlignment => textAlignments.some((each) => each === value)
 
 /** Text alignment of paragraphs and headings, stored as a class. */
-export const BlockAlignment = Extension.create({
+const BlockAlignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
     {
@@ -114,7 +114,7 @@ const NumberedList = OrderedList.extend({
   addAttributes: () => ({ start: { default: 1, parseHTML: parseListStart } }),
 })
 
-export const editorListExtensions = [
+const editorListExtensions = [
   BulletList.extend({ group: 'block simple list' }),
   NumberedList,
   ListItem.extend({ content: 'paragraph simple*' }),
@@ -122,7 +122,7 @@ export const editorListExtensions = [
 ]
 
 /** Editor node of a quotation, or of a formula with its explanation. */
-export const BlockquoteNode = Blockquote.extend({
+const BlockquoteNode = Blockquote.extend({
   content: 'simple+',
   addAttributes: () => ({
     isFormula: {
@@ -133,7 +133,7 @@ export const BlockquoteNode = Blockquote.extend({
   }),
 })
 
-export const LinkMark = Mark.create({
+const LinkMark = Mark.create({
   name: 'link',
   // The link mark wraps all other marks, so that one link is one element.
   priority: 1000,

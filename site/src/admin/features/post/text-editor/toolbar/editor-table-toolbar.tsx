@@ -53,7 +53,7 @@ export const canRunEditorCommand = (editor: Editor, command: Command): boolean =
 
 export const isCursorInTable = (editor: Editor): boolean => isInTable(editor.state)
 
-export const editorTableCommands: readonly { readonly label: string; readonly command: Command }[] = [
+const editorTableCommands: readonly { readonly label: string; readonly command: Command }[] = [
   { label: 'Строка выше', command: addRowBefore },
   { label: 'Строка ниже', command: addRowAfter },
   { label: 'Столбец слева', command: addColumnBefore },

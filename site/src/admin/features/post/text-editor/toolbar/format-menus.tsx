@@ -14,7 +14,7 @@ const headingOptions = [
   { level: 3, label: 'Подзаголовок', keys: formatShortcut('Alt 3') },
 ] as const
 
-export type HeadingLevel = (typeof headingOptions)[number]['level']
+type HeadingLevel = (typeof headingOptions)[number]['level']
 
 export const getHeadingLevel = (editor: Editor): HeadingLevel | undefined =>
   headingOptions.find(({ level }) => editor.isActive('heading', { level }))?.level

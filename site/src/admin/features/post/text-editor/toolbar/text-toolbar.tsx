@@ -36,7 +36,7 @@ interface ToolbarButtonProps {
 }
 
 /** A toolbar button. A disabled one stays focusable: otherwise the focus would be lost after the last undo. */
-export const ToolbarButton = ({
+const ToolbarButton = ({
   label,
   icon,
   shortcut,

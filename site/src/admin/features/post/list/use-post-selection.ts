@@ -12,7 +12,7 @@ interface SelectionToggle {
 }
 
 /** Returns the selected posts after toggling one row, or the range from another row to it. */
-export const togglePostSelection = ({
+export const toggleIdSelection = ({
   selectedIds,
   visibleIds,
   id,
@@ -47,7 +47,7 @@ export const usePostSelection = (visiblePosts: Posts) => {
     areAllSelected: posts.length > 0 && posts.length === visiblePosts.length,
     toggle: useEventCallback((id: number, withRange: boolean) => {
       setIds(
-        togglePostSelection({
+        toggleIdSelection({
           selectedIds: ids,
           visibleIds: visiblePosts.map((post) => post.id),
           id,
