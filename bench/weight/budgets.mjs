@@ -8,8 +8,8 @@ export const getPageBudgets = (page) => (page === 'home' ? { ...pageBudgets, js:
 
 const getTargetBytes = (page) => (page === 'home' ? 95 : 80) * KB
 
-/** Maximum gzipped size of the engine with all its exports, but without their names, which take 0.25 KB of 12. */
-export const ENGINE_BUDGET = 11.75 * KB
+/** Maximum gzipped size of the engine with all its exports, but without their names, which take 0.25 KB of 14.75. */
+export const ENGINE_BUDGET = 14.5 * KB
 
 /** Returns one line per page and file kind that exceeds its budget. */
 export const findBudgetExcesses = (pages) =>

@@ -23,7 +23,7 @@ test('a saved calculation shows the saved lines, and its title and description c
   expect(await calculator.readLines()).toEqual(lines)
   expect(await calculator.warnings.allInnerTexts()).toEqual(warnings)
   const title = (await page.title()).replace(/\s/g, ' ')
-  expect(title).toMatch(/^Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, гибрид/)
+  expect(title).toMatch(/^Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, гибрид/)
   expect(title.endsWith(`2019, ${total}`)).toBe(true)
 
   const reply = await page.goto(`/calculation/${id}`)

@@ -44,6 +44,10 @@ describe('an inquiry is found', () => {
     ['100%', letter],
     ['день! еще', letter],
     ['phoenix auto', quoting],
+    [
+      'финикс houston',
+      { ...quoting, calculation_title: 'Copart, Финикс', calculation_places: 'PHOENIX Houston' },
+    ],
     ['15771.89', quoting],
     ['15 771,89', quoting],
     ['067 123 45 67', { ...letter, message: 'Звоните: +38 (067) 123-45-67, я дома' }],

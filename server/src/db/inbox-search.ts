@@ -9,6 +9,8 @@ interface SearchableFields {
   readonly note: string
   /** Title of the saved calculation that the inquiry refers to. */
   readonly calculation_title: string | null
+  /** Places of the saved calculation as the tables spell them. */
+  readonly calculation_places?: string
   readonly usd: number | null
 }
 
@@ -50,9 +52,11 @@ const findPhones = (text: string): readonly string[] =>
 
 /** Builds the text of an inquiry that the inbox search looks through. It is stored next to the inquiry. */
 export const buildInquirySearchText = (fields: SearchableFields): string => {
-  const { name, phone, email, message, note, calculation_title, usd } = fields
+  const { name, phone, email, message, note, calculation_title, calculation_places = '', usd } = fields
   const sum = usd === null ? [] : [String(usd), formatMoney(usd, 'USD')]
-  const texts = [name, email, message, note, calculation_title, ...sum].filter((text) => text !== null)
+  const texts = [name, email, message, note, calculation_title, calculation_places, ...sum].filter(
+    (text) => text !== null,
+  )
   const phones = [phone ?? '', ...findPhones([name, message, note].join('\n'))]
   return `${texts.map(foldCase).join('\n')}\n${phones.map((each) => each.replace(nonDigits, '')).join('\n')}`
 }

@@ -125,7 +125,7 @@ describe('not-served: places and vehicles missing in the tables', () => {
   })
 
   test('a calculation for a port without a price from the yard is refused', () => {
-    const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Savannah» не~возим.'
+    const sentence = 'С~площадки Финикс, AZ 85043 в~порт «Саванна» не~возим.'
     expect(describeRefusal(refuseInput({ port: 'Savannah' }))).toEqual([
       'not-served',
       sentence,
@@ -136,20 +136,20 @@ describe('not-served: places and vehicles missing in the tables', () => {
   test.each([0, null])(
     'a calculation for a port with the price %s is refused, since it never means free',
     (price) => {
-      const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Houston» не~возим.'
+      const sentence = 'С~площадки Финикс, AZ 85043 в~порт «Хьюстон» не~возим.'
       const tables = withRows('transportation', ['copart', 'PHOENIX', 'AZ', '85043', 'Houston', price])
       expect(describeRefusal(getRefusal({ tables }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
     },
   )
 
   test('a calculation for a destination without a lane is refused', () => {
-    const sentence = 'Пути «Houston~— Odesa» (седан) нет в~таблице.'
+    const sentence = 'Пути «Хьюстон~— Одесса» (седан) нет в~таблице.'
     const refusal = refuseInput({ destination: 'Odesa' })
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
   })
 
   test('a calculation for a vehicle without a lane is refused', () => {
-    const sentence = 'Пути «Houston~— Klaipeda» (седан) нет в~таблице.'
+    const sentence = 'Пути «Хьюстон~— Клайпеда» (седан) нет в~таблице.'
     const tables = withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', 'suv', 900, null, null, null])
     expect(describeRefusal(getRefusal({ tables }))).toEqual([
       'not-served',
@@ -159,9 +159,17 @@ describe('not-served: places and vehicles missing in the tables', () => {
   })
 
   test('a calculation for a loading place without a lane is refused', () => {
-    const sentence = 'Из~«Batumi» машины не~возим: такого места нет в~таблице.'
+    const sentence = 'Из~«Батуми» машины не~возим: такого места нет в~таблице.'
     const refusal = refuseInput({ port: 'Batumi' }, georgianCar())
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
+    const motorcycle = refuseInput({ port: 'Batumi', vehicle: 'motorcycle' }, georgianCar())
+    expect(motorcycle?.message).toContain('мотоциклы')
+  })
+
+  test('a calculation for an American port without a lane is refused', () => {
+    const sentence = 'Из~порта «Хьюстон» суда не~ходят: его нет в~таблице «Морская доставка».'
+    const tables = withRows('ship-delivery', ['usa', 'Newark', 'Klaipeda', null, 900, null, null, null])
+    expect(describeRefusal(getRefusal({ tables }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
   })
 })
 
@@ -185,16 +193,16 @@ describe('invalid: fields with invalid values', () => {
     ['volume', { volume: 10_001 }, volume],
     ['volume', { volume: 1500.5 }, volume],
     ['volume', { vehicle: 'motorcycle', volume: 39 }, 'Укажите объём: целое число от~40 до~10~000~см³'],
-    ['volume', { ...electric, battery: 60, volume: 1500 }, 'У~электромобиля нет объёма двигателя'],
+    ['volume', { ...electric, battery: 60, volume: 1500 }, 'У~электрического двигателя нет объёма'],
     ['battery', electric, battery],
     ['battery', { ...electric, battery: 0.99 }, battery],
     ['battery', { ...electric, battery: 300.01 }, battery],
     ['battery', { ...electric, battery: 60.125 }, battery],
-    ['battery', { battery: 60 }, 'Ёмкость батареи указывают только для электромобиля'],
+    ['battery', { battery: 60 }, 'Ёмкость батареи указывают только для электрического двигателя'],
     ['year', { year: 2027 }, 'Год выпуска позже даты расчёта'],
     ['year', { year: 1899 }, 'Укажите год выпуска: целое число не~раньше 1900'],
     ['year', { year: 2019.5 }, 'Укажите год выпуска: целое число не~раньше 1900'],
-    ['eur1', { eur1: true }, 'EUR.1 бывает только у~автомобиля из~Европы'],
+    ['eur1', { eur1: true }, 'EUR.1 бывает только при ввозе из~Европы'],
     ['date', { date: '2018-11-24', year: 2010 }, 'Выберите день не~раньше 25~листопада~2018'],
     ['date', { date: '2026-02-29' }, 'Такого дня нет в~календаре'],
   ]
@@ -208,7 +216,7 @@ describe('invalid: fields with invalid values', () => {
     ['location', { location: 'DALLAS' }, 'Площадку аукциона указывают только для США'],
     ['state', { state: 'TX' }, 'Штат площадки указывают только для США'],
     ['zip', { zip: '75051' }, 'Индекс площадки указывают только для США'],
-    ['port', { port: '' }, 'Выберите, откуда едет автомобиль'],
+    ['port', { port: '' }, 'Выберите, откуда везём'],
   ] as const)(
     'a calculation for a car from Europe reports its field %s as invalid',
     (path, change, sentence) => {
@@ -230,7 +238,7 @@ describe('invalid: fields with invalid values', () => {
 
   test('an ambiguous yard name is refused and all its yards are listed', () => {
     const sentence =
-      'Таких площадок несколько: COLUMBIA, MO 65202; COLUMBIA, SC 29053. Укажите штат или индекс.'
+      'Таких площадок несколько: Колумбия, MO 65202; Колумбия, SC 29053. Укажите штат или индекс.'
     const refusal = refuseInput({ location: 'columbia', state: undefined, zip: undefined })
     expect(describeRefusal(refusal)).toEqual(['invalid', sentence, [`location: ${sentence}`]])
     expect(refuseInput({ location: 'columbia', state: ' sc ', zip: '', port: 'Savannah' })).toBeUndefined()

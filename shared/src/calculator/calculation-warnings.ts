@@ -57,7 +57,11 @@ const createLawOfPeriod = (first: string, last: string, law: string): Unmodelled
 /** Temporary laws that change the price of a car and that no setting can express. */
 const unmodelledLaws: readonly UnmodelledLaw[] = [
   createLawOfPeriod('2018-11-25', '2019-02-22', 'акциз платили вдвое меньше'),
-  createLawOfPeriod('2022-04-05', '2022-06-30', 'автомобили ввозили без пошлины, акциза и\u00A0НДС'),
+  createLawOfPeriod(
+    '2022-04-05',
+    '2022-06-30',
+    'автомобили и\u00A0мотоциклы ввозили без пошлины, акциза и\u00A0НДС',
+  ),
   {
     applies: ({ eur1, date }) => eur1 && date < '2025-01-01',
     message: 'До\u00A02025\u00A0года пошлина с\u00A0EUR.1 была другой. Расчёт этого не\u00A0учитывает.',

@@ -60,6 +60,12 @@ export {
   listLoadingPorts,
 } from './place-choices.ts'
 export {
+  findRussianPlaceName,
+  formatLatinPlaceName,
+  formatPlaceName,
+  isUkrainianPlace,
+} from './place-names.ts'
+export {
   compareNamesByCodeUnits,
   type FeeTableCell,
   type FeeTables,

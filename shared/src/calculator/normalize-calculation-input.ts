@@ -44,13 +44,13 @@ const validateYardDetail = (
 ): FieldMessage => origin !== 'usa' && !isBlank(value) && `${label} площадки указывают только для США`
 
 const validatePort = ({ origin, port }: CalculationInput): FieldMessage =>
-  isBlank(port) && (origin === 'usa' ? 'Выберите порт погрузки' : 'Выберите, откуда едет автомобиль')
+  isBlank(port) && (origin === 'usa' ? 'Выберите порт погрузки' : 'Выберите, откуда везём')
 
 const validateDestination = ({ destination }: CalculationInput): FieldMessage =>
   isBlank(destination) && 'Выберите, куда доставить'
 
 const validateVolume = ({ engine, vehicle, volume }: CalculationInput): FieldMessage => {
-  if (engine === 'electric') return volume !== undefined && 'У\u00A0электромобиля нет объёма двигателя'
+  if (engine === 'electric') return volume !== undefined && 'У\u00A0электрического двигателя нет объёма'
   const minVolume = vehicle === 'motorcycle' ? 40 : 100
   return (
     !(isWithin(volume, minVolume, 10_000) && Number.isInteger(volume)) &&
@@ -60,7 +60,7 @@ const validateVolume = ({ engine, vehicle, volume }: CalculationInput): FieldMes
 
 const validateBattery = ({ engine, battery }: CalculationInput): FieldMessage => {
   if (engine !== 'electric')
-    return battery !== undefined && 'Ёмкость батареи указывают только для электромобиля'
+    return battery !== undefined && 'Ёмкость батареи указывают только для электрического двигателя'
   return (
     !(isWithin(battery, 1, 300) && hasTwoDecimals(battery)) &&
     'Укажите ёмкость: от\u00A01 до\u00A0300\u00A0кВт·ч, не\u00A0больше двух знаков после запятой'
@@ -74,7 +74,7 @@ const validateYear = ({ year, date }: CalculationInput): FieldMessage => {
 }
 
 const validateEur1 = ({ origin, eur1 }: CalculationInput): FieldMessage =>
-  eur1 === true && origin !== 'eu' && 'EUR.1 бывает только у\u00A0автомобиля из\u00A0Европы'
+  eur1 === true && origin !== 'eu' && 'EUR.1 бывает только при ввозе из\u00A0Европы'
 
 const validateDate = ({ date }: CalculationInput): FieldMessage => {
   if (!isExistingCalendarDay(date)) return 'Такого дня нет в\u00A0календаре'

@@ -19,9 +19,20 @@ interface NewInquiry {
   readonly hasty: boolean
 }
 
+/**
+ * The places of a calculation as the tables spell them. Its title has their Russian names, while the office also
+ * searches for PHOENIX. A calculation of the first releases has the spelling in its title.
+ */
+const calculationPlaces = sql<string>`concat_ws(' ', ${sql.join(
+  ['location', 'port', 'destination'].map((field) => sql`calculation.basis ->> ${`$.input.${field}`}`),
+)})`
+
 /** Rebuilds the search text of an inquiry from its current fields. */
 const updateSearchText = async (db: Db, id: number): Promise<void> => {
-  const row = await buildInquiryQuery(db).where('request.id', '=', id).executeTakeFirstOrThrow()
+  const row = await buildInquiryQuery(db)
+    .select(calculationPlaces.as('calculation_places'))
+    .where('request.id', '=', id)
+    .executeTakeFirstOrThrow()
   const text = buildInquirySearchText(row)
   await db
     .insertInto('request_search')

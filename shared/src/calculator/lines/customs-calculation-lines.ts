@@ -10,6 +10,7 @@ import {
   toCurrencyAmounts,
   type UnconvertedCalculationLine,
 } from '../money.ts'
+import { isUkrainianPlace } from '../place-names.ts'
 import { calculatePercentage, centsToRational, type Rational, roundToCents } from '../rational.ts'
 import {
   formatExactRationalAmount,
@@ -81,7 +82,11 @@ export const calculateCustomsValue = (
         `${formatHryvnias(purchase)}: покупка`,
         `${formatHryvnias(delivery)}: доставка`,
         ...(hasOnward
-          ? ['Дорога в\u00A0Украину вошла целиком: таблица не\u00A0делит её на\u00A0границе']
+          ? [
+              isUkrainianPlace(input.destination)
+                ? 'Дорога по\u00A0Украине вошла целиком: таблица не\u00A0делит доставку на\u00A0границе'
+                : 'Дорога в\u00A0Украину вошла целиком: таблица не\u00A0делит её на\u00A0границе',
+            ]
           : []),
       ].join('\n'),
       source: lookups.sources('customs-value-mode'),

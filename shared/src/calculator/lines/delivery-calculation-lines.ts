@@ -6,6 +6,7 @@ import {
   createUnreadableFeeTableRowError,
 } from '../calculation-refusal.ts'
 import type { UnconvertedCalculationLine } from '../money.ts'
+import { formatPlaceName, isUkrainianPlace } from '../place-names.ts'
 import { calculatePercentage, isRationalLessThan, parseRational, type Rational } from '../rational.ts'
 import {
   findMatchingYards,
@@ -25,7 +26,14 @@ import {
 } from '../text/format-number.ts'
 
 /** Labels of the transport from the loading place. */
-const transportLabels: Readonly<Record<OriginRegion, string>> = { usa: 'Морем', georgia: 'Путь', eu: 'Путь' }
+const transportLabels: Readonly<Record<OriginRegion, string>> = {
+  usa: 'Морем',
+  georgia: 'Паромом',
+  eu: 'Автовоз',
+}
+
+const formatRoute = (from: string, to: string): string =>
+  `${formatPlaceName(from)}\u00A0— ${formatPlaceName(to)}`
 
 const requireYard = ({ input, lookups }: CalculationLineContext, auction: Auction): IndexedAuctionYard => {
   const { location = '', state, zip } = input
@@ -34,7 +42,7 @@ const requireYard = ({ input, lookups }: CalculationLineContext, auction: Auctio
   if (!yard) {
     throw createPlaceNotServedError(
       'location',
-      `Площадки «${[location, state, zip].filter(Boolean).join(' ')}» аукциона ${auctionLabels[auction]} нет в\u00A0таблице.`,
+      `Площадки «${[formatPlaceName(location), state, zip].filter(Boolean).join(' ')}» аукциона ${auctionLabels[auction]} нет в\u00A0таблице.`,
     )
   }
   if (others.length > 0) {
@@ -52,16 +60,16 @@ const buildInlandLine = (context: CalculationLineContext, auction: Auction): Unc
   if (!route)
     throw createPlaceNotServedError(
       'port',
-      `С\u00A0площадки ${formatYardName(yard)} в\u00A0порт «${input.port}» не\u00A0возим.`,
+      `С\u00A0площадки ${formatYardName(yard)} в\u00A0порт «${formatPlaceName(input.port)}» не\u00A0возим.`,
     )
   if (route.isUnreadable) throw createUnreadableFeeTableRowError('transportation', route.row)
   const value = parseRational(route.price)
   return {
     group: 'delivery',
     code: 'inland',
-    title: `По\u00A0США: ${route.location}\u00A0— ${route.port}`,
+    title: `По\u00A0США: ${formatRoute(route.location, route.port)}`,
     amount: { value, currency: 'USD' },
-    how: `${formatRationalAmount(value, 'USD')} с\u00A0площадки ${formatYardName(yard)} в\u00A0порт ${route.port}`,
+    how: `${formatRationalAmount(value, 'USD')} с\u00A0площадки ${formatYardName(yard)} в\u00A0порт ${formatPlaceName(route.port)}`,
     source: lookups.describeRow('transportation', route.row),
   }
 }
@@ -75,13 +83,13 @@ const requireLane = ({ input, lookups }: CalculationLineContext): ShippingLane =
   throw hasLanesFromPlace(laneIndex, origin, port)
     ? createPlaceNotServedError(
         'destination',
-        `Пути «${port}\u00A0— ${destination}» (${vehicleTypeLabels[vehicle]}) нет в\u00A0таблице.`,
+        `Пути «${formatRoute(port, destination)}» (${vehicleTypeLabels[vehicle]}) нет в\u00A0таблице.`,
       )
     : createPlaceNotServedError(
         'port',
         origin === 'usa'
-          ? `Из\u00A0порта «${port}» суда не\u00A0ходят: его нет в\u00A0таблице «${feeTableDefinitions['ship-delivery'].name}».`
-          : `Из\u00A0«${port}» машины не\u00A0возим: такого места нет в\u00A0таблице.`,
+          ? `Из\u00A0порта «${formatPlaceName(port)}» суда не\u00A0ходят: его нет в\u00A0таблице «${feeTableDefinitions['ship-delivery'].name}».`
+          : `Из\u00A0«${formatPlaceName(port)}» ${vehicle === 'motorcycle' ? 'мотоциклы' : 'машины'} не\u00A0возим: такого места нет в\u00A0таблице.`,
       )
 }
 
@@ -90,13 +98,14 @@ const buildOceanLine = (
   lane: ShippingLane,
 ): UnconvertedCalculationLine => {
   const value = parseRational(lane.price)
+  const route = formatRoute(lane.port, lane.destination)
   const days = lane.days === null ? '' : `, ${formatDayCount(lane.days)} в\u00A0пути`
   return {
     group: 'delivery',
     code: 'ocean',
-    title: `${transportLabels[input.origin]}: ${lane.port}\u00A0— ${lane.destination}`,
+    title: `${transportLabels[input.origin]}: ${route}`,
     amount: { value, currency: lane.currency },
-    how: `${formatRationalAmount(value, lane.currency)} за\u00A0путь ${lane.port}\u00A0— ${lane.destination}, ${vehicleTypeLabels[input.vehicle]}${days}`,
+    how: `${formatRationalAmount(value, lane.currency)} за\u00A0путь ${route}, ${vehicleTypeLabels[input.vehicle]}${days}`,
     source: lookups.describeRow('ship-delivery', lane.row),
   }
 }
@@ -109,13 +118,15 @@ const hasTractionBattery = ({ engine }: NormalizedCalculationInput): boolean =>
 const buildHazardLines = ({ input, lookups }: CalculationLineContext): UnconvertedCalculationLine[] => {
   if (!(isByShip(input) && hasTractionBattery(input))) return []
   const value = lookups.number('hazard-surcharge')
+  const vehicles =
+    input.vehicle === 'motorcycle' ? 'мотоциклы с\u00A0батареей' : 'гибриды и\u00A0электромобили'
   return [
     {
       group: 'delivery',
       code: 'hazard',
       title: 'Доплата за\u00A0батарею на\u00A0судне',
       amount: { value, currency: 'USD' },
-      how: `${formatRationalAmount(value, 'USD')}: гибриды и\u00A0электромобили едут морем как опасный груз`,
+      how: `${formatRationalAmount(value, 'USD')}: ${vehicles} едут морем как опасный груз`,
       source: lookups.sources('hazard-surcharge'),
     },
   ]
@@ -131,9 +142,11 @@ const buildOnwardLines = (
     {
       group: 'delivery',
       code: 'onward',
-      title: `Из\u00A0${destination} в\u00A0Украину`,
+      title: isUkrainianPlace(destination)
+        ? `По\u00A0Украине: ${formatRoute(destination, 'место доставки')}`
+        : `Дорога: ${formatRoute(destination, 'Украина')}`,
       amount: { value, currency },
-      how: `${formatRationalAmount(value, currency)} за\u00A0дорогу из\u00A0${destination} до\u00A0места в\u00A0Украине`,
+      how: `${formatRationalAmount(value, currency)} за\u00A0дорогу ${formatRoute(destination, 'место доставки')} в\u00A0Украине`,
       source: lookups.describeRow('ship-delivery', row),
     },
   ]

@@ -1,3 +1,4 @@
+import { formatPlaceName } from '../place-names.ts'
 import {
   buildNormalizedNameKey,
   type FeeTableCell,
@@ -83,14 +84,14 @@ export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardInd
   return { all: [...yards.values()], byName }
 }
 
-/** Formats the name of a yard as `PHOENIX, AZ 85043`. */
+/** Formats the name of a yard as `Финикс, AZ 85043`. */
 export const formatYardName = ({
   location,
   state,
   zip,
 }: Pick<IndexedAuctionYard, 'location' | 'state' | 'zip'>): string => {
   const stateAndZip = [state, zip].filter((part) => part !== null).join(' ')
-  return stateAndZip === '' ? location : `${location}, ${stateAndZip}`
+  return [formatPlaceName(location), stateAndZip].filter(Boolean).join(', ')
 }
 
 interface YardSearch {

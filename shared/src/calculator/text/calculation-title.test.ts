@@ -28,24 +28,28 @@ const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 describe('formatCalculationTitle', () => {
   test('the title of a calculation names auction, yard, route, car and year', () => {
     expect(spaced(formatCalculationTitle(car))).toBe(
-      'Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, бензин 1 984 см³, 2019',
+      'Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, бензин 1 984 см³, 2019',
+    )
+  })
+
+  test('the title of a calculation keeps the spelling of a place without a Russian name', () => {
+    expect(formatCalculationTitle({ ...car, location: 'SPRINGDALE', destination: 'Anywhere' })).toMatch(
+      /^Copart, SPRINGDALE, AZ 85043 — Хьюстон — Anywhere, /,
     )
   })
 
   test('the title of a calculation omits a missing state and zip', () => {
     const { state: _state, zip: _zip, ...named } = car
-    expect(formatCalculationTitle({ ...named, state: ' ' })).toMatch(
-      /^Copart, PHOENIX — Houston — Klaipeda, /,
-    )
+    expect(formatCalculationTitle({ ...named, state: ' ' })).toMatch(/^Copart, Финикс — Хьюстон — Клайпеда, /)
   })
 
   test('the title of a calculation names the country outside the USA, where the car is at its port', () => {
     const { auction: _auction, location: _location, state: _state, zip: _zip, ...away } = car
     const eu = { ...away, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
-    expect(formatCalculationTitle(eu)).toMatch(/^Европа, Berlin — Kyiv, /)
+    expect(formatCalculationTitle(eu)).toMatch(/^Европа, Берлин — Киев, /)
     const georgia = { ...eu, origin: 'georgia', port: 'Rustavi' } as const
-    expect(formatCalculationTitle(georgia)).toMatch(/^Грузия, Rustavi — Kyiv, /)
-    expect(formatCalculationTitle({ ...georgia, auction: 'iaa' })).toMatch(/^Грузия, IAA, Rustavi — Kyiv, /)
+    expect(formatCalculationTitle(georgia)).toMatch(/^Грузия, Рустави — Киев, /)
+    expect(formatCalculationTitle({ ...georgia, auction: 'iaa' })).toMatch(/^Грузия, IAA, Рустави — Киев, /)
   })
 
   test('the title of a calculation names the battery of an electric car with a formatted number', () => {
@@ -56,7 +60,7 @@ describe('formatCalculationTitle', () => {
 
   test('the title of a calculation adds the word for car to a vehicle label that does not imply it', () => {
     expect(formatCalculationTitle({ ...car, vehicle: 'large' })).toContain(
-      ' — Klaipeda, крупный автомобиль, ',
+      ' — Клайпеда, крупный автомобиль, ',
     )
   })
 })

@@ -1,4 +1,5 @@
 import type { EngineType, NormalizedCalculationInput, OriginRegion } from '../calculation-input.ts'
+import { formatPlaceName } from '../place-names.ts'
 import { auctionLabels, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
 import { formatNumber, joinNumberAndUnit } from './format-number.ts'
 
@@ -20,7 +21,9 @@ const isFilledIn = (part: string | undefined): part is string => part !== undefi
 
 const formatStart = ({ origin, auction, location, state, zip }: NormalizedCalculationInput): string => {
   const country = origin === 'usa' ? undefined : originRegionLabels[origin]
-  const yard = [location, [state, zip].filter(isFilledIn).join(' ')].filter(isFilledIn).join(', ')
+  const yard = [location && formatPlaceName(location), [state, zip].filter(isFilledIn).join(' ')]
+    .filter(isFilledIn)
+    .join(', ')
   return [country, auction && auctionLabels[auction], yard].filter(isFilledIn).join(', ')
 }
 
@@ -33,7 +36,7 @@ const formatEngineSize = ({ volume, battery }: NormalizedCalculationInput): stri
 export const formatCalculationTitle = (input: NormalizedCalculationInput): string => {
   const { origin, port, destination, vehicle, engine, year } = input
   // Outside the USA the car stands at the port itself.
-  const route = `${formatStart(input)}${origin === 'usa' ? ' — ' : ', '}${port} — ${destination}`
+  const route = `${formatStart(input)}${origin === 'usa' ? ' — ' : ', '}${formatPlaceName(port)} — ${formatPlaceName(destination)}`
   const engineText = [engineTypeLabels[engine], formatEngineSize(input)].filter(isFilledIn).join(' ')
   return [route, vehicleTypeLabels[vehicle], engineText, year].join(', ')
 }

@@ -35,7 +35,7 @@ const askAboutSedan = async ({ api, tried, pass }: OutboxFixture) => {
   return { id, letter, text: spaced(letter.text), html: spaced(letter.html) }
 }
 
-const quoted = `Расчёт: Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, бензин 1 984 см³, 2019
+const quoted = `Расчёт: Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, бензин 1 984 см³, 2019
 
 Покупка: 7 300 $
   Цена автомобиля: 6 200 $
@@ -43,9 +43,9 @@ const quoted = `Расчёт: Copart, PHOENIX, AZ 85043 — Houston — Klaipeda
   Сбор за интернет-ставку: 145 $
   Постоянные сборы аукциона: 130 $
 Доставка: 2 809,50 $
-  По США: PHOENIX — Houston: 1 010 $
-  Морем: Houston — Klaipeda: 940 $
-  Из Klaipeda в Украину: 750 $
+  По США: Финикс — Хьюстон: 1 010 $
+  Морем: Хьюстон — Клайпеда: 940 $
+  Дорога: Клайпеда — Украина: 750 $
   Страхование груза: 109,50 $
 Таможенная стоимость: 436 906,31 грн (10 109,50 $)
 Таможня: 4 059,10 $
@@ -108,7 +108,7 @@ describe('a question about a saved calculation', () => {
       calculation: {
         id,
         usd: 15_771.89,
-        title: expect.stringMatching(/^Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, /),
+        title: expect.stringMatching(/^Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, /),
       },
     })
     expect(await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })).toMatchObject({

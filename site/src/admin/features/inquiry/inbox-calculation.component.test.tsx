@@ -32,7 +32,7 @@ test('an inquiry about a calculation shows its title and sum, and is found by it
   await inquiryInboxScreen.search.fill(`${email} phoenix houston`)
   await expectInboxRows(1)
   await openInboxRow(email)
-  await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent('Расчёт: Copart, PHOENIX')
+  await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent('Расчёт: Copart, Финикс')
   await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent(`2019, ${sum}`)
   await expect.element(inquiryInboxScreen.openCalculation).toBeVisible()
   await expectAccessible()
