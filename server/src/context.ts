@@ -12,7 +12,7 @@ import {
   type DailyCalculationSaveCapLimits,
 } from './domain/calculations/daily-calculation-save-cap.ts'
 import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
-import { createEffectiveFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
+import { createFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
 import {
   createPictureEncodingWorker,
   type PictureEncodingWorker,
@@ -134,7 +134,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     /** Reader of the content revision, which changes with every change of data that visitors see. */
     contentRevision,
     rates,
-    loadEffectiveTables: createEffectiveFeeTablesLoader(db),
+    ...createFeeTablesLoader(db),
     loadBundle: createCalculatorBundleCache(
       { db, clock, rates, contentRevision },
       respondWithCalculatorBundle,

@@ -5,7 +5,7 @@ import { calculate, feeTableTitles } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOrCreateDatabase } from '../db/start-database.ts'
-import { createEffectiveFeeTablesLoader } from '../domain/fee-tables/effective-fee-tables.ts'
+import { createFeeTablesLoader } from '../domain/fee-tables/effective-fee-tables.ts'
 import { gunzipBuffer } from '../lib/gzip-concat.ts'
 import { sedanInput, sedanRates } from '../testing/fixtures/calculator.ts'
 import { seedDemoData } from './seed-demo-data.ts'
@@ -27,7 +27,7 @@ test('the calculator works on demo data at once, with six fee tables that are ne
     dataDir,
     seed: seedDemoData(now, join(dataDir, 'uploads')),
   })
-  const { tables, indexed } = await createEffectiveFeeTablesLoader(db)(date)
+  const { tables, indexed } = await createFeeTablesLoader(db).loadEffectiveTables(date)
   expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())
   const { calculation } = calculate(
     { ...sedanInput, date },

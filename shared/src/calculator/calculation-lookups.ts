@@ -32,7 +32,7 @@ export const formatSettingTierBounds = (
 }
 
 /** One tier of a setting: above `above`, up to and including `upTo`. `null` means no bound. */
-interface SettingTier {
+export interface SettingTier {
   readonly above: string | null
   readonly upTo: string | null
   readonly value: string

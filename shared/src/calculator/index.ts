@@ -50,10 +50,6 @@ export {
 export { countDaysBetween } from './calendar-day.ts'
 export { fromColumnarFeeTable, toColumnarFeeTable } from './columnar-fee-table.ts'
 export {
-  type CalculationDifference,
-  compareCalculations,
-} from './compare-calculations.ts'
-export {
   type AuctionYard,
   listAuctionYards,
   listDestinationPorts,

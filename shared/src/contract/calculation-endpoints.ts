@@ -122,6 +122,8 @@ const differenceSchema = z.strictObject({
       before: z.strictObject(currencyAmountsShape).nullable(),
       after: z.strictObject(currencyAmountsShape).nullable(),
       change: z.strictObject(currencyAmountsShape),
+      /** What made the line differ, such as `коэффициент 5 → 6`, one factor per text line; null if it is not known. */
+      reason: z.string().nullable(),
     }),
   ),
   customsValue: z.strictObject(currencyAmountsShape),

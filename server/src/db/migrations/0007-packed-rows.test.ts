@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEffectiveFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
+import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { openOrCreateDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
 
@@ -28,7 +28,7 @@ test('fee table versions stored uncompressed are in force after the upgrade as b
   insert.run('transportation', 1, '[["copart","Сан-Франциско","CA","","Окленд",900]]')
   old.connection.close()
   const { db, connection } = await openOrCreateDatabase({ dataDir })
-  const { tables } = await createEffectiveFeeTablesLoader(db)('2026-11-20')
+  const { tables } = await createFeeTablesLoader(db).loadEffectiveTables('2026-11-20')
   expect(tables).toEqual({
     'copart-fee': { version: 2, validFrom: '2026-10-06', rows: [[0, null, 30, null, null, null]] },
     transportation: {

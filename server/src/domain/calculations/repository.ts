@@ -34,6 +34,16 @@ export const insertCalculation = async (
 export const findCalculationRowById = (db: Db, id: string): Promise<CalculationDbTable | undefined> =>
   db.selectFrom('calculation').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Finds the settings that a calculation was made with, as JSON. */
+export const findCalculationSettings = async (db: Db, hash: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('calculation_settings')
+    .select('settings')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row?.settings
+}
+
 /** Loads the number of days that a calculation is kept after it was last opened; 0 means for ever. */
 export const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'

@@ -13,18 +13,26 @@ import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import {
   type EffectiveFeeTableVersion,
   findAllEffectiveFeeTableVersions,
+  findFeeTableVersionsByNumber,
   loadFeeTableVersionRows,
 } from './repository.ts'
 
-/** Fee tables in force on a day. Days with the same versions share one object. */
-interface EffectiveTables {
+/** A set of fee tables, such as those in force on a day. Days with the same versions share one object. */
+export interface EffectiveTables {
   /** Key of the set of fee table versions. */
   readonly key: string
   readonly tables: FeeTables
   readonly indexed: IndexedFeeTables
 }
 
-export type LoadEffectiveFeeTables = (day: string) => Promise<EffectiveTables>
+/** Version numbers of fee tables, by title. */
+export type FeeTableVersionNumbers = Readonly<Partial<Record<FeeTableTitle, number>>>
+
+export interface FeeTablesLoader {
+  readonly loadEffectiveTables: (day: string) => Promise<EffectiveTables>
+  /** Loads the given versions again, whether or not they are in force on any day. */
+  readonly loadTablesOfVersions: (versions: FeeTableVersionNumbers) => Promise<EffectiveTables>
+}
 
 /**
  * Maximum number of cached sets of fee tables: today, a day or two in the past that visitors look at, and the
@@ -52,7 +60,7 @@ export const parseStoredFeeTableRows = async (packed: Buffer): Promise<FeeTableC
  * Creates a loader that reads and indexes fee tables once per set of versions, however many visitors there
  * are.
  */
-export const createEffectiveFeeTablesLoader = (db: Db): LoadEffectiveFeeTables => {
+export const createFeeTablesLoader = (db: Db): FeeTablesLoader => {
   const cache = createAsyncLruCache<EffectiveTables>(MAX_CACHED_TABLE_SETS)
 
   const loadTable = async ({
@@ -74,12 +82,16 @@ export const createEffectiveFeeTablesLoader = (db: Db): LoadEffectiveFeeTables =
     return tables
   }
 
-  return async (day) => {
-    const versions = await findAllEffectiveFeeTableVersions(db, day)
+  const loadCached = (versions: readonly EffectiveFeeTableVersion[]): Promise<EffectiveTables> => {
     const key = versions.map(({ id }) => id).join(' ')
     return cache(key, async () => {
       const tables = await loadTables(versions)
       return { key, tables, indexed: indexFeeTables(tables) }
     })
+  }
+
+  return {
+    loadEffectiveTables: async (day) => loadCached(await findAllEffectiveFeeTableVersions(db, day)),
+    loadTablesOfVersions: async (numbers) => loadCached(await findFeeTableVersionsByNumber(db, numbers)),
   }
 }

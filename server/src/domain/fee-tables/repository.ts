@@ -40,6 +40,24 @@ export const findAllEffectiveFeeTableVersions = async (
   return versions.filter((version) => version !== undefined)
 }
 
+/** Finds versions of fee tables by their number. A version that does not exist is left out. */
+export const findFeeTableVersionsByNumber = async (
+  db: Db,
+  numbers: Readonly<Partial<Record<FeeTableTitle, number>>>,
+): Promise<EffectiveFeeTableVersion[]> => {
+  const versions = await Promise.all(
+    feeTableTitles.map((title) =>
+      db
+        .selectFrom('table_version')
+        .select(['id', 'title', 'version', 'valid_from as validFrom'])
+        .where('title', '=', title)
+        .where('version', '=', numbers[title] ?? 0)
+        .executeTakeFirst(),
+    ),
+  )
+  return versions.filter((version) => version !== undefined)
+}
+
 /** Loads the rows of a fee table version gzipped, as they are stored. */
 export const loadFeeTableVersionRows = async (db: Db, id: number): Promise<Buffer> => {
   const row = await db

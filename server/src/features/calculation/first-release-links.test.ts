@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
-import { test } from '../../testing/api.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { prepareCalculator } from '../../testing/fixtures/calculator.ts'
 
 // Do not change these files: such rows exist in databases for ever. If a test fails, widen the contract instead.
 const cars = ['usa', 'georgia', 'eu', 'electric', 'motorcycle'] as const
@@ -10,18 +11,23 @@ const readFixture = (car: string): string =>
     JSON.parse(readFileSync(new URL(`fixtures/first-release/${car}.json`, import.meta.url), 'utf8')),
   )
 
+const id = 'AAAAAAAAAAAAAAAAAAAAAA'
+const created_at = '2026-11-20T10:00:00.000Z'
+
+const insertSavedCalculation = async ({ ctx: { db } }: TestApi, car: string): Promise<string> => {
+  const result = readFixture(car)
+  await db.insertInto('calculation_settings').values({ hash: 'h', settings: '{}' }).execute()
+  await db
+    .insertInto('calculation')
+    .values({ id, created_at, title: car, usd: 1, result, basis: '{}', settings_hash: 'h' })
+    .execute()
+  return result
+}
+
 describe('a link from the first release still shows the same bytes', () => {
   for (const car of cars)
     test(car, async ({ api }) => {
-      const { db } = api.ctx
-      const id = 'AAAAAAAAAAAAAAAAAAAAAA'
-      const created_at = '2026-11-20T10:00:00.000Z'
-      const result = readFixture(car)
-      await db.insertInto('calculation_settings').values({ hash: 'h', settings: '{}' }).execute()
-      await db
-        .insertInto('calculation')
-        .values({ id, created_at, title: car, usd: 1, result, basis: '{}', settings_hash: 'h' })
-        .execute()
+      const result = await insertSavedCalculation(api, car)
       const shown = await api.raw('GET', `/api/calculation/${id}`)
       const input = JSON.stringify(JSON.parse(result).input)
       expect([shown.status, await shown.text()]).toEqual([
@@ -29,4 +35,12 @@ describe('a link from the first release still shows the same bytes', () => {
         `{"id":"${id}","createdAt":"${created_at}","input":${input},"result":${result}}`,
       ])
     })
+})
+
+test('a link from the first release is recalculated for today, without reasons', async ({ api }) => {
+  await prepareCalculator(api)
+  await insertSavedCalculation(api, 'usa')
+  const { today } = await api.visitor.calculation.get({ params: { id }, query: { recalculate: 'today' } })
+  if (!today || !('difference' in today)) throw new Error('nothing was calculated for today')
+  expect(new Set(today.difference.lines.map(({ reason }) => reason))).toEqual(new Set([null]))
 })

@@ -4,17 +4,17 @@ import {
   type CalculationRefusal,
   type CalculatorSettings,
   calculate,
+  type IndexedFeeTables,
 } from 'shared/calculator'
 import type { DailyExchangeRates } from 'shared/contract'
 import type { Db } from '../../db/open-sqlite.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
-import type { LoadEffectiveFeeTables } from '../../domain/fee-tables/effective-fee-tables.ts'
+import type { FeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 
-export interface RunCalculationDeps {
+export interface RunCalculationDeps extends Pick<FeeTablesLoader, 'loadEffectiveTables'> {
   readonly db: Db
   readonly rates: Pick<ExchangeRates, 'ratesForDay'>
-  readonly loadEffectiveTables: LoadEffectiveFeeTables
 }
 
 /** Everything besides the settings that is needed to repeat a calculation to the byte. Versions of fee tables never change. */
@@ -28,6 +28,8 @@ export interface CalculationWithBasis {
   readonly calculation: Calculation
   readonly basis: CalculationBasis
   readonly settings: CalculatorSettings
+  /** The tables that the calculation was made with. */
+  readonly tables: IndexedFeeTables
   readonly refusal?: undefined
 }
 
@@ -50,5 +52,5 @@ export const runCalculation = async (
   const { calculation, refusal } = calculate(input, indexed, rates, settings)
   if (refusal) return { refusal }
   const versions = Object.fromEntries(Object.entries(tables).map(([title, { version }]) => [title, version]))
-  return { calculation, basis: { input, tables: versions, rates }, settings }
+  return { calculation, basis: { input, tables: versions, rates }, settings, tables: indexed }
 }

@@ -6,7 +6,7 @@ import { describe, expect, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openOrCreateDatabase } from '../../db/start-database.ts'
 import { decompressCalculationResult } from '../../domain/calculations/repository.ts'
-import { createEffectiveFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
+import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { startHttpServer } from '../../http/start-http-server.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
@@ -72,7 +72,7 @@ const changeAllInputs = async (api: TestApi): Promise<void> => {
 /** Runs `work` with a new server on the same database file. */
 const withRestartedServer = async (api: TestApi, work: (origin: string) => Promise<void>): Promise<void> => {
   const { db, connection } = await openOrCreateDatabase({ dataDir: dirname(api.ctx.databaseFile) })
-  const ctx = { ...api.ctx, db, tablesOn: createEffectiveFeeTablesLoader(db) }
+  const ctx = { ...api.ctx, db, ...createFeeTablesLoader(db) }
   const server = await startHttpServer(createApp(ctx, { trustProxy: 0, https: false }), 0, '127.0.0.1')
   try {
     await work(server.origin)

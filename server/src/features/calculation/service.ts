@@ -1,15 +1,11 @@
-import {
-  type Calculation,
-  type CalculationDifference,
-  type CalculationRefusal,
-  compareCalculations,
-  formatCalculationTitle,
-} from 'shared/calculator'
+import { type Calculation, type CalculationRefusal, formatCalculationTitle } from 'shared/calculator'
+import { type CalculationDifference, compareCalculations } from 'shared/calculator/comparison'
 import { type CalculationRequestBody, contract, type SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/open-sqlite.ts'
+import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 import { resolveCalculationDay } from '../../domain/calculations/calculation-day.ts'
 import type {
   DailyCalculationSaveCap,
@@ -24,6 +20,7 @@ import {
 import { orNotFound } from '../../domain/entity-guards.ts'
 import { findStoredIdempotentReply, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
 import { createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
+import { loadChangeReasonFinder, type RepeatCalculationDeps } from './repeat-calculation.ts'
 import { type CalculationWithBasis, type RunCalculationDeps, runCalculation } from './run-calculation.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
@@ -38,7 +35,7 @@ export const createCalculationSaveLimit = (clock: () => Date): RateLimiter =>
       `С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через ${wait}`,
   })
 
-export interface SavedCalculationDeps extends RunCalculationDeps {
+export interface SavedCalculationDeps extends RunCalculationDeps, RepeatCalculationDeps {
   readonly clock: () => Date
   readonly randomBytes: (bytes: number) => Buffer
   readonly openings: LastOpenedCalculationTracker
@@ -57,20 +54,23 @@ type TodaysResult =
 
 const calculateForToday = async (
   deps: SavedCalculationDeps,
+  row: CalculationDbTable,
   { input, result }: SavedCalculation,
 ): Promise<TodaysResult> => {
-  const { calculation, refusal } = await runCalculation(deps, { ...input, date: toKyivDay(deps.clock()) })
-  if (refusal) return { refusal: { code: refusal.code, message: refusal.message } }
-  return { result: calculation, difference: compareCalculations(result, calculation) }
+  const today = await runCalculation(deps, { ...input, date: toKyivDay(deps.clock()) })
+  if (today.refusal) return { refusal: { code: today.refusal.code, message: today.refusal.message } }
+  const findReason = await loadChangeReasonFinder(deps, row, result, today)
+  return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }
 }
 
 /** Calculates what the same car costs today. A bank that does not answer is returned as a refusal, so that the saved result can still be shown. */
 const findTodaysResult = async (
   deps: SavedCalculationDeps,
+  row: CalculationDbTable,
   saved: SavedCalculation,
 ): Promise<TodaysResult> => {
   try {
-    return await calculateForToday(deps, saved)
+    return await calculateForToday(deps, row, saved)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'bank-silent')) throw error
     return { refusal: { code: error.code, message: error.title } }
@@ -85,7 +85,7 @@ export const getSavedCalculation = async (
   const row = orNotFound(await findUnexpiredCalculation(deps.db, deps, id))
   deps.openings.record(row)
   const saved = parseSavedCalculation(row)
-  return recalculate ? { ...saved, today: await findTodaysResult(deps, saved) } : saved
+  return recalculate ? { ...saved, today: await findTodaysResult(deps, row, saved) } : saved
 }
 
 /**

@@ -18,6 +18,9 @@ const MAX_AGE_FACTOR = 15
 /** An excise in EUR with its formula, factors and settings. */
 interface ExciseResult {
   readonly value: Rational
+  /** The rate as formatted: per litre, cm³ or kWh, or of the whole vehicle. */
+  readonly rate: string
+  readonly ageFactor?: number
   readonly how: readonly string[]
   readonly settings: readonly CalculatorSettingTitle[]
 }
@@ -60,13 +63,16 @@ const calculateByVolume = (context: CalculationLineContext, fuel: keyof typeof f
     multiplyRationals(rate, { n: litres.n, d: litres.d * 1000n }),
     parseRational(age.factor),
   )
+  const figure = formatRationalAmount(rate, 'EUR')
   const limit = joinNumberAndUnit(formatNumber(lookups.text(limitTitle)), 'см³')
   const volume = joinNumberAndUnit(formatNumber((input.volume ?? 0) / 1000), 'л')
   return {
     value,
+    rate: figure,
+    ageFactor: age.factor,
     how: [
-      `${formatRationalAmount(rate, 'EUR')} ${MULTIPLICATION_SIGN} ${volume} ${MULTIPLICATION_SIGN} ${age.factor} ${formatAmountAfterEquals(value, 'EUR')}`,
-      `${formatRationalAmount(rate, 'EUR')}: ставка за\u00A0литр, ${fuelLabels[fuel]} ${isLarge ? `больше ${limit}` : `до\u00A0${limit} включительно`}`,
+      `${figure} ${MULTIPLICATION_SIGN} ${volume} ${MULTIPLICATION_SIGN} ${age.factor} ${formatAmountAfterEquals(value, 'EUR')}`,
+      `${figure}: ставка за\u00A0литр, ${fuelLabels[fuel]} ${isLarge ? `больше ${limit}` : `до\u00A0${limit} включительно`}`,
       age.how,
     ],
     settings: [rateTitle, limitTitle, 'age-rule'],
@@ -76,9 +82,11 @@ const calculateByVolume = (context: CalculationLineContext, fuel: keyof typeof f
 const calculateMotorcycleExcise = ({ input, lookups }: CalculationLineContext): ExciseResult => {
   if (input.engine === 'electric') {
     const value = lookups.number('excise-motorcycle-electric')
+    const rate = formatRationalAmount(value, 'EUR')
     return {
       value,
-      how: [`${formatRationalAmount(value, 'EUR')}: ставка за\u00A0электромотоцикл`],
+      rate,
+      how: [`${rate}: ставка за\u00A0электромотоцикл`],
       settings: ['excise-motorcycle-electric'],
     }
   }
@@ -93,6 +101,7 @@ const calculateMotorcycleExcise = ({ input, lookups }: CalculationLineContext): 
   const figure = formatNumberWithCurrency(tier?.value ?? 0, 'EUR')
   return {
     value,
+    rate: figure,
     how: [
       `${figure} ${MULTIPLICATION_SIGN} ${joinNumberAndUnit(formatNumber(input.volume ?? 0), 'см³')} ${formatAmountAfterEquals(value, 'EUR')}`,
       `${figure}: ставка за\u00A0см³, мотоцикл ${bounds}`.trimEnd(),
@@ -104,12 +113,14 @@ const calculateMotorcycleExcise = ({ input, lookups }: CalculationLineContext): 
 const calculateElectricCarExcise = ({ input, lookups }: CalculationLineContext): ExciseResult => {
   const rate = lookups.number('excise-electric')
   const value = multiplyRationals(rate, parseRational(input.battery ?? 0))
+  const figure = formatRationalAmount(rate, 'EUR')
   const battery = joinNumberAndUnit(formatNumber(input.battery ?? 0), 'кВт·ч')
   return {
     value,
+    rate: figure,
     how: [
-      `${formatRationalAmount(rate, 'EUR')} ${MULTIPLICATION_SIGN} ${battery} ${formatAmountAfterEquals(value, 'EUR')}`,
-      `${formatRationalAmount(rate, 'EUR')}: ставка за\u00A0кВт·ч, возраст не\u00A0считается`,
+      `${figure} ${MULTIPLICATION_SIGN} ${battery} ${formatAmountAfterEquals(value, 'EUR')}`,
+      `${figure}: ставка за\u00A0кВт·ч, возраст не\u00A0считается`,
     ],
     settings: ['excise-electric'],
   }
@@ -117,9 +128,11 @@ const calculateElectricCarExcise = ({ input, lookups }: CalculationLineContext):
 
 const calculateFixedHybridExcise = ({ lookups }: CalculationLineContext): ExciseResult => {
   const value = lookups.number('excise-hybrid-fixed')
+  const rate = formatRationalAmount(value, 'EUR')
   return {
     value,
-    how: [`${formatRationalAmount(value, 'EUR')}: ставка за\u00A0гибрид`],
+    rate,
+    how: [`${rate}: ставка за\u00A0гибрид`],
     settings: ['excise-hybrid-mode', 'excise-hybrid-fixed'],
   }
 }

@@ -103,7 +103,7 @@ export interface CustomsPayments {
 const isElectricCar = ({ engine, vehicle }: NormalizedCalculationInput): boolean =>
   engine === 'electric' && vehicle !== 'motorcycle'
 
-const getDutySetting = (input: NormalizedCalculationInput): CalculatorSettingTitle => {
+export const getDutySetting = (input: NormalizedCalculationInput): CalculatorSettingTitle => {
   if (isElectricCar(input)) return 'duty-percent-electric'
   return input.eur1 ? 'duty-percent-eur1' : 'duty-percent'
 }
@@ -112,6 +112,9 @@ const roundToKopiykas = (sum: Rational): Money => ({
   value: centsToRational(roundToCents(sum)),
   currency: 'UAH',
 })
+
+export const getVatSetting = (input: NormalizedCalculationInput): CalculatorSettingTitle =>
+  isElectricCar(input) ? 'vat-percent-electric' : 'vat-percent'
 
 interface PercentLevy extends Pick<UnconvertedCalculationLine, 'code'> {
   readonly name: string
@@ -179,7 +182,7 @@ export const buildCustomsCalculationLines = (
   const vat = buildLevyLine(context, {
     code: 'vat',
     name: 'НДС',
-    setting: isElectricCar(context.input) ? 'vat-percent-electric' : 'vat-percent',
+    setting: getVatSetting(context.input),
     bases: [customsValue, paid.duty, paid.excise],
   })
   return { lines: [duty, excise, vat], paid }

@@ -61,7 +61,7 @@ const listCommonFees = (auction: Auction): FixedFee[] => [
   { setting: `${auction}-title-fee`, label: 'оформление документа' },
 ]
 
-const listFixedFees = (auction: Auction, document: VehicleTitleStatus): FixedFee[] => {
+export const listFixedFees = (auction: Auction, document: VehicleTitleStatus): FixedFee[] => {
   if (auction === 'iaa')
     return [{ setting: 'iaa-service-fee', label: 'сбор за\u00A0обслуживание' }, ...listCommonFees(auction)]
   const setting = document === 'clean' ? 'copart-gate-fee-clean' : 'copart-gate-fee'

@@ -1,5 +1,10 @@
 import type { CalculationLineCode } from '../calculation.ts'
-import { type CalculationLineContext, formatSettingTierBounds } from '../calculation-lookups.ts'
+import {
+  type CalculationLineContext,
+  type CalculationLookups,
+  formatSettingTierBounds,
+  type SettingTier,
+} from '../calculation-lookups.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import type { UnconvertedCalculationLine } from '../money.ts'
 import {
@@ -8,6 +13,7 @@ import {
   isRationalLessThan,
   multiplyRationals,
   parseRational,
+  type Rational,
   roundToCents,
 } from '../rational.ts'
 import {
@@ -18,7 +24,7 @@ import {
 } from '../text/format-number.ts'
 import type { CustomsPayments } from './customs-calculation-lines.ts'
 
-const serviceFees: readonly {
+export const serviceFees: readonly {
   readonly code: CalculationLineCode
   readonly title: string
   readonly setting: CalculatorSettingTitle
@@ -51,6 +57,15 @@ const isExempt = ({ input: { vehicle, engine } }: CalculationLineContext): boole
 const formatMinimums = (count: string): string =>
   `${formatNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 
+/** The subsistence minimum is the unit of the bounds of the tiers. */
+const calculateMinimums = (lookups: CalculationLookups, count: string): Rational =>
+  multiplyRationals(parseRational(count), lookups.number('pension-minimum'))
+
+export const findPensionFundTier = (lookups: CalculationLookups, base: Rational): SettingTier | undefined =>
+  lookups
+    .tiers('pension-tiers')
+    .find(({ upTo }) => upTo === null || !isRationalLessThan(calculateMinimums(lookups, upTo), base))
+
 /**
  * Builds the line of the pension fund levy on the first registration. The base of the levy also selects its
  * tier.
@@ -66,16 +81,14 @@ export const buildRegistrationCalculationLines = (
     lookups.text('pension-base') === 'value-duty-excise' ? [customsValue, duty, excise] : [customsValue]
   const base = centsToRational(parts.reduce((sum, part) => sum + part, 0n))
   const minimum = lookups.number('pension-minimum')
-  const getBoundAmount = (upTo: string) => multiplyRationals(parseRational(upTo), minimum)
-  const tiers = lookups.tiers('pension-tiers')
-  const tier = tiers.find(({ upTo }) => upTo === null || !isRationalLessThan(getBoundAmount(upTo), base))
+  const tier = findPensionFundTier(lookups, base)
   const percent = tier?.value ?? '0'
   const value = centsToRational(roundToCents(calculatePercentage(parseRational(percent), base)))
   const sum = parts.map((part) => formatRationalAmount(centsToRational(part), 'UAH')).join(' + ')
   const formatBound = (bound: string | null | undefined): string[] =>
     bound
       ? [
-          `${formatMinimums(bound)}: ${formatNumber(bound)} ${MULTIPLICATION_SIGN} ${formatRationalAmount(minimum, 'UAH')} = ${formatRationalAmount(getBoundAmount(bound), 'UAH')}`,
+          `${formatMinimums(bound)}: ${formatNumber(bound)} ${MULTIPLICATION_SIGN} ${formatRationalAmount(minimum, 'UAH')} = ${formatRationalAmount(calculateMinimums(lookups, bound), 'UAH')}`,
         ]
       : []
   const bounds = tier ? formatSettingTierBounds(tier, formatMinimums) : ''

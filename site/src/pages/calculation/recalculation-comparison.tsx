@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import type { Calculation, CurrencyAmounts } from 'shared/calculator'
 import type { RecalculatedCalculation } from 'shared/contract'
 import { formatDate, formatMoney } from 'shared/format'
 import { CalculationWarnings, InlineMessage } from '../../features/calculator/inline-message.tsx'
+import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
+import { ArrowIcon } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './recalculation-comparison.module.css'
 
@@ -22,24 +25,87 @@ const formatPriceChange = ({ usd }: CurrencyAmounts): string => {
   return usd > 0 ? `Сегодня дороже на ${change}.` : `Сегодня дешевле на ${change}.`
 }
 
+/** Formats `коэффициент 5 → 6` with drawn arrows, because the fonts of the site have none. */
+const ChangeReason = ({ reason }: { readonly reason: string }) => (
+  <span className={styles.reason}>
+    {typesetRussianText(reason)
+      .split('→')
+      .map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+        <Fragment key={index}>
+          {index > 0 && (
+            <>
+              <span className="unseen">стало</span>
+              <ArrowIcon />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
+  </span>
+)
+
 interface DifferenceRowProps {
   readonly title: string
   readonly before: CurrencyAmounts | null
   readonly after: CurrencyAmounts | null
   readonly change: CurrencyAmounts
+  readonly reason?: string | null
   readonly className?: string | undefined
 }
 
-const DifferenceRow = ({ title, before, after, change, className }: DifferenceRowProps) => (
+const DifferenceRow = ({ title, before, after, change, reason, className }: DifferenceRowProps) => (
   <tr className={className}>
-    <th scope="row">{typesetRussianText(title)}</th>
+    <th scope="row">
+      {typesetRussianText(title)}
+      {/* The table is in dollars: a line that differs in other currencies alone shows no difference. */}
+      {reason && change.usd !== 0 && (
+        <>
+          {' '}
+          <ChangeReason reason={reason} />
+        </>
+      )}
+    </th>
     <td>{formatUsd(before)}</td>
     <td>{formatUsd(after)}</td>
-    <td className={change.usd === 0 ? styles.same : undefined}>{formatUsdChange(change)}</td>
+    <td>{formatUsdChange(change)}</td>
   </tr>
 )
 
-/** Compares a saved calculation with today's line by line, or explains why today's is not possible. */
+interface DifferenceTableProps {
+  readonly caption: string
+  readonly rows: readonly DifferenceRowProps[]
+  readonly total?: DifferenceRowProps
+}
+
+const DifferenceTable = ({ caption, rows, total }: DifferenceTableProps) => (
+  <table>
+    <caption className="unseen">{caption}</caption>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">Было</th>
+        <th scope="col">Стало</th>
+        <th scope="col">Разница</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <DifferenceRow key={row.title} {...row} />
+      ))}
+    </tbody>
+    {total ? (
+      <tfoot>
+        <DifferenceRow {...total} />
+      </tfoot>
+    ) : null}
+  </table>
+)
+
+/**
+ * Compares a saved calculation with today's line by line, or explains why today's is not possible. Lines that are the
+ * same are folded, and left out if all are.
+ */
 export const RecalculationComparison = ({ before, today }: RecalculationProps) => {
   if ('refusal' in today) {
     return (
@@ -50,39 +116,42 @@ export const RecalculationComparison = ({ before, today }: RecalculationProps) =
     )
   }
   const { result, difference } = today
+  const rows: readonly DifferenceRowProps[] = [
+    ...difference.lines,
+    {
+      title: 'Таможенная стоимость',
+      before: before.customsValue,
+      after: result.customsValue,
+      change: difference.customsValue,
+      className: styles.aside,
+    },
+  ]
+  const changed = rows.filter(({ change }) => change.usd !== 0)
+  const same = rows.filter(({ change }) => change.usd === 0)
+  const total = { title: 'Всего', before: before.total, after: result.total, change: difference.total }
   return (
     <section className={styles.today} aria-labelledby="today">
       <h2 id="today">
         {typesetRussianText(`На ${formatDate(result.date)}: ${formatMoney(result.total.usd, 'USD')}`)}
       </h2>
       <p>{typesetRussianText(formatPriceChange(difference.total))}</p>
-      <CalculationWarnings warnings={result.warnings} />
-      <table>
-        <caption className="unseen">Разница по строкам, в долларах</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Было</th>
-            <th scope="col">Стало</th>
-            <th scope="col">Разница</th>
-          </tr>
-        </thead>
-        <tbody>
-          {difference.lines.map(({ code, ...line }) => (
-            <DifferenceRow key={code} {...line} />
-          ))}
-          <DifferenceRow
-            title="Таможенная стоимость"
-            before={before.customsValue}
-            after={result.customsValue}
-            change={difference.customsValue}
-            className={styles.aside}
-          />
-        </tbody>
-        <tfoot>
-          <DifferenceRow title="Всего" before={before.total} after={result.total} change={difference.total} />
-        </tfoot>
-      </table>
+      {/* The note about the model year stands at the year. */}
+      <CalculationWarnings warnings={result.warnings.filter(({ code }) => code !== 'model-year')} />
+      {changed.length === 0 ? null : (
+        <>
+          <DifferenceTable caption="Разница по строкам, в долларах" rows={changed} total={total} />
+          {same.length === 0 ? null : (
+            <details>
+              <summary>
+                {typesetRussianText(
+                  `Без изменений: ${formatCountWithNoun(same.length, 'строка', 'строки', 'строк')}`,
+                )}
+              </summary>
+              <DifferenceTable caption="Строки без изменений, в долларах" rows={same} />
+            </details>
+          )}
+        </>
+      )}
     </section>
   )
 }

@@ -6,13 +6,16 @@ import {
   calculationLineCodes,
   calculationLineGroupCodes,
   calculationLineGroupTitles,
-} from './calculation.ts'
+} from '../calculation.ts'
+import type { FindChangeReason } from './change-reasons.ts'
 
 /** One line of a calculation before and after a change; `null` on the side where the line is missing. */
 export interface CalculationLineDifference extends Pick<CalculationLine, 'group' | 'code' | 'title'> {
   readonly before: CurrencyAmounts | null
   readonly after: CurrencyAmounts | null
   readonly change: CurrencyAmounts
+  /** Why the line differs. `null` if it does not, or if the reason is not known. */
+  readonly reason: string | null
 }
 
 export interface CalculationDifference {
@@ -41,7 +44,11 @@ const pickAmounts = (line: CalculationLine | undefined): CurrencyAmounts | null 
   line ? { uah: line.uah, usd: line.usd, eur: line.eur } : null
 
 /** Compares two calculations line by line, in the order in which lines are added up. */
-export const compareCalculations = (before: Calculation, after: Calculation): CalculationDifference => {
+export const compareCalculations = (
+  before: Calculation,
+  after: Calculation,
+  findReason: FindChangeReason = () => null,
+): CalculationDifference => {
   const codes = calculationLineCodes.filter((code) =>
     [...before.lines, ...after.lines].some((line) => line.code === code),
   )
@@ -52,6 +59,7 @@ export const compareCalculations = (before: Calculation, after: Calculation): Ca
       const line = lineAfter ?? lineBefore
       if (!line) return []
       const { group, title } = line
+      const change = diffAmounts(pickAmounts(lineBefore), pickAmounts(lineAfter))
       return [
         {
           group,
@@ -59,7 +67,8 @@ export const compareCalculations = (before: Calculation, after: Calculation): Ca
           title,
           before: pickAmounts(lineBefore),
           after: pickAmounts(lineAfter),
-          change: diffAmounts(pickAmounts(lineBefore), pickAmounts(lineAfter)),
+          change,
+          reason: change.uah || change.usd || change.eur ? findReason(code) : null,
         },
       ]
     }),

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Calculation,
-  type CalculationInput,
-  type CalculationLineCode,
-  compareCalculations,
-} from './index.ts'
-import { americanCar, calculateCase, withSetting } from './testing/sample-cars.ts'
+import type { Calculation, CalculationInput, CalculationLineCode } from '../index.ts'
+import { americanCar, calculateCase, withSetting } from '../testing/sample-cars.ts'
+import { compareCalculations } from './index.ts'
 
 type CalculationCase = Parameters<typeof calculateCase>[0]
 
@@ -37,7 +33,7 @@ describe('compareCalculations', () => {
     const change = { uah: 4321.74, usd: 100, eur: 86.67 }
     const { lines, groups, total, customsValue } = compareCalculations(before, withDearBroker)
     expect(lines.find(({ code }) => code === 'broker')).toEqual({
-      ...{ group: 'services', code: 'broker', title: 'Таможенный брокер', change },
+      ...{ group: 'services', code: 'broker', title: 'Таможенный брокер', change, reason: null },
       before: { uah: 12_965.22, usd: 300, eur: 260.02 },
       after: { uah: 17_286.96, usd: 400, eur: 346.69 },
     })

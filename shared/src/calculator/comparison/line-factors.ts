@@ -1,0 +1,205 @@
+import type { Calculation, CalculationLineCode } from '../calculation.ts'
+import { type CalculationLineContext, createCalculationLookups } from '../calculation-lookups.ts'
+import type { CalculatorSettings, CalculatorSettingTitle } from '../calculator-settings.ts'
+import { calculateExcise } from '../lines/calculate-excise.ts'
+import { getDutySetting, getVatSetting } from '../lines/customs-calculation-lines.ts'
+import { listFixedFees } from '../lines/purchase-calculation-lines.ts'
+import { findPensionFundTier, serviceFees } from '../lines/service-and-registration-calculation-lines.ts'
+import { createCurrencyConverter } from '../money.ts'
+import { addRationals, parseRational, zeroRational } from '../rational.ts'
+import { findMatchingYards } from '../tables/auction-yard-index.ts'
+import { normalizeNameForComparison } from '../tables/fee-table.ts'
+import { findFeeTier } from '../tables/fee-tier-index.ts'
+import type { IndexedFeeTables } from '../tables/index-fee-tables.ts'
+import { findShippingLane } from '../tables/shipping-lane-index.ts'
+import {
+  formatExchangeRate,
+  formatNumberWithCurrency,
+  formatPercent,
+  formatRationalAmount,
+  joinNumberAndUnit,
+} from '../text/format-number.ts'
+
+/** A calculation together with the tables and settings that it was made with. */
+export interface CalculationWithSources {
+  readonly calculation: Calculation
+  readonly tables: IndexedFeeTables
+  readonly settings: CalculatorSettings
+}
+
+/** One value that a line is made of, formatted, so that the values of two calculations can be compared. */
+export interface LineFactor {
+  readonly label: string
+  readonly value: string
+}
+
+interface FactorContext extends CalculationLineContext {
+  readonly calculation: Calculation
+}
+
+const NONE = 'нет'
+
+const formatSettingAmount = ({ lookups }: FactorContext, title: CalculatorSettingTitle): string =>
+  formatRationalAmount(lookups.number(title), 'USD')
+
+const findTierFactors =
+  (table: 'fee' | 'internet-bid') =>
+  ({ input, lookups }: FactorContext): LineFactor[] => {
+    const { auction, price, document, bid } = input
+    const tier = auction && findFeeTier(lookups.table(`${auction}-${table}`), { price, document, bid })?.tier
+    if (!tier) return []
+    const value =
+      tier.percent === null
+        ? formatNumberWithCurrency(tier.fee ?? 0, 'USD')
+        : formatPercent(String(tier.percent))
+    return [{ label: 'сбор по\u00A0таблице', value }]
+  }
+
+const findFixedFeeFactors = (context: FactorContext): LineFactor[] => {
+  const { auction, document } = context.input
+  return auction
+    ? listFixedFees(auction, document).map(({ setting, label }) => ({
+        label,
+        value: formatSettingAmount(context, setting),
+      }))
+    : []
+}
+
+const toTablePrice = (value: string): LineFactor[] => [{ label: 'цена по\u00A0таблице', value }]
+
+const findInlandFactors = ({ input, lookups }: FactorContext): LineFactor[] => {
+  const { auction, location = '', state, zip, port } = input
+  if (!auction) return []
+  const [yard] = findMatchingYards(lookups.table('transportation'), { auction, location, state, zip })
+  const route = yard?.ports.get(normalizeNameForComparison(port))
+  return route ? toTablePrice(formatNumberWithCurrency(route.price, 'USD')) : []
+}
+
+const findLaneFactors =
+  (part: 'price' | 'onward') =>
+  ({ input, lookups }: FactorContext): LineFactor[] => {
+    const lane = findShippingLane(lookups.table('ship-delivery'), input)
+    if (!lane) return []
+    const price = lane[part]
+    return toTablePrice(price === null ? NONE : formatNumberWithCurrency(price, lane.currency))
+  }
+
+const findInsuranceFactors = (context: FactorContext): LineFactor[] => {
+  const { calculation, lookups } = context
+  const insurance = calculation.lines.find(({ code }) => code === 'insurance')
+  const isMinimum = insurance?.amount.value === Number(lookups.text('insurance-minimum'))
+  const value = isMinimum
+    ? `не\u00A0меньше ${formatSettingAmount(context, 'insurance-minimum')}`
+    : formatPercent(lookups.text('insurance-percent'))
+  return [{ label: 'тариф', value }]
+}
+
+const findExciseFactors = (context: FactorContext): LineFactor[] => {
+  const { rate, ageFactor, settings } = calculateExcise(context)
+  const isFixed = context.lookups.text('excise-hybrid-mode') === 'fixed'
+  return [
+    ...(settings.includes('excise-hybrid-mode')
+      ? [
+          {
+            label: 'способ:',
+            value: isFixed ? 'одна сумма за\u00A0гибрид' : 'по\u00A0объёму и\u00A0возрасту',
+          },
+        ]
+      : []),
+    { label: 'ставка', value: rate },
+    ...(ageFactor === undefined ? [] : [{ label: 'коэффициент', value: String(ageFactor) }]),
+  ]
+}
+
+const findPercentFactors =
+  (getSetting: (input: FactorContext['input']) => CalculatorSettingTitle) =>
+  ({ input, lookups }: FactorContext): LineFactor[] => [
+    { label: 'ставка', value: formatPercent(lookups.text(getSetting(input))) },
+  ]
+
+const findServiceFactors =
+  (code: CalculationLineCode) =>
+  (context: FactorContext): LineFactor[] =>
+    serviceFees
+      .filter((fee) => fee.code === code)
+      .map(({ setting }) => ({ label: 'тариф', value: formatSettingAmount(context, setting) }))
+
+const isPensionBaseWithPayments = ({ lookups }: FactorContext): boolean =>
+  lookups.text('pension-base') === 'value-duty-excise'
+
+const findPensionFactors = (context: FactorContext): LineFactor[] => {
+  const { calculation, lookups } = context
+  const isWithPayments = isPensionBaseWithPayments(context)
+  const paid = calculation.lines.filter(({ code }) => code === 'duty' || code === 'excise')
+  const parts = [calculation.customsValue, ...(isWithPayments ? paid : [])]
+  const base = parts.reduce((sum, { uah }) => addRationals(sum, parseRational(uah)), zeroRational)
+  return [
+    { label: 'ставка', value: formatPercent(findPensionFundTier(lookups, base)?.value ?? '0') },
+    {
+      label: 'база:',
+      value: isWithPayments ? 'таможенная стоимость, пошлина и\u00A0акциз' : 'таможенная стоимость',
+    },
+  ]
+}
+
+const ownFactorFinders: Readonly<Record<CalculationLineCode, (context: FactorContext) => LineFactor[]>> = {
+  price: () => [],
+  'auction-fee': findTierFactors('fee'),
+  'internet-bid-fee': findTierFactors('internet-bid'),
+  'auction-fixed-fees': findFixedFeeFactors,
+  inland: findInlandFactors,
+  ocean: findLaneFactors('price'),
+  hazard: (context) => [{ label: 'доплата', value: formatSettingAmount(context, 'hazard-surcharge') }],
+  onward: findLaneFactors('onward'),
+  insurance: findInsuranceFactors,
+  duty: findPercentFactors(getDutySetting),
+  excise: findExciseFactors,
+  vat: findPercentFactors(getVatSetting),
+  forwarder: findServiceFactors('forwarder'),
+  broker: findServiceFactors('broker'),
+  certificate: findServiceFactors('certificate'),
+  company: findServiceFactors('company'),
+  'pension-fund': findPensionFactors,
+}
+
+const formatDollars = (usd: number | undefined): string =>
+  usd === undefined ? NONE : formatRationalAmount(parseRational(usd), 'USD')
+
+/** Finds the sums of other lines that a line is a percentage of. */
+const findBaseFactors = (context: FactorContext, code: CalculationLineCode): LineFactor[] => {
+  const { customsValue, groups, lines } = context.calculation
+  const getLineDollars = (of: CalculationLineCode) => lines.find((line) => line.code === of)?.usd
+  const value = { label: 'изменилась таможенная стоимость:', value: formatDollars(customsValue.usd) }
+  const payments = [
+    { label: 'изменилась пошлина:', value: formatDollars(getLineDollars('duty')) },
+    { label: 'изменился акциз:', value: formatDollars(getLineDollars('excise')) },
+  ]
+  if (code === 'insurance') {
+    const purchase = groups.find(({ group }) => group === 'purchase')
+    return [{ label: 'изменилась сумма покупки:', value: formatDollars(purchase?.usd) }]
+  }
+  if (code === 'duty') return [value]
+  if (code === 'vat') return [value, ...payments]
+  if (code !== 'pension-fund') return []
+  return isPensionBaseWithPayments(context) ? [value, ...payments] : [value]
+}
+
+const findRateFactors = ({ rates }: FactorContext): LineFactor[] => [
+  { label: 'курс доллара', value: joinNumberAndUnit(formatExchangeRate(rates.USD), 'грн') },
+  { label: 'курс евро', value: joinNumberAndUnit(formatExchangeRate(rates.EUR), 'грн') },
+]
+
+/**
+ * Returns what the sum of a line depends on, the closest first: figures of tables, settings and the law, then
+ * sums of other lines, then exchange rates.
+ */
+export const createLineFactorFinder = ({ calculation, tables, settings }: CalculationWithSources) => {
+  const { input, rates, date } = calculation
+  const lookups = createCalculationLookups(tables, settings, date)
+  const context = { calculation, input, rates, lookups, convert: createCurrencyConverter(rates) }
+  return (code: CalculationLineCode): readonly (readonly LineFactor[])[] => [
+    ownFactorFinders[code](context),
+    findBaseFactors(context, code),
+    findRateFactors(context),
+  ]
+}

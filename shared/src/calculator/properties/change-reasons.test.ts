@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../../format/index.ts'
+import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
+import {
+  type CalculationWithSources,
+  compareCalculations,
+  createChangeReasonFinder,
+} from '../comparison/index.ts'
+import { calculate, type FeeTables, feeTableDefinitions, feeTableTitles, indexFeeTables } from '../index.ts'
+import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
+import { randomSettings } from '../testing/random/random-settings.ts'
+
+const calculateWithSources = ({
+  input,
+  tables,
+  rates,
+  settings,
+}: CalculationArguments): CalculationWithSources | undefined => {
+  const indexed = indexFeeTables(tables)
+  const { calculation } = calculate(input, indexed, rates, settings)
+  return calculation && { calculation, tables: indexed, settings }
+}
+
+/** Raises every fee, price and percent of the tables. */
+const raisePrices = (tables: FeeTables, amount: number): FeeTables =>
+  Object.fromEntries(
+    feeTableTitles.flatMap((title) => {
+      const table = tables[title]
+      if (!table) return []
+      const columns: readonly string[] = feeTableDefinitions[title].columns
+      const rows = table.rows.map((row) =>
+        row.map((cell, at) =>
+          typeof cell === 'number' && cell > 0 && /^(?:fee|percent|price|onward)$/.test(columns[at] ?? '')
+            ? cell + amount
+            : cell,
+        ),
+      )
+      return [[title, { ...table, rows }]]
+    }),
+  )
+
+/** The same car before and after a change of prices, settings, rates and the day. */
+const randomChange = validArguments.chain((before) =>
+  fc
+    .record({
+      settings: fc.option(randomSettings(before.input.date), { nil: before.settings }),
+      raise: fc.constantFrom(0, 3),
+      days: fc.constantFrom(0, 0, 7, 400),
+      rateFactor: fc.constantFrom(1, 1, 1.1),
+    })
+    .map(({ settings, raise, days, rateFactor }) => {
+      const date = addDays(before.input.date, days)
+      const { rates } = before
+      const after: CalculationArguments = {
+        input: { ...before.input, date },
+        tables: raisePrices(before.tables, raise),
+        rates: rates && { USD: rates.USD * rateFactor, EUR: rates.EUR, date },
+        settings,
+      }
+      return [before, after] as const
+    }),
+)
+
+test('every line that a change makes at least a cent dearer or cheaper has a reason, and no other line has', async () => {
+  await checkProperty(
+    fc.property(randomChange, (worlds) => {
+      const [before, after] = worlds.map(calculateWithSources)
+      fc.pre(before !== undefined && after !== undefined)
+      if (!before || !after) return
+      const findReason = createChangeReasonFinder(before.calculation, before, after)
+      const { lines } = compareCalculations(before.calculation, after.calculation, findReason)
+      for (const { code, change, reason } of lines) {
+        const isChanged = change.usd !== 0
+        if (change.uah === 0 && change.eur === 0 && !isChanged) expect([code, reason]).toEqual([code, null])
+        if (isChanged) expect([code, reason]).toEqual([code, expect.stringContaining(' → ')])
+      }
+    }),
+    chooseRunCount(10_000, 250),
+  )
+})
