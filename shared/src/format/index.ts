@@ -1,3 +1,10 @@
+export {
+  ANSWER_MINUTES,
+  type AnswerHours,
+  findAnswerDeadline,
+  formatAnswerTime,
+  parseAnswerHoursLine,
+} from './answer-hours.ts'
 export { formatCsvFile, formatCsvRows } from './format-csv.ts'
 export {
   addDays,

@@ -96,6 +96,22 @@ describe('the value of a setting', () => {
         `${'a'.repeat(250)}@example.com`,
       ],
     },
+    'answer-hours': {
+      takes: ['', '\n', '1-5: 09:00-18:00', '1-5:09:00-18:00\r\n6: 10:00-15:00\n', '7: 00:00-23:59'],
+      refuses: [
+        '09:00-18:00',
+        '1-5: 9:00-18:00',
+        '1-8: 09:00-18:00',
+        '0: 09:00-18:00',
+        '5-1: 09:00-18:00',
+        '1: 18:00-09:00',
+        '1: 09:00-09:59',
+        '1: 09:00-24:00',
+        '1-5: 09:00-18:00\n5: 10:00-15:00',
+        'Пн–пт: 09:00-18:00',
+        '<b>1: 09:00-18:00</b>',
+      ],
+    },
     telegram: {
       takes: ['', 'https://t.me/broker'],
       refuses: [
@@ -133,6 +149,15 @@ describe('a choice', () => {
 test('an invalid phone in a list of phones is reported with the index of its line', () => {
   expect(findSettingDefinition('phones')?.kind.findErrors('+380440000000\n\n044')).toEqual([
     { line: 2, says: expect.stringContaining('+380') },
+  ])
+})
+
+test('invalid answer hours are reported with the index of their line', () => {
+  expect(
+    findSettingDefinition('answer-hours')?.kind.findErrors('1-5: 09:00-18:00\n\n5: 10:00-15:00\n8: 1'),
+  ).toEqual([
+    { line: 2, says: 'Этот день уже есть выше' },
+    { line: 3, says: expect.stringContaining('1-5: 09:00-18:00') },
   ])
 })
 

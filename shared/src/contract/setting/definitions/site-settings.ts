@@ -1,3 +1,4 @@
+import { answerHoursSettingKind } from '../answer-hours-setting-kind.ts'
 import { createSettingDefinitionFactory } from '../setting-definition.ts'
 import {
   createAmountSettingKind,
@@ -35,6 +36,14 @@ export const contactSettingDefinitions = {
   'working-hours': defineTextSetting({
     label: 'Часы работы',
     hint: 'Когда вы отвечаете: каждая строка видна посетителям отдельно.',
+    default: '',
+  }),
+  'answer-hours': createSettingDefinitionFactory(
+    'contacts',
+    answerHoursSettingKind,
+  )({
+    label: 'Когда отвечаем на заявки',
+    hint: 'Дни недели (1 — понедельник, 7 — воскресенье) и часы по Киеву, например 1-5: 09:00-18:00. По ним сайт обещает ответить в течение часа: «перезвоним сегодня до 17:00». Пусто — срока не обещаем.',
     default: '',
   }),
   telegram: defineMessengerSetting({
@@ -79,6 +88,14 @@ export const siteSettingDefinitions = {
     label: 'Статей на странице блога',
     hint: 'Остальные статьи открываются на следующих страницах.',
     default: '9',
+  }),
+  'not-included': createSettingDefinitionFactory(
+    'site',
+    plainTextSettingKind,
+  )({
+    label: 'Чего нет в сумме расчёта, по одному в строке',
+    hint: 'Расходы, которых расчёт не знает. Посетитель видит их под суммой и может вписать свои: они остаются у него.',
+    default: 'Номерные знаки\nРемонт\nКомиссия за перевод денег\nСтоянка и хранение',
   }),
   'saved-calculation-days': createSettingDefinitionFactory(
     'site',

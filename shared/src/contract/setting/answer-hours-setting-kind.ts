@@ -1,0 +1,31 @@
+import { ANSWER_MINUTES, type AnswerHours, parseAnswerHoursLine } from '../../format/index.ts'
+import { createSettingValueCheck, type SettingKind, type SettingValueError } from './setting-value-kinds.ts'
+
+const EXAMPLE = '1-5: 09:00-18:00'
+
+const overlaps = (one: AnswerHours, other: AnswerHours): boolean =>
+  one.firstDay <= other.lastDay && other.firstDay <= one.lastDay
+
+const findLineError = (line: string, hours: AnswerHours | undefined): string | undefined => {
+  if (line.trim() === '') return undefined
+  if (!hours) return `Нужны дни и часы: ${EXAMPLE}, где 1 — понедельник, 7 — воскресенье`
+  if (hours.firstDay > hours.lastDay) return 'Первый день должен быть не позже последнего'
+  return hours.closesAt - hours.opensAt < ANSWER_MINUTES
+    ? 'От начала до конца должен пройти хотя бы час'
+    : undefined
+}
+
+/** Setting kind with the hours in which the office answers, one line per day or range of days. */
+export const answerHoursSettingKind: SettingKind = {
+  name: 'text',
+  ...createSettingValueCheck(`дни и часы по строкам, например ${EXAMPLE}, или ничего`, (value) => {
+    const lines = value.split(/\r?\n/)
+    const parsed = lines.map((line) => parseAnswerHoursLine(line.trim()))
+    return lines.flatMap((line, index): SettingValueError[] => {
+      const hours = parsed[index]
+      const isRepeated = parsed.slice(0, index).some((other) => hours && other && overlaps(hours, other))
+      const says = findLineError(line, hours) ?? (isRepeated ? 'Этот день уже есть выше' : undefined)
+      return says === undefined ? [] : [{ says, line: index }]
+    })
+  }),
+}

@@ -1,0 +1,86 @@
+import { addDays, formatDate, formatTime, toKyivDay } from './format-dates.ts'
+import { splitNonEmptyLines } from './plain-text.ts'
+
+/** Hours of some days of the week in which the office answers. Days are 1 (Monday) to 7, times are minutes. */
+export interface AnswerHours {
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly opensAt: number
+  readonly closesAt: number
+}
+
+/** The office answers within this time, counted in its answer hours. */
+export const ANSWER_MINUTES = 60
+
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const LINE_PATTERN =
+  /^([1-7])(?:-([1-7]))?: *([01]\d:[0-5]\d|2[0-3]:[0-5]\d)-([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/
+
+/** Parses a line such as `1-5: 09:00-18:00` or `6: 10:00-15:00`. */
+export const parseAnswerHoursLine = (line: string): AnswerHours | undefined => {
+  const [, first, last = first, opens = '', closes = ''] = LINE_PATTERN.exec(line) ?? []
+  return first === undefined
+    ? undefined
+    : {
+        firstDay: Number(first),
+        lastDay: Number(last),
+        opensAt: toMinutes(opens),
+        closesAt: toMinutes(closes),
+      }
+}
+
+interface AnswerDeadline {
+  /** Day of the deadline in Kyiv, `YYYY-MM-DD`. */
+  readonly day: string
+  /** Number of days from now. */
+  readonly daysAhead: number
+  readonly weekday: number
+  /** Kyiv time of the deadline, `17:00`. */
+  readonly time: string
+}
+
+/**
+ * Finds until when the office answers a request of this moment: an hour of its answer hours later, rounded up to a
+ * full hour, at the latest at closing time. With less than an hour left it is the next day with answer hours.
+ * Returns `undefined` if the office promises no time.
+ */
+export const findAnswerDeadline = (hours: string | undefined, now: Date): AnswerDeadline | undefined => {
+  const lines = splitNonEmptyLines(hours).flatMap((line) => parseAnswerHoursLine(line) ?? [])
+  const today = toKyivDay(now)
+  for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
+    const day = addDays(today, daysAhead)
+    const weekday = new Date(day).getUTCDay() || 7
+    const open = lines.find(({ firstDay, lastDay }) => firstDay <= weekday && weekday <= lastDay)
+    if (!open) continue
+    const receivedAt = Math.max(open.opensAt, daysAhead === 0 ? toMinutes(formatTime(now)) : 0)
+    const earliest = receivedAt + ANSWER_MINUTES
+    if (earliest > open.closesAt) continue
+    const deadline = Math.min(Math.ceil(earliest / 60) * 60, open.closesAt)
+    const [hour, minute] = [Math.floor(deadline / 60), deadline % 60].map((part) =>
+      String(part).padStart(2, '0'),
+    )
+    return { day, daysAhead, weekday, time: `${hour}:${minute}` }
+  }
+  return undefined
+}
+
+const weekdayNames = [
+  'в понедельник',
+  'во вторник',
+  'в среду',
+  'в четверг',
+  'в пятницу',
+  'в субботу',
+  'в воскресенье',
+]
+
+/** Formats until when the office answers a request of this moment: `сегодня до 17:00`, `в понедельник до 10:00`. */
+export const formatAnswerTime = (hours: string | undefined, now: Date): string | undefined => {
+  const deadline = findAnswerDeadline(hours, now)
+  if (!deadline) return undefined
+  const { day, daysAhead, weekday, time } = deadline
+  const name = ['сегодня', 'завтра'][daysAhead] ?? weekdayNames[weekday - 1]
+  // In a week the day has the name of today.
+  return `${daysAhead === 7 ? formatDate(day) : name} до ${time}`
+}
