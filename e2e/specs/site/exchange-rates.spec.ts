@@ -1,4 +1,4 @@
-import { DAY_MS, formatDayMonth, formatNationalBankRate, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { buildFakeBankReply } from '../../../server/src/fakes/fake-bank.ts'
 import { expect, test, waitForServiceWorker } from '../../fixtures/base-test.ts'
 
@@ -17,11 +17,11 @@ test('server-rendered pages contain no exchange rates, and a visitor sees those 
     const drawn = await (await fetch(product.origin + path)).text()
     // A post published today would contain today's date.
     const html = drawn.replaceAll(/<time[^>]*>[^<]*<\/time>/g, '')
-    for (const part of [usd, eur, 'Курс НБУ на', formatDayMonth(today)]) expect(html).not.toContain(part)
+    for (const part of [usd, eur, 'Курс НБУ на', formatDate(today)]) expect(html).not.toContain(part)
   }
   await page.goto('/usa')
   const header = page.getByRole('banner').getByRole('paragraph')
-  await expect(header).toContainText(`Курс НБУ на ${formatDayMonth(today)}`)
+  await expect(header).toContainText(`Курс НБУ на ${formatDate(today)}`)
   await expect(header).toContainText(`${usd} гривны за $`)
   await expect(header).toContainText(`${eur} гривны за €`)
 })

@@ -3,7 +3,6 @@ import {
   addDays,
   formatDate,
   formatDateTime,
-  formatDayMonth,
   formatTimeWithSeconds,
   NO_BREAK_SPACE,
   toKyivDay,
@@ -14,7 +13,6 @@ const spaced = (text: string) => text.replaceAll(NO_BREAK_SPACE, ' ')
 describe('a calendar day', () => {
   test('a calendar day is formatted with the Ukrainian month in the genitive and no-break spaces', () => {
     expect(formatDate('2020-03-05')).toBe('05\u00A0березня\u00A02020')
-    expect(formatDayMonth('2020-03-05')).toBe('05\u00A0березня')
   })
 
   test('a calendar day is formatted with the right genitive in every month', () => {

@@ -60,15 +60,14 @@ const toDay = (value: string | Date): string => {
   throw new RangeError(`not a day or an instant: ${String(value)}`)
 }
 
-/** Formats a date: `2020-03-05` becomes `05 березня 2020`. An instant is converted to its day in Kyiv. */
+/**
+ * Formats a date: `2020-03-05` becomes `05 березня 2020`. Every date is shown like this, with its year. An instant is converted to its day in
+ * Kyiv.
+ */
 export const formatDate = (value: string | Date): string => {
   const [year, month, day] = toDay(value).split('-')
   return [day, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)
 }
-
-/** Formats a date without its year: `05 березня`. */
-export const formatDayMonth = (value: string | Date): string =>
-  formatDate(value).split(NO_BREAK_SPACE).slice(0, 2).join(NO_BREAK_SPACE)
 
 /** Formats the Kyiv time: `09:30`. */
 export const formatTime = (instant: Date): string => kyivTimeFormat.format(instant)

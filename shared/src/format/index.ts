@@ -11,7 +11,6 @@ export {
   DAY_MS,
   formatDate,
   formatDateTime,
-  formatDayMonth,
   formatTime,
   formatTimeWithSeconds,
   HOUR_MS,

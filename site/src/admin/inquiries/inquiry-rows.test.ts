@@ -8,8 +8,8 @@ test.each([
   ['2026-11-19T22:00:00.000Z', '00:00'],
   ['2026-11-19T21:59:59.000Z', 'вчера, 23:59'],
   ['2026-11-18T22:00:00.000Z', 'вчера, 00:00'],
-  ['2026-11-18T07:31:00.000Z', '18 листопада, 09:31'],
-  ['2026-01-01T07:31:00.000Z', '01 січня, 09:31'],
+  ['2026-11-18T07:31:00.000Z', '18 листопада 2026, 09:31'],
+  ['2026-01-01T07:31:00.000Z', '01 січня 2026, 09:31'],
   ['2025-12-31T07:31:00.000Z', '31 грудня 2025, 09:31'],
 ])('the time %s of an inquiry is formatted as «%s»', (instant, words) => {
   expect(formatInquiryReceivedAt(instant, now).replaceAll('\u00A0', ' ')).toBe(words)
@@ -24,6 +24,6 @@ test('the last day of the previous month or year is shown as yesterday', () => {
   )
 })
 
-test('a no-break space joins the day and the month of an inquiry', () => {
-  expect(formatInquiryReceivedAt('2026-11-18T07:31:00.000Z', now)).toContain('18\u00A0листопада')
+test('no-break spaces join the day, the month and the year of an inquiry', () => {
+  expect(formatInquiryReceivedAt('2026-11-18T07:31:00.000Z', now)).toContain('18\u00A0листопада\u00A02026,')
 })

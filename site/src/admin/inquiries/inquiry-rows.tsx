@@ -1,6 +1,6 @@
 import { Badge, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Inquiry } from 'shared/contract'
-import { addDays, formatDate, formatDayMonth, formatTime, toKyivDay } from 'shared/format'
+import { addDays, formatDate, formatTime, toKyivDay } from 'shared/format'
 import { Icon } from '../ui/icon.tsx'
 import { useFocusRestore } from '../ui/use-focus-restore.ts'
 import { EmailStatusBadge } from './email-status-badge.tsx'
@@ -9,17 +9,15 @@ import { InquiryDetails } from './inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
 
 /**
- * Formats when an inquiry was received, in Kyiv time, as `10:42`, `вчера, 17:48` or `18 листопада, 09:31`;
- * another year is included.
+ * Formats when an inquiry was received, in Kyiv time, as `10:42`, `вчера, 17:48` or
+ * `18 листопада 2026, 09:31`.
  */
 export const formatInquiryReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
   const [day, today] = [toKyivDay(at), toKyivDay(now)]
   if (day === today) return clock
-  if (day === addDays(today, -1)) return `вчера, ${clock}`
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  return `${isThisYear ? formatDayMonth(day) : formatDate(day)}, ${clock}`
+  return `${day === addDays(today, -1) ? 'вчера' : formatDate(day)}, ${clock}`
 }
 
 const kindLabels = {

@@ -1,4 +1,4 @@
-import { DAY_MS, formatDayMonth, formatNationalBankRate, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
@@ -30,7 +30,7 @@ test("the header of every page shows today's exchange rates and their date", asy
     const header = banner.getByRole('paragraph')
     await expect
       .element(header)
-      .toMatchTextContent(matchAnySpaces(`Курс НБУ на ${formatDayMonth(toKyivDay(new Date()))}`))
+      .toMatchTextContent(matchAnySpaces(`Курс НБУ на ${formatDate(toKyivDay(new Date()))}`))
     await expect
       .element(header)
       .toMatchTextContent(matchAnySpaces(`${formatNationalBankRate(USD)} гривны за $`))
@@ -100,7 +100,7 @@ test("yesterday's exchange rates are labelled as the last known ones at every wi
     openMenu(width)
     await expect
       .poll(() => findRates(width)?.textContent)
-      .toMatch(matchAnySpaces(`Последний курс НБУ на ${formatDayMonth(yesterday)}`))
+      .toMatch(matchAnySpaces(`Последний курс НБУ на ${formatDate(yesterday)}`))
     const rates = findRates(width)
     expect(rates?.textContent).toMatch(/\d\d,\d{4}/)
     expect(rates?.scrollWidth).toBeLessThanOrEqual(rates?.clientWidth ?? 0)

@@ -1,5 +1,5 @@
 import type { LatestExchangeRates } from 'shared/contract'
-import { formatDayMonth, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
+import { formatDate, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
 import styles from './today-exchange-rates-line.module.css'
 
@@ -8,7 +8,7 @@ const RatesText = ({ date, stale, USD, EUR }: LatestExchangeRates) => (
     <span>{stale ? 'Последний курс НБУ' : 'Курс НБУ'}</span>{' '}
     <span>
       на{NO_BREAK_SPACE}
-      {formatDayMonth(date)}
+      {formatDate(date)}
     </span>{' '}
     <b>
       <span>

@@ -1,4 +1,4 @@
-import { DAY_MS, formatDayMonth, formatNationalBankRate, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
@@ -44,12 +44,12 @@ test('the exchange rates of the bank are shown with their day and age, and a cha
       if (days === 0) rates.set(valcode, rate)
     }
   await admin.open('/admin')
-  await expectText('Состояние').toContain(plain(`Курс НБУ, ${formatDayMonth(daysAgo(0))}`))
+  await expectText('Состояние').toContain(plain(`Курс НБУ, ${formatDate(daysAgo(0))}`))
   await expect.element(page.getByText('Есть', { exact: true })).toBeVisible()
   expect(textOf('Состояние')).toContain(`${formatNationalBankRate(rates.get('USD') ?? 0)} $`)
   expect(textOf('Состояние')).toContain(`${formatNationalBankRate(rates.get('EUR') ?? 0)} €`)
   const chart = page.getByRole('img', { name: 'Курсы за 90 дней' })
-  const period = `по ${plain(formatDayMonth(daysAgo(0)))}, 5 дней\\. Доллар от [\\d,]+ до`
+  const period = `по ${plain(formatDate(daysAgo(0)))}, 5 дней\\. Доллар от [\\d,]+ до`
   await expect.element(chart).toHaveAccessibleDescription(new RegExp(period.replaceAll(' ', '\\s')))
   expect(chart.element().querySelector('path')?.getAttribute('d')).toMatch(/^M0 [\d.]+h0M[\d. L]+$/)
 })

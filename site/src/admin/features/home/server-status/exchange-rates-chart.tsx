@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type DailyExchangeRates, type ExchangeRateCurrency, exchangeRateCurrencies } from 'shared/contract'
-import { addDays, formatDayMonth, formatNationalBankRate } from 'shared/format'
+import { addDays, formatDate, formatNationalBankRate } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './exchange-rates-chart.module.css'
@@ -68,7 +68,7 @@ const formatRateRange = (days: readonly DailyExchangeRates[], valcode: ExchangeR
 }
 
 const formatPeriod = (days: readonly DailyExchangeRates[]): string => {
-  const [first, last] = [days[0], days.at(-1)].map((day) => (day ? formatDayMonth(day.date) : ''))
+  const [first, last] = [days[0], days.at(-1)].map((day) => (day ? formatDate(day.date) : ''))
   return first === last ? `на ${last}` : `с ${first} по ${last}`
 }
 

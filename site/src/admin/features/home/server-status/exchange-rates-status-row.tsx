@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DailyExchangeRates, SystemStatus } from 'shared/contract'
-import { DAY_MS, formatDayMonth, formatNationalBankRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
+import { DAY_MS, formatDate, formatNationalBankRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { LabeledValueRow } from '../labeled-value-list.tsx'
 import styles from './exchange-rates-chart.module.css'
@@ -53,7 +53,7 @@ export const ExchangeRatesStatusRow = ({ rates, serverTime }: RatesRowProps) => 
   }
   return (
     <LabeledValueRow
-      name={`Курс НБУ, ${formatDayMonth(rates.date)}`}
+      name={`Курс НБУ, ${formatDate(rates.date)}`}
       value={badge}
       details={
         <>

@@ -25,5 +25,7 @@ test('a post revision lists its changed fields by the labels of the screen', () 
 
 test('a post revision of today shows only its time, an older one also its date', () => {
   expect(formatRevisionTime(revision({}), new Date('2026-11-20T20:00:00Z'))).toBe('10:38')
-  expect(formatRevisionTime(revision({}), new Date('2026-11-21T20:00:00Z'))).toMatch(/^20.листопада, 10:38$/)
+  expect(formatRevisionTime(revision({}), new Date('2026-11-21T20:00:00Z'))).toMatch(
+    /^20.листопада.2026, 10:38$/,
+  )
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostRevision } from 'shared/contract'
-import { formatDayMonth, formatTime, toKyivDay } from 'shared/format'
+import { formatDateTime, formatTime, toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { formatChangedPostFields } from '../diff/post-field-changes.ts'
 import { postToFormValues } from '../editor-screen/post-form.ts'
@@ -9,7 +9,7 @@ import { postToFormValues } from '../editor-screen/post-form.ts'
 export const formatRevisionTime = ({ createdAt }: PostRevision, now: Date): string => {
   const at = new Date(createdAt)
   const clock = formatTime(at)
-  return toKyivDay(at) === toKyivDay(now) ? clock : `${formatDayMonth(at)}, ${clock}`
+  return toKyivDay(at) === toKyivDay(now) ? clock : formatDateTime(at)
 }
 
 /** Lists the fields that a post revision changed. */
