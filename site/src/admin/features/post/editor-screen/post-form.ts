@@ -130,3 +130,16 @@ export const buildPostRequestBody = ({ slug, categories, order, image, ...texts 
   ...(image ? { picture: image.id } : {}),
   ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
 })
+
+/**
+ * Leaves out the cover unless another one was chosen. The cover of the stored post is that of the requested
+ * version, since the server refuses the request if it has another version.
+ */
+export const omitStoredCover = (
+  { picture, ...body }: ReturnType<typeof buildPostRequestBody>,
+  version: number,
+  storedPost: Post | undefined,
+): ReturnType<typeof buildPostRequestBody> =>
+  picture === undefined || (storedPost?.version === version && storedPost.image.id === picture)
+    ? body
+    : { ...body, picture }

@@ -65,10 +65,11 @@ export const usePostEditor = (editorState: InitialPostEditorState): PostEditor =
       initial.base,
       draftId,
     )
-    const createdPersistence = createPostPersistence(backgroundClient.post, (next) => {
+    const onPostChange = (next: Post) => {
       setPost(next)
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })
-    })
+    }
+    const createdPersistence = createPostPersistence(backgroundClient.post, onPostChange, editorState.post)
     if (editorState.initial.isUnsaved) createdPersistence.startNewRevision()
     const createdAutosave = createAutosave<PostFormValues, PostSaveTarget>({
       initial,

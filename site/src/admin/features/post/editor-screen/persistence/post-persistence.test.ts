@@ -2,6 +2,7 @@ import type { PostState } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { computePostFormFingerprint, postToFormValues } from '../post-form.ts'
 import { buildPostFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
+import { createPostPersistence } from './post-persistence.ts'
 import { toPostContentWithBaseVersion } from './post-save-target.ts'
 
 const published: { status: PostState; publishedAt: string } = {
@@ -233,4 +234,17 @@ describe('publishing with a lost response', () => {
     expect(fakeServer.reportedPosts.at(-1)).toMatchObject({ version: 2, text: '<p>Моё</p>' })
     expect(fakeServer.copies.size).toBe(0)
   })
+})
+
+test('an update names the cover only if another one was chosen, or if the stored one is unknown', async () => {
+  const fakeServer = createFakePostServer({})
+  const { content, base } = await loadVersionedContent(fakeServer)
+  const { persistence, updatedCovers } = fakeServer
+  const first = await persistence.save({ ...content, text: '<p>Слова</p>' }, base, [])
+  const second = await persistence.save({ ...content, text: '<p>Ещё</p>' }, first, [])
+  await persistence.save({ ...content, image: content.image && { ...content.image, id: 77 } }, second, [])
+  expect(updatedCovers).toEqual([content.image?.id, undefined, 77])
+  const loaded = createPostPersistence(fakeServer.server, () => undefined, fakeServer.posts.get(1))
+  await loaded.save({ ...content, text: '<p>Снова</p>' }, (await loadVersionedContent(fakeServer)).base, [])
+  expect(updatedCovers.at(-1)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import {
   buildPostRequestBody,
   hasSamePostContent,
+  omitStoredCover,
   omitUnchangedPostOrder,
   type PostFormValues,
   postToFormValues,
@@ -32,6 +33,7 @@ type CopyTarget = Extract<PostSaveTarget, { readonly kind: 'copy' }>
 export const createPostPersistence = (
   posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
+  loadedPost?: Post,
 ) => {
   /** Version of a working copy saved as the first step of an action; the caller still knows the previous one. */
   let copyVersionChange: { readonly from: number; readonly to: number } | undefined
@@ -41,10 +43,12 @@ export const createPostPersistence = (
   /** Number of texts that replace the stored one instead of continuing it, and how many the server has. */
   let requestedRevisions = 0
   let savedRevisions = 0
+  let storedPost = loadedPost
   /** The connection failed during more than a plain save of text. */
   let isOutcomeUnknown = false
 
   const reportPost = ({ value }: { readonly value: Post }): Post => {
+    storedPost = value
     onPostChange(value)
     return value
   }
@@ -91,7 +95,7 @@ export const createPostPersistence = (
     content: PostFormValues,
     publication?: PostPublicationUpdate,
   ) => {
-    const body = { ...buildBody(content), ...publication }
+    const body = { ...omitStoredCover(buildBody(content), version, storedPost), ...publication }
     const post = reportPost(
       await withRevision((flag) =>
         posts.update({ params: { id }, body: { ...body, ...flag }, ifVersion: version }),

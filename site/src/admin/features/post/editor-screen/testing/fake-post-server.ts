@@ -43,6 +43,8 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
   const calls: string[] = []
   /** For each saved text, whether the save asked for a new revision. */
   const newRevisionFlags: boolean[] = []
+  /** For each update, the cover it named. */
+  const updatedCovers: unknown[] = []
   let lastVersion = 1000
   let lostCall: string | undefined
   let rejectedCall: string | undefined
@@ -96,6 +98,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
       handleCall('update', () => {
         assertOr(ifVersion === undefined || ifVersion === postBy(id).version, 'changed')
         const { status, publishedAt, beginsAnew = false } = body
+        updatedCovers.push(body.picture)
         newRevisionFlags.push(beginsAnew === true)
         return writePost(id, {
           ...pickFields(body),
@@ -132,6 +135,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
     copies,
     calls,
     newRevisionFlags,
+    updatedCovers,
     /** Posts reported to the editor screen. */
     reportedPosts,
     persistence: createPostPersistence(server, (post) => reportedPosts.push(post)),
