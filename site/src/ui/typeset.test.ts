@@ -12,7 +12,32 @@ test.each([
   expect(typesetRussianText(text)).toBe(set)
 })
 
+test.each([
+  'This page could not be found',
+  'Back to the home page',
+  'Go back to home',
+  'Insert text here ...',
+  'Unknown middleware admin-auth',
+  'Нет данных для указаной даты.',
+  'Website for customs brokerage services',
+])('typesetting leaves «%s», which the requirements quote, as it is', (quoted) => {
+  expect(typesetRussianText(quoted)).toBe(quoted)
+})
+
 test('typesetting a text with non-breaking spaces leaves it unchanged', () => {
   const set = typesetRussianText('Из Тбилиси и Рустави — паромом в Черноморск, 20 %')
   expect(typesetRussianText(set)).toBe(set)
 })
+
+test.each([
+  ['Хьюстон или Лос-Анджелес', 'Хьюстон или Лос\u2060-\u2060Анджелес'],
+  ['из 2019-го, кто-то', 'из\u00a02019\u2060-\u2060го, кто\u2060-\u2060то'],
+  ['контейнер-рефрижератор', 'контейнер-рефрижератор'],
+  ['https://example.com/blog/los-andzheles-2026', 'https://example.com/blog/los-andzheles-2026'],
+])(
+  'typesetting «%s» keeps a hyphenated name or a short ending on one line, and addresses as they are',
+  (text, set) => {
+    expect(typesetRussianText(text)).toBe(set)
+    expect(typesetRussianText(set)).toBe(set)
+  },
+)

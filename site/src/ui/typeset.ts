@@ -1,9 +1,15 @@
 const NBSP = '\u00a0'
+/** Unlike U+2011, an invisible word joiner needs no letter of the font, and the page's search ignores it. */
+const NO_BREAK_HYPHEN = '\u2060-\u2060'
 
-/** Adds non-breaking spaces to a text: after short words, before units and before dashes. */
+/** Keeps hyphenated names and short endings on one line, after Cyrillic letters and digits only: an address must stay as it is copied. */
+export const formatNoBreakHyphens = (text: string): string =>
+  text.replace(/(?<=[а-яё\d])-(?=[А-ЯЁ]|[а-яё]{1,3}(?![а-яё]))/g, NO_BREAK_HYPHEN)
+
+/** Adds non-breaking spaces to a text: after short Russian words, before units and before dashes. */
 export const typesetRussianText = (text: string): string =>
-  text
-    .replace(/(?<=^|[\s«„(\u00a0])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`)
+  formatNoBreakHyphens(text)
+    .replace(/(?<=^|[\s«„(\u00a0])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NBSP}`)
     .replace(/ —/g, `${NBSP}—`)
     .replace(
       /(\d) (?=\d{3}(?!\d)|%|\$|€|(?:грн|см|кВт|л|год|года|году|лет|дней|дня)(?!\p{L}))/gu,

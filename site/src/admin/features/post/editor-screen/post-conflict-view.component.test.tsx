@@ -30,7 +30,7 @@ test('the second of two authors sees both versions, accepts the saved one, and c
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.element(side('Сохранено')).toMatchTextContent('двести')
   await expect.element(side('У вас')).toMatchTextContent('Моё.')
-  await expect.poll(state).toMatch(/^Запись изменили: в другом окне или кто-то другой/)
+  await expect.poll(state).toMatch(/^Запись изменили: в другом окне или кто\u2060?-\u2060?то другой/)
   await expectAccessible()
   await button('Опубликовать').click()
   await expect
