@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/admin/admin-test.ts'
 
-test('the HTML of the admin allows only its own scripts, is not cached, and is hidden from search engines', async ({
+test('the HTML of the admin allows only its own scripts, is not cached, describes the site, and is hidden from search engines', async ({
   page,
 }) => {
   const reply = await page.goto('/admin/login')
@@ -9,6 +9,7 @@ test('the HTML of the admin allows only its own scripts, is not cached, and is h
   expect(headers['cache-control']).toBe('no-store')
   const html = (await reply?.text()) ?? ''
   expect(html).toContain('name="robots" content="noindex"')
+  expect(html).toContain('name="description" content="Website for customs brokerage services"')
   expect(html.match(/<script(?![^>]*\bsrc=)/g)).toBeNull()
   expect(html).not.toMatch(/ on\w+=/)
 })

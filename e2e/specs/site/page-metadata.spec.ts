@@ -32,7 +32,12 @@ test('the manifest, its icons and every file linked in the head exist', async ({
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const manifest = await (await page.request.get('/manifest.webmanifest')).json()
   const icons = manifest.icons.map(({ src }: { src: string }) => src)
-  expect(manifest).toMatchObject({ lang: 'ru', theme_color: '#cc9557', start_url: '/' })
+  expect(manifest).toMatchObject({
+    description: 'Website for customs brokerage services',
+    lang: 'ru',
+    theme_color: '#cc9557',
+    start_url: '/',
+  })
   for (const address of [...named, ...icons]) {
     expect((await page.request.get(address ?? '')).status(), address ?? '').toBe(200)
   }

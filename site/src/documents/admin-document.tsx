@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { matchPath } from 'react-router-dom'
 import { adminRoutes } from '../admin/routes.ts'
-import { BRAND_NAME } from '../ui/brand.ts'
+import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
 import { HtmlDocument, type PageAssetFiles } from './html-document.tsx'
 
 const isAdminPath = (pathname: string): boolean =>
@@ -17,7 +17,10 @@ const body = renderToStaticMarkup(
 
 const head = {
   title: `Кабинет · ${BRAND_NAME}`,
-  tags: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
+  tags: [
+    { tag: 'meta', attributes: { name: 'description', content: SITE_DESCRIPTION } },
+    { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+  ],
 } as const
 
 /** Renders the empty document of the admin, with status 404 for an unknown address. */
