@@ -56,7 +56,7 @@ const buildSteps = {
       'server/src/domain/pictures/encoded-picture.ts',
       'shared/src/post/picture-files.ts',
     ],
-    outputs: ['server/.generated/demo-covers'],
+    outputs: ['server/.generated/post-covers'],
     commands: [{ args: ['server/dist/demo/covers/encode-all-covers.js'] }],
   },
   desktop: {

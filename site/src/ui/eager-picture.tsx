@@ -3,6 +3,9 @@ import styles from './eager-picture.module.css'
 
 export const PICTURE_NOT_FOUND_IMAGE_URL = '/images/not-found.svg'
 
+/** Shown while a picture loads. */
+export const PLACEHOLDER_IMAGE_URL = '/images/placeholder.svg'
+
 interface PictureSource {
   readonly type: string
   readonly srcset: string
@@ -16,7 +19,9 @@ export interface StoredPictureFormats {
   readonly height: number
   /** Other formats of the picture, the best first. */
   readonly sources?: readonly PictureSource[]
-  /** Tiny image shown until the picture has loaded. */
+  /** Whether the picture is a drawing on a light ground, which a dark page shows inverted. */
+  readonly isDrawing?: true | undefined
+  /** Tiny blurred copy, shown until a picture that loads at once has loaded. */
   readonly placeholder?: string
 }
 
@@ -31,7 +36,7 @@ interface PictureProps {
 
 /** A picture loaded at once, with a replacement if loading fails. */
 export const EagerlyLoadedPicture = ({ picture, alt, sizes, className, isFirst = false }: PictureProps) => {
-  const { src, width, height, sources = [], placeholder } = picture
+  const { src, width, height, sources = [], placeholder = PLACEHOLDER_IMAGE_URL, isDrawing } = picture
   const imageRef = useRef<HTMLImageElement>(null)
   const [failedSrc, setFailedSrc] = useState<string>()
 
@@ -44,10 +49,8 @@ export const EagerlyLoadedPicture = ({ picture, alt, sizes, className, isFirst =
   const size = { width, height }
   const isAvailable = failedSrc !== src
   return (
-    <span className={`${styles.frame} ${className ?? ''}`}>
-      {isAvailable && placeholder ? (
-        <img className={styles.before} src={placeholder} alt="" {...size} />
-      ) : null}
+    <span className={`${styles.frame} ${className ?? ''}`} data-drawing={isDrawing && isAvailable}>
+      {isAvailable ? <img className={styles.before} src={placeholder} alt="" {...size} /> : null}
       <picture>
         {(isAvailable ? sources : []).map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { PICTURE_NOT_FOUND_IMAGE_URL, type StoredPictureFormats } from './eager-picture.tsx'
+import {
+  PICTURE_NOT_FOUND_IMAGE_URL,
+  PLACEHOLDER_IMAGE_URL,
+  type StoredPictureFormats,
+} from './eager-picture.tsx'
 import styles from './lazy-picture.module.css'
-
-const PLACEHOLDER = '/images/placeholder.svg'
-
-/** Lazy pictures are loaded within 1.3 window heights. */
-const PRELOAD_MARGIN = '30%'
+import { loadPictureNearWindow } from './load-picture-near-window.ts'
 
 interface LazyPictureProps extends StoredPictureFormats {
   readonly alt: string
@@ -14,49 +14,29 @@ interface LazyPictureProps extends StoredPictureFormats {
 
 const NO_SOURCES: NonNullable<StoredPictureFormats['sources']> = []
 
-/** Loads a picture in the best format the browser supports; resolves to whether it loaded. */
-const preloadPicture = ({ src, sources = NO_SOURCES, sizes = '' }: LazyPictureProps): Promise<boolean> =>
-  new Promise((resolve) => {
-    const image = new Image()
-    const picture = document.createElement('picture')
-    for (const { type, srcset } of sources) {
-      picture.append(Object.assign(document.createElement('source'), { type, srcset, sizes }))
-    }
-    picture.append(image)
-    image.onload = () => resolve(true)
-    image.onerror = () => resolve(false)
-    image.src = src
-  })
-
 const LazyPictureContent = (props: LazyPictureProps) => {
-  const { src, alt, width, height, sources = NO_SOURCES, sizes, placeholder = PLACEHOLDER } = props
+  const { src, alt, width, height, sources = NO_SOURCES, sizes, isDrawing } = props
   const imageRef = useRef<HTMLImageElement>(null)
   const [shown, show] = useState<'placeholder' | 'picture' | 'not-found'>('placeholder')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another attempt, whatever else has changed
   useEffect(() => {
-    const { current } = imageRef
-    if (!current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        void preloadPicture(props).then((hasCome) => show(hasCome ? 'picture' : 'not-found'))
-      },
-      { rootMargin: `${PRELOAD_MARGIN} 0px` },
-    )
-    observer.observe(current)
-    return () => observer.disconnect()
+    if (imageRef.current)
+      return loadPictureNearWindow(imageRef.current, props, (isLoaded) =>
+        show(isLoaded ? 'picture' : 'not-found'),
+      )
   }, [src])
 
+  // The placeholder has a dark form of its own.
+  const isInverted = isDrawing && shown === 'picture'
   const size = { width, height }
   const sourceElements = sources.map(({ type, srcset }) => (
     <source key={type} type={type} srcSet={srcset} sizes={sizes} />
   ))
-  const placeholderSrc = shown === 'not-found' ? PICTURE_NOT_FOUND_IMAGE_URL : placeholder
+  const placeholderSrc = shown === 'not-found' ? PICTURE_NOT_FOUND_IMAGE_URL : PLACEHOLDER_IMAGE_URL
   return (
     <>
-      <picture className={styles.alive}>
+      <picture className={styles.alive} data-drawing={isInverted}>
         {shown === 'picture' ? sourceElements : null}
         <img
           ref={imageRef}
@@ -67,7 +47,7 @@ const LazyPictureContent = (props: LazyPictureProps) => {
         />
       </picture>
       <noscript>
-        <picture>
+        <picture data-drawing={isDrawing}>
           {sourceElements}
           <img className={styles.picture} alt={alt} {...size} src={src} loading="lazy" />
         </picture>

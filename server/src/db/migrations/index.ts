@@ -10,6 +10,7 @@ import { createPostAndPictureTables } from './0008-posts.ts'
 import { createContentRevisionTable } from './0009-content-revision.ts'
 import { addCalculationOpenedAt } from './0010-calculation-opened.ts'
 import { addInboxSearchAndIndexes } from './0011-inbox.ts'
+import { addPictureIsDrawing } from './0012-picture-drawings.ts'
 
 export interface DatabaseMigration {
   readonly name: string
@@ -29,4 +30,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0009-content-revision', up: createContentRevisionTable },
   { name: '0010-calculation-opened', up: addCalculationOpenedAt },
   { name: '0011-inbox', up: addInboxSearchAndIndexes },
+  { name: '0012-picture-drawings', up: addPictureIsDrawing },
 ]

@@ -7,6 +7,8 @@ export interface PictureDbTable {
   width: number
   height: number
   placeholder: string
+  /** 1 for a drawing on a light ground. Pictures from before migration 0012 have 0. */
+  is_drawing: Generated<number>
   /**
    * When the picture was last uploaded or last dropped by a post. An unused picture is kept for a week from
    * then on.

@@ -14,7 +14,7 @@ const serverFolder = new URL('../../../', import.meta.url)
 const sourceFolder = fileURLToPath(new URL('src/demo/covers/', serverFolder))
 
 /** Cache folder. Encoding takes half a minute and tests start hundreds of new databases, so it is done once per checkout. */
-const cacheFolder = fileURLToPath(new URL('.generated/demo-covers/', serverFolder))
+const cacheFolder = fileURLToPath(new URL('.generated/post-covers/', serverFolder))
 
 const SVG_EXTENSION = '.svg'
 
@@ -28,7 +28,12 @@ export const readCoverSvg = (name: string): Uint8Array<ArrayBuffer> =>
 
 const METADATA_FILE = 'about.json'
 
-const metadataSchema = z.strictObject({ width: z.int(), height: z.int(), placeholder: z.string() })
+const metadataSchema = z.strictObject({
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  isDrawing: z.boolean(),
+})
 
 /** Fills a temporary folder and renames it when complete. If another process was faster, its folder stays. */
 const fillFolderOnce = async (
@@ -49,10 +54,10 @@ const fillFolderOnce = async (
 
 const encodeCover = async (svg: Uint8Array, folder: string): Promise<void> => {
   const png = await sharp(svg).flatten().png({ compressionLevel: 1 }).toBuffer()
-  const { files, width, height, placeholder } = await encodePicture(png)
+  const { files, width, height, placeholder, isDrawing } = await encodePicture(png)
   await fillFolderOnce(folder, async (aside) => {
     for (const { name, bytes } of files) await writeFile(join(aside, name), bytes)
-    await writeFile(join(aside, METADATA_FILE), JSON.stringify({ width, height, placeholder }))
+    await writeFile(join(aside, METADATA_FILE), JSON.stringify({ width, height, placeholder, isDrawing }))
   })
 }
 

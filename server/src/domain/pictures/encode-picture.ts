@@ -7,6 +7,7 @@ import {
   scalePictureToWidth,
 } from 'shared/post'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { isLightDrawing } from './detect-drawing.ts'
 import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
 import { detectPictureFormat } from './picture-kind.ts'
 
@@ -174,7 +175,8 @@ export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
   if (bytes.length === 0) throw createEmptyImageError()
   const firstFrame = cutToFirstFrame(bytes)
   const size = await readStoredSize(firstFrame)
-  const createWidest = createSource(await decodePixels(firstFrame, size))
+  const pixels = await decodePixels(firstFrame, size)
+  const createWidest = createSource(pixels)
   const files: EncodedPicture['files'][number][] = []
   // Picture widths are encoded one after another: all at once would take several times the memory.
   for (const width of getStoredPictureWidths(size.width)) {
@@ -189,6 +191,7 @@ export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
     key: computePictureKey(bytes),
     ...size,
     placeholder: await buildPlaceholder(createWidest()),
+    isDrawing: isLightDrawing(pixels),
     files,
   }
 }

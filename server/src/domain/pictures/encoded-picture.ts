@@ -11,6 +11,8 @@ export interface EncodedPicture {
   readonly width: number
   readonly height: number
   readonly placeholder: string
+  /** Whether it is a drawing on a light ground, which is shown inverted on a dark page. */
+  readonly isDrawing: boolean
   /** Files with their names in the folder of the picture, such as `1200.avif`. */
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }

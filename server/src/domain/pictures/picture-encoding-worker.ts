@@ -27,6 +27,7 @@ const encodedPictureSchema: z.ZodType<EncodedPicture> = z.strictObject({
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
+  isDrawing: z.boolean(),
   files: z.array(z.strictObject({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
 })
 

@@ -67,7 +67,8 @@ export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDe
     withFilesLock(async () => {
       await writePictureFiles(folder, encoded)
       const { key, width, height, placeholder } = encoded
-      return insertPictureRow(db, { key, width, height, placeholder, needed_at: now() })
+      const is_drawing = encoded.isDrawing ? 1 : 0
+      return insertPictureRow(db, { key, width, height, placeholder, is_drawing, needed_at: now() })
     })
 
   return {

@@ -12,11 +12,22 @@ type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<
   { picture_id: number }
 >
 
-type PictureColumns = Pick<Selectable<PictureDbTable>, 'id' | 'key' | 'width' | 'height' | 'placeholder'>
+type PictureColumns = Pick<
+  Selectable<PictureDbTable>,
+  'id' | 'key' | 'width' | 'height' | 'placeholder' | 'is_drawing'
+>
 
-export const toPictureFromRow = ({ id, key, width, height, placeholder }: PictureColumns): Picture => {
+export const toPictureFromRow = ({
+  id,
+  key,
+  width,
+  height,
+  placeholder,
+  is_drawing,
+}: PictureColumns): Picture => {
   const { src, sources } = buildPictureUrls(key, width)
-  return { id, src, width, height, sources: sources.map((each) => ({ ...each })), placeholder }
+  const picture = { id, src, width, height, sources: sources.map((each) => ({ ...each })), placeholder }
+  return is_drawing === 1 ? { ...picture, isDrawing: true } : picture
 }
 
 export const findPictureByKey = async (db: Db, key: string): Promise<Picture | undefined> => {

@@ -31,6 +31,7 @@ export const postSummaryColumns = [
   'picture.width',
   'picture.height',
   'picture.placeholder',
+  'picture.is_drawing',
   'post_working_copy.post_id as copy_of',
 ] as const
 

@@ -15,7 +15,7 @@ export const findPostWorkingCopy = async (
     .selectFrom('post_working_copy')
     .innerJoin('picture', 'picture.id', 'post_working_copy.picture_id')
     .select(['base', 'content', 'author', 'updated_at', 'version'])
-    .select(['picture.id', 'key', 'width', 'height', 'placeholder'])
+    .select(['picture.id', 'key', 'width', 'height', 'placeholder', 'is_drawing'])
     .where('post_id', '=', postId)
     .executeTakeFirst()
   if (!row) return undefined

@@ -1,0 +1,36 @@
+interface RawPixels {
+  readonly data: Uint8Array
+  readonly info: { readonly channels: number }
+}
+
+const RGB_CHANNELS = 3
+/** Colours are compared by the upper four bits of each channel. */
+const COLOUR_COUNT = 16 ** 3
+const MAX_MAIN_COLOURS = 8
+/** Share of the pixels that have one of the main colours. The drawings of the demo posts have 0.98 and more. */
+const MIN_MAIN_SHARE = 0.95
+/** Darkest channel of a light ground, in sixteenths. */
+const MIN_LIGHT_CHANNEL = 12
+
+/**
+ * Returns whether a picture is a drawing, a diagram or a scan on a light ground: a few colours cover nearly
+ * all of it, and the most frequent one is light. Such a picture can be inverted for a dark page; a photo must
+ * never be.
+ */
+export const isLightDrawing = ({ data, info: { channels } }: RawPixels): boolean => {
+  if (channels !== RGB_CHANNELS) return false
+  const counts = new Uint32Array(COLOUR_COUNT)
+  for (let index = 0; index + 2 < data.length; index += RGB_CHANNELS) {
+    const [red = 0, green = 0, blue = 0] = [data[index], data[index + 1], data[index + 2]]
+    const colour = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    counts[colour] = (counts[colour] ?? 0) + 1
+  }
+  const sorted = Array.from(counts, (count, colour) => ({ count, colour })).toSorted(
+    (one, other) => other.count - one.count,
+  )
+  const main = sorted.slice(0, MAX_MAIN_COLOURS)
+  const covered = main.reduce((sum, { count }) => sum + count, 0)
+  const ground = main[0]?.colour ?? 0
+  const darkest = Math.min(ground >> 8, (ground >> 4) & 15, ground & 15)
+  return darkest >= MIN_LIGHT_CHANNEL && covered * RGB_CHANNELS >= data.length * MIN_MAIN_SHARE
+}

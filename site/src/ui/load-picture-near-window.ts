@@ -1,0 +1,43 @@
+import type { StoredPictureFormats } from './eager-picture.tsx'
+
+/** Lazy pictures are loaded within 1.3 window heights. */
+const PRELOAD_MARGIN = '30%'
+
+interface LazyPictureFiles extends Pick<StoredPictureFormats, 'src' | 'sources'> {
+  readonly sizes?: string | undefined
+}
+
+/** Loads a picture in the best format the browser supports; resolves to whether it loaded. */
+const preloadPicture = ({ src, sources = [], sizes = '' }: LazyPictureFiles): Promise<boolean> =>
+  new Promise((resolve) => {
+    const image = new Image()
+    const picture = document.createElement('picture')
+    for (const { type, srcset } of sources) {
+      picture.append(Object.assign(document.createElement('source'), { type, srcset, sizes }))
+    }
+    picture.append(image)
+    image.onload = () => resolve(true)
+    image.onerror = () => resolve(false)
+    image.src = src
+  })
+
+/**
+ * Loads a picture once when its element comes near the window, and reports whether it loaded. Returns a
+ * function that stops waiting.
+ */
+export const loadPictureNearWindow = (
+  element: Element,
+  files: LazyPictureFiles,
+  onEnd: (isLoaded: boolean) => void,
+): (() => void) => {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      void preloadPicture(files).then(onEnd)
+    },
+    { rootMargin: `${PRELOAD_MARGIN} 0px` },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}
