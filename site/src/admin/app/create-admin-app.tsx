@@ -16,6 +16,7 @@ import { createAdminSessionController } from '../session/session-control.ts'
 import { StartupScreen } from '../ui/loading-placeholder.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { buildRouteObjects } from './build-routes.tsx'
+import { useMissingPictureReplacement } from './missing-pictures.ts'
 
 /**
  * Marks the store offline when an API call does not reach the server. Only `useReconnectPolling` marks it
@@ -134,6 +135,7 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
 
   const MountedRouter = ({ browserRouter }: { readonly browserRouter: Router }) => {
     useReconnectPolling()
+    useMissingPictureReplacement()
     useEffect(routerMounted.resolve, [])
     return <RouterProvider router={browserRouter} />
   }
