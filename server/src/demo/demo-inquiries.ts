@@ -9,17 +9,11 @@ interface DemoInquiry {
   readonly note?: string
   readonly fields:
     | { readonly kind: 'callback'; readonly name: string; readonly phone: string }
-    | {
-        readonly kind: 'calculation'
-        readonly email: string
-        readonly message: string
-        readonly calculation_id: null
-      }
+    | { readonly kind: 'calculation'; readonly email: string; readonly message: string }
 }
 
 const buildCallback = (name: string, phone: string) => ({ kind: 'callback', name, phone }) as const
-const buildQuestion = (email: string, message: string) =>
-  ({ kind: 'calculation', email, message, calculation_id: null }) as const
+const buildQuestion = (email: string, message: string) => ({ kind: 'calculation', email, message }) as const
 
 /** One week of inquiries. They have no mail rows, so no email is sent for them. */
 export const demoInquiries: readonly DemoInquiry[] = [

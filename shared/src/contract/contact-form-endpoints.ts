@@ -19,16 +19,19 @@ const MAX_HONEYPOT_LENGTH = 2_000
 const honeypotSchema = z.string().max(MAX_HONEYPOT_LENGTH).optional()
 const honeypotShape = { website: honeypotSchema, openedAt: honeypotSchema }
 
+/** Id of a saved calculation, which the e-mail to the office quotes line by line. */
+const attachmentShape = { calculation: calculationIdSchema.optional() }
+
 const callbackFormSchema = z.strictObject({
   name: createSingleLineTextSchema(2, 80),
   phone: phoneSchema,
+  ...attachmentShape,
   ...honeypotShape,
 })
 const questionFormSchema = z.strictObject({
   email: emailSchema,
   message: createMultiLineTextSchema(1, 5000),
-  /** Id of a saved calculation, which the e-mail quotes line by line. */
-  calculation: calculationIdSchema.optional(),
+  ...attachmentShape,
   ...honeypotShape,
 })
 

@@ -41,6 +41,9 @@ const notificationEmailSchema = z
   })
   .nullable()
 
+/** The saved calculation that an inquiry is about, with its title and total. */
+const quotedCalculationSchema = z.strictObject({ id: z.string(), usd: z.number(), title: z.string() })
+
 const commonInquiryShape = {
   id: idSchema,
   state: inquiryStateSchema,
@@ -49,11 +52,9 @@ const commonInquiryShape = {
   /** The contact form was filled in faster than a person types. */
   hasty: z.boolean(),
   mail: notificationEmailSchema,
+  calculation: quotedCalculationSchema.nullable(),
   version: z.int().positive(),
 }
-
-/** The saved calculation that an inquiry is about, with its title and total. */
-const quotedCalculationSchema = z.strictObject({ id: z.string(), usd: z.number(), title: z.string() })
 
 const inquirySchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...commonInquiryShape, kind: z.literal('callback'), name: z.string(), phone: z.string() }),
@@ -62,7 +63,6 @@ const inquirySchema = z.discriminatedUnion('kind', [
     kind: z.literal('calculation'),
     email: z.string(),
     message: z.string(),
-    calculation: quotedCalculationSchema.nullable(),
   }),
 ])
 

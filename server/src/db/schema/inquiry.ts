@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Inquiry, InquiryState } from 'shared/contract'
 
 /**
- * Row type of inquiries. A callback has `name` and `phone`. A question has `email`, `message` and optionally
+ * Row type of inquiries. A callback has `name` and `phone`, a question `email` and `message`, both optionally
  * `calculation_id`. Other columns are null.
  */
 export interface InquiryDbTable {

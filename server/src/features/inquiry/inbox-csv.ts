@@ -17,12 +17,8 @@ const formatMailCell = ({ mail }: Inquiry): string => {
 /** Formats an amount with a decimal comma, as spreadsheets here expect it. */
 const formatAmountCell = (amount: number): string => String(amount).replace('.', ',')
 
-const buildCalculationCells = (inquiry: Inquiry, origin: string): string[] => {
-  const calculation = inquiry.kind === 'calculation' ? inquiry.calculation : null
-  return calculation
-    ? [formatAmountCell(calculation.usd), buildCalculationUrl(origin, calculation.id)]
-    : ['', '']
-}
+const buildCalculationCells = ({ calculation }: Inquiry, origin: string): string[] =>
+  calculation ? [formatAmountCell(calculation.usd), buildCalculationUrl(origin, calculation.id)] : ['', '']
 
 const buildRow = (inquiry: Inquiry, origin: string): string[] => {
   const isCall = inquiry.kind === 'callback'

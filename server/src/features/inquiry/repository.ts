@@ -8,12 +8,8 @@ import type { InquiryDbTable, MailDbTable } from '../../db/schema/inquiry.ts'
 interface NewInquiry {
   readonly fields:
     | { readonly kind: 'callback'; readonly name: string; readonly phone: string }
-    | {
-        readonly kind: 'calculation'
-        readonly email: string
-        readonly message: string
-        readonly calculation_id: string | null
-      }
+    | { readonly kind: 'calculation'; readonly email: string; readonly message: string }
+  readonly calculationId?: string | undefined
   readonly state: InquiryState
   readonly receivedAt: string
   readonly hasty: boolean
@@ -41,17 +37,18 @@ const updateSearchText = async (db: Db, id: number): Promise<void> => {
     .execute()
 }
 
-const emptyFields = { name: null, phone: null, email: null, message: null, calculation_id: null }
+const emptyFields = { name: null, phone: null, email: null, message: null }
 
 export const insertInquiry = async (
   db: Db,
-  { fields, state, receivedAt, hasty }: NewInquiry,
+  { fields, calculationId, state, receivedAt, hasty }: NewInquiry,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('request')
     .values({
       ...emptyFields,
       ...fields,
+      calculation_id: calculationId ?? null,
       state,
       note: '',
       received_at: receivedAt,
@@ -72,9 +69,11 @@ type InquiryRow = Selectable<InquiryDbTable> & {
   readonly usd: number | null
 }
 
-type QuotedCalculation = Extract<Inquiry, { kind: 'calculation' }>['calculation']
-
-const toQuotedCalculation = ({ calculation_id, calculation_title, usd }: InquiryRow): QuotedCalculation =>
+const toQuotedCalculation = ({
+  calculation_id,
+  calculation_title,
+  usd,
+}: InquiryRow): Inquiry['calculation'] =>
   calculation_id === null || calculation_title === null || usd === null
     ? null
     : { id: calculation_id, usd, title: calculation_title }
@@ -99,17 +98,12 @@ export const toInquiryFromRow = (row: InquiryRow): Inquiry => {
     receivedAt: row.received_at,
     hasty: row.hasty === 1,
     mail: toMailState(row),
+    calculation: toQuotedCalculation(row),
     version,
   }
   return row.kind === 'callback'
     ? { ...common, kind: row.kind, name: row.name ?? '', phone: row.phone ?? '' }
-    : {
-        ...common,
-        kind: row.kind,
-        email: row.email ?? '',
-        message: row.message ?? '',
-        calculation: toQuotedCalculation(row),
-      }
+    : { ...common, kind: row.kind, email: row.email ?? '', message: row.message ?? '' }
 }
 
 const selectWithoutMessage = (db: Db) =>

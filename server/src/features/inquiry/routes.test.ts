@@ -24,6 +24,7 @@ covers('mail.callback', {
         receivedAt: clock.now.toISOString(),
         hasty: false,
         mail: { state: 'waiting', failures: 0, nextAt: null, sentAt: null, trouble: null },
+        calculation: null,
         version: 1,
       },
     ])
@@ -40,6 +41,9 @@ covers('mail.callback', {
         { path: 'phone', code: 'not-phone', message: expect.stringContaining('Не хватает трёх цифр') },
       ],
     })
+    for (const calculation of ['x', 'A'.repeat(22)]) {
+      await expect(send({ calculation })).rejects.toMatchObject({ errors: [{ path: 'calculation' }] })
+    }
     await expect(send({ age: 7 })).rejects.toMatchObject({ errors: [{ path: 'age', code: 'unknown-field' }] })
     expect((await admin.request.list({ query: {} })).items).toEqual([])
   },

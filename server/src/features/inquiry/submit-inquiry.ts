@@ -44,16 +44,16 @@ interface SubmitOptions {
 const toInquiryFields = ({ kind, body }: InquiryForm) =>
   kind === 'callback'
     ? { kind, name: body.name, phone: body.phone }
-    : { kind, email: body.email, message: body.message, calculation_id: body.calculation ?? null }
+    : { kind, email: body.email, message: body.message }
 
 const unknownCalculationError = {
   path: 'calculation',
   code: 'unknown',
-  message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте вопрос без него',
+  message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте заявку без него',
 }
 
 const assertCalculationExists = async (deps: InquiryDeps, trx: Db, form: InquiryForm): Promise<void> => {
-  const id = form.kind === 'calculation' ? form.body.calculation : undefined
+  const id = form.body.calculation
   if (id !== undefined && !(await findUnexpiredCalculation(trx, deps, id)))
     throw new AppError('validation', { errors: [unknownCalculationError] })
 }
@@ -66,6 +66,7 @@ const saveInquiry = async (trx: Db, form: InquiryForm, now: Date): Promise<Inqui
   const receivedAt = now.toISOString()
   const id = await insertInquiry(trx, {
     fields: toInquiryFields(form),
+    calculationId: form.body.calculation,
     state: isSpam ? 'spam' : 'new',
     receivedAt,
     hasty: isFilledTooFast(form.body.openedAt, now),

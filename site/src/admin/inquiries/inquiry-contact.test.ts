@@ -27,8 +27,15 @@ test('a letter gives a mailto: URL with a subject', () => {
   expect([...url.searchParams]).toEqual([['subject', 'Расчёт стоимости автомобиля']])
 })
 
+const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
+
+test('a callback about a calculation shows its sum', () => {
+  expect(describeInquiryContact(buildCallbackInquiry({ calculation: quoted })).subtitle).toBe(
+    '+380\u00A067\u00A0123\u00A045\u00A067, 15\u00A0771,89\u00A0$',
+  )
+})
+
 test('a letter about a calculation shows its sum', () => {
-  const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
   expect(describeInquiryContact(buildCalculationInquiry({ calculation: quoted })).subtitle).toBe(
     'письмо, 15\u00A0771,89\u00A0$',
   )

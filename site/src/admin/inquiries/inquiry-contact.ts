@@ -5,7 +5,7 @@ interface InquiryContact {
   /** Name of a caller or email address of a writer. */
   readonly name: string
   /**
-   * Shown below the name of the visitor: the phone number, or that it is a written inquiry with the sum of
+   * Shown below the name of the visitor: the phone number, or that it is a written inquiry, with the sum of
    * its calculation.
    */
   readonly subtitle: string
@@ -20,11 +20,13 @@ interface InquiryContact {
 const REPLY_SUBJECT = 'Расчёт стоимости автомобиля'
 
 /** Describes how to contact the visitor. */
-export const describeInquiryContact = (inquiry: Inquiry): InquiryContact =>
-  inquiry.kind === 'callback'
+export const describeInquiryContact = (inquiry: Inquiry): InquiryContact => {
+  const withSum = (text: string): string =>
+    inquiry.calculation ? `${text}, ${formatMoney(inquiry.calculation.usd, 'USD')}` : text
+  return inquiry.kind === 'callback'
     ? {
         name: inquiry.name,
-        subtitle: formatPhone(inquiry.phone),
+        subtitle: withSum(formatPhone(inquiry.phone)),
         actionLabel: 'Позвонить',
         displayValue: formatPhone(inquiry.phone),
         rawValue: inquiry.phone,
@@ -32,9 +34,10 @@ export const describeInquiryContact = (inquiry: Inquiry): InquiryContact =>
       }
     : {
         name: inquiry.email,
-        subtitle: inquiry.calculation ? `письмо, ${formatMoney(inquiry.calculation.usd, 'USD')}` : 'письмо',
+        subtitle: withSum('письмо'),
         actionLabel: 'Написать',
         displayValue: inquiry.email,
         rawValue: inquiry.email,
         url: `mailto:${encodeURIComponent(inquiry.email).replace('%40', '@')}?subject=${encodeURIComponent(REPLY_SUBJECT)}`,
       }
+}

@@ -13,7 +13,7 @@ import { useInquiry } from './use-inquiries.ts'
 import { useInquiryActions } from './use-inquiry-actions.ts'
 
 interface QuotedCalculationProps {
-  readonly calculation: NonNullable<Extract<Inquiry, { readonly kind: 'calculation' }>['calculation']>
+  readonly calculation: NonNullable<Inquiry['calculation']>
 }
 
 /** Sum of the calculation that the visitor has seen, with a link to the full calculation. */
@@ -124,12 +124,8 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
   const { displayValue, rawValue } = describeInquiryContact(inquiry)
   return (
     <div className={styles.details}>
-      {inquiry.kind === 'calculation' ? (
-        <>
-          <InquiryMessage inquiry={inquiry} />
-          {inquiry.calculation ? <InquiryCalculationLink calculation={inquiry.calculation} /> : null}
-        </>
-      ) : null}
+      {inquiry.kind === 'calculation' ? <InquiryMessage inquiry={inquiry} /> : null}
+      {inquiry.calculation ? <InquiryCalculationLink calculation={inquiry.calculation} /> : null}
       {inquiry.hasty ? (
         <p className={styles.hint}>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</p>
       ) : null}

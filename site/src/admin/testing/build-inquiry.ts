@@ -9,6 +9,7 @@ const commonFields = {
   receivedAt: '2026-11-20T08:42:00.000Z',
   hasty: false,
   mail: null,
+  calculation: null,
   version: 1,
 } as const
 
@@ -29,6 +30,5 @@ export const buildCalculationInquiry = (
   kind: 'calculation',
   email: 't.bondar@example.com',
   message: 'Какие документы нужны для гибрида из Атланты?',
-  calculation: null,
   ...more,
 })

@@ -14,7 +14,7 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('only the calculation form posted without JavaScript keeps the attached calculation', () => {
+  test('a form posted without JavaScript keeps the attached calculation', () => {
     const formBody = { form: 'calculation', email: 'a@b.example', message: 'Почему?', calculation: 'x' }
     expect(parseNoJsContactForm(formBody)?.fields).toEqual({
       email: 'a@b.example',
@@ -22,7 +22,11 @@ describe('a form posted without JavaScript', () => {
       calculation: 'x',
     })
     const called = { form: 'callback', name: 'Олена', phone: '067', calculation: 'x' }
-    expect(parseNoJsContactForm(called)?.fields).toEqual({ name: 'Олена', phone: '067' })
+    expect(parseNoJsContactForm(called)?.fields).toEqual({
+      name: 'Олена',
+      phone: '067',
+      calculation: 'x',
+    })
   })
 
   test('a form posted without JavaScript ignores a field that is sent twice', () => {

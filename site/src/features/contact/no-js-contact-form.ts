@@ -17,8 +17,8 @@ interface NoJsForm {
 const isFormKind = (value: unknown): value is ContactFormKind =>
   contactFormKinds.some((kind) => kind === value)
 
-/** Hidden fields of each contact form. */
-const hiddenFieldNames = { callback: ['website'], calculation: ['website', 'calculation'] } as const
+/** Hidden fields of both contact forms. */
+const hiddenFieldNames = ['website', 'calculation']
 
 /** Recognizes a contact form in a request body and takes only its own fields. */
 export const parseNoJsContactForm = (body: unknown): NoJsForm | undefined => {
@@ -26,7 +26,7 @@ export const parseNoJsContactForm = (body: unknown): NoJsForm | undefined => {
     typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
   const kind = field('form')
   if (!isFormKind(kind)) return undefined
-  const names = [...listContactFormFieldNames(kind), ...hiddenFieldNames[kind]]
+  const names = [...listContactFormFieldNames(kind), ...hiddenFieldNames]
   const fields = Object.fromEntries(
     names.flatMap((name) => {
       const value = field(name)

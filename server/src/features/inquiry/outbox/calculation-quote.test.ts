@@ -19,12 +19,17 @@ const question = { email: 'ivan@example.com', message: 'Берём?' }
 
 const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 
-/** Saves the sedan calculation and asks about it. Returns its id and the email to the office. */
-const askAboutSedan = async ({ api, tried, pass }: OutboxFixture) => {
+const saveSedan = async ({ api }: OutboxFixture): Promise<string> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
   api.bank.respondWith(replyWithRates(sedanRates))
   await insertDemoTables(api)
-  const { id } = await api.visitor.calculation.create({ body: sedanInput })
+  return (await api.visitor.calculation.create({ body: sedanInput })).id
+}
+
+/** Saves the sedan calculation and asks about it. Returns its id and the email to the office. */
+const askAboutSedan = async (mailing: OutboxFixture) => {
+  const { api, tried, pass } = mailing
+  const id = await saveSedan(mailing)
   await api.visitor.mail.calculation({ body: { ...question, calculation: id } })
   await waitUntil(async () => {
     await pass(0)
@@ -117,6 +122,35 @@ describe('a question about a saved calculation', () => {
     const file = await admin.request.file()
     expect(file).toContain('"Сообщение";"Расчёт, $";"Ссылка на расчёт";"Состояние"')
     expect(file).toContain(`"Берём?";"15771,89";"http://office.test/calculation/${id}";"Готово"`)
+  })
+})
+
+describe('a callback about a saved calculation', () => {
+  test('a callback about a saved calculation is emailed with its lines and its link, and shown in the inbox and in the CSV export', async ({
+    mailing,
+  }) => {
+    const { api, tried, pass } = mailing
+    const id = await saveSedan(mailing)
+    await api.visitor.mail.callback({ body: { ...callbackForm, calculation: id } })
+    await pass(0)
+    const text = spaced(tried[0]?.text ?? '')
+    expect(text).toContain('Просят перезвонить')
+    expect(text).toContain(quoted)
+    expect(text).toContain(`Открыть расчёт: http://office.test/calculation/${id}`)
+    const { items } = await api.admin.request.list({ query: { search: 'phoenix' } })
+    expect(items).toMatchObject([{ kind: 'callback', calculation: { id, usd: 15_771.89 } }])
+    expect(await api.admin.request.file()).toContain(`"15771,89";"http://office.test/calculation/${id}"`)
+  })
+
+  test('a calculation that a callback quotes does not expire', async ({ mailing }) => {
+    const { api } = mailing
+    const id = await saveSedan(mailing)
+    const other = await api.visitor.calculation.create({ body: { ...sedanInput, year: 2018 } })
+    await api.visitor.mail.callback({ body: { ...callbackForm, calculation: id } })
+    api.clock.now = new Date('2028-11-20T10:00:00Z')
+    expect(await api.visitor.calculation.get({ params: { id }, query: {} })).toMatchObject({ id })
+    const forgotten = api.visitor.calculation.get({ params: { id: other.id }, query: {} })
+    await expect(forgotten).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

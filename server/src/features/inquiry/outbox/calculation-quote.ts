@@ -68,22 +68,33 @@ const buildNotes = ({ result: { date, rates, warnings } }: SavedCalculation): re
   ...warnings.map(({ message }) => message),
 ]
 
-export const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote => ({
+const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote => ({
   id: calculation.id,
   title: formatCalculationTitle(calculation.input),
   rows: buildRows(calculation),
   notes: buildNotes(calculation),
 })
 
-type CalculationSummary = NonNullable<Extract<Inquiry, { kind: 'calculation' }>['calculation']>
-
 /** Builds a quote with title and total only, for a calculation whose lines cannot be read. */
-export const buildBriefCalculationQuote = ({ id, title, usd }: CalculationSummary): CalculationQuote => ({
+const buildBriefCalculationQuote = ({
+  id,
+  title,
+  usd,
+}: NonNullable<Inquiry['calculation']>): CalculationQuote => ({
   id,
   title,
   rows: [{ name: 'Итого', value: formatUsd(usd), is: 'sum' }],
   notes: [],
 })
+
+/** Builds the quotes of an email about an inquiry: one if the inquiry has a calculation, else none. */
+export const buildCalculationQuotes = (
+  inquiry: Pick<Inquiry, 'calculation'>,
+  calculation: SavedCalculation | undefined,
+): readonly CalculationQuote[] => {
+  if (calculation) return [buildCalculationQuote(calculation)]
+  return inquiry.calculation ? [buildBriefCalculationQuote(inquiry.calculation)] : []
+}
 
 const formatQuoteHeading = ({ title }: CalculationQuote): string => `Расчёт: ${toSingleLineText(title)}`
 

@@ -37,7 +37,7 @@ const loadQuotedCalculation = async (
   { db, log }: { readonly db: Db; readonly log: Logger },
   inquiry: Inquiry,
 ): Promise<SavedCalculation | undefined> => {
-  const id = inquiry.kind === 'calculation' ? inquiry.calculation?.id : undefined
+  const id = inquiry.calculation?.id
   const row = id === undefined ? undefined : await findCalculationRowById(db, id)
   try {
     return row && parseSavedCalculation(row)

@@ -17,6 +17,7 @@ const common = {
   receivedAt: '2026-11-20T08:05:00.000Z',
   hasty: false,
   mail: null,
+  calculation: null,
   version: 1,
 } as const
 
@@ -111,7 +112,6 @@ const foldedInTheWrongPlace: Inquiry = {
   email:
     ', thief@evil.test=?UTF-8?B?DQpCY2M6IHRoaWVmQGV2aWwudGVzdA==?=\u2028Bcc: thief@evil.test\r\nBcc: thief@evil.test',
   message: 'x',
-  calculation: null,
 }
 
 /** Replaces every name in a saved calculation by these words. */

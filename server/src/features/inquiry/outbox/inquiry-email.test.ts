@@ -11,6 +11,7 @@ const common = {
   receivedAt: '2026-11-20T08:05:00.000Z',
   hasty: false,
   mail: null,
+  calculation: null,
   version: 1,
 } as const
 
@@ -27,7 +28,6 @@ const question: Inquiry = {
   kind: 'calculation',
   email: 'ivan@example.com',
   message: 'Сколько стоит\n\nрастаможка?',
-  calculation: null,
 }
 
 const spaced = (text: string) => text.replaceAll('\u00A0', ' ')

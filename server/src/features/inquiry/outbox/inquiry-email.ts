@@ -3,8 +3,7 @@ import { formatDateTime, formatPhone, NO_BREAK_SPACE } from 'shared/format'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import type { OutgoingEmail } from '../../../mail/mailer.ts'
 import {
-  buildBriefCalculationQuote,
-  buildCalculationQuote,
+  buildCalculationQuotes,
   renderCalculationQuoteHtml,
   renderCalculationQuoteText,
   toSingleLineText,
@@ -67,13 +66,6 @@ const renderMessage = (message: string): SafeHtml =>
   html`<p style="margin:16px 0;padding-left:12px;border-left:3px solid #cc9557;white-space:pre-wrap;overflow-wrap:anywhere">${message}</p>
 `
 
-const buildQuotes = (inquiry: Inquiry, calculation: SavedCalculation | undefined) => {
-  if (calculation) return [buildCalculationQuote(calculation)]
-  return inquiry.kind === 'calculation' && inquiry.calculation
-    ? [buildBriefCalculationQuote(inquiry.calculation)]
-    : []
-}
-
 /**
  * Builds the email to the office about an inquiry, with its calculation. `origin` is the origin of the admin.
  */
@@ -89,7 +81,7 @@ export const buildInquiryEmail = (
   const lines: ContactLine[] = [...buildContactLines(inquiry), received]
   const hints = inquiry.hasty ? [FILLED_TOO_FAST_HINT] : []
   const messages = inquiry.kind === 'calculation' ? [inquiry.message] : []
-  const quotes = buildQuotes(inquiry, calculation)
+  const quotes = buildCalculationQuotes(inquiry, calculation)
   const { markup } = html`<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><title>${heading}</title></head>

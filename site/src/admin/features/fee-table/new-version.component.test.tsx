@@ -10,6 +10,7 @@ import {
 } from '../../../testing/component/fee-tables-screen.ts'
 import { chooseFile } from '../../../testing/component/file-transfer.ts'
 import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
+import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
 
 // The tests of this file share one server, so each test changes another table.
 
@@ -20,19 +21,7 @@ const readField = (field: Element): string => (field instanceof HTMLInputElement
 /** Price of a car from Copart as a visitor sees it. */
 const priceOf = async (visitor: Visitor): Promise<number> => {
   const { result } = await visitor.calculation.create({
-    body: {
-      origin: 'usa',
-      auction: 'copart',
-      location: 'PHOENIX',
-      price: 6200,
-      currency: 'USD',
-      port: 'Houston',
-      destination: 'Klaipeda',
-      vehicle: 'sedan',
-      engine: 'petrol',
-      volume: 1984,
-      year: 2019,
-    },
+    body: sedanFromPhoenix,
   })
   return result.total.usd
 }

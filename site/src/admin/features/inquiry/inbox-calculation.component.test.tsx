@@ -4,38 +4,42 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { expectInboxRows, inquiryInboxScreen, openInboxRow } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
+import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
 
 test('an inquiry about a calculation shows its title and sum, and is found by its yard and port', async ({
   admin,
   server: { visitor },
 }) => {
   const email = `${createUniqueName('calculation')}@example.com`
-  const { id, result } = await visitor.calculation.create({
-    body: {
-      origin: 'usa',
-      auction: 'copart',
-      location: 'PHOENIX',
-      price: 6200,
-      currency: 'USD',
-      port: 'Houston',
-      destination: 'Klaipeda',
-      vehicle: 'sedan',
-      engine: 'petrol',
-      volume: 1984,
-      year: 2019,
-    },
-  })
+  const { id, result } = await visitor.calculation.create({ body: sedanFromPhoenix })
   const sum = formatMoney(result.total.usd, 'USD').replaceAll(/\s/g, ' ')
   await visitor.mail.calculation({ body: { email, message: 'Это точно?', calculation: id } })
   await admin.open('/admin/requests')
   await expect.element(inquiryInboxScreen.toggle(email)).toMatchTextContent(`письмо, ${sum}`)
-  await inquiryInboxScreen.search.fill(`${email} phoenix houston`)
-  await expectInboxRows(1)
+  for (const places of ['phoenix houston', 'финикс клайпеда']) {
+    await inquiryInboxScreen.search.fill(`${email} ${places}`)
+    await expectInboxRows(1)
+  }
   await openInboxRow(email)
   await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent('Расчёт: Copart, Финикс')
   await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent(`2019, ${sum}`)
   await expect.element(inquiryInboxScreen.openCalculation).toBeVisible()
   await expectAccessible()
+})
+
+test('a callback about a calculation shows its sum and opens the calculation', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const name = createUniqueName('Олена')
+  const { id, result } = await visitor.calculation.create({ body: sedanFromPhoenix })
+  await visitor.mail.callback({ body: { name, phone: '+380671234567', calculation: id } })
+  await admin.open('/admin/requests')
+  const sum = formatMoney(result.total.usd, 'USD').replaceAll(/\s/g, ' ')
+  await expect.element(inquiryInboxScreen.toggle(name)).toMatchTextContent(`45 67, ${sum}`)
+  await openInboxRow(name)
+  await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Расчёт: Copart, Финикс')
+  await expect.element(inquiryInboxScreen.openCalculation).toBeVisible()
 })
 
 test('an inquiry without a calculation shows no link to a calculation', async ({
