@@ -1,3 +1,4 @@
+import type { Calculation } from '../calculation.ts'
 import type { EngineType, NormalizedCalculationInput, OriginRegion } from '../calculation-input.ts'
 import { formatPlaceName } from '../place-names.ts'
 import { auctionLabels, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
@@ -15,6 +16,15 @@ export const engineTypeLabels: Readonly<Record<EngineType, string>> = {
   'hybrid-petrol': 'гибрид с бензином',
   'hybrid-diesel': 'гибрид с дизелем',
   electric: 'электро',
+}
+
+/**
+ * Reads the days of the journey from the text of its line: a saved calculation does not store them elsewhere.
+ * Returns `undefined` if the shipping table had none.
+ */
+export const readTravelDays = ({ lines }: Pick<Calculation, 'lines'>): number | undefined => {
+  const days = lines.find(({ code }) => code === 'ocean')?.how.match(/, (\d+)\s[а-я]+\sв\sпути/)?.[1]
+  return days === undefined ? undefined : Number(days)
 }
 
 const isFilledIn = (part: string | undefined): part is string => part !== undefined && part.trim() !== ''

@@ -2,5 +2,6 @@
 // bundle of the engine.
 
 export { auctionLabels, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
-export { engineTypeLabels, originRegionLabels } from './calculation-title.ts'
-export { formatCountWithPlural } from './format-number.ts'
+export { engineTypeLabels, originRegionLabels, readTravelDays } from './calculation-title.ts'
+export { calculateGroupShares, formatCostShare } from './cost-shares.ts'
+export { formatCountWithPlural, formatDayCount } from './format-number.ts'

@@ -3,6 +3,7 @@ import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDate, formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { buildCalculationUrl } from '../../../domain/calculations/saved-calculation.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
+import { buildCalculationSummary, formatGroupTitles } from './calculation-summary.ts'
 
 /** Converts a text to one line by replacing control characters and line breaks with spaces. */
 export const toSingleLineText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
@@ -19,6 +20,8 @@ interface QuoteRow {
 interface CalculationQuote {
   readonly id: string
   readonly title: string
+  /** Lines that precede the rows. */
+  readonly summary: readonly string[]
   readonly rows: readonly QuoteRow[]
   readonly notes: readonly string[]
 }
@@ -36,14 +39,16 @@ const buildCustomsValueRow = ({ result: { customsValue } }: SavedCalculation): Q
   is: 'figure',
 })
 
-const buildGroupRows = (calculation: SavedCalculation): readonly QuoteRow[] =>
-  calculation.result.groups.flatMap(({ group, title, usd }) => [
+const buildGroupRows = (calculation: SavedCalculation): readonly QuoteRow[] => {
+  const titles = formatGroupTitles(calculation.result)
+  return calculation.result.groups.flatMap(({ group, title, usd }, index) => [
     ...(group === 'customs' ? [buildCustomsValueRow(calculation)] : []),
-    { name: title, value: formatUsd(usd), is: 'sum' as const },
+    { name: titles[index] ?? title, value: formatUsd(usd), is: 'sum' as const },
     ...calculation.result.lines
       .filter((line) => line.group === group)
       .map((line) => ({ name: line.title, value: formatLineAmount(line), is: 'line' as const })),
   ])
+}
 
 const buildTotalRow = ({ result: { total } }: SavedCalculation): QuoteRow => ({
   name: 'Итого',
@@ -71,6 +76,7 @@ const buildNotes = ({ result: { date, rates, warnings } }: SavedCalculation): re
 const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote => ({
   id: calculation.id,
   title: formatCalculationTitle(calculation.input),
+  summary: buildCalculationSummary(calculation.result),
   rows: buildRows(calculation),
   notes: buildNotes(calculation),
 })
@@ -83,6 +89,7 @@ const buildBriefCalculationQuote = ({
 }: NonNullable<Inquiry['calculation']>): CalculationQuote => ({
   id,
   title,
+  summary: [],
   rows: [{ name: 'Итого', value: formatUsd(usd), is: 'sum' }],
   notes: [],
 })
@@ -101,6 +108,7 @@ const formatQuoteHeading = ({ title }: CalculationQuote): string => `Расчё�
 export const renderCalculationQuoteText = (quote: CalculationQuote, origin: string): string =>
   [
     formatQuoteHeading(quote),
+    ...(quote.summary.length > 0 ? [quote.summary.map(toSingleLineText).join('\n')] : []),
     quote.rows
       .map(({ name, value, is }) => `${is === 'line' ? '  ' : ''}${toSingleLineText(name)}: ${value}`)
       .join('\n'),
@@ -125,7 +133,7 @@ const renderRow = ({ name, value, is }: QuoteRow): SafeHtml => {
 
 export const renderCalculationQuoteHtml = (quote: CalculationQuote, origin: string): SafeHtml =>
   html`<h2 style="margin:24px 0 4px;font-size:16px;line-height:24px">${formatQuoteHeading(quote)}</h2>
-<table role="presentation" style="border-collapse:collapse">
+${quote.summary.map((line) => html`<p style="margin:0 0 4px">${line}</p>\n`)}<table role="presentation" style="border-collapse:collapse">
 ${quote.rows.map(renderRow)}</table>
 ${quote.notes.map((note) => html`<p style="margin:8px 0;color:#54626c">${note}</p>\n`)}<p style="margin:16px 0"><a href="${buildCalculationUrl(origin, quote.id)}" style="color:#7e4f14">${LINK_TEXT}</a></p>
 `

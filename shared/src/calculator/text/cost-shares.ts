@@ -1,0 +1,30 @@
+import type { CalculationLineGroup } from '../calculation.ts'
+import { joinNumberAndUnit } from './format-number.ts'
+
+/**
+ * Converts amounts to whole percentages that add up to 100. The percentages with the largest remainders are
+ * rounded up. All are zero if there is nothing to share.
+ */
+export const calculateCostShares = (amounts: readonly number[]): number[] => {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  if (!(total > 0)) return amounts.map(() => 0)
+  const exact = amounts.map((amount) => (amount * 100) / total)
+  const shares = exact.map(Math.floor)
+  const missing = 100 - shares.reduce((sum, share) => sum + share, 0)
+  const roundedUp = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+    .slice(0, missing)
+  for (const { index } of roundedUp) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
+/**
+ * Calculates the whole percentages of the groups of a calculation. They are those of the amounts in UAH, so that
+ * they are the same whatever currency is shown.
+ */
+export const calculateGroupShares = (groups: readonly Pick<CalculationLineGroup, 'uah'>[]): number[] =>
+  calculateCostShares(groups.map(({ uah }) => uah))
+
+/** Formats a share as `46 %`. */
+export const formatCostShare = (share: number): string => joinNumberAndUnit(String(share), '%')
