@@ -9,6 +9,9 @@ const operator = 'an address that the operator has set'
 export const slowButShort = {
   'desktop/src/main/files/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
   'server/src/config.ts: /\\/+$/': operator,
+  'server/src/features/inquiry/outbox/visitor-copy-limit.ts: /\\+[^@]*(?=@)/': 'an address, 254 signs',
+  'server/src/features/inquiry/outbox/visitor-copy.ts: /\\S*(?::\\/\\/|@)\\S*|(?<![\\p{L}\\p{N}])www\\.\\S*|[\\p{L}\\p{N}-]+\\.(?:[a-z]{2,}|xn--\\S|рф|укр|бел|рус|сайт|онлайн)(?![\\p{L}])\\S*/giu':
+    'a message, 5,000 signs, in a copy that is limited to 200 a day',
   'server/src/demo/posts/read-demo-posts.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
   'server/src/features/auth/password-strength.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
   'server/src/features/fee-table/import/headings/sheet-port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
@@ -38,6 +41,9 @@ export const builtFromParts = {
   ],
   'server/src/backup/finish-interrupted-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
+  'server/src/features/inquiry/outbox/visitor-copy-limit.ts: /\\+[^@]*(?=@)/': 'an address, 254 signs',
+  'server/src/features/inquiry/outbox/visitor-copy.ts: /\\S*(?::\\/\\/|@)\\S*|(?<![\\p{L}\\p{N}])www\\.\\S*|[\\p{L}\\p{N}-]+\\.(?:[a-z]{2,}|xn--\\S|рф|укр|бел|рус|сайт|онлайн)(?![\\p{L}])\\S*/giu':
+    'a message, 5,000 signs, in a copy that is limited to 200 a day',
   'server/src/demo/posts/read-demo-posts.ts': ['our own demonstration texts'],
   'server/src/features/fee-table/import/cells/number-text.ts': [figure, figure, figure, figure],
   'server/src/features/fee-table/import/headings/unknown-column-heading-kind.ts': [

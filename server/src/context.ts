@@ -31,7 +31,8 @@ import {
   type FeeTableFileWorker,
 } from './features/fee-table/worker/fee-table-file-worker.ts'
 import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
-import { buildInquiryEmail } from './features/inquiry/outbox/inquiry-email.ts'
+import { createEmailBuilder } from './features/inquiry/outbox/visitor-copy.ts'
+import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy-limit.ts'
 import { createContactFormLimit } from './features/inquiry/submit-inquiry.ts'
 import { createApiDocs } from './features/openapi/api-docs.ts'
 import type { ApiResultCache } from './http/cache/cached-api-operation.ts'
@@ -102,7 +103,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     clock,
     log,
     mailer,
-    buildEmail: (inquiry, calculation) => buildInquiryEmail(inquiry, origin(), calculation),
+    buildEmail: createEmailBuilder({ db, clock, origin }),
   })
   const fetchBankRate = createBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock })
   const rates = createExchangeRateService({ db, clock, log, fetchBankRate })
@@ -118,6 +119,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
     loginLimit: createLoginAttemptLimit(clock),
     contactFormLimit: createContactFormLimit(clock),
+    copyLimit: createVisitorCopyLimit(clock),
     calculationLimit: createCalculationSaveLimit(clock),
     /** Daily cap of saved calculations, in total and per network. */
     dailyCap: createDailyCalculationSaveCap({ db, clock, openings, log, ...dailyCapLimits }),

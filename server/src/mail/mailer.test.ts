@@ -236,3 +236,30 @@ describe('delivery to a faulty mail server', () => {
     expect(started.emails).toHaveLength(1)
   })
 })
+
+describe('an email with a recipient of its own', () => {
+  test('an email with a recipient goes to that address alone, as plain text that no program answers', async () => {
+    const server = await startFakeSmtpServer()
+    const { send } = createMailer({ url: server.url, ...office })
+    const { html: _, ...plain } = letter
+    await send({ ...plain, to: 'ivan+car@example.com' }, new AbortController().signal)
+    const [email] = server.emails
+    expect(email?.to).toEqual(['ivan+car@example.com'])
+    expect(email?.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+    expect(email?.raw).toMatch(/^To: ivan\+car@example\.com\r?$/m)
+    expect(email?.raw).toMatch(/^Content-Type: text\/plain/m)
+    expect(email?.raw).not.toMatch(/html|office@example\.com.*b@/)
+    await server.stop()
+  })
+
+  test.each(['a@b.ua, c@d.ua', 'a@b.ua\r\nBcc: x@example.com', 'Ivan <a@b.ua>', ''])(
+    'an email to %j is refused, because it is not one plain address',
+    async (to) => {
+      const server = await startFakeSmtpServer()
+      const { send } = createMailer({ url: server.url, ...office })
+      await expect(send({ ...letter, to }, new AbortController().signal)).rejects.toThrow('plain address')
+      expect(server.emails).toEqual([])
+      await server.stop()
+    },
+  )
+})

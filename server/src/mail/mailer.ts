@@ -6,7 +6,10 @@ export interface OutgoingEmail {
   readonly date: Date
   readonly subject: string
   readonly text: string
-  readonly html: string
+  /** Left out of an email that is plain text only. */
+  readonly html?: string
+  /** The recipient instead of the office. Anything but a plain address is refused. */
+  readonly to?: string
   /** Reply address of the email, left out unless it is a plain address. */
   readonly replyTo: string | undefined
 }
@@ -34,7 +37,7 @@ const CONNECT_MS = 10_000
  */
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
-/** Creates the sender of emails to the office. */
+/** Creates the sender of emails, to the office unless an email names its recipient. */
 export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
   const transport = createTransport(
     {
@@ -48,9 +51,11 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
     { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
-    send: async ({ replyTo, ...email }, signal) => {
+    send: async ({ replyTo, to: recipient, ...email }, signal) => {
+      if (recipient !== undefined && !PLAIN_ADDRESS.test(recipient)) throw new Error('not a plain address')
       const { rejectedErrors = [] } = await transport.sendMail({
         ...email,
+        ...(recipient === undefined ? {} : { to: { name: '', address: recipient } }),
         ...(replyTo !== undefined && PLAIN_ADDRESS.test(replyTo) ? { replyTo } : {}),
         signal,
       })

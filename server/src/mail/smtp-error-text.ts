@@ -41,6 +41,12 @@ export const formatRefusedRecipients = (refused: readonly string[]): string | nu
     ? null
     : `Почтовый сервер принял письмо не для всех: ${toSingleLine(refused.join('; '))}`
 
+/** Tells whether the mail server refused the recipient for good, so that another attempt is useless. */
+export const isRecipientRefused = (error: unknown): boolean => {
+  const { code, command, responseCode } = getSmtpErrorCodes(error)
+  return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
+}
+
 /**
  * Returns the SMTP error codes for the log, without addresses: mail servers like to repeat them in messages.
  */

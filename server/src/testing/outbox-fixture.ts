@@ -1,7 +1,6 @@
-import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { vi } from 'vitest'
 import { createEmailOutbox, type EmailOutbox } from '../features/inquiry/outbox/email-outbox.ts'
-import { buildInquiryEmail } from '../features/inquiry/outbox/inquiry-email.ts'
+import { createEmailBuilder } from '../features/inquiry/outbox/visitor-copy.ts'
 import type { Mailer, OutgoingEmail } from '../mail/mailer.ts'
 import { startApi, type TestApi, test as withApi } from './api.ts'
 
@@ -30,8 +29,8 @@ const waitForPendingWork = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-export const buildTestEmail = (request: Inquiry, calculation: SavedCalculation | undefined) =>
-  buildInquiryEmail(request, 'http://office.test', calculation)
+export const createTestEmailBuilder = (api: TestApi) =>
+  createEmailBuilder({ ...api.ctx, origin: () => 'http://office.test' })
 
 /** Provides `mailing`: timers stand still until the test advances them, and the test controls the mail server. */
 export const test = withApi.extend<{ mailing: OutboxFixture }>({
@@ -62,7 +61,7 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
         const stopped = outboxes.at(-1)?.stop()
         await vi.advanceTimersByTimeAsync(9_000)
         await stopped
-        const next = createEmailOutbox({ ...api.ctx, mailer, buildEmail: buildTestEmail })
+        const next = createEmailOutbox({ ...api.ctx, mailer, buildEmail: createTestEmailBuilder(api) })
         outboxes.push(next)
         next.retryAll()
         await waitForPendingWork()

@@ -11,6 +11,7 @@ import { createContentRevisionTable } from './0009-content-revision.ts'
 import { addCalculationOpenedAt } from './0010-calculation-opened.ts'
 import { addInboxSearchAndIndexes } from './0011-inbox.ts'
 import { addPictureIsDrawing } from './0012-picture-drawings.ts'
+import { addMailKind } from './0013-visitor-copies.ts'
 
 export interface DatabaseMigration {
   readonly name: string
@@ -31,4 +32,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0010-calculation-opened', up: addCalculationOpenedAt },
   { name: '0011-inbox', up: addInboxSearchAndIndexes },
   { name: '0012-picture-drawings', up: addPictureIsDrawing },
+  { name: '0013-visitor-copies', up: addMailKind },
 ]

@@ -26,10 +26,14 @@ export interface InquirySearchDbTable {
   text: string
 }
 
-/** Row type of emails to the office about an inquiry. An email waits until `sent_at` is set. */
+/**
+ * Row type of emails about an inquiry: one to the office, and for some a copy to the visitor. An email waits until
+ * `sent_at` is set, also when a copy is given up; `trouble` then says why.
+ */
 export interface MailDbTable {
   id: Generated<number>
   request_id: number
+  kind: 'office' | 'copy'
   message_id: string
   failures: number
   next_at: string

@@ -2,13 +2,9 @@ import { type CalculatorSettings, calculatorSettingTitles } from 'shared/calcula
 import { resolveCalculatorSettings } from 'shared/contract'
 import type { Db } from '../../db/open-sqlite.ts'
 
-/** Loads the stored calculator settings by title. */
-const loadStoredSettings = async (db: Db): Promise<Record<string, string>> => {
-  const rows = await db
-    .selectFrom('option')
-    .select(['title', 'value'])
-    .where('title', 'in', calculatorSettingTitles)
-    .execute()
+/** Loads the stored values of settings by title. */
+const loadStoredSettings = async (db: Db, titles: readonly string[]): Promise<Record<string, string>> => {
+  const rows = await db.selectFrom('option').select(['title', 'value']).where('title', 'in', titles).execute()
   return Object.fromEntries(rows.map(({ title, value }) => [title, value]))
 }
 
@@ -26,4 +22,18 @@ const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
 
 /** Loads all calculator settings as they are effective on a day. */
 export const loadEffectiveCalculatorSettings = async (db: Db, day: string): Promise<CalculatorSettings> =>
-  resolveCalculatorSettings(await loadStoredSettings(db), await findSettingsChangedAt(db), day)
+  resolveCalculatorSettings(
+    await loadStoredSettings(db, calculatorSettingTitles),
+    await findSettingsChangedAt(db),
+    day,
+  )
+
+/** How visitors reach the office and when it answers; a text is empty while nothing is stored. */
+export type ContactSettings = Readonly<Record<(typeof contactTitles)[number], string>>
+
+const contactTitles = ['phones', 'email', 'answer-hours'] as const
+
+export const loadContactSettings = async (db: Db): Promise<ContactSettings> => {
+  const { phones = '', email = '', ...other } = await loadStoredSettings(db, contactTitles)
+  return { phones, email, 'answer-hours': other['answer-hours'] ?? '' }
+}

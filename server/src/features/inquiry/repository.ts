@@ -109,9 +109,11 @@ export const toInquiryFromRow = (row: InquiryRow): Inquiry => {
 const selectWithoutMessage = (db: Db) =>
   db
     .selectFrom('request')
-    .leftJoin('mail', 'mail.request_id', 'request.id')
+    .leftJoin('mail', (join) =>
+      join.onRef('mail.request_id', '=', 'request.id').on('mail.kind', '=', 'office'),
+    )
     .leftJoin('calculation', 'calculation.id', 'request.calculation_id')
-    .select(['request.id', 'kind', 'name', 'phone', 'email', 'calculation_id', 'state', 'note'])
+    .select(['request.id', 'request.kind', 'name', 'phone', 'email', 'calculation_id', 'state', 'note'])
     .select(['received_at', 'hasty', 'version'])
     .select(['mail.failures', 'mail.next_at', 'mail.sent_at', 'mail.trouble'])
     .select(['calculation.title as calculation_title', 'calculation.usd'])

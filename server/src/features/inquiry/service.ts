@@ -29,6 +29,8 @@ export interface InquiryDeps {
   readonly version: string
   readonly outbox: EmailOutbox
   readonly contactFormLimit: RateLimiter
+  /** Limit of copies for visitors that one client can cause. */
+  readonly copyLimit: RateLimiter
   readonly openings: LastOpenedCalculationTracker
 }
 

@@ -6,6 +6,7 @@ import { findUnexpiredCalculation } from '../../domain/calculations/saved-calcul
 import { createWholeReplyStorage, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
 import { type CountedRequest, createRateLimiter, type RateLimiter } from '../../lib/rate-limiter.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
+import { isCopyAllowed } from './outbox/visitor-copy-limit.ts'
 import { insertInquiry } from './repository.ts'
 import type { InquiryDeps } from './service.ts'
 
@@ -60,20 +61,41 @@ const assertCalculationExists = async (deps: InquiryDeps, trx: Db, form: Inquiry
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
-/** Stores the inquiry and its email in one transaction. An inquiry of a robot is stored as spam without an email. */
-const saveInquiry = async (trx: Db, form: InquiryForm, now: Date): Promise<InquiryReceipt> => {
+interface SaveOptions {
+  readonly address: string
+  readonly now: Date
+}
+
+/**
+ * Stores the inquiry, its email to the office and the copy for a visitor who writes. An inquiry of a robot is stored
+ * as spam without emails; one that may be of a robot gets no copy.
+ */
+const saveInquiry = async (
+  { copyLimit }: InquiryDeps,
+  trx: Db,
+  form: InquiryForm,
+  { address, now }: SaveOptions,
+): Promise<InquiryReceipt> => {
   const isSpam = isFromRobot(form)
+  const isHasty = isFilledTooFast(form.body.openedAt, now)
   const receivedAt = now.toISOString()
+  const withCopy =
+    form.kind === 'calculation' &&
+    !isHasty &&
+    !isSpam &&
+    (await isCopyAllowed(trx, copyLimit, { email: form.body.email, address, now }))
   const id = await insertInquiry(trx, {
     fields: toInquiryFields(form),
     calculationId: form.body.calculation,
     state: isSpam ? 'spam' : 'new',
     receivedAt,
-    hasty: isFilledTooFast(form.body.openedAt, now),
+    hasty: isHasty,
   })
-  if (!isSpam) {
+  const mailKinds = isSpam ? [] : (['office', ...(withCopy ? (['copy'] as const) : [])] as const)
+  for (const kind of mailKinds) {
     await insertInquiryMail(trx, {
       inquiryId: id,
+      kind,
       messageId: `<${randomUUID()}@requests>`,
       nextAt: receivedAt,
     })
@@ -93,7 +115,7 @@ export const submitInquiry = async (
     await assertCalculationExists(deps, trx, form)
     // Thousands of phones share one address, so a robot among them must only use up the allowance of robots.
     countedAttempt = deps.contactFormLimit.count(address, isFromRobot(form) ? 'robots' : undefined)
-    return saveInquiry(trx, form, now)
+    return saveInquiry(deps, trx, form, { address, now })
   }
   const idempotentCall = {
     call: `${method} ${path}`,

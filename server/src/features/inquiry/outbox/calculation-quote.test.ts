@@ -37,7 +37,7 @@ const askAboutSedan = async (mailing: OutboxFixture) => {
   })
   const [letter] = tried
   if (!letter) throw new Error('nothing was sent')
-  return { id, letter, text: spaced(letter.text), html: spaced(letter.html) }
+  return { id, letter, text: spaced(letter.text), html: spaced(letter.html ?? '') }
 }
 
 const quoted = `Расчёт: Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, бензин 1 984 см³, 2019
@@ -103,8 +103,8 @@ describe('a question about a saved calculation', () => {
     await insertRaisedPriceTables(mailing.api)
     mailing.mail.send = acceptMail
     await mailing.pass(5_000)
-    expect(mailing.tried).toHaveLength(2)
-    expect(spaced(mailing.tried[1]?.text ?? '')).toContain(quoted)
+    const [, again] = mailing.tried.filter(({ to }) => to === undefined)
+    expect(spaced(again?.text ?? '')).toContain(quoted)
   })
 
   test('a question about a saved calculation shows title, total and link in the inbox and in the CSV export', async ({
@@ -184,7 +184,9 @@ describe('a saved calculation that cannot be read any more', () => {
       const waiting = (await api.admin.request.list({ query: {} })).items.map(({ mail }) => mail?.state)
       expect(waiting).toEqual(['sent', 'sent'])
       const told = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
-      expect(told).toMatchObject([{ request: 1, msg: 'a kept calculation cannot be read' }])
+      // Once for the email to the office and once for the copy of the visitor.
+      const failure = { request: 1, msg: 'a kept calculation cannot be read' }
+      expect(told).toMatchObject([failure, failure])
     })
   }
 })

@@ -5,7 +5,12 @@ import type { Db } from '../../../db/open-sqlite.ts'
 import { findCalculationRowById } from '../../../domain/calculations/repository.ts'
 import { parseSavedCalculation } from '../../../domain/calculations/saved-calculation.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
-import { formatRefusedRecipients, formatSmtpError, getSmtpErrorCodes } from '../../../mail/smtp-error-text.ts'
+import {
+  formatRefusedRecipients,
+  formatSmtpError,
+  getSmtpErrorCodes,
+  isRecipientRefused,
+} from '../../../mail/smtp-error-text.ts'
 import type { InquiryEmail } from './inquiry-email.ts'
 import {
   findFirstMailDueTime,
@@ -18,6 +23,7 @@ import {
   readMailQueueStatus,
   type WaitingMail,
 } from './mail-repository.ts'
+import { isCopyObsolete } from './visitor-copy.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -65,7 +71,10 @@ interface OutboxDeps {
   readonly log: Logger
   /** Sender of emails, `undefined` if the operator has not configured a mail server. */
   readonly mailer: Mailer | undefined
-  readonly buildEmail: (inquiry: Inquiry, calculation: SavedCalculation | undefined) => InquiryEmail
+  readonly buildEmail: (
+    mail: WaitingMail,
+    calculation: SavedCalculation | undefined,
+  ) => InquiryEmail | Promise<InquiryEmail>
 }
 
 /**
@@ -98,13 +107,14 @@ export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: Outbox
   // again and again.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
-  const trySending = async (through: Mailer, { messageId, inquiry }: WaitingMail): Promise<SendReply> => {
-    const calculation = await loadQuotedCalculation({ db, log }, inquiry)
+  const trySending = async (through: Mailer, mail: WaitingMail): Promise<SendReply> => {
+    const calculation = await loadQuotedCalculation({ db, log }, mail.inquiry)
     const sending = new AbortController()
     const timeout = setTimeout(() => sending.abort(), SEND_TIMEOUT_MS)
     currentSend = sending
     try {
-      const email = { ...buildEmail(inquiry, calculation), messageId, date: clock() }
+      const { messageId } = mail
+      const email = { ...(await buildEmail(mail, calculation)), messageId, date: clock() }
       return { refused: await through.send(email, sending.signal) }
     } catch (error) {
       return { error }
@@ -114,7 +124,7 @@ export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: Outbox
     }
   }
 
-  const toOutcome = (id: number, failuresBefore: number, answer: SendReply): SendOutcome => {
+  const toOutcome = ({ id, kind }: WaitingMail, failuresBefore: number, answer: SendReply): SendOutcome => {
     const now = clock()
     if ('refused' in answer) {
       if (answer.refused.length > 0)
@@ -123,8 +133,11 @@ export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: Outbox
     }
     const failures = failuresBefore + 1
     log.warn({ mail: id, failures, ...getSmtpErrorCodes(answer.error) }, 'mail not sent')
+    const trouble = formatSmtpError(answer.error)
+    // A visitor may have mistyped the address.
+    if (kind === 'copy' && isRecipientRefused(answer.error)) return { sentAt: now.toISOString(), trouble }
     const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
-    return { failures, nextAt, trouble: formatSmtpError(answer.error) }
+    return { failures, nextAt, trouble }
   }
 
   const saveOutcome = async (id: number, outcome: SendOutcome): Promise<void> => {
@@ -142,11 +155,13 @@ export const createEmailOutbox = ({ db, clock, log, mailer, buildEmail }: Outbox
   const deliver = async (by: Mailer, mail: WaitingMail): Promise<void> => {
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
+    if (isCopyObsolete(mail, clock()))
+      return saveOutcome(mail.id, { sentAt: clock().toISOString(), trouble: 'Копия больше не нужна' })
     const answer = await trySending(by, mail)
     // A send attempt aborted by a stop is not a failure: the next start tries the email at once.
     if ('error' in answer && isStopped) return
     const failures = unsavedOutcome && 'failures' in unsavedOutcome ? unsavedOutcome.failures : mail.failures
-    await saveOutcome(mail.id, toOutcome(mail.id, failures, answer))
+    await saveOutcome(mail.id, toOutcome(mail, failures, answer))
   }
 
   const findDueMail = async (): Promise<WaitingMail | undefined> => {

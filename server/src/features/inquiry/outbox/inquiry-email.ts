@@ -9,7 +9,7 @@ import {
   toSingleLineText,
 } from './calculation-quote.ts'
 
-export type InquiryEmail = Pick<OutgoingEmail, 'subject' | 'text' | 'html' | 'replyTo'>
+export type InquiryEmail = Omit<OutgoingEmail, 'messageId' | 'date'>
 
 interface ContactLine {
   readonly name: string
@@ -46,7 +46,7 @@ const getHeading = ({ kind }: Inquiry): string =>
   kind === 'callback' ? 'Просят перезвонить' : 'Спрашивают о расчёте'
 
 /** Quotes the visitor's message line by line, so that none of its lines looks like one of ours. */
-const quoteMessage = (message: string): string =>
+export const quoteMessage = (message: string): string =>
   message
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
     .map((line) => `> ${line}`)
@@ -73,7 +73,7 @@ export const buildInquiryEmail = (
   inquiry: Inquiry,
   origin: string,
   calculation?: SavedCalculation,
-): InquiryEmail => {
+): InquiryEmail & { readonly html: string } => {
   const inboxUrl = `${origin}/admin/requests?open=${inquiry.id}`
   const linkText = `Открыть заявку №${NO_BREAK_SPACE}${inquiry.id}`
   const heading = getHeading(inquiry)

@@ -1,15 +1,21 @@
 import type { Inquiry, SystemStatus } from 'shared/contract'
 import type { Db } from '../../../db/open-sqlite.ts'
+import type { MailDbTable } from '../../../db/schema/inquiry.ts'
 import { findInquiryById } from '../repository.ts'
 
 export const insertInquiryMail = async (
   db: Db,
-  mail: { readonly inquiryId: number; readonly messageId: string; readonly nextAt: string },
+  mail: Pick<MailDbTable, 'kind'> & {
+    readonly inquiryId: number
+    readonly messageId: string
+    readonly nextAt: string
+  },
 ): Promise<void> => {
   await db
     .insertInto('mail')
     .values({
       request_id: mail.inquiryId,
+      kind: mail.kind,
       message_id: mail.messageId,
       failures: 0,
       next_at: mail.nextAt,
@@ -21,6 +27,7 @@ export const insertInquiryMail = async (
 
 export interface WaitingMail {
   readonly id: number
+  readonly kind: MailDbTable['kind']
   readonly messageId: string
   readonly failures: number
   readonly inquiry: Inquiry
@@ -34,7 +41,7 @@ interface DueWindow {
   readonly implausibleAfter: string
 }
 
-/** Finds the email that is due for the longest time. */
+/** Finds the email that is due for the longest time. Copies for visitors come after all emails to the office. */
 export const findNextDueMail = async (
   db: Db,
   { dueUntil, implausibleAfter }: DueWindow,
@@ -44,11 +51,12 @@ export const findNextDueMail = async (
     .selectAll()
     .where('sent_at', 'is', null)
     .where((each) => each.or([each('next_at', '<=', dueUntil), each('next_at', '>', implausibleAfter)]))
+    .orderBy('kind', 'desc')
     .orderBy('next_at')
     .orderBy('id')
     .executeTakeFirst()
   const inquiry = row && (await findInquiryById(db, row.request_id))?.value
-  return inquiry && { id: row.id, messageId: row.message_id, failures: row.failures, inquiry }
+  return inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
 }
 
 /** Finds the time of the next send attempt among the waiting emails. */
@@ -96,9 +104,9 @@ export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> 
 
 type MailQueueStatus = Omit<SystemStatus['mail'], 'configured'>
 
-/** Counts the waiting emails and reads the time of the next attempt and the error of the email that is tried last. */
+/** Counts the waiting emails to the office and reads the time of the next attempt and the error of the email that is tried last. */
 export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
-  const waiting = db.selectFrom('mail').where('sent_at', 'is', null)
+  const waiting = db.selectFrom('mail').where('sent_at', 'is', null).where('kind', '=', 'office')
   const counts = await waiting
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),

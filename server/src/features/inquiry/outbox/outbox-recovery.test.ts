@@ -3,8 +3,8 @@ import { describe, expect, vi } from 'vitest'
 import type { Db } from '../../../db/open-sqlite.ts'
 import {
   acceptMail,
-  buildTestEmail,
   callbackForm,
+  createTestEmailBuilder,
   neverReply,
   readFirstMailState,
   rejectMail,
@@ -137,7 +137,7 @@ test('a request to send emails now works at any moment of an attempt, even as th
       if (++looks === moment) outbox.retryAll()
       return api.clock.now
     }
-    const outbox = createEmailOutbox({ ...api.ctx, clock, mailer, buildEmail: buildTestEmail })
+    const outbox = createEmailOutbox({ ...api.ctx, clock, mailer, buildEmail: createTestEmailBuilder(api) })
     outbox.wake()
     await vi.advanceTimersByTimeAsync(0)
     await waitUntil(() => tried.length >= before + 2)

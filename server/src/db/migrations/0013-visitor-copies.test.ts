@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openOrCreateDatabase } from '../start-database.ts'
+import { databaseMigrations } from './index.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
+})
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('emails from before visitors got copies are emails to the office and stay as they were', async () => {
+  const before = databaseMigrations.filter(({ name }) => name < '0013')
+  const old = await openOrCreateDatabase({ dataDir, migrations: before })
+  old.connection.exec(`
+    insert into request (id, kind, name, phone, state, note, received_at, hasty, version)
+      values (7, 'callback', 'Олена', '+380671234567', 'new', '', '2026-11-20T10:00:00.000Z', 0, 1);
+    insert into mail values (3, 7, '<m@requests>', 2, '2026-11-20T10:00:30.000Z', null, 'Письмо не ушло')`)
+  old.connection.close()
+  const { db, connection } = await openOrCreateDatabase({ dataDir })
+  expect(await db.selectFrom('mail').selectAll().execute()).toEqual([
+    {
+      id: 3,
+      request_id: 7,
+      kind: 'office',
+      message_id: '<m@requests>',
+      failures: 2,
+      next_at: '2026-11-20T10:00:30.000Z',
+      sent_at: null,
+      trouble: 'Письмо не ушло',
+    },
+  ])
+  expect(connection.pragma('foreign_key_check')).toEqual([])
+  connection.close()
+})

@@ -1,0 +1,193 @@
+import { describe, expect } from 'vitest'
+import {
+  acceptMail,
+  callbackForm,
+  type OutboxFixture,
+  rejectMail,
+  test,
+} from '../../../testing/outbox-fixture.ts'
+
+const HOUR = 3_600_000
+const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
+
+const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+
+const listCopies = ({ tried }: OutboxFixture) => tried.filter(({ to }) => to !== undefined)
+
+/** Sends questions at 15:40 in Kyiv, a Monday, and returns the copies that were sent. */
+const ask = async (mailing: OutboxFixture, ...questions: readonly object[]) => {
+  mailing.api.clock.now = new Date('2026-11-23T13:40:00Z')
+  for (const each of questions) await mailing.api.visitor.mail.calculation({ body: { ...question, ...each } })
+  await mailing.pass(0)
+  return listCopies(mailing)
+}
+
+describe('the copy of a question for its visitor', () => {
+  test('a visitor who asks by email gets a copy with the question and the answer time, after the office', async ({
+    mailing,
+  }) => {
+    const { option } = mailing.api.admin
+    for (const [title, value] of [
+      ['answer-hours', '1-5: 09:00-18:00'],
+      ['email', 'office@example.com'],
+      ['phones', '+380441234567\n+380501234567'],
+    ] as const)
+      await option.create({ body: { title, value } })
+    const [copy] = await ask(mailing, {})
+    expect(mailing.tried.map(({ to }) => to)).toEqual([undefined, 'ivan@example.com'])
+    expect(copy).toMatchObject({
+      subject: 'Мы получили ваш вопрос о расчёте',
+      replyTo: 'office@example.com',
+    })
+    expect(copy).not.toHaveProperty('html')
+    expect(spaced(copy?.text ?? '')).toBe(
+      [
+        'Здравствуйте! Мы получили ваш вопрос. Ответим на этот адрес 23 листопада 2026 до 17:00.',
+        'Вы написали:',
+        '> Сколько стоит\n> растаможка?',
+        'Если срочно, позвоните: +380 44 123 45 67',
+        'Если вы нам не писали, отвечать не нужно: кто-то ошибся адресом, и больше писем не будет.',
+      ].join('\n\n'),
+    )
+  })
+
+  test('a copy promises no time without answer hours, and none that is over when the copy is sent', async ({
+    mailing,
+  }) => {
+    expect((await ask(mailing, {}))[0]?.text).toContain('Ответим на этот адрес в рабочее время.')
+    await mailing.api.admin.option.create({ body: { title: 'answer-hours', value: '1-5: 09:00-18:00' } })
+    mailing.mail.send = rejectMail
+    await ask(mailing, {})
+    expect(listCopies(mailing)[1]?.text).toContain('до 17:00')
+    mailing.mail.send = acceptMail
+    await mailing.pass(2 * HOUR)
+    expect(listCopies(mailing)[2]?.text).toContain('Ответим на этот адрес в рабочее время.')
+  })
+
+  test('a copy contains nothing of the message that a mail program could turn into a link', async ({
+    mailing,
+  }) => {
+    const message = [
+      'Лот https://www.copart.com/lot/1 и HTTP://1.2.3.4',
+      'casino.example, WWW.casino, приз.рф, я@почта.укр, a@b.c',
+      'xn--80a.xn--p1ai, evil.com/path?x=1.',
+      'Мотор 1.8 л, 2019 г.в., т.е. бензин.Сколько стоит?',
+    ].join('\n')
+    const [copy] = await ask(mailing, { message })
+    expect(copy?.text).toContain(
+      [
+        '> Лот [ссылка] и [ссылка]',
+        '> [ссылка] [ссылка] [ссылка] [ссылка] [ссылка]',
+        '> [ссылка] [ссылка]',
+        '> Мотор 1.8 л, 2019 г.в., т.е. бензин.Сколько стоит?',
+      ].join('\n'),
+    )
+  })
+
+  test('a copy quotes the first thousand characters of a message', async ({ mailing }) => {
+    const [copy] = await ask(mailing, { message: 'я'.repeat(5000) })
+    expect(copy?.text).toContain(`> ${'я'.repeat(1000)}…\n`)
+  })
+
+  test('a callback, a robot and a form filled in too fast cause no copy', async ({ mailing }) => {
+    const now = new Date('2026-11-23T13:40:00Z')
+    const copies = await ask(mailing, { website: 'http://x' }, { openedAt: now.toISOString() })
+    await mailing.api.visitor.mail.callback({ body: callbackForm })
+    await mailing.pass(0)
+    expect(copies).toEqual([])
+    expect(mailing.tried).toHaveLength(2)
+  })
+})
+
+describe('the limits of copies', () => {
+  test('one mailbox gets three copies a day, however it is written, and more the next day', async ({
+    mailing,
+  }) => {
+    const spellings = ['ivan@example.com', 'IVAN@example.com', 'ivan+car@example.com', 'Ivan+1@Example.com']
+    const copies = await ask(mailing, ...spellings.map((email) => ({ email })))
+    expect(copies.map(({ to }) => to)).toEqual(spellings.slice(0, 3))
+    expect(await ask(mailing, { email: 'olena@example.com' })).toHaveLength(4)
+    mailing.api.clock.now = new Date('2026-11-24T13:41:00Z')
+    await mailing.api.visitor.mail.calculation({ body: question })
+    await mailing.pass(0)
+    expect(listCopies(mailing)).toHaveLength(5)
+  })
+
+  test('one client causes ten copies a day, and its further questions still reach the office', async ({
+    mailing,
+  }) => {
+    const questions = Array.from({ length: 12 }, (_, i) => ({ email: `visitor-${i}@example.com` }))
+    expect(await ask(mailing, ...questions)).toHaveLength(10)
+    expect(mailing.tried).toHaveLength(22)
+  })
+
+  test('no more than two hundred copies are sent in a day', async ({ mailing }) => {
+    await ask(mailing, {})
+    const { db } = mailing.api.ctx
+    const [row] = await db.selectFrom('request').selectAll().execute()
+    const [mail] = await db.selectFrom('mail').selectAll().where('kind', '=', 'copy').execute()
+    if (!row || !mail) throw new Error('nothing was stored')
+    for (let id = 100; id < 299; id++) {
+      await db
+        .insertInto('request')
+        .values({ ...row, id, email: `visitor-${id}@example.com` })
+        .execute()
+      await db
+        .insertInto('mail')
+        .values({ ...mail, id, request_id: id })
+        .execute()
+    }
+    expect(await ask(mailing, { email: 'olena@example.com' })).toHaveLength(1)
+  })
+})
+
+describe('a copy that cannot be sent', () => {
+  const refuseRecipient = (responseCode: number) => async () => {
+    throw Object.assign(new Error('no'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode })
+  }
+
+  test('a copy to an address that does not exist is tried once, and the office is not alarmed', async ({
+    mailing,
+  }) => {
+    const { api, mail, pass } = mailing
+    mail.send = async (email) => (email.to === undefined ? [] : refuseRecipient(550)())
+    expect(await ask(mailing, {})).toHaveLength(1)
+    expect(await api.ctx.outbox.status()).toMatchObject({ waiting: 0, failing: 0, trouble: null })
+    await pass(2 * HOUR)
+    expect(listCopies(mailing)).toHaveLength(1)
+    expect((await api.admin.request.list({ query: {} })).items[0]?.mail).toMatchObject({ state: 'sent' })
+  })
+
+  test('a copy refused for now is tried again, for a day at most', async ({ mailing }) => {
+    const { mail, pass } = mailing
+    mail.send = async (email) => (email.to === undefined ? [] : refuseRecipient(450)())
+    await ask(mailing, {})
+    await pass(5_000)
+    expect(listCopies(mailing)).toHaveLength(2)
+    for (let hours = 0; hours < 25; hours++) await pass(HOUR)
+    const tries = listCopies(mailing).length
+    for (let hours = 0; hours < 5; hours++) await pass(HOUR)
+    expect(listCopies(mailing)).toHaveLength(tries)
+  })
+
+  test('no copy is sent once the office has marked the question as spam', async ({ mailing }) => {
+    const { api, mail, pass } = mailing
+    mail.send = rejectMail
+    await ask(mailing, {})
+    await api.admin.request.update({ params: { id: 1 }, body: { state: 'spam' } })
+    mail.send = acceptMail
+    await pass(HOUR)
+    expect(listCopies(mailing)).toHaveLength(1)
+  })
+
+  test('an email to the office is sent before the copies that wait', async ({ mailing }) => {
+    const { api, mail, pass, tried } = mailing
+    mail.send = rejectMail
+    await ask(mailing, {}, { email: 'olena@example.com' })
+    mail.send = acceptMail
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(HOUR)
+    const last = tried.slice(-5).map(({ to }) => to === undefined)
+    expect(last).toEqual([true, true, true, false, false])
+  })
+})
