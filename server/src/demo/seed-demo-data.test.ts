@@ -20,24 +20,32 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the calculator works on demo data at once, with six fee tables that are neither too new nor outdated', async () => {
-  const date = '2026-11-20'
-  const now = new Date(`${date}T10:00:00Z`)
-  const { db, connection } = await openOrCreateDatabase({
-    dataDir,
-    seed: seedDemoData(now, join(dataDir, 'uploads')),
-  })
-  const { tables, indexed } = await createFeeTablesLoader(db).loadEffectiveTables(date)
-  expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())
-  const { calculation } = calculate(
-    { ...sedanInput, date },
-    indexed,
-    { ...sedanRates, date },
-    resolveCalculatorSettings({}, null, date),
-  )
-  expect(calculation?.warnings.map(({ code }) => code)).toEqual(['model-year'])
-  const counts = await db.selectFrom('table_version').select(['title', 'rows', 'row_count']).execute()
-  for (const { title, rows, row_count } of counts)
-    expect([title, row_count]).toEqual([title, JSON.parse(String(await gunzipBuffer(rows))).length])
-  connection.close()
-})
+test.for([
+  ['2026-11-20', 1],
+  ['2027-03-05', 1],
+  ['2027-03-06', 2],
+  ['2028-06-01', 2],
+] as const)(
+  'the calculator works at once on demo data of %s, with %i versions of six fee tables that are not outdated',
+  async ([date, versionCount]) => {
+    const now = new Date(`${date}T10:00:00Z`)
+    const { db, connection } = await openOrCreateDatabase({
+      dataDir,
+      seed: seedDemoData(now, join(dataDir, 'uploads')),
+    })
+    const { tables, indexed } = await createFeeTablesLoader(db).loadEffectiveTables(date)
+    expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())
+    const { calculation } = calculate(
+      { ...sedanInput, date },
+      indexed,
+      { ...sedanRates, date },
+      resolveCalculatorSettings({}, null, date),
+    )
+    expect(calculation?.warnings.map(({ code }) => code)).toEqual(['model-year'])
+    const counts = await db.selectFrom('table_version').select(['title', 'rows', 'row_count']).execute()
+    expect(counts).toHaveLength(feeTableTitles.length * versionCount)
+    for (const { title, rows, row_count } of counts)
+      expect([title, row_count]).toEqual([title, JSON.parse(String(await gunzipBuffer(rows))).length])
+    connection.close()
+  },
+)

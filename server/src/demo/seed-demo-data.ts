@@ -1,8 +1,8 @@
-import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 import type { Category } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
-import { DAY_MS } from 'shared/format'
+import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import type { Db } from '../db/open-sqlite.ts'
 import { createCategory } from '../features/category/service.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
@@ -10,6 +10,7 @@ import { insertInquiry, updateInquiryFields } from '../features/inquiry/reposito
 import { createMetaRecord } from '../features/meta/service.ts'
 import { createSettingRecord } from '../features/option/service.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
+import { demoExchangeRates, seedExchangeRates } from './demo-exchange-rates.ts'
 import { demoInquiries } from './demo-inquiries.ts'
 import { seedPosts } from './seed-posts.ts'
 import { demoAdmin, demoCategories, demoContacts, demoMetas } from './site-content.ts'
@@ -17,13 +18,20 @@ import { demoAdmin, demoCategories, demoContacts, demoMetas } from './site-conte
 /** Age of the fee tables: old enough to calculate some weeks back, and far from being outdated. */
 const TABLE_AGE_DAYS = 45
 
-/** Adds a version of each fee table as if it had been uploaded some weeks ago. */
+/** Age from which fee tables would be outdated within a month, by the default of `table-stale-days`. */
+const MAX_TABLE_AGE_DAYS = 150
+
+/**
+ * Adds a version of each fee table as if it had been uploaded when it came into force: some weeks ago, unless another
+ * day is given.
+ */
 export const seedFeeTables = async (
   db: Db,
   now: Date,
   getRows: (title: FeeTableTitle) => readonly unknown[],
+  validFrom = addDays(toKyivDay(now), -TABLE_AGE_DAYS),
 ): Promise<void> => {
-  const uploadedAt = new Date(now.getTime() - TABLE_AGE_DAYS * DAY_MS)
+  const uploadedAt = new Date(now.getTime() - countDaysBetween(validFrom, toKyivDay(now)) * DAY_MS)
   for (const title of feeTableTitles) {
     const rows = getRows(title)
     await insertFeeTableVersion({ db, clock: () => uploadedAt }, demoAdmin, {
@@ -31,8 +39,23 @@ export const seedFeeTables = async (
       rows: gzipText(JSON.stringify(rows)),
       rowCount: rows.length,
       note: 'Примерные цены для знакомства. Загрузите свои',
+      validFrom,
     })
   }
+}
+
+/**
+ * Adds the demo tables, in force from the day of the demo rates at the latest: without the bank that is the only day that
+ * can be calculated. A product that starts months after that day gets a second version with the same rows, because the
+ * first would be outdated for its today.
+ */
+const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
+  const today = toKyivDay(now)
+  const recentDay = addDays(today, -TABLE_AGE_DAYS)
+  const firstDay = recentDay < demoExchangeRates.date ? recentDay : demoExchangeRates.date
+  const isSoonOutdated = countDaysBetween(firstDay, today) > MAX_TABLE_AGE_DAYS
+  for (const day of isSoonOutdated ? [firstDay, recentDay] : [firstDay])
+    await seedFeeTables(db, now, (title) => demoFeeTables[title], day)
 }
 
 /** Writes to the repository, because the service would queue an email for each inquiry. */
@@ -51,7 +74,8 @@ const seedAll = async (db: Db, now: Date, uploads: string): Promise<void> => {
   for (const meta of demoMetas) await createMetaRecord(deps, meta)
   for (const [title, value] of Object.entries(demoContacts))
     await createSettingRecord(deps, demoAdmin, { title, value })
-  await seedFeeTables(db, now, (title) => demoFeeTables[title])
+  await seedDemoTables(db, now)
+  await seedExchangeRates(db, now)
   await seedInquiries(db, now)
   await seedPosts({ db, now, uploads, categories })
 }

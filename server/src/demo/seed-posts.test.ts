@@ -29,14 +29,14 @@ const test = base.extend<{ product: { db: Db; uploads: string } }>({
   },
 })
 
-test('the uploads folder contains every cover in every width, and nothing else', async ({
+test('the uploads folder contains every cover in every width, and each is known as a drawing', async ({
   product: { db, uploads },
 }) => {
   const pictures = await db.selectFrom('picture').selectAll().execute()
   expect(pictures).toHaveLength(demoPosts.length)
   expect(readdirSync(uploads).toSorted()).toEqual(pictures.map(({ key }) => key).toSorted())
-  for (const { key, width, height } of pictures) {
-    expect([width, height]).toEqual([1600, 900])
+  for (const { key, width, height, is_drawing } of pictures) {
+    expect([width, height, is_drawing]).toEqual([1600, 900, 1])
     expect(listPictureFilePaths(key, width).filter((file) => !existsSync(join(uploads, file)))).toEqual([])
   }
 })
@@ -44,7 +44,10 @@ test('the uploads folder contains every cover in every width, and nothing else',
 test('twelve posts are published, the newest a week ago, and one is scheduled', async ({
   product: { db },
 }) => {
-  const rows = await db.selectFrom('post').select(['slug', 'is_draft', 'published_at']).execute()
+  const rows = await db
+    .selectFrom('post')
+    .select(['slug', 'is_draft', 'published_at', 'updated_at'])
+    .execute()
   const out = rows.filter(({ published_at }) => published_at !== null && published_at <= now.toISOString())
   expect([rows.length, out.length]).toEqual([14, 12])
   const newest = out
@@ -53,6 +56,8 @@ test('twelve posts are published, the newest a week ago, and one is scheduled', 
     .at(-1)
   expect(newest).toBe('2026-11-14T07:00:00.000Z')
   expect(rows.filter(({ is_draft }) => is_draft === 1)).toHaveLength(1)
+  // No post quotes prices of a day after it was checked.
+  for (const { updated_at } of out) expect(updated_at >= '2026-10-06').toBe(true)
 })
 
 test('every demo post is in its categories, and its cover is recorded as used', async ({
@@ -93,4 +98,21 @@ test('every demo post has a first revision with its content, which can be restor
     )
     expect(revision?.status).toBe(post?.value.status)
   }
+})
+
+test('every demo post with an example links to its saved calculation, whose amounts the text quotes', async ({
+  product: { db },
+}) => {
+  const posts = await db.selectFrom('post').select(['slug', 'text']).execute()
+  const saved = new Map(
+    (await db.selectFrom('calculation').select(['id', 'usd', 'title']).execute()).map((row) => [row.id, row]),
+  )
+  for (const { slug, example } of demoPosts) {
+    const text = posts.find((post) => post.slug === slug)?.text ?? ''
+    const id = /href="\/calculation\/([^"]*)"/.exec(text)?.[1]
+    expect([slug, id !== undefined && saved.has(id)]).toEqual([slug, example !== undefined])
+  }
+  const excisePost = posts.find(({ slug }) => slug.startsWith('akciz-'))?.text ?? ''
+  const [shown] = [...saved.values()].filter(({ id }) => excisePost.includes(id))
+  expect(shown).toMatchObject({ usd: 15_748.09, title: expect.stringContaining('Хьюстон') })
 })

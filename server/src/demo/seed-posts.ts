@@ -4,7 +4,9 @@ import type { Db } from '../db/open-sqlite.ts'
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { createPost } from '../features/post/service.ts'
 import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'
+import { type PostExampleName, postExampleTime } from './posts/example-cars.ts'
 import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
+import { EXAMPLE_LINK, savePostExamples } from './posts/save-post-examples.ts'
 import { demoAdmin } from './site-content.ts'
 
 /** UTC hour that is a morning in Kyiv in summer and in winter. */
@@ -16,11 +18,16 @@ const getMorning = (now: Date, daysAgo: number): Date => {
   return day
 }
 
-/** A public post is written on the day of its publication, any other one some days ago. */
+/** A public post was last checked on the day of its example, any other one was written some days ago. */
 const chooseTimes = (now: Date, daysAgo: DemoPost['daysAgo']) => {
   if (daysAgo === 'draft') return { writtenAt: getMorning(now, 2), status: 'draft' } as const
-  if (daysAgo > 0) return { writtenAt: getMorning(now, daysAgo), status: 'published' } as const
-  const publishedAt = getMorning(now, daysAgo).toISOString()
+  const publicationTime = getMorning(now, daysAgo)
+  const publishedAt = publicationTime.toISOString()
+  if (daysAgo > 0) {
+    const isChecked = now > postExampleTime && publicationTime < postExampleTime
+    const writtenAt = isChecked ? postExampleTime : publicationTime
+    return { writtenAt, status: 'published', publishedAt } as const
+  }
   return { writtenAt: getMorning(now, 3), status: 'scheduled', publishedAt } as const
 }
 
@@ -36,7 +43,8 @@ interface SeedPostsDeps {
 /** Prepares the arguments of the service that creates the post, with the clock set to the day it is written. */
 const preparePost = (
   { db, now, uploads, categories }: SeedPostsDeps,
-  { cover, daysAgo, categories: titles, ...fields }: DemoPost,
+  { cover, daysAgo, categories: titles, example, text, ...fields }: DemoPost,
+  exampleAddresses: ReadonlyMap<PostExampleName, string>,
 ) => {
   const { writtenAt, ...publication } = chooseTimes(now, daysAgo)
   const clock = () => writtenAt
@@ -45,17 +53,25 @@ const preparePost = (
   const categoryIds = categories
     .filter(({ title }) => titles.some((each) => each === title))
     .map(({ id }) => id)
+  const exampleAddress = example && exampleAddresses.get(example)
   return {
     deps: { db, clock, pictures },
-    values: { ...fields, ...publication, categories: categoryIds, image },
+    values: {
+      ...fields,
+      ...publication,
+      text: exampleAddress ? text.replaceAll(EXAMPLE_LINK, exampleAddress) : text,
+      categories: categoryIds,
+      image,
+    },
   }
 }
 
-/** Writes the demo posts, oldest first. */
+/** Writes the demo posts, oldest first, and the calculations that they explain. The fee tables must exist. */
 export const seedPosts = async (deps: SeedPostsDeps): Promise<void> => {
+  const exampleAddresses = await savePostExamples(deps.db, deps.now)
   const posts = readDemoPosts()
     .toReversed()
-    .map((post) => preparePost(deps, post))
+    .map((post) => preparePost(deps, post, exampleAddresses))
   // All at once, because this mostly waits for the disk. Each post then finds its cover stored.
   await Promise.all(posts.map(({ deps: { pictures }, values }) => pictures.save(values.image.bytes)))
   for (const { deps: postDeps, values } of posts) await createPost(postDeps, { admin: demoAdmin }, values)

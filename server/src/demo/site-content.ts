@@ -9,6 +9,7 @@ export const demoContacts = {
   email: 'office@example.com',
   addresses: 'Киев, Столичное шоссе, 0\nОдесса, Таможенная площадь, 0',
   'working-hours': 'Пн–пт: 9:00–18:00\nСб: 10:00–15:00',
+  'answer-hours': '1-5: 09:00-18:00',
   telegram: 'https://t.me/example',
   viber: 'https://chats.viber.com/example',
   whatsapp: 'https://wa.me/380440000000',

@@ -3,12 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { sanitizePostText } from '../../features/post/text/post-text-sanitizer.ts'
 import { listCoverNames } from '../covers/cover-files.ts'
 import { readDemoPosts } from './read-demo-posts.ts'
+import { EXAMPLE_LINK } from './save-post-examples.ts'
 
 const demoPosts = readDemoPosts()
 
 const isPublished = ({ daysAgo }: (typeof demoPosts)[number]): boolean => daysAgo !== 'draft' && daysAgo > 0
 
 const published = demoPosts.filter(isPublished)
+
+const isLawLink = (href: string): boolean => href.startsWith('https://zakon.rada.gov.ua/laws/show/')
+
+const linksOf = (text: string): string[] =>
+  Array.from(text.matchAll(/href="([^"]*)"/g), ([, href = '']) => href)
 
 const textOf = (markup: string): string =>
   markup.replace(/<\/?(?:strong|em|a)\b[^>]*>/g, '').replace(/<[^>]+>/g, '\n')
@@ -54,10 +60,35 @@ describe('the demo posts', () => {
   })
 
   test.each(demoPosts)('$slug links only to pages that visitors can open', ({ text }) => {
-    const links = Array.from(text.matchAll(/href="([^"]*)"/g), ([, href = '']) => href)
+    const links = linksOf(text)
     const known = ['/#calculator', '/usa', '/eu', '/georgia', ...published.map(({ slug }) => `/blog/${slug}`)]
+    const outside = links.filter((href) => !isAllowedLink(href) || !known.includes(href))
     expect(links.length).toBeGreaterThan(2)
-    expect(links.filter((href) => !isAllowedLink(href) || !known.includes(href))).toEqual([])
+    expect(outside.filter((href) => href !== EXAMPLE_LINK && !isLawLink(href))).toEqual([])
+  })
+
+  test.each(demoPosts)('$slug links to the calculation of its example exactly if it has one', (post) => {
+    expect(post.text.includes(`href="${EXAMPLE_LINK}"`)).toBe(post.example !== undefined)
+  })
+
+  test.each(demoPosts)('$slug links each law that it names to its official text', ({ text }) => {
+    const unlinked = text.replace(/<a href="https:\/\/zakon\.rada\.gov\.ua\/[^>]*>.*?<\/a>/g, '')
+    expect(
+      unlinked.match(/.{0,20}(?:кодекс|Таможенн\S+ тариф|соглашени\S+ об.ассоциации).{0,9}/gi),
+    ).toBeNull()
+  })
+
+  test('every post with prices says on which day they held', () => {
+    const silent = demoPosts.filter(
+      ({ text, example }) => example !== undefined && !/на\u00A006\u00A0жовтня 2026/.test(textOf(text)),
+    )
+    expect(silent.map(({ slug }) => slug)).toEqual([])
+  })
+
+  test('the post about Georgia leaves what ages to the office: the ferry and the trip', () => {
+    const text = textOf(demoPosts.find(({ slug }) => slug === 'avtomobil-iz-rustavi')?.text ?? '')
+    expect(text).toMatch(/Ходит ли\sпаром сейчас.*подтвердит наш менеджер/)
+    expect(text).toMatch(/уточните у\sнас перед поездкой/)
   })
 
   test.each(demoPosts)('$slug follows the typographic rules of the site', (post) => {

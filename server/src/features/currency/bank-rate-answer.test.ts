@@ -187,3 +187,12 @@ describe('a bank whose answer is unusual but plausible', () => {
     expect({ status, body, kept, warnings }).toEqual({ status: 200, body: [], kept: undefined, warnings: [] })
   })
 })
+
+test('the bank is asked for one currency and day, with «json» as a name without a value', async () => {
+  const addresses: (string | undefined)[] = []
+  await requestOnce((response, request) => {
+    addresses.push(request.url)
+    answerWithList(validQuotation)(response, request)
+  })
+  expect(addresses).toEqual([expect.stringMatching(/\?valcode=USD&date=20261119&json$/)])
+})

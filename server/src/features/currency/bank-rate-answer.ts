@@ -7,7 +7,7 @@ import { z } from 'zod'
 const MAX_QUOTE_AGE_DAYS = 14
 
 /** Numeric code and name that the bank uses for a currency. */
-const bankCurrencies: Readonly<
+export const bankCurrencies: Readonly<
   Record<ExchangeRateCurrency, { readonly r030: number; readonly txt: string }>
 > = {
   USD: { r030: 840, txt: 'Долар США' },

@@ -6,7 +6,7 @@ import {
   petrolCar,
   phoenixCar,
   rustaviCar,
-} from './example-cars.ts'
+} from '../example-cars.ts'
 import type { CalculationExample } from './post-figures.ts'
 
 /** Cars that the posts calculate, by slug, and the amounts that the text quotes. */
@@ -211,10 +211,10 @@ export const postExamples: Readonly<Record<string, readonly CalculationExample[]
 /** Amounts that the posts derive from quoted ones in one step, written as that calculation. */
 export const derivedAmounts: Readonly<Record<string, readonly number[]>> = {
   'akciz-na-avtomobil-iz-ssha-v-2026-godu': [694.4 - 595.2],
-  'hyuston-ili-los-andzheles': [1, 0.1, 0.22, 0.03, 1.35, 15_624.06 - 15_259.56],
+  'hyuston-ili-los-andzheles': [1, 0.1, 0.22, 0.03, 1.35, 15_600.27 - 15_235.77],
   'avtomobil-iz-rustavi': [50 * 2.494],
-  'tamozhennaya-stoimost-i-nds': [43_690.63 - 38_463.49 + 102_055.08 - 90_555.36],
-  'elektromobil-v-2026-godu': [946_740.08 - 833_138.1],
+  'tamozhennaya-stoimost-i-nds': [45_549.77 - 40_100.2 + 106_218.99 - 94_229.93],
+  'elektromobil-v-2026-godu': [986_305.92 - 868_454.88],
   'pensionnyj-fond-i-nomernoj-znak': [
     165 * 3328,
     290 * 3328,
@@ -223,7 +223,8 @@ export const derivedAmounts: Readonly<Record<string, readonly number[]>> = {
     290 * 3328 * 0.04,
     290 * 3328 * 0.05,
   ],
-  'vin-i-salvage': [18_308.59 - 18_170.19],
-  'ot-stavki-do-nomera': [18_308.59 / 8400, 18_308.59 - 18_170.19, 624.75 - 499.8],
+  'sertifikat-eur-1': [216_866.9 - 159_013.38],
+  'vin-i-salvage': [18_283.6 - 18_145.2],
+  'ot-stavki-do-nomera': [18_283.6 / 8400, 18_283.6 - 18_145.2, 624.75 - 499.8],
   'gibrid-akciz-po-dvigatelyu': [150 * 0.03, 150 * 1.35, 50 * 1.798],
 }

@@ -11,11 +11,8 @@ import {
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { formatDecimal } from 'shared/format'
+import { postExampleRates } from '../example-cars.ts'
 import { readDemoPosts } from '../read-demo-posts.ts'
-
-/** Day and exchange rates of all examples in the posts. */
-const date = '2026-11-20'
-const rates = { USD: 43.2174, EUR: 49.863, date }
 
 type DisplayCurrency = 'uah' | 'usd' | 'eur'
 
@@ -35,11 +32,12 @@ const calculateExample = ({ car, settings = {} }: CalculationExample): Calculati
     title,
     { version: 1, validFrom: '2026-10-06', rows: demoFeeTables[title] },
   ])
+  const { date } = postExampleRates
   const tables = indexFeeTables(Object.fromEntries(versions))
   const { calculation } = calculate(
     { ...car, date },
     tables,
-    rates,
+    postExampleRates,
     resolveCalculatorSettings(settings, null, date),
   )
   if (!calculation) throw new Error('a post quotes a car that cannot be reckoned')

@@ -1,3 +1,6 @@
+import type { CalculationInput } from 'shared/calculator'
+import { demoExchangeRates } from '../demo-exchange-rates.ts'
+
 // Example cars of the demo posts, named after their location or their engine.
 
 export const phoenixCar = {
@@ -83,3 +86,26 @@ export const chicagoCar = {
   year: 2020,
   insurance: true,
 } as const
+
+/** Day and exchange rates of all examples: the texts of the posts quote amounts of this day. */
+export const postExampleRates = demoExchangeRates
+
+/** When the examples were calculated and the posts about them were checked. */
+export const postExampleTime = new Date(`${postExampleRates.date}T10:00:00Z`)
+
+/** The cars whose calculation the card beside a post shows, by the name in the front matter of the post. */
+export const postExampleCars = {
+  phoenix: phoenixCar,
+  'phoenix-los-angeles': { ...phoenixCar, insurance: false, port: 'Los Angeles' },
+  rustavi: rustaviCar,
+  berlin: berlinCar,
+  'berlin-eur1': { ...berlinCar, eur1: true },
+  electric: electricCar,
+  hybrid: { ...atlantaCar, engine: 'hybrid-petrol' },
+  chicago: chicagoCar,
+} as const satisfies Readonly<Record<string, Omit<CalculationInput, 'date'>>>
+
+export type PostExampleName = keyof typeof postExampleCars
+
+export const isPostExampleName = (name: string): name is PostExampleName =>
+  Object.hasOwn(postExampleCars, name)
