@@ -9,6 +9,8 @@ const operator = 'an address that the operator has set'
 export const slowButShort = {
   'desktop/src/main/files/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
   'server/src/config.ts: /\\/+$/': operator,
+  'server/src/domain/pictures/card/draw-calculation-card.ts: /[\\s,—]+$/':
+    'a line of the title of a calculation',
   'server/src/features/inquiry/outbox/visitor-copy-limit.ts: /\\+[^@]*(?=@)/': 'an address, 254 signs',
   'server/src/features/inquiry/outbox/visitor-copy.ts: /\\S*(?::\\/\\/|@)\\S*|(?<![\\p{L}\\p{N}])www\\.\\S*|[\\p{L}\\p{N}-]+\\.(?:[a-z]{2,}|xn--\\S|рф|укр|бел|рус|сайт|онлайн)(?![\\p{L}])\\S*/giu':
     'a message, 5,000 signs, in a copy that is limited to 200 a day',

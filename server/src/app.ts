@@ -4,6 +4,7 @@ import type { ApiCallSender } from 'shared/client'
 import type { PictureStore } from './domain/pictures/picture-store.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { type AuthDeps, findAdminByToken } from './features/auth/service.ts'
+import { type CalculationImageDeps, serveCalculationImages } from './features/calculation/preview-image.ts'
 import { createCalculationPageGuard, savedCalculationRoutes } from './features/calculation/routes.ts'
 import type { SavedCalculationDeps } from './features/calculation/service.ts'
 import { type CalculatorDeps, calculatorBundleRoutes } from './features/calculator/routes.ts'
@@ -63,6 +64,7 @@ interface AppOptions {
 /** The long-lived objects that the routes use. */
 export type AppDeps = AuthDeps &
   SavedCalculationDeps &
+  CalculationImageDeps &
   CalculatorDeps &
   CategoryRoutesDeps &
   CurrencyDeps &
@@ -113,7 +115,7 @@ export const createApp = (
   app.use(createApiRouter(operations, { findAdmin, overload: deps.overload }), createApiDocsRouter(deps))
   app.use([...apiRootPaths], handleUnknownRoute)
   app.use(serveStoredPictures(deps.pictures.folder))
-  app.use(createCalculationPageGuard(deps))
+  app.use(serveCalculationImages(deps), createCalculationPageGuard(deps))
   mountSite?.(app, {
     sendFor: createInProcessApiSend(operations, deps.log),
     log: deps.log,

@@ -14,6 +14,10 @@ import {
 import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
 import { createFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
 import {
+  type CalculationCardWorker,
+  createCalculationCardDrawer,
+} from './domain/pictures/card/calculation-card-drawer.ts'
+import {
   createPictureEncodingWorker,
   type PictureEncodingWorker,
 } from './domain/pictures/picture-encoding-worker.ts'
@@ -52,6 +56,7 @@ export interface ServerContextOverrides {
   readonly createBankTimeout?: () => AbortSignal
   readonly overload?: OverloadMonitor
   readonly pictureWorker?: PictureEncodingWorker
+  readonly cardDrawer?: CalculationCardWorker
   readonly tableWorker?: FeeTableFileWorker
   readonly dailyCapLimits?: DailyCalculationSaveCapLimits
   readonly version?: string
@@ -86,6 +91,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     mailer = config.mail && createMailer(config.mail),
     createBankTimeout: createTimeoutSignal = createBankTimeoutSignal,
     pictureWorker = createPictureEncodingWorker(),
+    cardDrawer = createCalculationCardDrawer(),
     tableWorker = createFeeTableFileWorker(),
     dailyCapLimits,
     version = readProductVersion(),
@@ -132,6 +138,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
       clock,
       encode: pictureWorker.encode,
     }),
+    cardDrawer,
     resultCache,
     /** Reader of the content revision, which changes with every change of data that visitors see. */
     contentRevision,
@@ -155,6 +162,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
       await openings.stop()
       tableWorker.close()
       pictureWorker.close()
+      cardDrawer.close()
       // The read-only connection is closed first: the last one to close clears the journal and must be able
       // to write.
       revision.close()

@@ -8,6 +8,8 @@ import { test as base, inject } from 'vitest'
 import { createApp, type SiteMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
 import { createContext, type ServerContext } from '../context.ts'
+import { createCalculationCardDrawer } from '../domain/pictures/card/calculation-card-drawer.ts'
+import { drawCalculationCard } from '../domain/pictures/card/draw-calculation-card.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
 import type { AccessTokenHolder } from '../features/auth/access-token-service.ts'
@@ -100,6 +102,7 @@ export const startApi = async ({
     createBankTimeout,
     overload,
     pictureWorker: { encode: encodePicture, close: () => undefined },
+    cardDrawer: createCalculationCardDrawer([{ draw: drawCalculationCard, close: () => undefined }]),
     tableWorker: { run: tableWorker.run, close: () => undefined },
     dailyCapLimits: {
       ...(calculationsPerDay === undefined ? {} : { maxPerDay: calculationsPerDay }),

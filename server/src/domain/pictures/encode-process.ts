@@ -1,8 +1,16 @@
 import { serveWorkerTasks } from '../../lib/worker-process/serve-worker-tasks.ts'
 import { toWorkerFailure, type WorkerProcessResult } from '../../lib/worker-process/worker-result.ts'
+import type { CalculationCard } from './card/calculation-card.ts'
+import { drawCalculationCard } from './card/draw-calculation-card.ts'
 import { encodePicture } from './encode-picture.ts'
 
+/** An uploaded file, which is encoded, or the content of a preview image, which is drawn. */
+type PictureTask = Uint8Array | CalculationCard
+
+const runPictureTask = (task: PictureTask) =>
+  task instanceof Uint8Array ? encodePicture(task) : drawCalculationCard(task)
+
 serveWorkerTasks(
-  (bytes): Promise<WorkerProcessResult> =>
-    encodePicture(bytes as Uint8Array).then((done) => ({ done }), toWorkerFailure),
+  (task): Promise<WorkerProcessResult> =>
+    runPictureTask(task as PictureTask).then((done) => ({ done }), toWorkerFailure),
 )

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
+import { buildCalculationCard } from './calculation-card.ts'
+import { createCalculationCardDrawer, createCalculationCardWorker } from './calculation-card-drawer.ts'
+import { drawCalculationCard } from './draw-calculation-card.ts'
+
+const sedan = buildCalculationCard(buildSavedSedan().result)
+
+/** Creates workers that draw when told to, and counts how many draw at once. */
+const createHeldWorkers = (count: number) => {
+  const pending: PromiseWithResolvers<Uint8Array>[] = []
+  let closed = 0
+  const worker = {
+    draw: () => {
+      const drawing = Promise.withResolvers<Uint8Array>()
+      pending.push(drawing)
+      return drawing.promise
+    },
+    close: () => {
+      closed += 1
+    },
+  }
+  return { pending, closed: () => closed, workers: Array.from({ length: count }, () => ({ ...worker })) }
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('at most two preview images are drawn at once, and the others wait for them', async () => {
+  const { workers, pending } = createHeldWorkers(2)
+  const { draw } = createCalculationCardDrawer(workers)
+  const images = Array.from({ length: 5 }, () => draw(sedan))
+  await nextTurn()
+  expect(pending).toHaveLength(2)
+  pending[0]?.resolve(new Uint8Array([1]))
+  await images[0]
+  await nextTurn()
+  expect(pending).toHaveLength(3)
+  for (let index = 0; index < 5; index += 1) {
+    pending[index]?.resolve(new Uint8Array([1]))
+    await images[index]
+    await nextTurn()
+  }
+  expect(await Promise.all(images)).toHaveLength(5)
+})
+
+test('a preview image is rejected as too many when twenty others wait, and drawn again later', async () => {
+  const { workers, pending } = createHeldWorkers(2)
+  const { draw } = createCalculationCardDrawer(workers)
+  const images = Array.from({ length: 22 }, () => draw(sedan))
+  await nextTurn()
+  await expect(draw(sedan)).rejects.toMatchObject({ code: 'too-many', status: 429, retryAfter: 30 })
+  for (const image of images) {
+    for (const each of pending) each.resolve(new Uint8Array())
+    await image
+  }
+  const later = draw(sedan)
+  await nextTurn()
+  pending.at(-1)?.resolve(new Uint8Array([7]))
+  expect(await later).toEqual(new Uint8Array([7]))
+})
+
+test('a worker that failed to draw a preview image draws the next one', async () => {
+  const { workers, pending } = createHeldWorkers(1)
+  const { draw, close } = createCalculationCardDrawer(workers)
+  const failed = draw(sedan)
+  await nextTurn()
+  pending[0]?.reject(new Error('no memory'))
+  await expect(failed).rejects.toThrow('no memory')
+  const next = draw(sedan)
+  await nextTurn()
+  pending[1]?.resolve(new Uint8Array([2]))
+  expect(await next).toEqual(new Uint8Array([2]))
+  close()
+})
+
+test('two child processes draw the same preview image as the server process', async () => {
+  const drawer = createCalculationCardDrawer([createCalculationCardWorker(), createCalculationCardWorker()])
+  const expected = await drawCalculationCard(sedan)
+  for (const image of await Promise.all([1, 2, 3].map(() => drawer.draw(sedan))))
+    expect(Buffer.from(image).equals(expected)).toBe(true)
+  drawer.close()
+})

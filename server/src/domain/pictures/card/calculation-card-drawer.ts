@@ -1,0 +1,71 @@
+import { extname } from 'node:path'
+import { AppError } from 'shared/errors'
+import { z } from 'zod'
+import { createSemaphore } from '../../../lib/concurrency.ts'
+import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
+import { unwrapWorkerResult } from '../../../lib/worker-process/worker-result.ts'
+import type { CalculationCard } from './calculation-card.ts'
+
+export interface CalculationCardWorker {
+  readonly draw: (card: CalculationCard) => Promise<Uint8Array>
+  readonly close: () => void
+}
+
+const workerOptions = {
+  heapMegabytes: 128,
+  /** Maximum time to draw an image. It takes a tenth of a second, unless the processor is busy with visitors. */
+  seconds: 25,
+  restSeconds: 10,
+  refusals: {
+    hungry: 'Картинку с расчётом нарисовать не удалось: не хватило памяти',
+    slow: (seconds: string) => `Картинку с расчётом за ${seconds} нарисовать не удалось`,
+  },
+  env: { MALLOC_ARENA_MAX: '2' },
+}
+
+/**
+ * Creates a worker that draws in the process of the picture encoder. It has a process of its own, so that a
+ * messenger does not wait for the photos of the office.
+ */
+export const createCalculationCardWorker = (): CalculationCardWorker => {
+  const script = new URL(`../encode-process${extname(import.meta.url)}`, import.meta.url)
+  const { run, close } = createWorkerProcess(script, workerOptions)
+  return {
+    draw: async (card) => z.instanceof(Uint8Array).parse(unwrapWorkerResult(await run(card))),
+    close,
+  }
+}
+
+/** Messengers wait for an image for a few seconds, in which two workers draw several dozens. */
+const MAX_QUEUED = 20
+
+const createQueueFullError = () =>
+  new AppError('too-many', {
+    title: 'Сервер рисует картинки других расчётов. Повторите через полминуты',
+    retryAfter: 30,
+  })
+
+/** Draws preview images with as many workers at once as given. Throws `too-many` if too many others wait. */
+export const createCalculationCardDrawer = (
+  workers: readonly CalculationCardWorker[] = [createCalculationCardWorker(), createCalculationCardWorker()],
+): CalculationCardWorker => {
+  const queue = createSemaphore({ maxRunning: workers.length, maxQueued: MAX_QUEUED })
+  const idleWorkers = [...workers]
+  return {
+    draw: async (card) => {
+      if (queue.isFull()) throw createQueueFullError()
+      return queue.run(async () => {
+        const worker = idleWorkers.pop()
+        if (!worker) throw new Error('more images are drawn at once than there are workers')
+        try {
+          return await worker.draw(card)
+        } finally {
+          idleWorkers.push(worker)
+        }
+      })
+    },
+    close: () => {
+      for (const { close } of workers) close()
+    },
+  }
+}

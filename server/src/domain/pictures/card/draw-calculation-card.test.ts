@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
+import { unwrapWorkerResult } from '../../../lib/worker-process/worker-result.ts'
+import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
+import { buildCalculationCard, type CalculationCard } from './calculation-card.ts'
+import { drawCalculationCard } from './draw-calculation-card.ts'
+
+const sedan = buildCalculationCard(buildSavedSedan().result)
+
+interface Area {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const titleArea: Area = { left: 0, top: 130, width: 1200, height: 175 }
+const totalArea: Area = { left: 0, top: 380, width: 800, height: 110 }
+const barRow: Area = { left: 0, top: 522, width: 1200, height: 1 }
+
+const readColours = async (image: Uint8Array, area: Area): Promise<string[]> => {
+  const pixels = await sharp(image).extract(area).removeAlpha().raw().toBuffer()
+  return Array.from({ length: pixels.length / 3 }, (_, index) =>
+    pixels.subarray(index * 3, index * 3 + 3).toString('hex'),
+  )
+}
+
+/** Returns the colours of a row of the bar with the number of pixels of each, without the smoothed edges. */
+const readBar = async (image: Uint8Array): Promise<(readonly [string, number])[]> => {
+  const counts = new Map<string, number>()
+  for (const colour of await readColours(image, barRow)) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  counts.delete('ffffff')
+  return [...counts].filter(([, count]) => count > 2)
+}
+
+const isInk = (colour: string): boolean => colour === '16212a'
+
+/** Returns the columns of an area that contain ink. */
+const findInk = async (image: Uint8Array, area: Area) => {
+  const colours = await readColours(image, area)
+  const columns = colours.flatMap((colour, index) => (isInk(colour) ? [index % area.width] : []))
+  return { count: columns.length, left: Math.min(...columns), right: Math.max(...columns) }
+}
+
+describe('the preview image of a calculation', () => {
+  test('the preview image of a calculation is a PNG of 1200 by 630 pixels that messengers load', async () => {
+    const image = await drawCalculationCard(sedan)
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    // WhatsApp shows no image above 300 KB.
+    expect(image.length).toBeLessThan(100_000)
+  })
+
+  test('the bar of a preview image has the five colours of the groups, each as wide as its share', async () => {
+    const total = sedan.groups.reduce((sum, { usd }) => sum + usd, 0)
+    const bar = await readBar(await drawCalculationCard(sedan))
+    expect(bar.map(([colour]) => colour)).toEqual(['23404f', '5c88a0', 'bd8546', '84969f', '7d5a30'])
+    for (const [index, [colour, width]] of bar.entries())
+      expect(Math.abs(width - (1075 * (sedan.groups[index]?.usd ?? 0)) / total), colour).toBeLessThan(6)
+  })
+
+  test('the bar of a preview image has no segment for a group that costs nothing', async () => {
+    const groups = sedan.groups.map((group) => (group.code === 'services' ? { ...group, usd: 0 } : group))
+    const bar = await readBar(await drawCalculationCard({ ...sedan, groups }))
+    expect(bar.map(([colour]) => colour)).toEqual(['23404f', '5c88a0', 'bd8546', '7d5a30'])
+  })
+
+  test('a preview image shows another title, total and day for another calculation', async () => {
+    const image = await drawCalculationCard(sedan)
+    const others: Readonly<Record<string, readonly [Partial<CalculationCard>, Area]>> = {
+      title: [{ title: 'Грузия, Rustavi — Kyiv' }, titleArea],
+      total: [{ total: { ...sedan.total, usd: 15_771.88 } }, totalArea],
+      day: [{ ratesDay: '2026-11-21' }, { left: 800, top: 40, width: 400, height: 80 }],
+    }
+    for (const [name, [change, area]] of Object.entries(others)) {
+      const other = await drawCalculationCard({ ...sedan, ...change })
+      expect(await readColours(other, area), name).not.toEqual(await readColours(image, area))
+      expect(await readBar(other), name).toEqual(await readBar(image))
+    }
+  })
+})
+
+describe('a title that the office did not expect', () => {
+  const draw = (title: string) => drawCalculationCard({ ...sedan, title })
+
+  test('markup in a title is drawn as text and gets not into the image otherwise', async () => {
+    const drawn = await draw('</g></svg><rect width="1200" height="630" fill="#16212a"/> & &lt; "\'')
+    const { count } = await findInk(drawn, titleArea)
+    expect(count).toBeGreaterThan(1_000)
+    expect(count).toBeLessThan((titleArea.width * titleArea.height) / 2)
+    expect(await readBar(drawn)).toHaveLength(5)
+  })
+
+  test('a title of any length stays within the margins of three lines', async () => {
+    const titles = ['X'.repeat(2_000), 'LOS ANGELES '.repeat(100), `${'Ж'.repeat(70)} 🚗`.repeat(9), '']
+    for (const title of titles) {
+      const image = await draw(title)
+      const { count, left, right } = await findInk(image, titleArea)
+      expect(count > 0, title).toBe(title !== '')
+      if (title !== '') expect([left >= 60, right <= 1140], title).toEqual([true, true])
+      const margins = { left: 0, top: 120, width: 1200, height: 12 }
+      expect((await findInk(image, margins)).count, title).toBe(0)
+      expect((await findInk(image, { ...margins, top: 300 })).count, title).toBe(0)
+    }
+  })
+
+  test('a character that the font does not have is drawn as a question mark', async () => {
+    const expected = await draw('A? ?')
+    for (const title of ['A漢 🚗', 'A\u{10ffff}\n\uE000']) expect(await draw(title), title).toEqual(expected)
+    expect(await draw('Klaipe\u0307da')).toEqual(await draw('Klaip\u0117da'))
+    expect(await draw('constructor toString')).not.toEqual(await draw('??????????? ????????'))
+  })
+})
+
+test('a preview image needs no font of the system', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+  const config = join(folder, 'fonts.conf')
+  writeFileSync(config, '<?xml version="1.0"?><fontconfig></fontconfig>')
+  const worker = createWorkerProcess(new URL('../encode-process.ts', import.meta.url), {
+    heapMegabytes: 128,
+    seconds: 30,
+    restSeconds: 1,
+    refusals: { hungry: 'hungry', slow: () => 'slow' },
+    env: { FONTCONFIG_FILE: config },
+  })
+  try {
+    const image = unwrapWorkerResult(await worker.run(sedan))
+    expect(image).toEqual(await drawCalculationCard(sedan))
+    expect((await findInk(await drawCalculationCard(sedan), titleArea)).count).toBeGreaterThan(1_000)
+  } finally {
+    worker.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,207 @@
+import type { CalculationLineGroupCode } from 'shared/calculator'
+import { formatDate, formatDecimal, formatFloat, formatMoney, NO_BREAK_SPACE } from 'shared/format'
+import sharp from 'sharp'
+import { BRAND_NAME_LINES } from 'site/brand'
+import type { CalculationCard } from './calculation-card.ts'
+import { drawText, measureText, type TextStyle, wrapText } from './text-outlines.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+const SIDE = 64
+const CONTENT_WIDTH = WIDTH - 2 * SIDE
+
+/** Colours of the light theme. Messengers show the same image in both themes. */
+const colours = {
+  ground: '#F2F4F5',
+  surface: '#FFFFFF',
+  ink: '#16212A',
+  inkSecondary: '#3F4D57',
+  inkTertiary: '#54626C',
+  bronze: '#CC9557',
+  bronzeLine: '#BD8546',
+} as const
+
+const groupColours: Readonly<Record<CalculationLineGroupCode, string>> = {
+  purchase: '#23404F',
+  delivery: '#5C88A0',
+  customs: '#BD8546',
+  services: '#84969F',
+  registration: '#7D5A30',
+}
+
+/** Top of the white sheet with the amounts. */
+const SHEET_TOP = 316
+
+const fill = (colour: string, ...shapes: readonly string[]): string =>
+  `<g fill="${colour}">${shapes.join('')}</g>`
+
+const drawTextToTheRight = (text: string, style: TextStyle, baseline: number): string =>
+  drawText(text, style, WIDTH - SIDE - measureText(text, style), baseline)
+
+/** The logo of the site, enlarged. */
+const logo = `<g transform="translate(${SIDE} 44) scale(1.8)" fill="none" stroke-width="3" stroke-linecap="round">
+<rect x="1.5" y="5.5" width="51" height="29" rx="6" stroke="${colours.ink}"/>
+<path d="M12 20c8-12 14-10 16-3s7 12 14 3" stroke="${colours.bronze}"/>
+<path d="M12 20h0M42 20h0" stroke="${colours.bronze}" stroke-width="7"/>
+</g>`
+
+const brandStyle: TextStyle = { size: 28, weight: 560, spacing: -0.014 }
+const labelStyle: TextStyle = { size: 26, weight: 400 }
+
+const drawHeader = ({ ratesDay }: CalculationCard): string =>
+  [
+    logo,
+    fill(
+      colours.ink,
+      ...BRAND_NAME_LINES.map((line, index) => drawText(line, brandStyle, SIDE + 118, 74 + index * 33)),
+    ),
+    fill(
+      colours.inkTertiary,
+      drawTextToTheRight('Курс НБУ', labelStyle, 74),
+      drawTextToTheRight(formatDate(ratesDay), labelStyle, 107),
+    ),
+  ].join('')
+
+interface TitleLayout {
+  readonly style: TextStyle
+  readonly lineHeight: number
+  readonly maxLines: number
+}
+
+const titleLayout = (size: number, maxLines: number): TitleLayout => ({
+  style: { size, weight: 560, spacing: -0.02 },
+  lineHeight: Math.round(size * 1.18),
+  maxLines,
+})
+
+const smallestTitle = titleLayout(38, 3)
+const titleLayouts = [titleLayout(58, 2), titleLayout(46, 3), smallestTitle]
+
+/** Narrows the lines of a text as far as their number stays the same, so that the last one is not short. */
+const balanceLines = (text: string, style: TextStyle): string[] => {
+  let lines = wrapText(text, style, CONTENT_WIDTH)
+  for (let width = CONTENT_WIDTH - 20; width > CONTENT_WIDTH / 2; width -= 20) {
+    const narrower = wrapText(text, style, width)
+    if (narrower.length > lines.length) return lines
+    lines = narrower
+  }
+  return lines
+}
+
+const cutLines = (lines: readonly string[], { style, maxLines }: TitleLayout): string[] => {
+  let last = lines[maxLines - 1] ?? ''
+  while (measureText(`${last}…`, style) > CONTENT_WIDTH) last = last.slice(0, -1)
+  return [...lines.slice(0, maxLines - 1), `${last.replace(/[\s,—]+$/, '')}…`]
+}
+
+/** Sets the title as large as it fits. The end of one that does not fit in the smallest size is left out. */
+const layTitleOut = (title: string) => {
+  for (const layout of titleLayouts) {
+    const lines = wrapText(title, layout.style, CONTENT_WIDTH)
+    if (lines.length <= layout.maxLines) return { ...layout, lines: balanceLines(title, layout.style) }
+  }
+  return {
+    ...smallestTitle,
+    lines: cutLines(wrapText(title, smallestTitle.style, CONTENT_WIDTH), smallestTitle),
+  }
+}
+
+const drawTitle = ({ title }: CalculationCard): string => {
+  const { style, lineHeight, lines } = layTitleOut(title)
+  const middle = (118 + SHEET_TOP) / 2
+  // Capital letters are 0.7 em high.
+  const firstBaseline = Math.round(middle - ((lines.length - 1) * lineHeight) / 2 + style.size * 0.35)
+  const drawn = lines.map((line, index) => drawText(line, style, SIDE, firstBaseline + index * lineHeight))
+  return fill(colours.ink, ...drawn)
+}
+
+const sumStyle: TextStyle = { size: 96, weight: 560, spacing: -0.03 }
+const signStyle: TextStyle = { size: 58, weight: 560 }
+const otherSumStyle: TextStyle = { size: 34, weight: 400 }
+
+const drawTotal = ({ total }: CalculationCard): string => {
+  const sum = formatDecimal(formatFloat(total.usd, 2))
+  return [
+    fill(colours.inkTertiary, drawText('Автомобиль в Украине, с регистрацией', labelStyle, SIDE, 368)),
+    fill(
+      colours.ink,
+      drawText(sum, sumStyle, SIDE - 4, 464),
+      drawText('$', signStyle, SIDE + measureText(sum, sumStyle) + 14, 464),
+    ),
+    fill(
+      colours.inkSecondary,
+      drawTextToTheRight(formatMoney(total.eur, 'EUR'), otherSumStyle, 418),
+      drawTextToTheRight(formatMoney(total.uah, 'UAH'), otherSumStyle, 464),
+    ),
+  ].join('')
+}
+
+const BAR_TOP = 504
+const BAR_HEIGHT = 36
+const BAR_GAP = 3
+const LEGEND_BASELINE = 588
+const LEGEND_SIZES = [25, 23, 21]
+
+const drawBar = (groups: CalculationCard['groups']): string => {
+  const sum = groups.reduce((added, { usd }) => added + usd, 0)
+  let left = SIDE
+  const segments = groups.map(({ code, usd }) => {
+    const width = (usd / sum) * (CONTENT_WIDTH + BAR_GAP)
+    const segment = `<rect x="${left.toFixed(2)}" y="${BAR_TOP}" width="${Math.max(1, width - BAR_GAP).toFixed(2)}" height="${BAR_HEIGHT}" fill="${groupColours[code]}"/>`
+    left += width
+    return segment
+  })
+  return `<clipPath id="bar"><rect x="${SIDE}" y="${BAR_TOP}" width="${CONTENT_WIDTH}" height="${BAR_HEIGHT}" rx="6"/></clipPath><g clip-path="url(#bar)">${segments.join('')}</g>`
+}
+
+const MARK = 18
+
+const drawLegend = (groups: CalculationCard['groups']): string => {
+  const texts = groups.map(({ title, share }) => `${title}${NO_BREAK_SPACE}${share}${NO_BREAK_SPACE}%`)
+  const layOut = (size: number) => {
+    const style: TextStyle = { size, weight: 400 }
+    const widths = texts.map((text) => MARK + 10 + measureText(text, style))
+    return { style, widths, free: CONTENT_WIDTH - widths.reduce((sum, width) => sum + width, 0) }
+  }
+  const layouts = LEGEND_SIZES.map(layOut)
+  const layout = layouts.find(({ free }) => free >= (groups.length - 1) * 16) ?? layouts.at(-1)
+  if (!layout) return ''
+  const gap = Math.min(44, layout.free / Math.max(1, groups.length - 1))
+  let left = SIDE
+  return groups
+    .map(({ code }, index) => {
+      const item = [
+        `<rect x="${left.toFixed(2)}" y="${LEGEND_BASELINE - MARK}" width="${MARK}" height="${MARK}" rx="3" fill="${groupColours[code]}"/>`,
+        fill(
+          colours.inkSecondary,
+          drawText(texts[index] ?? '', layout.style, left + MARK + 10, LEGEND_BASELINE),
+        ),
+      ]
+      left += (layout.widths[index] ?? 0) + gap
+      return item.join('')
+    })
+    .join('')
+}
+
+/** Builds the preview image of a calculation as SVG. All texts are outlines. */
+const buildCalculationCardSvg = (card: CalculationCard): string => {
+  const groups = card.groups.filter(({ usd }) => usd > 0)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    fill(colours.ground, `<rect width="${WIDTH}" height="${SHEET_TOP}"/>`),
+    fill(colours.surface, `<rect y="${SHEET_TOP}" width="${WIDTH}" height="${HEIGHT - SHEET_TOP}"/>`),
+    fill(colours.bronzeLine, `<rect y="${SHEET_TOP - 2}" width="${WIDTH}" height="4"/>`),
+    drawHeader(card),
+    drawTitle(card),
+    drawTotal(card),
+    drawBar(groups),
+    drawLegend(groups),
+    '</svg>',
+  ].join('')
+}
+
+/** Draws the preview image of a calculation as PNG. A palette without dithering keeps the colours of the bar. */
+export const drawCalculationCard = (card: CalculationCard): Promise<Buffer> =>
+  sharp(Buffer.from(buildCalculationCardSvg(card)))
+    .png({ palette: true, dither: 0 })
+    .toBuffer()

@@ -1,0 +1,104 @@
+import outlines from './golos-text-outlines.json' with { type: 'json' }
+
+/** Units of the font per em. */
+const EM = 1000
+
+export interface TextStyle {
+  readonly size: number
+  readonly weight: 400 | 560
+  /** Letter spacing in em. Large letters are set closer. */
+  readonly spacing?: number
+}
+
+interface FontOutlines {
+  /** Advance width and SVG path of each character. */
+  readonly glyphs: Readonly<Record<string, string>>
+  /** Characters that stand closer to or further from the one before them, such as `-80:ао 20:б`. */
+  readonly kerning: Readonly<Record<string, string>>
+}
+
+const fonts: Readonly<Record<TextStyle['weight'], FontOutlines>> = outlines
+
+/** Returns the characters of a text as the font has them. A character without an outline becomes a question mark. */
+const listCharacters = (text: string, { glyphs }: FontOutlines): string[] =>
+  [...text.normalize('NFC').replace(/[\s\p{Cc}]/gu, (space) => (space === '\u00A0' ? space : ' '))].map(
+    (character) => (Object.hasOwn(glyphs, character) ? character : '?'),
+  )
+
+const findKerning = ({ kerning }: FontOutlines, first: string, next: string): number => {
+  const groups = Object.hasOwn(kerning, first) ? (kerning[first] ?? '').split(' ') : []
+  for (const group of groups) {
+    const end = group.indexOf(':')
+    if (group.includes(next, end + 1)) return Number(group.slice(0, end))
+  }
+  return 0
+}
+
+interface PlacedGlyph {
+  readonly path: string
+  /** Distance from the start of the text in units of the font. */
+  readonly left: number
+}
+
+const placeGlyphs = (text: string, { weight, spacing = 0 }: TextStyle) => {
+  const font = fonts[weight]
+  const placed: PlacedGlyph[] = []
+  let width = 0
+  let previous: string | undefined
+  for (const character of listCharacters(text, font)) {
+    const glyph = font.glyphs[character] ?? ''
+    const [advance = ''] = glyph.split(' ', 1)
+    if (previous !== undefined) width += findKerning(font, previous, character) + spacing * EM
+    placed.push({ path: glyph.slice(advance.length + 1), left: width })
+    width += Number(advance)
+    previous = character
+  }
+  return { placed, width }
+}
+
+export const measureText = (text: string, style: TextStyle): number =>
+  (placeGlyphs(text, style).width * style.size) / EM
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/**
+ * Draws one line of text as SVG paths, starting at a point of its baseline. The image depends on no font of the
+ * system, and no character of the text gets into the SVG.
+ */
+export const drawText = (text: string, style: TextStyle, left: number, baseline: number): string => {
+  const scale = style.size / EM
+  const paths = placeGlyphs(text, style).placed.map(({ path, left: offset }) =>
+    path === '' ? '' : `<path transform="translate(${round(offset)})" d="${path}"/>`,
+  )
+  return `<g transform="translate(${round(left)} ${baseline}) scale(${scale} -${scale})">${paths.join('')}</g>`
+}
+
+/** Splits a word that is wider than a line. */
+const splitWord = (word: string, style: TextStyle, width: number): string[] => {
+  const parts: string[] = []
+  let part = ''
+  for (const character of word) {
+    if (part !== '' && measureText(part + character, style) > width) {
+      parts.push(part)
+      part = ''
+    }
+    part += character
+  }
+  return [...parts, part]
+}
+
+/** Splits a text into lines that are not wider than a width. A dash stays on the line of the word before it. */
+export const wrapText = (text: string, style: TextStyle, width: number): string[] => {
+  const words = text
+    .replaceAll(' —', '\u00A0—')
+    .split(/[ \n]+/)
+    .flatMap((word) => splitWord(word, style, width))
+  const lines: string[] = []
+  for (const word of words) {
+    const line = lines.at(-1)
+    if (line !== undefined && measureText(`${line} ${word}`, style) <= width)
+      lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

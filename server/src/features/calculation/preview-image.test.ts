@@ -1,0 +1,114 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  insertDemoTables,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
+
+const saveSedan = async (api: TestApi): Promise<string> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
+  const { id } = await api.visitor.calculation.create({ body: sedanInput })
+  return `/calculation/${id}/card.png`
+}
+
+const advanceDays = ({ clock }: TestApi, days: number): void => {
+  clock.now = new Date(clock.now.getTime() + days * 86_400_000)
+}
+
+const readOpenedAt = async ({ ctx }: TestApi) => {
+  await ctx.openings.flush()
+  return (await ctx.db.selectFrom('calculation').select('opened_at').executeTakeFirstOrThrow()).opened_at
+}
+
+test('the preview image of a saved calculation is a PNG that anyone may cache for ever and embed', async ({
+  api,
+}) => {
+  const path = await saveSedan(api)
+  const answer = await api.raw('GET', path)
+  expect(answer.status).toBe(200)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': String(bytes.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(/^"1-[\w-]{22}"$/),
+  })
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+})
+
+test('the preview image is answered to HEAD with headers only, and with 304 to a matching ETag', async ({
+  api,
+}) => {
+  const path = await saveSedan(api)
+  const head = await api.raw('HEAD', path)
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(10_000)
+  const etag = head.headers.get('etag') ?? ''
+  const again = await api.raw('GET', path, { headers: { 'If-None-Match': etag } })
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+})
+
+test('the preview image of one calculation is drawn once for all robots that ask at once and later', async ({
+  api,
+}) => {
+  const path = await saveSedan(api)
+  const { draw } = api.ctx.cardDrawer
+  let drawings = 0
+  Object.assign(api.ctx.cardDrawer, {
+    draw: (card: Parameters<typeof draw>[0]) => {
+      drawings += 1
+      return draw(card)
+    },
+  })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => api.raw('GET', path)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect((await api.raw('GET', path)).status).toBe(200)
+  expect(drawings).toBe(1)
+})
+
+test('a preview image that could not be drawn is drawn for the next request', async ({ api }) => {
+  const path = await saveSedan(api)
+  const { draw } = api.ctx.cardDrawer
+  Object.assign(api.ctx.cardDrawer, { draw: () => Promise.reject(new Error('no memory')) })
+  const answer = await api.raw('GET', path)
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+    500,
+    'no-store',
+    null,
+  ])
+  Object.assign(api.ctx.cardDrawer, { draw })
+  expect((await api.raw('GET', path)).status).toBe(200)
+})
+
+test('loading a preview image does not count as opening the calculation', async ({ api }) => {
+  const path = await saveSedan(api)
+  expect((await api.raw('GET', path)).status).toBe(200)
+  expect(await readOpenedAt(api)).toBeNull()
+  advanceDays(api, 366)
+  const expired = await api.raw('GET', path)
+  expect([expired.status, expired.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+test('an unknown calculation, another spelling or another method has no preview image', async ({ api }) => {
+  const path = await saveSedan(api)
+  const id = path.split('/')[2] ?? ''
+  const others = [
+    `/calculation/${'A'.repeat(22)}/card.png`,
+    `/calculation/${id}A/card.png`,
+    `/calculation/${id}/card.jpg`,
+    `/calculation/${id}/CARD.png`,
+    `/calculation/${id}/card.png/`,
+    `/calculation/${id}/`,
+    '/calculation/card.png',
+  ]
+  for (const each of others) expect((await api.raw('GET', each)).status, each).toBe(404)
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await api.raw(method, path)).status, method).toBe(404)
+})
