@@ -14,6 +14,7 @@ export {
   calculationCurrencies,
   calculationLineCodes,
   calculationLineGroupCodes,
+  calculationLineGroupTitles,
   calculationWarningCodes,
 } from './calculation.ts'
 export type { ExchangeRates } from './calculation-input.ts'
@@ -74,4 +75,5 @@ export {
 export type { FeeTier } from './tables/fee-tier-index.ts'
 export { isFallingFeeTier } from './tables/fee-tier-index.ts'
 export { type IndexedFeeTables, indexFeeTables } from './tables/index-fee-tables.ts'
+export { findShippingLane } from './tables/shipping-lane-index.ts'
 export { formatCalculationTitle } from './text/calculation-title.ts'

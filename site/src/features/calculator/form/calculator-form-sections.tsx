@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { type ExchangeRates, FIRST_CALCULATION_DAY } from 'shared/calculator'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import {
   auctionLabels,
   bidTypeLabels,
@@ -11,7 +12,6 @@ import {
   vehicleLabels,
   vehicleTitleLabels,
 } from '../calculator-labels.ts'
-import { SegmentedControl } from '../segmented-control.tsx'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
 import {
   type CalculatorFormValues,

@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import { type CalculationCurrency, type CurrencyAmounts, calculationCurrencies } from 'shared/calculator'
 import { formatDecimal, formatFloat, formatMoney } from 'shared/format'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { SegmentedControl } from '../segmented-control.tsx'
 import styles from './calculation-amounts.module.css'
 
 interface AlignedAmountProps {
@@ -33,6 +34,8 @@ export const getAmountInCurrency = (amounts: CurrencyAmounts, currency: Calculat
 interface CalculationTotalProps {
   readonly total: CurrencyAmounts
   readonly currency: CalculationCurrency
+  /** Names the total, if it is not the price of the visitor's car: an example, or an earlier calculation. */
+  readonly label?: string | undefined
   /** Called with another currency. Undefined without scripts, when the currency cannot be changed. */
   readonly onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
@@ -41,32 +44,42 @@ const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 const currencyOptions = calculationCurrencies.map((currency) => [currency, currency] as const)
 
+interface CurrencyChoiceProps {
+  readonly currency: CalculationCurrency
+  readonly onChoose: (currency: CalculationCurrency) => void
+}
+
+const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (
+  <SegmentedControl
+    label="Валюта сумм"
+    options={currencyOptions}
+    value={currency}
+    isLabelHidden
+    onChoose={onChoose}
+  />
+))
+
 /** Total of a calculation in the chosen currency and in the two others. */
-export const CalculationTotal = ({ total, currency, onChoose }: CalculationTotalProps) => (
+export const CalculationTotal = ({
+  total,
+  currency,
+  label = 'Автомобиль в Украине, с регистрацией',
+  onChoose,
+}: CalculationTotalProps) => (
   <div className={styles.total}>
-    <div>
-      <p className={styles.label}>{typesetRussianText('Автомобиль в Украине, с регистрацией')}</p>
-      <p className={styles.sum}>
-        {formatDecimal(formatFloat(getAmountInCurrency(total, currency), 2))}
-        {'\u00a0'}
-        <span>{currencySigns[currency]}</span>
-      </p>
-      <p className={styles.others}>
-        {calculationCurrencies
-          .filter((each) => each !== currency)
-          .map((each) => (
-            <span key={each}>{formatMoney(getAmountInCurrency(total, each), each)}</span>
-          ))}
-      </p>
-    </div>
-    {onChoose ? (
-      <SegmentedControl
-        label="Валюта сумм"
-        options={currencyOptions}
-        value={currency}
-        isLabelHidden
-        onChoose={onChoose}
-      />
-    ) : null}
+    <p className={styles.label}>{typesetRussianText(label)}</p>
+    <p className={styles.sum}>
+      {formatDecimal(formatFloat(getAmountInCurrency(total, currency), 2))}
+      {'\u00a0'}
+      <span>{currencySigns[currency]}</span>
+    </p>
+    {onChoose ? <CurrencyChoice currency={currency} onChoose={onChoose} /> : null}
+    <p className={styles.others}>
+      {calculationCurrencies
+        .filter((each) => each !== currency)
+        .map((each) => (
+          <span key={each}>{formatMoney(getAmountInCurrency(total, each), each)}</span>
+        ))}
+    </p>
   </div>
 )

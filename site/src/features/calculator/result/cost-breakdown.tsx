@@ -1,14 +1,19 @@
+import { memo } from 'react'
 import type {
   Calculation,
   CalculationCurrency,
   CalculationLine,
   CalculationLineGroup,
 } from 'shared/calculator'
+import { calculateGroupShares, formatCostShare } from 'shared/calculator/text'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { CalculationWarnings } from '../inline-message.tsx'
 import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
+import { CostBar } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
 import { CostLineDetails } from './cost-line-details.tsx'
+import { RouteLine } from './route-line.tsx'
 
 interface CostBreakdownProps {
   readonly calculation: Calculation
@@ -33,14 +38,18 @@ const BreakdownLine = ({ line, currency }: CurrencyProps & { readonly line: Calc
   )
 }
 
-const BreakdownGroup = ({
-  group,
-  lines,
-  currency,
-}: CurrencyProps & { readonly group: CalculationLineGroup; readonly lines: readonly CalculationLine[] }) => (
+interface BreakdownGroupProps extends CurrencyProps {
+  readonly group: CalculationLineGroup
+  /** Whole percentage of the total. */
+  readonly share: number
+  readonly lines: readonly CalculationLine[]
+}
+
+const BreakdownGroup = ({ group, share, lines, currency }: BreakdownGroupProps) => (
   <section className={styles.group} data-group={group.group}>
     <h3>
       <span>{group.title}</span>
+      <small>{formatCostShare(share)}</small>
       <AlignedMoneyAmount amount={getAmountInCurrency(group, currency)} currency={currency} />
     </h3>
     {lines.map((line) => (
@@ -79,16 +88,18 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
 /** All lines of a calculation in five groups, with the customs value before the customs group. */
 export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
   const { groups, lines, total } = calculation
+  const shares = calculateGroupShares(groups)
   return (
     <div className={styles.breakdown}>
       <h2 className="unseen">Из чего складывается цена</h2>
-      {groups.map((group) => (
+      {groups.map((group, index) => (
         <div key={group.group}>
           {group.group === 'customs' ? (
             <CustomsValueLine calculation={calculation} currency={currency} />
           ) : null}
           <BreakdownGroup
             group={group}
+            share={shares[index] ?? 0}
             lines={lines.filter((line) => line.group === group.group)}
             currency={currency}
           />
@@ -101,3 +112,14 @@ export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => 
     </div>
   )
 }
+
+/** What explains the total of the calculator. It is drawn after the total, so that typing stays quick on a slow phone. */
+export const CalculationDetails = memo(({ calculation, currency }: CostBreakdownProps) => (
+  <>
+    <CostBar groups={calculation.groups} />
+    <RouteLine calculation={calculation} currency={currency} />
+    {/* The note about the model year stands at the year. */}
+    <CalculationWarnings warnings={calculation.warnings.filter(({ code }) => code !== 'model-year')} />
+    <CostBreakdown calculation={calculation} currency={currency} />
+  </>
+))

@@ -18,9 +18,14 @@ const CostExplanation = ({ how, source }: CostExplanationProps) => {
       <p className={styles.formula}>{formula}</p>
       {factors.length === 0 ? null : (
         <ul>
-          {factors.map((factor) => (
-            <li key={factor}>{typesetRussianText(factor)}</li>
-          ))}
+          {factors.map((factor) => {
+            const [value = '', ...meaning] = typesetRussianText(factor).split(': ')
+            return (
+              <li key={factor}>
+                {meaning.length === 0 ? null : <b>{value}</b>} <span>{meaning.join(': ') || value}</span>
+              </li>
+            )
+          })}
         </ul>
       )}
       <p className={styles.source}>{typesetRussianText(`Источник: ${source}`)}</p>
@@ -47,7 +52,8 @@ export const CostLineDetails = ({
   how,
   source,
 }: CostLineDetailsProps) => (
-  <details className={styles.line}>
+  // A reader may have opened it before hydration; it stays open.
+  <details className={styles.line} suppressHydrationWarning>
     <summary>
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
         <path d="M7 5l5 5-5 5" />

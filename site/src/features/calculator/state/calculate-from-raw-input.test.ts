@@ -130,7 +130,7 @@ describe('a choice that is not available', () => {
     expect(lane.ports).toEqual(['Newark', 'Savannah'])
     expect(lane.port).toBe('Savannah')
     expect(lane.notes).toEqual([
-      'Из MIAMI, FL 33167 через Houston не везут. Выбрали самый дешёвый порт: Savannah',
+      'Из Майами, FL 33167 через Houston не везут. Выбрали самый дешёвый порт: Savannah',
     ])
     expect(calculation?.input.port).toBe('Savannah')
   })
@@ -151,9 +151,7 @@ describe('a choice that is not available', () => {
   test('a replaced auction yard gives a message too', () => {
     const { lane } = calculate({ yard: 'ATLANTIS|AZ|00000' })
     expect(lane.yard?.location).toBe('PHOENIX')
-    expect(lane.notes).toEqual([
-      'Площадки ATLANTIS, AZ 00000 у этого аукциона нет. Выбрали PHOENIX, AZ 85043',
-    ])
+    expect(lane.notes).toEqual(['Площадки ATLANTIS, AZ 00000 у этого аукциона нет. Выбрали Финикс, AZ 85043'])
   })
 
   test('choices replaced because the country has changed give no message', () => {

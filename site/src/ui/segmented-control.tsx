@@ -1,10 +1,15 @@
 import { useId } from 'react'
 import styles from './segmented-control.module.css'
+import { typesetRussianText } from './typeset.ts'
 
 interface SegmentedControlProps<Code extends string> {
   readonly label: string
   readonly options: readonly (readonly [Code, string])[]
   readonly value: Code | undefined
+  /** Name of the form field. Without a name the control belongs to no form. */
+  readonly name?: string
+  /** Text below the control that explains the selected option. */
+  readonly hint?: string | undefined
   /** Hides the label, except from screen readers. */
   readonly isLabelHidden?: boolean
   readonly onChoose: (code: Code) => void
@@ -15,19 +20,24 @@ export const SegmentedControl = <Code extends string>({
   label,
   options,
   value,
+  name,
+  hint,
   isLabelHidden = false,
   onChoose,
 }: SegmentedControlProps<Code>) => {
-  const name = useId()
+  const id = useId()
   return (
-    <fieldset className={`${styles.segments} ${isLabelHidden ? styles.bare : ''}`}>
+    <fieldset
+      className={`${styles.segments} ${isLabelHidden ? styles.bare : ''}`}
+      aria-describedby={hint === undefined ? undefined : id}
+    >
       <legend>{label}</legend>
       <div className={options.length === 4 ? styles.four : styles.row}>
         {options.map(([code, optionLabel]) => (
           <label key={code}>
             <input
               type="radio"
-              name={name}
+              name={name ?? id}
               value={code}
               checked={value === code}
               onChange={() => onChoose(code)}
@@ -36,6 +46,11 @@ export const SegmentedControl = <Code extends string>({
           </label>
         ))}
       </div>
+      {hint === undefined ? null : (
+        <p id={id} className={styles.hint}>
+          {typesetRussianText(hint)}
+        </p>
+      )}
     </fieldset>
   )
 }

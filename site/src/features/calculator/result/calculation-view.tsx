@@ -1,0 +1,75 @@
+import { useDeferredValue, useRef } from 'react'
+import { type Calculation, type CalculationCurrency, formatCalculationTitle } from 'shared/calculator'
+import { CalculationTotal } from './calculation-amounts.tsx'
+import styles from './calculator-result.module.css'
+import { CalculationDetails } from './cost-breakdown.tsx'
+import { TotalBar } from './total-bar.tsx'
+
+/** Formats the vehicle of an example: `седан, бензин 1 984 см³, 2019`. Its route is shown below. */
+const formatExampleVehicle = (input: Calculation['input']): string =>
+  formatCalculationTitle(input).split(', ').slice(-3).join(', ')
+
+/** Name of the total of the server while the one of the visitor's own input is loading. */
+const OUTDATED_LABEL = 'Считаем по вашим данным'
+
+/** Names the total that is shown: an example, an earlier calculation, or the price of the visitor's vehicle. */
+const formatTotalLabel = (
+  { input }: Calculation,
+  {
+    isExample,
+    isReplaced,
+    isOutdated,
+  }: Pick<CalculationViewProps, 'isExample' | 'isReplaced' | 'isOutdated'>,
+): string => {
+  if (isOutdated) return OUTDATED_LABEL
+  const vehicle = input.vehicle === 'motorcycle' ? 'Мотоцикл' : 'Автомобиль'
+  if (isReplaced) return `Прежний расчёт: ${formatCalculationTitle(input)}`
+  if (isExample) return `Пример с регистрацией: ${formatExampleVehicle(input)}. Впишите свой автомобиль`
+  return `${vehicle} в Украине, с регистрацией`
+}
+
+interface CalculationViewProps {
+  readonly calculation: Calculation
+  readonly currency: CalculationCurrency
+  /** True until the visitor has entered anything about a vehicle. */
+  readonly isExample: boolean
+  /** Whether this is the calculation of another input, until fee tables and rates are loaded. */
+  readonly isOutdated: boolean
+  /** Whether the input of this calculation has been replaced by one that has errors. */
+  readonly isReplaced: boolean
+  readonly isDimmed: boolean
+  readonly isBusy: boolean
+  readonly onChooseCurrency: (currency: CalculationCurrency) => void
+}
+
+/** The total, its parts, the route and all lines of a calculation. */
+export const CalculationView = ({
+  calculation,
+  currency,
+  isExample,
+  isReplaced,
+  isOutdated,
+  isDimmed,
+  isBusy,
+  onChooseCurrency,
+}: CalculationViewProps) => {
+  const totalRef = useRef<HTMLDivElement>(null)
+  const currentName = isExample ? 'Пример, с регистрацией' : 'Итого с регистрацией'
+  const name = isOutdated ? OUTDATED_LABEL : isReplaced ? 'Прежний расчёт' : currentName
+  return (
+    <>
+      <TotalBar total={calculation.total} currency={currency} label={name} target={totalRef} />
+      <div className={isDimmed ? styles.dim : undefined} aria-busy={isBusy}>
+        <div ref={totalRef}>
+          <CalculationTotal
+            total={calculation.total}
+            currency={currency}
+            label={formatTotalLabel(calculation, { isExample, isReplaced, isOutdated })}
+            onChoose={onChooseCurrency}
+          />
+        </div>
+        <CalculationDetails calculation={useDeferredValue(calculation)} currency={currency} />
+      </div>
+    </>
+  )
+}

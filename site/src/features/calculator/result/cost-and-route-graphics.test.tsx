@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Calculation, fromColumnarFeeTable, indexFeeTables } from 'shared/calculator'
+import { describe, expect, test } from 'vitest'
+import { createDemoBundle, fixedToday, fixedTodayRates } from '../../../testing/calculator-test-tab.ts'
+import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
+import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
+import { CostBar } from './cost-bar.tsx'
+import { RouteLine } from './route-line.tsx'
+
+const { date, settings, tables } = createDemoBundle(fixedToday)
+const day = {
+  date,
+  settings,
+  tables: indexFeeTables(
+    Object.fromEntries(Object.entries(tables).map(([title, table]) => [title, fromColumnarFeeTable(table)])),
+  ),
+}
+
+const calculate = (rawInput: RawCalculatorInput): Calculation => {
+  const { calculation } = calculateFromRawInput(rawInput, day, fixedTodayRates)
+  if (!calculation) throw new Error('not calculated')
+  return calculation
+}
+
+const stripTags = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+
+describe('the cost bar', () => {
+  const { groups } = calculate({})
+  const html = renderToStaticMarkup(<CostBar groups={groups} />)
+  const segments = [...html.matchAll(/<rect data-group="(\w+)" x="([\d.]+)%" width="([\d.]+)%"/g)].map(
+    ([, group, x, width]) => ({ group, x: Number(x), width: Number(width) }),
+  )
+
+  test('each group has a segment as wide as its share of the price, next to the one before', () => {
+    const sum = groups.reduce((total, { uah }) => total + uah, 0)
+    expect(segments.map(({ group }) => group)).toEqual(groups.map(({ group }) => group))
+    let left = 0
+    for (const [index, { uah }] of groups.entries()) {
+      const share = (uah * 100) / sum
+      expect(segments[index]?.x).toBeCloseTo(left, 1)
+      expect(Math.abs((segments[index]?.width ?? 0) - share)).toBeLessThan(0.3)
+      left += share
+    }
+    expect(left).toBeCloseTo(100, 5)
+  })
+
+  test('the legend names each group with its percentage, and all together are 100', () => {
+    const items = [...html.matchAll(/<li data-group="(\w+)">(.*?)<\/li>/g)]
+    expect(items.map(([, group]) => group)).toEqual(groups.map(({ group }) => group))
+    for (const [index, { title }] of groups.entries())
+      expect(items[index]?.[2]).toMatch(new RegExp(`^${title}\\s[\\d<]`))
+    const percentages = items.map(([, , text = '']) => Number(text.match(/(\d+)\s%/)?.[1]))
+    expect(percentages.reduce((total, each) => total + each, 0)).toBe(100)
+  })
+
+  test('the server may send the bar: it has no style attributes', () => {
+    expect(html).not.toContain('style=')
+  })
+})
+
+/** Returns the stops of the route line as texts. */
+const listStops = (rawInput: RawCalculatorInput): string[] => {
+  const html = renderToStaticMarkup(<RouteLine calculation={calculate(rawInput)} currency="USD" />)
+  return [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => stripTags(item))
+}
+
+describe('the route line', () => {
+  test('a car from the USA goes from its yard over two ports to Ukraine, with the price and days of each leg', () => {
+    expect(listStops({})).toEqual([
+      'Финикс Phoenix площадка 1 010 $',
+      'Хьюстон Houston погрузка 940 $, 42 дн.',
+      'Клайпеда Klaipeda прибытие 750 $',
+      'Украина оформление',
+    ])
+  })
+
+  test('a car from Europe goes by one leg to a Ukrainian town', () => {
+    expect(listStops({ origin: 'eu' })).toEqual([
+      'Амстердам Amsterdam отправление 807,64 $, 4 дн.',
+      'Киев Kyiv оформление',
+    ])
+  })
+
+  test('a car from Georgia goes by ferry to a Ukrainian port and on from there', () => {
+    expect(listStops({ origin: 'georgia' })).toEqual([
+      'Рустави Rustavi отправление 650 $, 9 дн.',
+      'Черноморск Chornomorsk прибытие 250 $',
+      'Украина оформление',
+    ])
+  })
+})

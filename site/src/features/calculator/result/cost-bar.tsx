@@ -1,0 +1,59 @@
+import type { CalculationLineGroup, CalculationLineGroupCode } from 'shared/calculator'
+import { calculateGroupShares, formatCostShare } from 'shared/calculator/text'
+import styles from './cost-bar.module.css'
+
+/** Width of the gap between two segments, in percent of the bar. */
+const GAP = 0.25
+
+interface CostBarGraphicProps {
+  readonly parts: readonly { readonly group: CalculationLineGroupCode; readonly amount: number }[]
+  readonly height: number
+}
+
+/** The parts of a price as one bar. The server may not send `style` attributes, so it is SVG. */
+export const CostBarGraphic = ({ parts, height }: CostBarGraphicProps) => {
+  const sum = parts.reduce((total, { amount }) => total + amount, 0)
+  let left = 0
+  return (
+    <svg className={styles.graphic} width="100%" height={height} aria-hidden="true">
+      {parts.map(({ group, amount }, index) => {
+        const x = left
+        const width = (amount * 100) / sum
+        const gap = index === parts.length - 1 ? 0 : GAP
+        left += width
+        return (
+          <rect
+            key={group}
+            data-group={group}
+            x={`${x.toFixed(2)}%`}
+            width={`${Math.max(width - gap, 0).toFixed(2)}%`}
+            height={height}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+interface CostBarProps {
+  readonly groups: readonly CalculationLineGroup[]
+}
+
+/** The parts of the price as one bar with a legend. */
+export const CostBar = ({ groups }: CostBarProps) => {
+  const shares = calculateGroupShares(groups)
+  return (
+    <figure className={styles.bar}>
+      <CostBarGraphic parts={groups.map(({ group, uah }) => ({ group, amount: uah }))} height={14} />
+      <figcaption>
+        <ul>
+          {groups.map(({ group, title }, index) => (
+            <li key={group} data-group={group}>
+              {title} {formatCostShare(shares[index] ?? 0)}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  )
+}

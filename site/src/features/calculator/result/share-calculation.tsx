@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { copyTextToClipboard } from '../../../ui/copy-text-to-clipboard.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import styles from './share-calculation.module.css'
+
+/** Builds the links with which messengers open with a message ready to be sent. */
+const listMessengerLinks = (text: string, address: string) => {
+  const message = encodeURIComponent(`${text} ${address}`)
+  return [
+    [
+      'Telegram',
+      `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text)}`,
+    ],
+    ['Viber', `viber://forward?text=${message}`],
+    ['WhatsApp', `https://wa.me/?text=${message}`],
+  ] as const
+}
+
+/** Milliseconds for which the button says that the link has been copied. */
+const COPIED_MS = 4000
+
+interface ShareCalculationProps {
+  /** Text that precedes the link in a message. */
+  readonly text: string
+  /** Absolute address of the saved calculation. */
+  readonly address: string
+}
+
+/** Ways to share the link of a calculation. The messengers are plain links, so they need no script. */
+export const ShareCalculation = ({ text, address }: ShareCalculationProps) => {
+  const isHydrated = useHydrated()
+  const online = useSiteStore((state) => state.online)
+  const [copied, setCopied] = useState<'yes' | 'failed'>()
+  const canShare = isHydrated && 'share' in navigator
+  const copyLink = async () => setCopied((await copyTextToClipboard(address)) ? 'yes' : 'failed')
+  useEffect(() => {
+    if (copied !== 'yes') return
+    const timer = setTimeout(() => setCopied(undefined), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  // A visitor who closes the dialog of the system has changed their mind.
+  const openShareDialog = () => navigator.share({ title: text, url: address }).catch(() => undefined)
+  return (
+    <section className={styles.share} aria-labelledby="share-title">
+      <h2 id="share-title">Поделиться расчётом</h2>
+      <div className={styles.ways}>
+        <button
+          type="button"
+          className={`button primary ${styles.scripted}`}
+          disabled={!online}
+          onClick={() => void copyLink()}
+        >
+          {copied === 'yes' ? 'Ссылка скопирована' : 'Скопировать ссылку'}
+        </button>
+        {listMessengerLinks(text, address).map(([name, link]) => (
+          <a
+            key={name}
+            className="button"
+            href={online ? link : undefined}
+            aria-disabled={online ? undefined : true}
+            role={online ? undefined : 'link'}
+            {...(link.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+          >
+            {name}
+          </a>
+        ))}
+        {canShare ? (
+          <button type="button" className="button" disabled={!online} onClick={() => void openShareDialog()}>
+            Поделиться…
+          </button>
+        ) : null}
+      </div>
+      {online ? null : (
+        <p className={styles.offline}>
+          {typesetRussianText(
+            'Нет связи, поэтому поделиться сейчас нельзя. Расчёт сохранён, ссылка заработает вместе со связью.',
+          )}
+        </p>
+      )}
+      <p role="status" className={copied === 'yes' ? 'unseen' : undefined}>
+        {copied === 'yes' ? 'Ссылка скопирована' : ''}
+        {copied === 'failed' ? `Скопируйте ссылку сами: ${address}` : ''}
+      </p>
+    </section>
+  )
+}
