@@ -1,14 +1,10 @@
 import { AppError } from 'shared/errors'
+import { ChunkLoadError } from '../lib/chunk-load-error.ts'
 import { tabStorage } from '../lib/safe-storage.ts'
 import type { LazyModuleLoaders, SiteDefinition } from '../router/page-module.ts'
 
 /** Key of the address that was reloaded because of a missing script chunk. */
 const KEY = 'reloaded-for'
-
-/** A chunk that could not be loaded, most likely because a newer version has been deployed. */
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLost'
-}
 
 const withChunkError =
   <Module>(load: () => Promise<Module>) =>

@@ -7,6 +7,7 @@ import { applyDocumentHead, buildDocumentHead } from '../documents/document-head
 import { type CalculatorActions, createCalculator } from '../features/calculator/state/calculator.ts'
 import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { createContactFormApiCall } from '../features/contact/queue/contact-form-sender.ts'
+import { ChunkLoadError } from '../lib/chunk-load-error.ts'
 import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/offline-pages.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
@@ -24,12 +25,7 @@ import { createApiFailureHandler } from '../state/api-failure-handler.ts'
 import { createLoadingProgressTracker } from '../state/loading-progress.ts'
 import { createSiteStore, type SiteStore } from '../state/site-store.ts'
 import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
-import {
-  ChunkLoadError,
-  reloadDocumentAndHalt,
-  reloadDocumentOncePerAddress,
-  withChunkLoadErrors,
-} from './chunk-loader.ts'
+import { reloadDocumentAndHalt, reloadDocumentOncePerAddress, withChunkLoadErrors } from './chunk-loader.ts'
 import { createCalculatorInputStorage, createContactFormStorage } from './form-input-storage.ts'
 import { restoreScrollAndFocus, saveScrollPosition } from './scroll-position.ts'
 import { registerServiceWorker } from './service-worker-client.ts'

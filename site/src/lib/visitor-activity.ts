@@ -1,0 +1,26 @@
+/** Signs that a person uses the page. They come before the first click or key stroke takes effect. */
+const activityEvents = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'wheel',
+] as const
+
+let activity: Promise<void> | undefined
+
+/** Resolves at the first sign that a person uses the page. Code that only interaction needs is loaded then. */
+export const waitForVisitorActivity = (): Promise<void> => {
+  activity ??= new Promise((resolve) => {
+    const controller = new AbortController()
+    const onActivity = () => {
+      controller.abort()
+      resolve()
+    }
+    for (const type of activityEvents)
+      addEventListener(type, onActivity, { signal: controller.signal, capture: true, passive: true })
+  })
+  return activity
+}

@@ -1,0 +1,181 @@
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router-dom'
+import { importChunk } from '../lib/chunk-load-error.ts'
+import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
+import styles from './deferred-component.module.css'
+import { useHydrated } from './use-hydrated.ts'
+
+/** What the visitor has clicked while the code of its component was loading. */
+let missedControl: HTMLElement | undefined
+
+/** Controls that do nothing without scripts. What is in a form keeps what the visitor enters. */
+const scriptedControls = '[data-deferred] :is(button[type="button"], input[type="radio"])'
+
+const recordMissedClick = ({ target }: Event): void => {
+  const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
+  const isFormField = control instanceof HTMLInputElement && control.form !== null
+  if (control && !isFormField) missedControl = control
+}
+
+/**
+ * Returns the attributes of the root element of a deferred component. Repeats the click that the visitor has made
+ * while the code was loading.
+ */
+export const useDeferredRoot = (): { readonly 'data-deferred'?: '' } => {
+  useEffect(() => {
+    missedControl?.click()
+    missedControl = undefined
+  }, [])
+  return useHydrated() ? {} : { 'data-deferred': '' }
+}
+
+/** How many deferred components of the server-rendered page are not hydrated yet. */
+let dehydratedCount = 0
+let isNavigationHeld = false
+let loadForNavigation = () => {}
+const navigationHeld = new Promise<void>((resolve) => {
+  loadForNavigation = resolve
+})
+const firstAddress = typeof location === 'undefined' ? '' : location.pathname + location.search
+
+/**
+ * Holds a navigation to an anchor of this page until the deferred components are hydrated. React renders it at once,
+ * and replaces what is not hydrated, with the focus and the input of the visitor. The browser itself scrolls.
+ */
+const holdAnchorNavigation = (event: PopStateEvent): void => {
+  if (dehydratedCount === 0 || location.pathname + location.search !== firstAddress) return
+  event.stopImmediatePropagation()
+  isNavigationHeld = true
+  loadForNavigation()
+}
+
+const countDehydrated = (change: 1 | -1): void => {
+  dehydratedCount += change
+  if (dehydratedCount > 0 || !isNavigationHeld) return
+  isNavigationHeld = false
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
+
+/** Counts a deferred component of the server-rendered page until it is hydrated. Returns what its content calls then. */
+const useDehydratedCount = (isDehydrated: boolean) => {
+  const isCounted = useRef(false)
+  const stopCounting = useCallback(() => {
+    if (isCounted.current) countDehydrated(-1)
+    isCounted.current = false
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
+  useLayoutEffect(() => {
+    if (!isDehydrated) return
+    countDehydrated(1)
+    isCounted.current = true
+    return stopCounting
+  }, [])
+  return stopCounting
+}
+
+/** Calls a function as soon as the content before it is hydrated. */
+const HydrationSignal = ({ onHydrated }: { readonly onHydrated: () => void }) => {
+  useEffect(onHydrated, [onHydrated])
+  return null
+}
+
+interface DeferredComponentOptions<Props> {
+  readonly load: () => Promise<ComponentType<Props>>
+  /** Whether a server-rendered page needs the code at once, without waiting for the visitor. */
+  readonly isNeededAtOnce?: () => boolean
+}
+
+export interface DeferredComponent<Props> {
+  /** Loads the code. A page calls this before it renders the component, except for hydration. */
+  readonly load: () => Promise<unknown>
+  readonly Component: (props: Props) => ReactNode
+}
+
+/**
+ * Creates a component whose code a server-rendered page loads at the first sign that a person uses the page. Until
+ * then its HTML stays as the server has rendered it, so it must work without scripts. If the code cannot be loaded,
+ * that HTML stays in use.
+ *
+ * React delays a navigation while the code is awaited. A visitor who opens another page does not wait for it: unless
+ * that page has loaded the code, the HTML of the server is then shown as plain HTML, which the component replaces once
+ * it is loaded.
+ */
+export const createDeferredComponent = <Props extends object>({
+  load,
+  isNeededAtOnce = () => false,
+}: DeferredComponentOptions<Props>): DeferredComponent<Props> => {
+  // Before the router listens: the listeners of the window are called in the order in which they were added.
+  if (typeof document !== 'undefined') addEventListener('popstate', holdAnchorNavigation)
+  let loaded: ComponentType<Props> | undefined
+  let html = ''
+  const loadOnce = async () => {
+    if (!loaded) {
+      const Component = await importChunk(load)
+      loaded ??= (props) => (
+        <div className={styles.root}>
+          <Component {...props} />
+        </div>
+      )
+    }
+    return { default: loaded }
+  }
+  const ServerHtml = () => (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the server has rendered here
+    <div className={styles.root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  )
+  const ServerHtmlUntilLoaded = (props: Props) => {
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>()
+    useEffect(() => {
+      loadOnce().then(
+        (module) => setLoaded(() => module.default),
+        () => undefined,
+      )
+    }, [])
+    return Loaded ? <Loaded {...props} /> : <ServerHtml />
+  }
+  const serverHtml = { default: ServerHtmlUntilLoaded }
+  let leavePage = () => {}
+  const pageLeft = new Promise<{ default: ComponentType<Props> }>((resolve) => {
+    leavePage = () => resolve(loaded ? { default: loaded } : serverHtml)
+  })
+  const loadWhenNeeded = async () => {
+    addEventListener('click', recordMissedClick, { capture: true })
+    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), navigationHeld])
+    return loadOnce()
+  }
+  const LazyComponent = lazy<ComponentType<Props>>(() =>
+    Promise.race([loadWhenNeeded(), pageLeft]).catch(() => serverHtml),
+  )
+  const Deferred = (props: Props) => {
+    const { pathname } = useLocation()
+    const [firstPathname] = useState(pathname)
+    const root = useRef<HTMLDivElement>(null)
+    // Does not change while it is mounted: React would otherwise mount it again.
+    const [Loaded] = useState(() => loaded ?? LazyComponent)
+    const reportHydrated = useDehydratedCount(Loaded === LazyComponent)
+    // React renders the next page without showing it. An effect would run only after the code is loaded.
+    if (pathname !== firstPathname) {
+      html ||= root.current?.firstElementChild?.innerHTML ?? ''
+      leavePage()
+    }
+    return (
+      <div ref={root} className={styles.root}>
+        <Suspense fallback={<ServerHtml />}>
+          <Loaded {...props} />
+          <HydrationSignal onHydrated={reportHydrated} />
+        </Suspense>
+      </div>
+    )
+  }
+  return { load: loadOnce, Component: Deferred }
+}
