@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type CalculatorActions, CalculatorContext } from '../features/calculator/state/calculator.ts'
 import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
-import { CurrentPageContext } from '../router/current-page-context.ts'
+import { CurrentPageContext, PageAttachmentContext } from '../router/current-page-context.ts'
 import {
   type NavigationCallbacks,
   type NavigationResult,
@@ -58,6 +58,7 @@ const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
       address: screen.opened && host.origin + screen.opened.canonical,
       attachment: screen.opened?.Page.toAttachment?.(screen.opened.data),
       showsError: !screen.opened,
+      showsUnreachable: screen.error?.isUnreachable === true,
       isLoading,
       retry,
     }),
@@ -81,9 +82,11 @@ const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
 export const SiteApp = ({ initialScreen, store, host }: AppProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
-      <CalculatorContext value={host.calculator}>
-        <Pages initialScreen={initialScreen} host={host} />
-      </CalculatorContext>
+      <PageAttachmentContext value={host.formQueue.setPageAttachment}>
+        <CalculatorContext value={host.calculator}>
+          <Pages initialScreen={initialScreen} host={host} />
+        </CalculatorContext>
+      </PageAttachmentContext>
     </ContactFormQueueContext>
   </SiteStoreContext>
 )

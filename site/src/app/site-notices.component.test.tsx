@@ -19,7 +19,7 @@ test('the notices about a lost connection, a saved page and a new version pass a
   const root = createRoot(place)
   root.render(
     <div role="status">
-      <ConnectionLostNotice savedAt="2026-11-05T10:00:00.000Z" />
+      <ConnectionLostNotice savedAt="2026-11-05T10:00:00.000Z" onClose={() => undefined} />
       <NoticeWithAction
         text="Сервер не ответил вовремя. Страница сохранена"
         action="Обновить"
@@ -33,4 +33,18 @@ test('the notices about a lost connection, a saved page and a new version pass a
   await expectAccessible(document)
   root.unmount()
   place.remove()
+})
+
+test('a visitor closes the notice about a lost connection, and the next loss shows it again', async ({
+  site,
+}) => {
+  const notice = page.getByText(/^Нет связи\. Открываются/)
+  await site.open('/usa')
+  site.goOffline()
+  await page.getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  site.goOnline()
+  await expect.poll(() => site.getState().online).toBe(true)
+  site.goOffline()
+  await expect.element(notice).toBeVisible()
 })

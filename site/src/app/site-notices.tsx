@@ -1,7 +1,6 @@
-import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDateTime } from 'shared/format'
-import { contactFormTexts } from '../features/contact/components/contact-form-texts.ts'
 import { useContactForm } from '../features/contact/queue/contact-form-queue-context.ts'
 import { type ContactFormKind, contactFormKinds } from '../features/contact/queue/contact-form-state.ts'
 import { CurrentPageContext } from '../router/current-page-context.ts'
@@ -13,9 +12,10 @@ import styles from './site-notices.module.css'
 interface ConnectionLostNoticeProps {
   /** When the saved copy of this page came from the server; `null` without a copy. */
   readonly savedAt: string | null
+  readonly onClose: () => void
 }
 
-export const ConnectionLostNotice = ({ savedAt }: ConnectionLostNoticeProps) => (
+export const ConnectionLostNotice = ({ savedAt, onClose }: ConnectionLostNoticeProps) => (
   <p className={styles.offline}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d="M3 3l14 14M4 9a9 9 0 0 1 3-2M16 9a9 9 0 0 0-5-2.7M7 12.4a4.5 4.5 0 0 1 6 0M10 16h0" />
@@ -27,6 +27,11 @@ export const ConnectionLostNotice = ({ savedAt }: ConnectionLostNoticeProps) => 
           : `Нет связи. Страница сохранена ${formatDateTime(new Date(savedAt))}`,
       )}
     </span>
+    <button type="button" aria-label="Закрыть" onClick={onClose}>
+      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+        <path d="M4 4l12 12M16 4L4 16" />
+      </svg>
+    </button>
   </p>
 )
 
@@ -62,12 +67,17 @@ const CalculationSavedNotice = () => {
   )
 }
 
+const formSentTexts: Readonly<Record<ContactFormKind, string>> = {
+  callback: 'Спасибо! Заявка на звонок ушла: перезвоним в рабочее время',
+  calculation: 'Спасибо! Запрос ушёл: посчитаем и ответим на вашу почту',
+}
+
 const FormSentNotice = ({ kind }: { readonly kind: ContactFormKind }) => {
   const [state, queue] = useContactForm(kind)
   if (state.phase !== 'sent' || !state.byItself) return null
   return (
     <NoticeWithAction
-      text={contactFormTexts[kind].sentLater}
+      text={`${formSentTexts[kind]}${state.attachmentRefusal === undefined ? '' : ', но без расчёта'}`}
       action="Понятно"
       onAction={() => queue.reset(kind)}
     />
@@ -93,7 +103,7 @@ const UNREACHABLE_RETRY_MS = 15_000
 const useRetryOnReconnect = (): void => {
   const online = useSiteStore((state) => state.online)
   const lastError = useSiteStore((state) => state.lastError)
-  const { retry, isLoading, showsError } = useContext(CurrentPageContext)
+  const { retry, isLoading, showsUnreachable } = useContext(CurrentPageContext)
   const attempts = useRef<number | undefined>(undefined)
 
   useEffect(() => {
@@ -113,10 +123,11 @@ const useRetryOnReconnect = (): void => {
   }, [online, isLoading, lastError, retry])
 
   useEffect(() => {
-    if (isLoading || !showsError || lastError?.code !== 'unreachable') return
+    // The last error may belong to another call, which a page can do without.
+    if (isLoading || !showsUnreachable) return
     const timer = setTimeout(retry, UNREACHABLE_RETRY_MS)
     return () => clearTimeout(timer)
-  }, [isLoading, showsError, lastError, retry])
+  }, [isLoading, showsUnreachable, retry])
 }
 
 interface SiteNoticesProps {
@@ -131,12 +142,17 @@ export const SiteNotices = ({ updateAvailable }: SiteNoticesProps) => {
   const lastError = useSiteStore((state) => (state.lastError === state.inlineError ? null : state.lastError))
   const { retry, isLoading, showsError } = useContext(CurrentPageContext)
   useRetryOnReconnect()
+  // A visitor who has closed the notice knows. The next lost connection is another one.
+  const [isClosed, setClosed] = useState(false)
+  if (online && isClosed) setClosed(false)
 
   return (
     <div className={styles.notices}>
       {/* The live region is always present: one that appears with its text may not be announced. */}
       <div role="status">
-        {online ? null : <ConnectionLostNotice savedAt={savedAt} />}
+        {online || isClosed ? null : (
+          <ConnectionLostNotice savedAt={savedAt} onClose={() => setClosed(true)} />
+        )}
         {online && savedAt !== null && !isLoading ? (
           <NoticeWithAction
             text={`Сервер не ответил вовремя. Страница сохранена ${formatDateTime(new Date(savedAt))}`}

@@ -24,16 +24,19 @@ const isFormFields = (value: unknown): value is ContactFormFields =>
   value !== null &&
   Object.values(value).every((each) => typeof each === 'string')
 
-const isPendingForm = (value: unknown): value is PendingContactForm => {
+type StoredPendingForm = Omit<PendingContactForm, 'kind'>
+
+const isPendingForm = (value: unknown): value is StoredPendingForm => {
   if (typeof value !== 'object' || value === null) return false
-  const { key, at, fields, openedAt } = value as Partial<Record<keyof PendingContactForm, unknown>>
+  const { key, at, fields, openedAt } = value as Partial<Record<keyof StoredPendingForm, unknown>>
   return (
     typeof key === 'string' && typeof at === 'number' && isFormFields(fields) && typeof openedAt === 'string'
   )
 }
 
 const buildDraftKey = (kind: ContactFormKind) => `form:draft:${kind}`
-const buildPendingKey = (kind: ContactFormKind, key: string) => `form:pending:${kind}:${key}`
+const buildPendingKey = ({ kind, key }: Pick<PendingContactForm, 'kind' | 'key'>) =>
+  `form:pending:${kind}:${key}`
 
 export const createContactFormStorage = (
   session: () => Storage = () => sessionStorage,
@@ -42,17 +45,19 @@ export const createContactFormStorage = (
   const drafts = createMemoryBackedStorage(session)
   // Until a pending contact form is delivered, it belongs to the visitor, not to the tab.
   const pendingForms = createMemoryBackedStorage(local)
+  /** Reads a pending form. Earlier releases stored its kind only in its name. */
+  const readPending = (kind: ContactFormKind, name: string): PendingContactForm[] =>
+    parseStoredJson(pendingForms.read(name), isPendingForm).map((stored) => ({ ...stored, kind }))
   return {
     readDraft: (kind) => parseStoredJson(drafts.read(buildDraftKey(kind)), isFormFields)[0] ?? {},
     writeDraft: (kind, fields) => void drafts.write(buildDraftKey(kind), JSON.stringify(fields)),
     listPending: (kind) =>
       pendingForms
-        .listNames(buildPendingKey(kind, ''))
-        .flatMap((name) => parseStoredJson(pendingForms.read(name), isPendingForm))
+        .listNames(buildPendingKey({ kind, key: '' }))
+        .flatMap((name) => readPending(kind, name))
         .toSorted((one, other) => one.at - other.at),
-    savePending: (kind, pending) =>
-      pendingForms.write(buildPendingKey(kind, pending.key), JSON.stringify(pending)),
-    hasPending: (kind, key) => pendingForms.read(buildPendingKey(kind, key)) !== undefined,
-    removePending: (kind, key) => pendingForms.remove(buildPendingKey(kind, key)),
+    savePending: (pending) => pendingForms.write(buildPendingKey(pending), JSON.stringify(pending)),
+    findPending: (pending) => readPending(pending.kind, buildPendingKey(pending))[0],
+    removePending: (pending) => pendingForms.remove(buildPendingKey(pending)),
   }
 }

@@ -5,6 +5,7 @@ import type { PageData } from '../app/page-data.ts'
 import { publicSiteDefinition } from '../app/public-site-definition.ts'
 import { applyDocumentHead, buildDocumentHead } from '../documents/document-head.ts'
 import { type CalculatorActions, createCalculator } from '../features/calculator/state/calculator.ts'
+import { createAttachmentSaver } from '../features/contact/queue/attachment-saver.ts'
 import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { createContactFormApiCall } from '../features/contact/queue/contact-form-sender.ts'
 import { ChunkLoadError } from '../lib/chunk-load-error.ts'
@@ -129,6 +130,7 @@ export const startSiteInBrowserTab = (
   const forms = createUnsentContactFormQueue({
     initialStates: data.forms ?? {},
     storage: createContactFormStorage(),
+    saveAttachment: createAttachmentSaver(inlineErrorClient, Date.now),
     submit: createContactFormApiCall(inlineErrorClient),
     createKey: createRandomKey,
     now: Date.now,

@@ -1,5 +1,5 @@
-import { createContext } from 'react'
-import type { CalculationAttachment } from './page-module.ts'
+import { createContext, useContext, useEffect } from 'react'
+import type { CalculationAttachment, UnsavedCalculation } from './page-module.ts'
 
 interface SiteContextValue {
   /** Folder of the current page; `undefined` for an error page. */
@@ -11,6 +11,8 @@ interface SiteContextValue {
   /** Saved calculation that the current page shows. */
   readonly attachment: CalculationAttachment | undefined
   readonly showsError: boolean
+  /** Whether the page shows that the server could not be reached. */
+  readonly showsUnreachable: boolean
   readonly isLoading: boolean
   /** Opens the current address again. */
   readonly retry: () => void
@@ -22,6 +24,22 @@ export const CurrentPageContext = createContext<SiteContextValue>({
   address: undefined,
   attachment: undefined,
   showsError: false,
+  showsUnreachable: false,
   isLoading: false,
   retry: () => location.reload(),
 })
+
+/** Receives the calculation on the screen, which the contact forms then offer to attach. */
+export const PageAttachmentContext = createContext<(calculation: UnsavedCalculation | undefined) => void>(
+  () => undefined,
+)
+
+/**
+ * Offers the calculation on the screen to the contact forms while the component is mounted. Pass the same object
+ * until the calculation changes, since the forms are drawn again for each new one.
+ */
+export const usePageAttachment = (calculation: UnsavedCalculation | undefined): void => {
+  const setPageAttachment = useContext(PageAttachmentContext)
+  useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])
+  useEffect(() => () => setPageAttachment(undefined), [setPageAttachment])
+}

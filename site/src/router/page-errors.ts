@@ -17,6 +17,8 @@ export interface ErrorPageDetails {
   readonly message: string
   /** Set if a script of the site failed, not the server: reloading the document may help. */
   readonly anew?: true
+  /** Set if the server could not be reached, so the page may open later. */
+  readonly isUnreachable?: true
 }
 
 export const NOT_FOUND_PAGE_DETAILS: ErrorPageDetails = {
@@ -38,7 +40,9 @@ export class PageError extends Error {
 export const toErrorPageDetails = (thrown: unknown): ErrorPageDetails => {
   if (thrown instanceof PageError) return { status: thrown.status, message: thrown.message, anew: true }
   if (thrown instanceof AppError) {
-    return thrown.status === 404 ? NOT_FOUND_PAGE_DETAILS : { status: thrown.status, message: thrown.title }
+    const { status, title: message, code } = thrown
+    if (status === 404) return NOT_FOUND_PAGE_DETAILS
+    return code === 'unreachable' ? { status, message, isUnreachable: true } : { status, message }
   }
   return { status: 500, message: new AppError('internal').title, anew: true }
 }

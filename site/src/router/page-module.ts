@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { CalculationRequestBody } from 'shared/contract'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteStore } from '../state/site-store.ts'
 import { PageError } from './page-errors.ts'
@@ -35,6 +36,13 @@ export interface CalculationAttachment {
   readonly id: string
   /** Title of the page of the saved calculation. */
   readonly title: string
+}
+
+/** A calculation on the screen that is not saved yet. It is saved right before an inquiry about it is sent. */
+export interface UnsavedCalculation {
+  /** Text that names the calculation next to a form, such as the car and the total. */
+  readonly title: string
+  readonly input: CalculationRequestBody
 }
 
 /** Codec of a page's data. Parts that the HTML contains anyway are read from there instead of sent twice. */

@@ -30,6 +30,8 @@ interface VisitorTabOptions {
   readonly session?: Storage
   readonly first?: InitialContactFormStates
   readonly now?: number
+  /** Saves the unsaved calculation of a form, or waits until the test answers. */
+  readonly saveAttachment?: (pending: PendingContactForm) => Promise<PendingContactForm>
 }
 
 let keyCount = 0
@@ -39,6 +41,7 @@ export const createContactFormTab = ({
   session = createFakeBrowserStorage(),
   first = {},
   now = 0,
+  saveAttachment = async (pending) => pending,
 }: VisitorTabOptions = {}) => {
   const posted: PendingContactForm[] = []
   const replies: ((reply: Reply) => void)[] = []
@@ -50,7 +53,8 @@ export const createContactFormTab = ({
       () => session,
       () => local,
     ),
-    submit: (_, each) => {
+    saveAttachment,
+    submit: (each) => {
       posted.push(each)
       return new Promise((resolve, reject) => {
         replies.push((reply) => (reply === 'accepted' ? resolve() : reject(reply)))

@@ -1,12 +1,16 @@
 import styles from './field-error-message.module.css'
 import { typesetRussianText } from './typeset.ts'
 
+export const ErrorIcon = () => (
+  <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+    <path d="M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1" />
+  </svg>
+)
+
 /** Error message of a field, referenced by its `aria-describedby`. */
 export const FieldErrorMessage = ({ id, says }: { readonly id: string; readonly says: string }) => (
   <p id={id} className={styles.error}>
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-      <path d="M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1" />
-    </svg>
+    <ErrorIcon />
     <span>{typesetRussianText(says)}</span>
   </p>
 )

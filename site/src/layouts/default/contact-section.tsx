@@ -1,8 +1,12 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatPhone } from 'shared/format'
 import { ContactForm } from '../../features/contact/components/contact-form.tsx'
+import { useContactForm } from '../../features/contact/queue/contact-form-queue-context.ts'
+import type { ContactFormKind, ContactFormState } from '../../features/contact/queue/contact-form-state.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
+import segmentStyles from '../../ui/segmented-control.module.css'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './contact-section.module.css'
 
@@ -28,38 +32,90 @@ export const ContactLinks = () => {
   )
 }
 
-/** Both contact forms at the bottom of every page; they work without JavaScript. */
+const requests: readonly (readonly [ContactFormKind, string])[] = [
+  ['callback', 'Перезвоните мне'],
+  ['calculation', 'Ответ письмом'],
+]
+
+const isInUse = (state: ContactFormState): boolean =>
+  state.phase !== 'typing' || Object.values(state.fields).some(Boolean)
+
+/** Chooses the form of an anchor; other anchors change nothing. */
+const choose = (choice: HTMLElement | null, hash: string): void => {
+  for (const [kind] of requests) {
+    const radio = choice?.querySelector<HTMLInputElement>(`[value="${kind}"]`)
+    if (radio && hash === `#${kind}`) radio.checked = true
+  }
+}
+
+/**
+ * One block with both contact forms and a choice between them, at the bottom of a page. The style sheet hides the form
+ * that is not chosen, so the choice works without JavaScript, and a browser that cannot shows both.
+ */
 export const ContactSection = () => {
   const { hours } = useCompanyContacts()
   const { attachment } = useContext(CurrentPageContext)
+  const { hash } = useLocation()
+  const isCallbackInUse = isInUse(useContactForm('callback')[0])
+  const isLetterInUse = isInUse(useContactForm('calculation')[0])
+  const isLetterFirst = isLetterInUse && !isCallbackInUse
+  const choice = useRef<HTMLFieldSetElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as a stored letter comes back
+  useEffect(() => {
+    if (isLetterFirst) choose(choice.current, '#calculation')
+  }, [isLetterInUse])
+
+  useEffect(() => choose(choice.current, hash), [hash])
+
+  useEffect(() => {
+    // A link to the anchor of the address changes nothing that the router could see.
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element) choose(choice.current, target.closest('a')?.hash ?? '')
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [])
+
   return (
-    <div className={styles.question}>
-      <section id="callback" className={styles.sheet} aria-labelledby="callback-title">
-        <div>
-          <h2 id="callback-title">Посчитаем вместе</h2>
-          <p>
-            {typesetRussianText(
-              'Оставьте телефон — перезвоним в рабочее время и разберём вашу цену по строкам.',
-            )}
-          </p>
-          {hours.length === 0 ? null : <p className={styles.hours}>{hours.join('\n')}</p>}
-          <ContactLinks />
-        </div>
-        <ContactForm kind="callback" />
-      </section>
-      <section id="calculation" className={styles.sheet} aria-labelledby="calculation-title">
-        <div>
-          <h2 id="calculation-title">Расчёт письмом</h2>
-          <p>
-            {typesetRussianText(
-              attachment === undefined
-                ? 'Назовите марку, год, двигатель и где стоит автомобиль. Ответим письмом: каждая строка с суммой и источником.'
-                : 'Спросите об этом расчёте: мы увидим те же строки и суммы и ответим письмом.',
-            )}
-          </p>
-        </div>
-        <ContactForm kind="calculation" pageAttachment={attachment} />
-      </section>
-    </div>
+    <section id="callback" className={styles.sheet} aria-labelledby="contact-title">
+      <span id="calculation" />
+      <div>
+        <h2 id="contact-title">Посчитаем вместе</h2>
+        <p>
+          {typesetRussianText(
+            attachment === undefined
+              ? 'Оставьте телефон или почту — разберём вашу цену по строкам.'
+              : 'Спросите об этом расчёте: мы увидим те же строки и суммы.',
+          )}
+        </p>
+        {hours.length === 0 ? null : <p className={styles.hours}>{hours.join('\n')}</p>}
+        <ContactLinks />
+      </div>
+      <div className={styles.request}>
+        <fieldset ref={choice} className={`${segmentStyles.segments} ${segmentStyles.bare} ${styles.choice}`}>
+          <legend>Как ответить</legend>
+          <div className={segmentStyles.row}>
+            {requests.map(([kind, name]) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="request"
+                  value={kind}
+                  defaultChecked={(kind === 'calculation') === isLetterFirst}
+                />
+                <span>{name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {requests.map(([kind, name]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would add nothing to the form in it
+          <div key={kind} role="group" aria-label={name} className={styles[kind]}>
+            <ContactForm kind={kind} />
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 
@@ -38,11 +38,11 @@ withSettings(
     for (const width of [320, 360, 390, 575, 768, 992, 1240, 1440]) {
       await page.viewport(width, 900)
       expect(document.documentElement.scrollWidth, `${width} px`).toBeLessThanOrEqual(width)
-      if (width < 768) await expect.element(phone).not.toBeInTheDocument()
-      else await expect.element(phone).toHaveAttribute('href', 'tel:+380441234567')
-      await expect
-        .element(header.getByRole('button', { name: 'Перезвоните мне' }))
-        .toBeInViewport({ ratio: 1 })
+      await expect.element(phone).toHaveAttribute('href', 'tel:+380441234567')
+      await expect.element(phone).toBeInViewport({ ratio: 1 })
+      const callback = header.getByRole('button', { name: 'Перезвоните мне' })
+      if (width < 768) await expect.element(callback).not.toBeInTheDocument()
+      else await expect.element(callback).toBeInViewport({ ratio: 1 })
       if (width < 992)
         await expect.element(header.getByLabelText('Меню').first()).toBeInViewport({ ratio: 1 })
       await expect.element(footer.getByRole('link', { name: /50\s123\s45\s67/ })).toBeVisible()
@@ -56,10 +56,60 @@ withSettings(
 )
 
 withSettings(
+  'the footer puts links to messengers beside the phones, and addresses and hours below them',
+  async ({ replaceSettings, site }) => {
+    await replaceSettings(contacts)
+    await site.open('/usa')
+    const place = (locator: Locator) => locator.element().getBoundingClientRect()
+    for (const width of [390, 1240, 1440]) {
+      await page.viewport(width, 900)
+      const phone = place(footer.getByRole('link', { name: /50\s123\s45\s67/ }))
+      const messenger = place(footer.getByRole('link', { name: 'Viber' }))
+      expect([messenger.y, messenger.x > phone.right], `${width} px`).toEqual([phone.y, true])
+      const address = place(footer.getByText(/Киев/))
+      const hours = place(footer.getByText('Пн–пт, 9:00–18:00'))
+      expect([address.y > phone.bottom, hours.x], `${width} px`).toEqual([true, messenger.x])
+    }
+  },
+)
+
+withSettings(
   'working hours are in the footer without any other contact',
   async ({ replaceSettings, site }) => {
     await replaceSettings({ 'working-hours': 'Сб, 10:00–15:00' })
     await site.open('/usa')
     await expect.element(footer.getByText('Сб, 10:00–15:00')).toBeVisible()
+  },
+)
+
+withSettings(
+  'the handset of the header calls on a phone, and the menu still opens the callback dialog',
+  async ({ replaceSettings, site }) => {
+    await replaceSettings(contacts)
+    await site.open('/usa')
+    await page.viewport(390, 844)
+    const handset = header.getByRole('link', { name: /^Позвонить: \+380\s44/ })
+    await expect.element(handset).toHaveAttribute('href', 'tel:+380441234567')
+    const { width, height } = handset.element().getBoundingClientRect()
+    expect([width, height]).toEqual([44, 44])
+    await header.getByLabelText('Меню').first().click()
+    await header.getByRole('button', { name: 'Перезвоните мне' }).click()
+    await expect.element(page.getByRole('dialog').getByLabelText('Имя')).toHaveFocus()
+    await expectAccessible(document)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    // The menu has closed behind the dialog.
+    await expect.element(header.getByLabelText('Меню').first()).toHaveFocus()
+  },
+)
+
+withSettings(
+  'the handset of the header opens the callback dialog on a phone while no phone number is known',
+  async ({ replaceSettings, site }) => {
+    await replaceSettings({})
+    await site.open('/usa')
+    await page.viewport(390, 844)
+    await header.getByRole('button', { name: 'Перезвоните мне' }).click()
+    await expect.element(page.getByRole('dialog').getByLabelText('Имя')).toHaveFocus()
   },
 )

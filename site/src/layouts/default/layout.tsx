@@ -1,14 +1,16 @@
 import { useContext } from 'react'
 import { formatPhone } from 'shared/format'
+import { ContactFormQueueContext } from '../../features/contact/queue/contact-form-queue-context.ts'
+import { contactFormKinds, EMPTY_CONTACT_FORM } from '../../features/contact/queue/contact-form-state.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import type { LayoutModule, PageLoadContext } from '../../router/page-module.ts'
 import { BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
+import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { ContactSection } from './contact-section.tsx'
 import styles from './layout.module.css'
-import { PhoneCallbackButton } from './phone-callback-dialog.tsx'
+import { HandsetIcon, hasContactSection, PhoneCallbackButton } from './phone-callback-button.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { type CurrentMenuPosition, getAriaCurrent, MobileMenu, siteMenuEntries } from './site-menu.tsx'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
@@ -31,25 +33,34 @@ const SiteHeader = (position: CurrentMenuPosition) => {
       <TodayExchangeRatesLine place="header" />
       {phone === undefined ? null : (
         <a className={styles.phone} href={`tel:${phone}`} aria-label={`Позвонить: ${formatPhone(phone)}`}>
-          {formatPhone(phone)}
+          <HandsetIcon />
+          <span>{formatPhone(phone)}</span>
         </a>
       )}
-      <PhoneCallbackButton />
+      <PhoneCallbackButton place={phone === undefined ? 'header' : 'wide-header'} />
       <MobileMenu {...position} />
     </header>
   )
 }
 
-/** Titles of the settings that every page shows: contacts and the privacy text. */
+/** The contact forms, which work without scripts. A link to one of them needs the code at once, to choose it. */
+const deferredContactSection = createDeferredComponent({
+  load: async () => (await import('./contact-section.tsx')).ContactSection,
+  isNeededAtOnce: () => location.hash !== '',
+})
+
+/** Titles of the settings that pages show: contacts, the privacy text, and what the price does not include. */
 const contactOptionTitles = [
   'phones',
   'email',
   'addresses',
   'working-hours',
+  'answer-hours',
   'telegram',
   'viber',
   'whatsapp',
   'privacy-text',
+  'not-included',
 ] as const
 
 /** Loads the contact settings once per tab, since they rarely change. */
@@ -64,6 +75,9 @@ const loadContactOptions = async ({ client, store }: PageLoadContext): Promise<v
 
 const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
   const { page, parentPage } = useContext(CurrentPageContext)
+  const { getInitial } = useContext(ContactFormQueueContext)
+  // A form sent without scripts to a page that is gone meanwhile is answered there, too.
+  const hasReply = contactFormKinds.some((kind) => getInitial(kind) !== EMPTY_CONTACT_FORM)
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#content">
@@ -73,10 +87,14 @@ const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      <ContactSection />
+      {hasContactSection(page) || hasReply ? <deferredContactSection.Component /> : null}
       <SiteFooter />
     </div>
   )
 }
 
-export const layout: LayoutModule = { load: loadContactOptions, Layout: DefaultLayout }
+const load = async (context: PageLoadContext): Promise<void> => {
+  await Promise.all([loadContactOptions(context), deferredContactSection.load()])
+}
+
+export const layout: LayoutModule = { load, Layout: DefaultLayout }

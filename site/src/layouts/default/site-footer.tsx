@@ -48,36 +48,44 @@ const columns = [
   { title: 'Откуда везём', entries: siteMenuEntries.filter(({ page }) => countries.has(page)) },
 ]
 
+const TextLines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <ul>
+      {lines.map((line) => (
+        <li key={line} className={styles.text}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** The ways to reach the company: links by kind, then addresses and hours, which are texts. */
 const FooterContacts = () => {
   const { phones, email, addresses, hours, messengers } = useCompanyContacts()
-  const otherLines = [...addresses, ...hours]
-  const isEmpty = phones.length + messengers.length + otherLines.length === 0 && email === undefined
-  if (isEmpty) return null
+  const mail = email === undefined ? [] : [{ name: email, link: `mailto:${email}` }]
+  const links = [
+    [...phones.map((phone) => ({ name: formatPhone(phone), link: `tel:${phone}` })), ...mail],
+    messengers.map((messenger) => ({ ...messenger, target: '_blank', rel: 'noopener noreferrer' })),
+  ].filter((list) => list.length > 0)
+  if (links.length + addresses.length + hours.length === 0) return null
   return (
     <div className={styles.column}>
       <h2>Связь</h2>
-      <ul>
-        {phones.map((phone) => (
-          <li key={phone}>
-            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-          </li>
+      <div className={styles.contacts}>
+        {links.map((list) => (
+          <ul key={list[0]?.link}>
+            {list.map(({ name, link, ...rest }) => (
+              <li key={link}>
+                <a href={link} {...rest}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
         ))}
-        {email === undefined ? null : (
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        )}
-        {messengers.map(({ name, link }) => (
-          <li key={name}>
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
-        {otherLines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+        <TextLines lines={addresses} />
+        <TextLines lines={hours} />
+      </div>
     </div>
   )
 }

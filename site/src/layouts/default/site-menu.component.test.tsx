@@ -36,3 +36,18 @@ test('the open menu of a narrow screen passes axe in light and dark theme', asyn
   await expect.element(menu).toBeVisible()
   await expectAccessible(document)
 })
+
+test('the callback form opened from the menu closes the menu, and its button has the focus afterwards', async ({
+  site,
+}) => {
+  await page.viewport(390, 800)
+  await site.open('/usa')
+  await button.click()
+  await menu.getByRole('button', { name: 'Перезвоните мне' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
+  expect(document.querySelectorAll('header details[open]')).toHaveLength(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})

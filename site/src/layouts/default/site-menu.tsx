@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { publicRoutes } from '../../routes.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { PhoneCallbackButton } from './phone-callback-button.tsx'
 import styles from './site-menu.module.css'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 
@@ -65,6 +66,7 @@ export const MobileMenu = (position: CurrentMenuPosition) => {
             {name}
           </SiteLink>
         ))}
+        <PhoneCallbackButton place="menu" />
         <TodayExchangeRatesLine place="menu" />
       </nav>
     </details>

@@ -107,7 +107,7 @@ test("yesterday's exchange rates are labelled as the last known ones at every wi
   }
 })
 
-test('if no exchange rates load, the header shows none, and a visitor who returns later sees them', async ({
+test('if no exchange rates load, the error is stored without a notice, the header shows none, and a visitor who returns later sees them', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -115,6 +115,7 @@ test('if no exchange rates load, the header shows none, and a visitor who return
   await site.open('/usa', line)
   await expect.poll(() => line.seen).toContainEqual(expect.stringMatching(RATES))
   await expect.element(banner.getByRole('paragraph')).toBeEmptyDOMElement()
+  await expect.poll(() => site.getState().lastError?.code).toBe('bank-silent')
   expect(page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert').query()).toBe(null)
   line.restore()
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })

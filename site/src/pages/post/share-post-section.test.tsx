@@ -9,6 +9,7 @@ const siteContext = {
   address: 'https://example.com/blog/100-ili-50',
   attachment: undefined,
   showsError: false,
+  showsUnreachable: false,
   isLoading: false,
   retry: () => undefined,
 }

@@ -5,8 +5,11 @@ import { type Locator, page } from 'vitest/browser'
 export const contactForms = {
   opener: page.getByRole('banner').getByRole('button', { name: 'Перезвоните мне' }),
   dialog: page.getByRole('dialog', { name: 'Перезвоним вам' }),
-  callback: page.getByRole('region', { name: 'Посчитаем вместе' }),
-  calculation: page.getByRole('region', { name: 'Расчёт письмом' }),
+  section: page.getByRole('region', { name: 'Посчитаем вместе' }),
+  callback: page.getByRole('group', { name: 'Перезвоните мне' }),
+  calculation: page.getByRole('group', { name: 'Ответ письмом' }),
+  /** Chooses the email form in the page footer. */
+  chooseLetter: () => page.getByRole('radio', { name: 'Ответ письмом' }).click(),
   open: async (): Promise<Locator> => {
     await contactForms.opener.click()
     await expect.element(contactForms.dialog).toBeVisible()
@@ -20,6 +23,7 @@ export const contactForms = {
   },
   /** Fills in and sends the email form in the page footer. */
   write: async (email: string, message: string): Promise<void> => {
+    await contactForms.chooseLetter()
     await contactForms.calculation.getByLabelText('Почта для ответа').fill(email)
     await contactForms.calculation.getByLabelText('Что посчитать').fill(message)
     await contactForms.calculation.getByRole('button', { name: 'Запросить расчёт' }).click()

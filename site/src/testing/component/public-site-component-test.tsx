@@ -12,6 +12,7 @@ import { startSiteInBrowserTab } from '../../browser/start-site-in-browser-tab.t
 import { PAGE_HEAD_ATTRIBUTE } from '../../documents/document-head.ts'
 import { renderPage } from '../../entry-server.tsx'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
+import type { SiteState, SiteStore } from '../../state/site-store.ts'
 import siteStyles from '../../styles/site.css?inline'
 import { startComponentTestServer } from './test-server.ts'
 import { trackWindowListeners } from './track-listeners.ts'
@@ -28,6 +29,7 @@ interface TestSite {
   readonly open: (address: string, options?: TestSiteOptions) => Promise<void>
   /** Unmounts the page, as when the tab is closed. */
   readonly close: () => void
+  readonly getState: () => SiteState
   readonly goOffline: () => void
   readonly goOnline: () => void
 }
@@ -69,11 +71,16 @@ const prepareDocument = (title: string): (() => void) => {
   }
 }
 
+interface MountedSite {
+  readonly unmount: () => void
+  readonly store: SiteStore
+}
+
 const mountSite = async (
   address: string,
   isOnline: () => boolean,
   { intercept = passThrough, loadDocument = () => undefined }: TestSiteOptions,
-): Promise<() => void> => {
+): Promise<MountedSite> => {
   const { html, title, data } = await renderOnServer(address.replace(/#.*/, ''))
   history.replaceState(null, '', address)
   const restoreDocument = prepareDocument(title)
@@ -106,13 +113,14 @@ const mountSite = async (
   const root = isErrorInstead ? createRoot(container) : hydrateRoot(container, app)
   if (isErrorInstead) root.render(app)
   await started
-  return () => {
+  const unmount = () => {
     isOpen = false
     root.unmount()
     container.remove()
     removeListeners()
     restoreDocument()
   }
+  return { unmount, store }
 }
 
 const restoreView = async (): Promise<void> => {
@@ -148,7 +156,8 @@ export const test = base.extend<Fixtures & FileFixtures>({
     const before = location.href
     const onLine = vi.spyOn(navigator, 'onLine', 'get')
     let isOnline = true
-    let close = () => {}
+    let mounted: MountedSite | undefined
+    const close = () => mounted?.unmount()
     const setOnline = (value: boolean) => {
       isOnline = value
       onLine.mockReturnValue(value)
@@ -160,9 +169,13 @@ export const test = base.extend<Fixtures & FileFixtures>({
     await use({
       open: async (address, options = {}) => {
         close()
-        close = await mountSite(address, () => isOnline, options)
+        mounted = await mountSite(address, () => isOnline, options)
       },
-      close: () => close(),
+      close,
+      getState: () => {
+        if (!mounted) throw new Error('no page is open')
+        return mounted.store.get()
+      },
       goOffline: () => setOnline(false),
       goOnline: () => setOnline(true),
     })

@@ -1,33 +1,43 @@
-import type { CalculationAttachment } from '../../../router/page-module.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { ContactFormAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
 
 interface AttachedCalculationProps {
-  readonly attachment: CalculationAttachment
+  readonly attachment: ContactFormAttachment
   /** Removes the calculation. Undefined in a queued form and before hydration, where that is impossible. */
   readonly onRemove?: (() => void) | undefined
 }
 
-/** Shows which saved calculation is attached to an inquiry. */
-export const AttachedCalculation = ({ attachment: { id, title }, onRemove }: AttachedCalculationProps) => (
-  <p className={styles.attached}>
-    {typesetRussianText('К заявке приложен расчёт: ')}
-    <SiteLink to={`/calculation/${id}`}>{title}</SiteLink>
-    {onRemove ? (
-      <button type="button" className="button" onClick={onRemove}>
-        Убрать
-      </button>
-    ) : null}
-  </p>
-)
+/** Separates the name of a calculation from its total, with which the title of an attachment ends. */
+const BEFORE_TOTAL = /, (?=[\d\s]+(?:,\d\d)?\s\$$)/
+
+/** Shows which calculation is attached to an inquiry. */
+export const AttachedCalculation = ({ attachment: { id, title }, onRemove }: AttachedCalculationProps) => {
+  const [name = title, total] = title.split(BEFORE_TOTAL)
+  const text = typesetRussianText(name)
+  return (
+    <p className={styles.attached}>
+      <span>
+        {typesetRussianText('К заявке приложен расчёт: ')}
+        {id === undefined ? text : <SiteLink to={`/calculation/${id}`}>{text}</SiteLink>}
+      </span>
+      {total === undefined ? null : <b>{total}</b>}
+      {onRemove ? (
+        <button type="button" onClick={onRemove}>
+          Убрать
+        </button>
+      ) : null}
+    </p>
+  )
+}
 
 interface AttachmentToggleProps {
-  readonly attachment: CalculationAttachment | undefined
-  /** Saved calculation that this page offers to attach. */
-  readonly pageAttachment: CalculationAttachment | undefined
-  readonly onChange: (attached: CalculationAttachment | undefined) => void
+  readonly attachment: ContactFormAttachment | undefined
+  /** Calculation that this page offers to attach. */
+  readonly pageAttachment: ContactFormAttachment | undefined
+  readonly onChange: (attached: ContactFormAttachment | undefined) => void
 }
 
 /** Shows the attached calculation; with JavaScript the visitor can attach and remove it. */
@@ -40,7 +50,9 @@ export const CalculationAttachmentToggle = ({
   if (attachment) {
     return (
       <>
-        <input type="hidden" name="calculation" value={attachment.id} />
+        {attachment.id === undefined ? null : (
+          <input type="hidden" name="calculation" value={attachment.id} />
+        )}
         <AttachedCalculation
           attachment={attachment}
           onRemove={isHydrated ? () => onChange(undefined) : undefined}
@@ -49,8 +61,10 @@ export const CalculationAttachmentToggle = ({
     )
   }
   return pageAttachment ? (
-    <button type="button" className="button" onClick={() => onChange(pageAttachment)}>
-      Приложить этот расчёт
-    </button>
+    <p className={styles.attached}>
+      <button type="button" onClick={() => onChange(pageAttachment)}>
+        Приложить этот расчёт
+      </button>
+    </p>
   ) : null
 }

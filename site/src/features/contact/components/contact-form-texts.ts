@@ -13,13 +13,12 @@ interface FieldText {
 interface FormText {
   readonly fields: readonly FieldText[]
   readonly submit: string
-  /** Whether the submit button of this form is the primary one; a screen has only one. */
-  readonly isPrimary: boolean
   /** For what the personal data are used. */
   readonly consent: string
+  /** What the office will do; followed by the time until which it does. */
+  readonly answer: string
+  /** The answer and more, for the thanks. */
   readonly thanks: string
-  /** Notice for a contact form that was sent after waiting. */
-  readonly sentLater: string
   readonly sendAnother: string
 }
 
@@ -38,10 +37,9 @@ export const contactFormTexts: Readonly<Record<ContactFormKind, FormText>> = {
       },
     ],
     submit: 'Перезвоните мне',
-    isPrimary: true,
     consent: 'Телефон нужен только для звонка.',
-    thanks: 'Спасибо! Перезвоним вам в рабочее время.',
-    sentLater: 'Спасибо! Заявка на звонок ушла: перезвоним в рабочее время',
+    answer: 'Перезвоним',
+    thanks: 'Спасибо! Перезвоним вам',
     sendAnother: 'Оставить другой телефон',
   },
   calculation: {
@@ -57,10 +55,9 @@ export const contactFormTexts: Readonly<Record<ContactFormKind, FormText>> = {
       { name: 'message', label: 'Что посчитать', type: 'lines', autoComplete: 'off', maxLength: 5000 },
     ],
     submit: 'Запросить расчёт',
-    isPrimary: false,
-    consent: 'Почта нужна только для ответа.',
-    thanks: 'Спасибо! Посчитаем и ответим на вашу почту.',
-    sentLater: 'Спасибо! Запрос ушёл: посчитаем и ответим на вашу почту',
+    consent: 'Почта нужна только для ответа и копии вопроса.',
+    answer: 'Ответим',
+    thanks: 'Спасибо! Посчитаем и ответим на вашу почту',
     sendAnother: 'Написать ещё',
   },
 }

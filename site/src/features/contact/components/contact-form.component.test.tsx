@@ -74,6 +74,7 @@ test('a contact form whose phone number has too few digits shows an error next t
 })
 
 test('text typed into a contact form is there after a reload and on another page', async ({ line, site }) => {
+  await contactForms.chooseLetter()
   await calculation.getByLabelText('Почта для ответа').fill('ivan@example.com')
   await calculation.getByLabelText('Что посчитать').fill('Гибрид из Атланты,\n2021 год')
   await site.open('/usa', line)

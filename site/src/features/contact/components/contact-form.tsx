@@ -1,33 +1,47 @@
-import { useEffect, useRef } from 'react'
-import type { CalculationAttachment } from '../../../router/page-module.ts'
+import { useEffect, useRef, useState } from 'react'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { chooseCalculationToAttach } from '../queue/calculation-attachment.ts'
-import { useContactForm } from '../queue/contact-form-queue-context.ts'
+import { useContactForm, useOfferedAttachment } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
 import { AttachedCalculation } from './calculation-attachment-toggle.tsx'
 import styles from './contact-form.module.css'
 import { contactFormTexts } from './contact-form-texts.ts'
 import { EditableContactForm } from './editable-contact-form.tsx'
+import { useAnswerTime } from './use-answer-time.ts'
+
+/** Focuses a message that replaces a form. The page is shorter than with the form, so the message may be outside. */
+const focusMessage = (message: HTMLElement | null): void => {
+  message?.focus({ preventScroll: true })
+  message?.scrollIntoView({ block: 'nearest' })
+}
 
 interface ThanksMessageProps {
   readonly kind: ContactFormKind
+  readonly attachmentRefusal: string | undefined
   /** Whether the thanks receive the focus of the form, which disappears, and are so read out. */
   readonly takesFocus: boolean
   readonly onAnother: () => void
   readonly onDone?: () => void
 }
 
-const ThanksMessage = ({ kind, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
+const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
   const message = useRef<HTMLParagraphElement>(null)
+  // The time stays that of the moment of sending.
+  const [time] = useState(useAnswerTime())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the thanks come
   useEffect(() => {
-    if (takesFocus) message.current?.focus({ preventScroll: true })
+    if (takesFocus) focusMessage(message.current)
   }, [])
   return (
     <div className={styles.thanks}>
       <p ref={message} className={styles.text} tabIndex={-1}>
-        {typesetRussianText(contactFormTexts[kind].thanks)}
+        {typesetRussianText(`${contactFormTexts[kind].thanks} ${time}.`)}
       </p>
+      {attachmentRefusal === undefined ? null : (
+        <p className={styles.trouble}>
+          {typesetRussianText(`Заявка ушла без расчёта: сохранить его не удалось. ${attachmentRefusal}`)}
+        </p>
+      )}
       <p className={styles.actions}>
         {onDone ? (
           <button type="button" className="button primary" onClick={onDone}>
@@ -62,7 +76,7 @@ const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
   const attachment = chooseCalculationToAttach(state.fields, undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins to wait
   useEffect(() => {
-    if (takesFocus) message.current?.focus({ preventScroll: true })
+    if (takesFocus) focusMessage(message.current)
   }, [])
   return (
     <div className={styles.waiting}>
@@ -87,15 +101,14 @@ const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
 
 interface ContactFormProps {
   readonly kind: ContactFormKind
-  /** The saved calculation whose page shows the contact form. */
-  readonly pageAttachment?: CalculationAttachment | undefined
   /** Closes the callback dialog; set only if the form is in it. */
   readonly onDone?: () => void
 }
 
 /** One of the two contact forms, from typing to the thanks. */
-export const ContactForm = ({ kind, pageAttachment, onDone }: ContactFormProps) => {
+export const ContactForm = ({ kind, onDone }: ContactFormProps) => {
   const [state, queue] = useContactForm(kind)
+  const pageAttachment = useOfferedAttachment()
   const isInDialog = onDone !== undefined
   // Focus moves only for a visitor who used this form, not when a queued form is sent in the background.
   const hasInteracted = useRef(false)
@@ -108,6 +121,7 @@ export const ContactForm = ({ kind, pageAttachment, onDone }: ContactFormProps) 
       return (
         <ThanksMessage
           kind={kind}
+          attachmentRefusal={state.attachmentRefusal}
           takesFocus={isInDialog || (hasInteracted.current && !state.byItself)}
           onAnother={withInteraction(() => queue.reset(kind))}
           {...(onDone ? { onDone } : {})}

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { splitNonEmptyLines } from 'shared/format'
-import type { CalculationAttachment } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
+import { ErrorIcon, FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
+  type ContactFormAttachment,
   chooseCalculationToAttach,
   pickAttachmentFieldsForDraft,
   toAttachmentFormFields,
@@ -13,16 +13,18 @@ import type { ContactFormFields, ContactFormKind, ContactFormState } from '../qu
 import { CalculationAttachmentToggle } from './calculation-attachment-toggle.tsx'
 import { contactFormTexts } from './contact-form-texts.ts'
 import styles from './editable-contact-form.module.css'
+import { FieldErrorSummary } from './field-error-summary.tsx'
+import { useAnswerTime } from './use-answer-time.ts'
 
 interface FormFieldProps {
+  readonly id: string
   readonly text: (typeof contactFormTexts)[keyof typeof contactFormTexts]['fields'][number]
   readonly value: string
   readonly error: string | undefined
 }
 
 /** A labelled field of a contact form. The input is uncontrolled, so text typed before hydration stays. */
-const FormField = ({ text, value, error }: FormFieldProps) => {
-  const id = useId()
+const FormField = ({ id, text, value, error }: FormFieldProps) => {
   const { name, label, type, autoComplete, maxLength, minLength, placeholder } = text
   const common = {
     id,
@@ -46,7 +48,7 @@ const FormField = ({ text, value, error }: FormFieldProps) => {
 }
 
 const PrivacyRules = ({ lines }: { readonly lines: readonly string[] }) => (
-  <details className={styles.rules}>
+  <details className={styles.rules} suppressHydrationWarning>
     <summary>{typesetRussianText('Как мы храним данные')}</summary>
     {lines.map((line) => (
       <p key={line}>{typesetRussianText(line)}</p>
@@ -100,8 +102,8 @@ const HoneypotField = () => (
 interface EditableFormProps {
   readonly kind: ContactFormKind
   readonly state: Extract<ContactFormState, { readonly phase: 'typing' | 'sending' }>
-  /** Saved calculation that this page offers to attach. */
-  readonly pageAttachment: CalculationAttachment | undefined
+  /** Calculation that this page offers to attach. */
+  readonly pageAttachment: ContactFormAttachment | undefined
   readonly isInDialog: boolean
   /** Whether the visitor uses this form, not the other one of the same kind. */
   readonly hasInteracted: RefObject<boolean>
@@ -124,6 +126,9 @@ export const EditableContactForm = ({
   const attachment = chooseCalculationToAttach(state.fields, pageAttachment)
   const openedAt = useRef<string>(undefined)
   const text = contactFormTexts[kind]
+  const formId = useId()
+  const buildFieldId = (name: string) => `${formId}-${name}`
+  const answerTime = useAnswerTime()
   const fieldErrors = state.phase === 'typing' ? state.faults : {}
   const formError = state.phase === 'typing' ? state.trouble : undefined
   const isBusy = state.phase === 'sending'
@@ -157,7 +162,7 @@ export const EditableContactForm = ({
     )
   }
 
-  const attach = (selected: CalculationAttachment | undefined) => {
+  const attach = (selected: ContactFormAttachment | undefined) => {
     if (!form.current) return
     onAttach({ ...readFields(form.current), ...toAttachmentFormFields(selected) })
     // The pressed attachment button disappears, so focus moves to the last field.
@@ -181,30 +186,40 @@ export const EditableContactForm = ({
     >
       <input type="hidden" name="form" value={kind} />
       <HoneypotField />
+      <FieldErrorSummary
+        fields={text.fields.flatMap(({ name, label }) =>
+          name in fieldErrors ? [{ id: buildFieldId(name), label }] : [],
+        )}
+      />
       <div className={`${styles.fields} ${styles[kind] ?? ''}`}>
         {text.fields.map((field) => (
           <FormField
             key={field.name}
+            id={buildFieldId(field.name)}
             text={field}
             value={state.fields[field.name] ?? ''}
             error={fieldErrors[field.name]}
           />
         ))}
       </div>
+      {formError === undefined ? null : (
+        <p role="alert" className={styles.trouble}>
+          <ErrorIcon />
+          <span>{typesetRussianText(formError)}</span>
+        </p>
+      )}
+      <p className={styles.promise}>{typesetRussianText(`${text.answer} ${answerTime}.`)}</p>
+      <div className={isInDialog ? styles.fields : styles.foot}>
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
+          {isBusy ? 'Отправляем…' : text.submit}
+        </button>
+        <PrivacyNote purpose={text.consent} isInDialog={isInDialog} />
+      </div>
       <CalculationAttachmentToggle
         attachment={attachment}
         pageAttachment={pageAttachment}
         onChange={attach}
       />
-      {formError === undefined ? null : (
-        <p role="alert" className={styles.trouble}>
-          {typesetRussianText(formError)}
-        </p>
-      )}
-      <button type="submit" className={text.isPrimary ? 'button primary' : 'button'} aria-disabled={isBusy}>
-        {isBusy ? 'Отправляем…' : text.submit}
-      </button>
-      <PrivacyNote purpose={text.consent} isInDialog={isInDialog} />
     </form>
   )
 }

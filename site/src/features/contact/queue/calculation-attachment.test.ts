@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import {
   chooseCalculationToAttach,
   pickAttachmentFieldsForDraft,
   toAttachmentFormFields,
+  toContactFormAttachment,
 } from './calculation-attachment.ts'
 
 const car = { id: 'car', title: 'Седан, 15 772 $' }
@@ -30,4 +32,26 @@ test('a calculation removed from a contact form stays removed while the visitor 
   expect(
     chooseCalculationToAttach({ ...words, ...pickAttachmentFieldsForDraft(words, letter, undefined) }, car),
   ).toBeUndefined()
+})
+
+const input = { origin: 'eu', price: 1 } as unknown as UnsavedCalculation['input']
+const live = toContactFormAttachment({ title: 'Седан, 15 772 $', input })
+const laterLive = toContactFormAttachment({ title: 'Седан, 16 000 $', input: { ...input, price: 2 } })
+const phone = { name: 'Олена', phone: '067' }
+
+test('an unsaved calculation is attached as it is on the screen now, not as it was while typing', () => {
+  const form = { ...phone, ...pickAttachmentFieldsForDraft(phone, {}, live) }
+  expect(chooseCalculationToAttach(form, laterLive)).toBe(laterLive)
+})
+
+test('an unsaved calculation stays attached to a form with a phone number on pages without one', () => {
+  const form = { ...phone, ...pickAttachmentFieldsForDraft(phone, {}, live) }
+  for (const here of [undefined, car]) expect(chooseCalculationToAttach(form, here)).toEqual(live)
+  expect(pickAttachmentFieldsForDraft({ name: 'Олена', phone: '' }, {}, live)).toEqual({})
+})
+
+test('an unsaved calculation that was removed stays removed while the calculation on the screen changes', () => {
+  const form = { ...phone, ...toAttachmentFormFields(undefined) }
+  const draft = { ...phone, ...pickAttachmentFieldsForDraft(phone, form, laterLive) }
+  expect(chooseCalculationToAttach(draft, laterLive)).toBeUndefined()
 })

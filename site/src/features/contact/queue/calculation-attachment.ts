@@ -1,27 +1,53 @@
-import type { CalculationAttachment } from '../../../router/page-module.ts'
+import type { CalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import type { ContactFormFields } from './contact-form-state.ts'
+
+/** The calculation attached to a contact form; the input of an unsaved one is stored as JSON. */
+export type ContactFormAttachment =
+  | CalculationAttachment
+  | { readonly title: string; readonly inputJson: string; readonly id?: undefined }
 
 const NO_ATTACHMENT: ContactFormFields = { calculation: '' }
 
-/** Returns the calculation attached to a contact form: the one chosen while writing, else that of the page. */
+export const toContactFormAttachment = (
+  calculation: CalculationAttachment | UnsavedCalculation,
+): ContactFormAttachment =>
+  'input' in calculation
+    ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
+    : calculation
+
+/**
+ * Returns the calculation attached to a contact form: the one chosen while writing, else that of the page. An
+ * unsaved calculation that is on the screen is attached as it is now.
+ */
 export const chooseCalculationToAttach = (
-  { calculation, about }: ContactFormFields,
-  pageAttachment: CalculationAttachment | undefined,
-): CalculationAttachment | undefined => {
-  if (calculation === undefined || calculation === pageAttachment?.id) return pageAttachment
+  { calculation, about, input }: ContactFormFields,
+  pageAttachment: ContactFormAttachment | undefined,
+): ContactFormAttachment | undefined => {
+  if (input)
+    return pageAttachment && pageAttachment.id === undefined
+      ? pageAttachment
+      : { title: about ?? '', inputJson: input }
+  if (calculation === undefined || (calculation !== '' && calculation === pageAttachment?.id))
+    return pageAttachment
   return calculation === '' ? undefined : { id: calculation, title: about ?? calculation }
 }
 
 /** Returns the form fields that store the attached calculation, or its explicit removal. */
-export const toAttachmentFormFields = (attachment: CalculationAttachment | undefined): ContactFormFields =>
-  attachment ? { calculation: attachment.id, about: attachment.title } : NO_ATTACHMENT
+export const toAttachmentFormFields = (attachment: ContactFormAttachment | undefined): ContactFormFields => {
+  if (!attachment) return NO_ATTACHMENT
+  const { id, title } = attachment
+  return id === undefined
+    ? { ...NO_ATTACHMENT, input: attachment.inputJson, about: title }
+    : { calculation: id, about: title }
+}
 
-/** Returns the attachment fields of a form draft: without a message no calculation is fixed yet. */
+/** Returns the attachment fields of a form draft: without a message or a phone no calculation is fixed yet. */
 export const pickAttachmentFieldsForDraft = (
   typed: ContactFormFields,
   before: ContactFormFields,
-  attachment: CalculationAttachment | undefined,
+  attachment: ContactFormAttachment | undefined,
 ): ContactFormFields => {
-  if (before.calculation === '') return NO_ATTACHMENT
-  return attachment && (typed.message ?? '').trim() !== '' ? toAttachmentFormFields(attachment) : {}
+  if (before.calculation === '' && !before.input) return NO_ATTACHMENT
+  const isWritten = (typed.message ?? typed.phone ?? '').trim() !== ''
+  return attachment && isWritten ? toAttachmentFormFields(attachment) : {}
 }

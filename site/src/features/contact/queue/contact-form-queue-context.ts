@@ -1,4 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { CurrentPageContext } from '../../../router/current-page-context.ts'
+import type { ContactFormAttachment } from './calculation-attachment.ts'
 import type { ContactFormQueue } from './contact-form-queue.ts'
 import {
   type ContactFormKind,
@@ -15,6 +17,8 @@ export const createStaticContactFormQueue = (initialStates: InitialContactFormSt
     get,
     getInitial: get,
     subscribe: () => noop,
+    getPageAttachment: noop,
+    setPageAttachment: noop,
     updateDraft: noop,
     updateAttachment: noop,
     send: noop,
@@ -33,4 +37,12 @@ export const useContactForm = (kind: ContactFormKind): readonly [ContactFormStat
     () => queue.getInitial(kind),
   )
   return [state, queue]
+}
+
+/** Returns the calculation that the current page offers to attach to a contact form. */
+export const useOfferedAttachment = (): ContactFormAttachment | undefined => {
+  const queue = useContext(ContactFormQueueContext)
+  const { attachment } = useContext(CurrentPageContext)
+  const published = useSyncExternalStore(queue.subscribe, queue.getPageAttachment, () => undefined)
+  return attachment ?? published
 }

@@ -1,10 +1,10 @@
-import type { AppError } from 'shared/errors'
+import { createRetrySender, type DeliveryOutcome } from '../../../lib/retry-sender.ts'
+import type { CalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
+import { type ContactFormAttachment, toContactFormAttachment } from './calculation-attachment.ts'
 import {
-  type ContactFormDeliveryOutcome,
-  type ContactFormDeliveryReport,
-  type ContactFormStorage,
-  createContactFormRetrySender,
+  type ContactFormDeliveryDeps,
+  createContactFormDelivery,
   type PendingContactForm,
 } from './contact-form-sender.ts'
 import {
@@ -16,27 +16,20 @@ import {
   createContactFormEditingState,
   createRejectedContactFormState,
   EMPTY_CONTACT_FORM,
+  formatWaitingMessage,
+  hasSameFields,
   type InitialContactFormStates,
   validateContactForm,
 } from './contact-form-state.ts'
-
-const formatReason = ({ code, title }: AppError): string => {
-  if (code === 'unreachable') return 'Нет связи.'
-  if (code === 'too-many') return `${title}.`
-  return 'Сервер сейчас не отвечает.'
-}
-
-/** Formats why a contact form waits and whether the visitor must keep the page open. */
-const formatWaitingMessage = (error: AppError, isPersisted: boolean): string =>
-  isPersisted
-    ? `${formatReason(error)} Мы сохранили заявку и отправим её, как только получится.`
-    : `${formatReason(error)} Не закрывайте страницу: отправим заявку, как только получится.`
 
 export interface ContactFormQueue {
   readonly get: (kind: ContactFormKind) => ContactFormState
   /** State of the form that the server rendered. */
   readonly getInitial: (kind: ContactFormKind) => ContactFormState
   readonly subscribe: ListenerSet['subscribe']
+  /** The calculation that a component of the page offers to attach. */
+  readonly getPageAttachment: () => ContactFormAttachment | undefined
+  readonly setPageAttachment: (calculation: CalculationAttachment | UnsavedCalculation | undefined) => void
   /** Stores typed text so that it survives a reload. */
   readonly updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
   /** Changes the attached calculation and redraws the form, unlike typing. */
@@ -48,10 +41,8 @@ export interface ContactFormQueue {
   readonly reset: (kind: ContactFormKind) => void
 }
 
-interface FormQueueDeps {
+interface FormQueueDeps extends ContactFormDeliveryDeps {
   readonly initialStates: InitialContactFormStates
-  readonly storage: ContactFormStorage
-  readonly submit: (kind: ContactFormKind, pending: PendingContactForm) => Promise<void>
   readonly createKey: () => string
   readonly now: () => number
   /** Schedules work. Returns a function that cancels it. */
@@ -68,15 +59,11 @@ const EXPIRED_TEXT = 'Заявка так и не ушла. Проверьте �
 const HANDLED_ELSEWHERE_TEXT = 'Эту заявку уже отправили или изменили в другой вкладке'
 const ALREADY_SENT_TEXT = 'Первая заявка уже ушла, как была. Отправьте эту, если в ней другое'
 
-const hasSameFields = (one: ContactFormFields, other: ContactFormFields): boolean =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (name) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
-  )
-
 /** Creates the queue of both contact forms: drafts, sending, retries and thanks. */
 export const createUnsentContactFormQueue = ({
   initialStates,
   storage,
+  saveAttachment,
   submit,
   createKey,
   now,
@@ -86,6 +73,7 @@ export const createUnsentContactFormQueue = ({
   /** Last submitted forms of this tab. A cancelled form that is submitted again unchanged keeps its key. */
   const lastSubmissions = new Map<ContactFormKind, LastSubmission>()
   const { notify, subscribe } = createListenerSet()
+  let pageAttachment: ContactFormAttachment | undefined
 
   const getInitial = (kind: ContactFormKind): ContactFormState => initialStates[kind] ?? EMPTY_CONTACT_FORM
   const get = (kind: ContactFormKind): ContactFormState => states.get(kind) ?? getInitial(kind)
@@ -94,7 +82,7 @@ export const createUnsentContactFormQueue = ({
     notify()
   }
 
-  const isLastSubmission = (kind: ContactFormKind, { key }: PendingContactForm): boolean =>
+  const isLastSubmission = ({ kind, key }: PendingContactForm): boolean =>
     lastSubmissions.get(kind)?.pending.key === key
 
   const isIdle = (kind: ContactFormKind): boolean => {
@@ -107,9 +95,10 @@ export const createUnsentContactFormQueue = ({
     setState(kind, state)
   }
 
-  const handleSent = ({ kind, pending }: ContactFormDeliveryReport): void => {
+  const handleSent = (pending: PendingContactForm): void => {
+    const { kind } = pending
     const state = get(kind)
-    const isOnScreen = isLastSubmission(kind, pending)
+    const isOnScreen = isLastSubmission(pending)
     if (isOnScreen) lastSubmissions.delete(kind)
     const isEdited =
       state.phase === 'typing' && !hasSameFields(storage.readDraft(kind), pending.fields) && !isIdle(kind)
@@ -120,35 +109,40 @@ export const createUnsentContactFormQueue = ({
     }
     if (!isOnScreen && !isIdle(kind)) return
     storage.writeDraft(kind, {})
-    setState(kind, { phase: 'sent', byItself: state.phase !== 'sending' })
+    const { attachmentRefusal } = pending
+    setState(kind, {
+      phase: 'sent',
+      byItself: state.phase !== 'sending',
+      ...(attachmentRefusal === undefined ? {} : { attachmentRefusal }),
+    })
   }
 
-  const handleRejected = (
-    { kind, pending }: ContactFormDeliveryReport,
-    state: ContactFormEditingState,
-  ): void => {
+  const handleRejected = (pending: PendingContactForm, state: ContactFormEditingState): void => {
+    const { kind } = pending
     // The visitor is writing another form here, so the next page load handles the rejected one.
-    if (!isLastSubmission(kind, pending) && !isIdle(kind)) return
-    storage.removePending(kind, pending.key)
+    if (!isLastSubmission(pending) && !isIdle(kind)) return
+    storage.removePending(pending)
     lastSubmissions.delete(kind)
     startEditing(kind, state)
   }
 
-  const onOutcome = (delivery: ContactFormDeliveryReport, outcome: ContactFormDeliveryOutcome): void => {
-    const { kind, pending } = delivery
-    const { fields } = pending
-    const isAwaited = isLastSubmission(kind, pending) && get(kind).phase !== 'typing'
+  const onOutcome = (pending: PendingContactForm, outcome: DeliveryOutcome): void => {
+    const { kind, fields } = pending
+    const last = lastSubmissions.get(kind)
+    // The calculation of the form may have been saved.
+    if (last && isLastSubmission(pending)) lastSubmissions.set(kind, { ...last, pending })
+    const isAwaited = isLastSubmission(pending) && get(kind).phase !== 'typing'
     const isPersisted = lastSubmissions.get(kind)?.isPersisted ?? true
     switch (outcome.is) {
       case 'arrived':
-        storage.removePending(kind, pending.key)
-        handleSent(delivery)
+        storage.removePending(pending)
+        handleSent(pending)
         break
       case 'refused':
-        handleRejected(delivery, createRejectedContactFormState(kind, fields, outcome.error))
+        handleRejected(pending, createRejectedContactFormState(kind, fields, outcome.error))
         break
       case 'expired':
-        handleRejected(delivery, createContactFormEditingState(fields, EXPIRED_TEXT))
+        handleRejected(pending, createContactFormEditingState(fields, EXPIRED_TEXT))
         break
       case 'waiting':
         if (isAwaited)
@@ -163,7 +157,13 @@ export const createUnsentContactFormQueue = ({
     }
   }
 
-  const sender = createContactFormRetrySender({ storage, submit, now, schedule, onOutcome })
+  const sender = createRetrySender({
+    findPending: storage.findPending,
+    send: createContactFormDelivery({ storage, saveAttachment, submit }),
+    now,
+    schedule,
+    onOutcome,
+  })
 
   /** Restores the pending contact forms of this browser and shows the newest. */
   const restore = (kind: ContactFormKind): void => {
@@ -177,7 +177,7 @@ export const createUnsentContactFormQueue = ({
         trouble: 'Отправляем то, что вы написали.',
       })
     }
-    for (const pending of all) sender.send({ kind, pending })
+    all.forEach(sender.send)
     if (get(kind) === EMPTY_CONTACT_FORM)
       setState(kind, createContactFormEditingState(storage.readDraft(kind)))
     else notify()
@@ -187,6 +187,11 @@ export const createUnsentContactFormQueue = ({
     get,
     getInitial: getInitial,
     subscribe,
+    getPageAttachment: () => pageAttachment,
+    setPageAttachment: (calculation) => {
+      pageAttachment = calculation && toContactFormAttachment(calculation)
+      notify()
+    },
     updateDraft: (kind, fields) => {
       storage.writeDraft(kind, fields)
       const state = get(kind)
@@ -202,16 +207,16 @@ export const createUnsentContactFormQueue = ({
       const pending: PendingContactForm =
         before && hasSameFields(before.fields, fields)
           ? before
-          : { key: createKey(), at: now(), fields, openedAt }
-      lastSubmissions.set(kind, { pending, isPersisted: storage.savePending(kind, pending) })
+          : { kind, key: createKey(), at: now(), fields, openedAt }
+      lastSubmissions.set(kind, { pending, isPersisted: storage.savePending(pending) })
       setState(kind, { phase: 'sending', fields })
-      sender.send({ kind, pending })
+      sender.send(pending)
     },
     cancel: (kind) => {
       const pending = lastSubmissions.get(kind)?.pending
       if (!pending) return
       sender.cancel(pending.key)
-      storage.removePending(kind, pending.key)
+      storage.removePending(pending)
       startEditing(kind, createContactFormEditingState(pending.fields))
     },
     reset: (kind) => setState(kind, createContactFormEditingState(storage.readDraft(kind))),

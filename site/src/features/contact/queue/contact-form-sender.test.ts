@@ -9,9 +9,21 @@ const sent = async (fields: Readonly<Record<string, string>>) => {
     return { id: 1, receivedAt: '2026-11-20T10:00:00.000Z' }
   }
   const post = createContactFormApiCall({ mail: { callback: take, calculation: take } })
-  await post('calculation', { key: 'k', at: 0, fields, openedAt: '' })
+  await post({ kind: 'calculation', key: 'k', at: 0, fields, openedAt: '' })
   return bodies
 }
+
+test('a callback is sent with the attached calculation', async () => {
+  const bodies: unknown[] = []
+  const take = async ({ body }: { readonly body: unknown }) => {
+    bodies.push(body)
+    return { id: 1, receivedAt: '2026-11-20T10:00:00.000Z' }
+  }
+  const post = createContactFormApiCall({ mail: { callback: take, calculation: take } })
+  const fields = { name: 'Олена', phone: '0671234567', calculation: 'a'.repeat(22), about: 'Седан' }
+  await post({ kind: 'callback', key: 'k', at: 0, fields, openedAt: '' })
+  expect(bodies).toEqual([{ name: 'Олена', phone: '0671234567', calculation: 'a'.repeat(22), openedAt: '' }])
+})
 
 const question = { email: 'olena@example.com', message: 'Почему?' }
 

@@ -7,6 +7,12 @@ export const contactFormKinds: readonly ContactFormKind[] = ['callback', 'calcul
 
 export type ContactFormFields = Readonly<Record<string, string>>
 
+/** Tells whether two forms have the same text; a missing field is empty. */
+export const hasSameFields = (one: ContactFormFields, other: ContactFormFields): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
+  )
+
 /** Error messages of a contact form by field name. */
 type FormFieldErrors = Readonly<Record<string, string>>
 
@@ -66,6 +72,8 @@ interface SentState {
   readonly phase: 'sent'
   /** Whether the form was sent after waiting, so that the visitor may be on another page. */
   readonly byItself: boolean
+  /** Why the form was sent without its calculation. */
+  readonly attachmentRefusal?: string
 }
 
 export type ContactFormState = ContactFormEditingState | SendingState | WaitingState | SentState
@@ -98,3 +106,15 @@ export const createRejectedContactFormState = (
   const trouble = errors.length === 0 ? title : otherMessages.join('. ')
   return { ...createContactFormEditingState(fields, trouble === '' ? undefined : trouble), faults }
 }
+
+const formatReason = ({ code, title }: AppError): string => {
+  if (code === 'unreachable') return 'Нет связи.'
+  if (code === 'too-many') return `${title}.`
+  return 'Сервер сейчас не отвечает.'
+}
+
+/** Formats why a contact form waits and whether the visitor must keep the page open. */
+export const formatWaitingMessage = (error: AppError, isPersisted: boolean): string =>
+  isPersisted
+    ? `${formatReason(error)} Мы сохранили заявку и отправим её, как только получится.`
+    : `${formatReason(error)} Не закрывайте страницу: отправим заявку, как только получится.`

@@ -1,0 +1,33 @@
+import { ErrorIcon } from '../../../ui/field-error-message.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import styles from './editable-contact-form.module.css'
+
+interface FieldErrorSummaryProps {
+  /** Rejected fields in the order of the form. */
+  readonly fields: readonly { readonly id: string; readonly label: string }[]
+}
+
+/** Names the rejected fields of a form and links to each; the links work without JavaScript too. */
+export const FieldErrorSummary = ({ fields }: FieldErrorSummaryProps) =>
+  fields.length === 0 ? null : (
+    <div role="alert" className={styles.trouble}>
+      <ErrorIcon />
+      <div>
+        {typesetRussianText('Заявка не отправлена, введённое на месте. Исправьте: ')}
+        {fields.map(({ id, label }, index) => (
+          <span key={id}>
+            {index === 0 ? '' : ', '}
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(id)?.focus()
+              }}
+            >
+              {label}
+            </a>
+          </span>
+        ))}
+      </div>
+    </div>
+  )

@@ -1,0 +1,64 @@
+import { type FormEvent, useContext, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
+import { CurrentPageContext } from '../../router/current-page-context.ts'
+import { createDeferredComponent } from '../../ui/deferred-component.tsx'
+import styles from './phone-callback.module.css'
+import type { CallbackDialogProps } from './phone-callback-dialog.tsx'
+
+const deferredCallbackDialog = createDeferredComponent<CallbackDialogProps>({
+  load: async () => (await import('./phone-callback-dialog.tsx')).CallbackDialog,
+  // The click that opens it may be the first sign of the visitor, and is over by then.
+  isNeededAtOnce: () => true,
+})
+
+/** Pages without data of ours, where a contact form would be out of place, end without the contact block. */
+export const hasContactSection = (page: string | undefined): boolean =>
+  page !== undefined && page !== 'offline'
+
+export const HandsetIcon = () => (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z" />
+  </svg>
+)
+
+interface PhoneCallbackButtonProps {
+  /** Where the button is. On phones a header with a phone number calls it instead, and the button is in the menu. */
+  readonly place: 'header' | 'wide-header' | 'menu'
+}
+
+/** Opens the callback dialog; before hydration the button links to the form at the bottom of the page. */
+export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
+  const { page } = useContext(CurrentPageContext)
+  const { key } = useLocation()
+  // Stores at which history entry the dialog was opened: it closes when the page changes.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === key
+
+  // Loaded before it is opened, because the connection may be lost by then.
+  useEffect(() => {
+    void waitForVisitorActivity().then(() => deferredCallbackDialog.load().catch(() => undefined))
+  }, [])
+
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The menu closes, so its button receives the focus when the dialog is closed.
+    event.currentTarget.closest('details')?.querySelector('summary')?.focus()
+    setOpenedAt(key)
+  }
+  return (
+    <>
+      <form
+        action={hasContactSection(page) ? '#callback' : '/#callback'}
+        className={styles.form}
+        onSubmit={open}
+      >
+        <button type="submit" className={`${styles.button} ${styles[place] ?? ''}`} aria-haspopup="dialog">
+          <HandsetIcon />
+          <span>Перезвоните мне</span>
+        </button>
+      </form>
+      {isOpen ? <deferredCallbackDialog.Component onClose={() => setOpenedAt(undefined)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { AppError } from 'shared/errors'
+
+/** A request that is stored on the device until the server has answered it. */
+export interface PendingRequest {
+  /** Idempotency key of the request, the same for every attempt to send it. */
+  readonly key: string
+  readonly at: number
+}
+
+/** The server remembers idempotency keys for a day. */
+export const MAX_PENDING_AGE_MS = 23 * 3_600_000
+const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
+const MAX_RETRY_PAUSE_MS = 60_000
+
+/** Result of an attempt to deliver a request. */
+export type DeliveryOutcome =
+  | { readonly is: 'arrived' }
+  | { readonly is: 'refused'; readonly error: AppError }
+  | { readonly is: 'waiting'; readonly error: AppError }
+  /** The request is too old to retry unasked: the server may have received it and forgotten its key. */
+  | { readonly is: 'expired' }
+  /** The request was handled by another tab, or cancelled. */
+  | { readonly is: 'gone' }
+
+interface RetrySenderDeps<Request extends PendingRequest> {
+  /** Returns the request as it is stored now; `undefined` once it was handled by another tab, or cancelled. */
+  readonly findPending: (request: Request) => Request | undefined
+  /** Sends the request. Throws the error of the server or the connection. */
+  readonly send: (request: Request) => Promise<void>
+  readonly now: () => number
+  /** Schedules work. Returns a function that cancels it. */
+  readonly schedule: (ms: number, work: () => void) => () => void
+  readonly onOutcome: (request: Request, outcome: DeliveryOutcome) => void
+}
+
+/**
+ * Tells whether sending the request again is useless: the server has understood and refused it, its key is reused or
+ * its body too large. Any other error may come from a proxy.
+ */
+const isFinalError = ({ code, status, errors }: AppError): boolean =>
+  (status === 422 && (code !== 'validation' || errors.length > 0)) ||
+  code === 'key-reused' ||
+  code === 'too-large'
+
+interface QueueEntry<Request> {
+  request: Request
+  tries: number
+  isSending?: boolean
+  cancelRetry?: () => void
+}
+
+/** Sends pending requests until the server responds, each with its own idempotency key. */
+export const createRetrySender = <Request extends PendingRequest>({
+  findPending,
+  send,
+  now,
+  schedule,
+  onOutcome,
+}: RetrySenderDeps<Request>) => {
+  const entries = new Map<string, QueueEntry<Request>>()
+
+  const close = ({ request }: QueueEntry<Request>, outcome: DeliveryOutcome): void => {
+    entries.delete(request.key)
+    onOutcome(request, outcome)
+  }
+
+  /** Takes the stored request, which an attempt may have changed. Returns whether it is still pending. */
+  const refresh = (entry: QueueEntry<Request>): boolean => {
+    const pending = findPending(entry.request)
+    entry.request = pending ?? entry.request
+    return pending !== undefined
+  }
+
+  const retryLater = (entry: QueueEntry<Request>, error: AppError): void => {
+    const pause = error.retryAfter === undefined ? RETRY_PAUSES_MS[entry.tries] : error.retryAfter * 1000
+    entry.tries += 1
+    entry.cancelRetry = schedule(pause ?? MAX_RETRY_PAUSE_MS, () => void attempt(entry))
+    onOutcome(entry.request, { is: 'waiting', error })
+  }
+
+  const handleFailure = (entry: QueueEntry<Request>, thrown: unknown): void => {
+    const error = thrown instanceof AppError ? thrown : new AppError('unreachable', { cause: thrown })
+    if (!refresh(entry)) close(entry, { is: 'gone' })
+    else if (isFinalError(error)) close(entry, { is: 'refused', error })
+    else retryLater(entry, error)
+  }
+
+  /** Sends the request of an entry, unless an attempt is running. */
+  const attempt = async (entry: QueueEntry<Request>): Promise<void> => {
+    if (entry.isSending) return
+    entry.cancelRetry?.()
+    if (!refresh(entry)) return close(entry, { is: 'gone' })
+    if (now() - entry.request.at >= MAX_PENDING_AGE_MS) return close(entry, { is: 'expired' })
+    entry.isSending = true
+    try {
+      await send(entry.request)
+      refresh(entry)
+      close(entry, { is: 'arrived' })
+    } catch (thrown) {
+      handleFailure(entry, thrown)
+    } finally {
+      entry.isSending = false
+    }
+  }
+
+  return {
+    /** Sends a request at once. One that was cancelled and is sent again may still have a running attempt. */
+    send: (request: Request): void => {
+      const entry = entries.get(request.key) ?? { request, tries: 0 }
+      entries.set(request.key, entry)
+      void attempt(entry)
+    },
+    /** Cancels further attempts. A running attempt is not stopped; its outcome is still reported. */
+    cancel: (key: string): void => {
+      const entry = entries.get(key)
+      entry?.cancelRetry?.()
+      if (!entry?.isSending) entries.delete(key)
+    },
+    retryNow: (): void => {
+      for (const entry of entries.values()) void attempt(entry)
+    },
+  }
+}
