@@ -33,6 +33,7 @@ export const slowButShort = {
     ownBrowser,
   'site/src/admin/features/post/editor-screen/heading-fields.tsx: /\\s*\\n\\s*/g': ownBrowser,
   'site/src/admin/lib/fee-table-path.ts: /\\/+$/': ownBrowser,
+  'site/src/features/calculator/form/group-typed-digits.ts: /\\B(?=(\\d{3})+$)/g': `twenty signs of a field, ${ownBrowser}`,
   'site/src/features/calculator/state/parse-number.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,
 }
 
@@ -43,9 +44,6 @@ export const builtFromParts = {
   ],
   'server/src/backup/finish-interrupted-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
-  'server/src/features/inquiry/outbox/visitor-copy-limit.ts: /\\+[^@]*(?=@)/': 'an address, 254 signs',
-  'server/src/features/inquiry/outbox/visitor-copy.ts: /\\S*(?::\\/\\/|@)\\S*|(?<![\\p{L}\\p{N}])www\\.\\S*|[\\p{L}\\p{N}-]+\\.(?:[a-z]{2,}|xn--\\S|рф|укр|бел|рус|сайт|онлайн)(?![\\p{L}])\\S*/giu':
-    'a message, 5,000 signs, in a copy that is limited to 200 a day',
   'server/src/demo/posts/read-demo-posts.ts': ['our own demonstration texts'],
   'server/src/features/fee-table/import/cells/number-text.ts': [figure, figure, figure, figure],
   'server/src/features/fee-table/import/headings/unknown-column-heading-kind.ts': [

@@ -3,7 +3,12 @@ import { type NumberFormat, parseNumberInput, typedNumberUnits } from './parse-n
 
 const dollarFormat = { decimals: 2, unit: typedNumberUnits.USD, example: '6 200' } as const
 const euroFormat = { ...dollarFormat, unit: typedNumberUnits.EUR } as const
-const volumeFormat = { decimals: 0, unit: typedNumberUnits.volume, example: '1 598' } as const
+const volumeFormat = {
+  decimals: 0,
+  unit: typedNumberUnits.volume,
+  example: '1 598',
+  acceptsLitres: true,
+} as const
 const batteryFormat = { decimals: 2, unit: typedNumberUnits.battery, example: '77,4' } as const
 const yearFormat = { decimals: 0, example: '2019' } as const
 
@@ -47,7 +52,7 @@ describe('a unit typed with the number', () => {
     ['250 000 грн.', euroFormat, 'Указано в гривнах, а нужно в евро'],
     ['€6200', dollarFormat, 'Указано в евро, а нужно в долларах'],
     ['$6200', euroFormat, 'Указано в долларах, а нужно в евро'],
-    ['1,6 л', volumeFormat, 'Указано в литрах, а нужно в см³'],
+    ['25 л', volumeFormat, 'Указано в литрах, а нужно в см³'],
     ['77 $', batteryFormat, 'Указано в долларах, а нужно в кВт·ч'],
   ] as const)(
     'a typed number is rejected with another unit than that of its field: «%s»',
@@ -76,7 +81,7 @@ describe('an ambiguous number', () => {
   )
 
   test('an ambiguous number in a field for whole numbers gives an error with the unit of the field', () => {
-    for (const typed of ['1.598', '1,6', '1984,5', 'литр'])
+    for (const typed of ['21.598', '30,6', '1984,5', 'литр'])
       expect(parseOrError(typed, volumeFormat)).toBe('Напишите в см³, например 1 598')
     expect(parseOrError('2.019', yearFormat)).toBe('Напишите цифрами, например 2019')
   })

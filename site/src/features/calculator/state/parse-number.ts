@@ -22,6 +22,8 @@ export interface NumberFormat {
   readonly decimals: 0 | 2
   /** The only unit that a visitor may type with the number. */
   readonly unit?: NumberUnit
+  /** Reads litres too, as cm³: a number with the unit, or with a decimal mark and not above 20. */
+  readonly acceptsLitres?: boolean
   readonly example: string
 }
 
@@ -43,10 +45,27 @@ const normalizeDigits = (digits: string): string | undefined => {
   return plain.test(digits) ? digits.replace(',', '.') : undefined
 }
 
-/** Parses a number as people write it: `6 200`, `$6,200.00`, `6200,5`. Returns an error for an ambiguous one. */
-export const parseNumberInput = (typed: string, { decimals, unit, example }: NumberFormat): ParsedNumber => {
-  const compact = typed.replace(/[\s\u00a0\u2007\u2009\u202f']/g, '')
-  const [, before = '', digits = '', after = ''] = compact.match(/^([^\d.,]*)([\d.,]*)(.*)$/) ?? []
+const MAX_LITRES = 20
+
+/** Parses an engine size in litres, such as `1,6` or `2 л`, and returns it in cm³. */
+const parseLitres = (digits: string, unit: string): number | undefined => {
+  const isUnit = findUnit(unit) === typedNumberUnits.litres
+  if (!(isUnit || unit === '') || !/^\d{1,2}(?:[.,]\d{1,3})?$/.test(digits)) return undefined
+  const litres = Number(digits.replace(',', '.'))
+  const hasMark = /[.,]/.test(digits)
+  return (hasMark || isUnit) && litres <= MAX_LITRES ? Math.round(litres * 1000) : undefined
+}
+
+interface SplitNumber {
+  readonly before: string
+  readonly digits: string
+  readonly after: string
+}
+
+const parseSplitNumber = (
+  { before, digits, after }: SplitNumber,
+  { decimals, unit, example }: NumberFormat,
+): ParsedNumber => {
   const instruction = decimals === 0 && unit ? unit.phrase : 'цифрами'
   const unreadable = { error: `Напишите ${instruction}, например ${example}` }
   for (const spelling of [before, after].filter((each) => each !== '')) {
@@ -65,4 +84,12 @@ export const parseNumberInput = (typed: string, { decimals, unit, example }: Num
   const [, decimalPart = ''] = normalized.split('.')
   if (decimalPart.length <= decimals) return { value: Number(normalized) }
   return decimals === 0 ? unreadable : { error: 'После запятой не больше двух знаков' }
+}
+
+/** Parses a number as people write it: `6 200`, `$6,200.00`, `6200,5`. Returns an error for an ambiguous one. */
+export const parseNumberInput = (typed: string, format: NumberFormat): ParsedNumber => {
+  const compact = typed.replace(/[\s\u00a0\u2007\u2009\u202f']/g, '')
+  const [, before = '', digits = '', after = ''] = compact.match(/^([^\d.,]*)([\d.,]*)(.*)$/) ?? []
+  const litres = format.acceptsLitres && before === '' ? parseLitres(digits, after) : undefined
+  return litres === undefined ? parseSplitNumber({ before, digits, after }, format) : { value: litres }
 }

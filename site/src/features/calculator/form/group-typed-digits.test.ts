@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { groupTypedDigits, moveCaret } from './group-typed-digits.ts'
+
+const show = (text: string): string => text.replaceAll('\u00a0', ' ')
+
+test.for([
+  ['6', '6'],
+  ['620', '620'],
+  ['6200', '6 200'],
+  ['1234567', '1 234 567'],
+  ['12 34', '1 234'],
+  ['1 23', '123'],
+  ['6200,5', '6 200,5'],
+  ['6200.', '6 200.'],
+  ['', ''],
+] as const)('the digits typed as «%s» are shown as «%s»', ([typed, shown]) => {
+  expect(show(groupTypedDigits(typed))).toBe(shown)
+})
+
+test.for(['$6,200.00', '6200 $', '1.445,50', '6к', '1,6 л', '6,200'])(
+  'a text that is more than digits, «%s», stays as typed',
+  (typed) => {
+    expect(groupTypedDigits(typed)).toBe(typed)
+  },
+)
+
+test.for([
+  ['6200', 4, 5],
+  ['16 200', 2, 2],
+  ['1 62 00', 3, 2],
+  ['6200', 1, 1],
+] as const)('the caret in «%s» at %d moves to %d', ([typed, before, after]) => {
+  expect(moveCaret(typed, before, groupTypedDigits(typed))).toBe(after)
+})

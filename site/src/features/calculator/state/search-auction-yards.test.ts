@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { searchAuctionYards, splitMatches } from './search-auction-yards.ts'
+
+const createYard = (location: string, state: string, zip: string) => ({
+  location,
+  state,
+  zip,
+  ports: ['Houston'],
+})
+
+const yards = [
+  createYard('PHOENIX', 'AZ', '85043'),
+  createYard('NEW YORK', 'NY', '11434'),
+  createYard('YORK HAVEN', 'PA', '17370'),
+  createYard('COLUMBIA', 'SC', '29053'),
+  createYard('COLUMBIA', 'MO', '65202'),
+]
+
+const search = (text: string): string[] =>
+  searchAuctionYards(yards, text).map(({ location, state }) => `${location}, ${state}`)
+
+describe('the search of auction yards', () => {
+  test.for([
+    ['phoe', ['PHOENIX, AZ']],
+    ['Финикс', ['PHOENIX, AZ']],
+    ['850', ['PHOENIX, AZ']],
+    ['columbia mo', ['COLUMBIA, MO']],
+    ['MO, Columbia', ['COLUMBIA, MO']],
+    ['enix', []],
+    ['columbia az', []],
+  ] as const)('a visitor who types «%s» finds %j', ([text, found]) => {
+    expect(search(text)).toEqual(found)
+  })
+
+  test('yards whose town begins with the typed text come before those of which another word does', () => {
+    expect(search('york')).toEqual(['YORK HAVEN, PA', 'NEW YORK, NY'])
+  })
+
+  test('an empty text finds all yards in their order', () => {
+    expect(search(' ')).toHaveLength(yards.length)
+    expect(search('')[0]).toBe('PHOENIX, AZ')
+  })
+})
+
+test('the beginnings of words that match the typed text are highlighted, whatever their case', () => {
+  const highlighted = splitMatches('Финикс, AZ 85043', 'фин 85')
+    .map(({ text, isMatch }) => (isMatch && text !== '' ? `[${text}]` : text))
+    .join('')
+  expect(highlighted).toBe('[Фин]икс, AZ [85]043')
+})
