@@ -1,6 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ExchangeRates } from 'shared/calculator'
-import type { CalculatorBundle, Category, LatestExchangeRates, MetaRecord } from 'shared/contract'
+import type {
+  CalculationRequestBody,
+  CalculatorBundle,
+  Category,
+  LatestExchangeRates,
+  MetaRecord,
+  PostSummary,
+} from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import { createListenerSet, type ListenerSet } from './listener-set.ts'
 
@@ -10,6 +17,26 @@ export interface AdminSessionInfo {
   readonly exp: number
   /** The signed-in user; `undefined` until loaded, since the token does not contain it. */
   readonly user?: { readonly id: number; readonly email: string; readonly name: string }
+}
+
+type PostReference = Pick<PostSummary, 'id' | 'slug' | 'title'>
+
+/** A calculation that waits on the device until the server saves it, and then what came of it. */
+export interface QueuedSave {
+  /** Idempotency key, the same for every attempt to save the calculation. */
+  readonly key: string
+  readonly at: number
+  readonly input: CalculationRequestBody
+  /** The car and its total, as the visitor saw them. */
+  readonly title: string
+  /** The saved calculation, whose total may be another one by now. */
+  readonly saved?: { readonly id: string; readonly title: string }
+  /** Why it is not saved. */
+  readonly refusal?: string
+  /** When the calculation was saved or refused. */
+  readonly endedAt?: number
+  /** What the last attempt of this tab failed with. It is not stored. */
+  readonly error?: AppError
 }
 
 export interface SiteState {
@@ -23,6 +50,8 @@ export interface SiteState {
   readonly calculator: {
     /** Values of the calculator form as typed. Only the calculator knows their names. */
     readonly rawInput: Readonly<Record<string, string | undefined>>
+    /** What was typed for the countries that are not selected. */
+    readonly otherCountries: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
     /** The last valid calculation day chosen; `undefined` means today. */
     readonly day: string | undefined
     /** Fee tables and settings of the last loaded day. */
@@ -32,16 +61,23 @@ export interface SiteState {
     readonly isLoading: boolean
     /** Whether today's rates and fee tables could not be loaded, so that an older day is used. */
     readonly isStale: boolean
+    /** Whether today means an older day, the newest that has both exchange rates, until there are newer ones. */
+    readonly usesNewestRatesDay: boolean
+    /** Newest day that has both exchange rates, if it is known and the chosen day has none. */
+    readonly newestRatesDay: string | null
     /** Why rates and fee tables of the requested day could not be loaded. */
     readonly loadError: AppError | null
     /** Today in Kyiv, known after hydration; the server's date takes precedence. */
     readonly today: string | null
+    /** Calculations that this device has queued to save, the oldest first. */
+    readonly queuedSaves?: readonly QueuedSave[]
   }
   readonly category: { readonly list: readonly Category[] }
   /** Meta records by page name; `null` for a page without a record. */
   readonly meta: Readonly<Record<string, MetaRecord | null>>
   readonly option: Readonly<Record<string, string>>
-  readonly post: Readonly<Record<string, never>>
+  /** The posts that the blog showed last: those of its list, and the one that is or was open. */
+  readonly post: { readonly list: readonly PostReference[]; readonly current: PostReference | null }
   readonly lastError: AppError | null
   /** The API error that is shown where it happened and needs no notice. */
   readonly inlineError: AppError | null
@@ -60,18 +96,21 @@ const initialState: SiteState = {
   auth: { token: null, session: null },
   calculator: {
     rawInput: {},
+    otherCountries: {},
     day: undefined,
     bundle: null,
     hasRates: false,
     isLoading: false,
     isStale: false,
+    usesNewestRatesDay: false,
+    newestRatesDay: null,
     loadError: null,
     today: null,
   },
   category: { list: [] },
   meta: {},
   option: {},
-  post: {},
+  post: { list: [], current: null },
   lastError: null,
   inlineError: null,
   currency: null,
@@ -108,8 +147,8 @@ export const createSiteStore = (overrides: Partial<SiteState> = {}): SiteStore =
 
 /** Selects the state that the server sends with a page, so that the browser need not load it again. */
 export const selectStateSentWithPage = ({ get }: SiteStore): Partial<SiteState> => {
-  const { category, meta, option } = get()
-  return { category, meta, option }
+  const { category, meta, option, post } = get()
+  return { category, meta, option, post }
 }
 
 export const SiteStoreContext = createContext<SiteStore>(createSiteStore())

@@ -3,6 +3,7 @@ import { formatCalculationTitle } from 'shared/calculator'
 import type { RecalculatedCalculation } from 'shared/contract'
 import { formatDate, formatDateTime, formatMoney } from 'shared/format'
 import { formatExchangeRate } from '../../features/calculator/calculator-labels.ts'
+import { formatCalculationWithTotal } from '../../features/calculator/format-calculation-with-total.ts'
 import { definePage } from '../../router/page-module.ts'
 import { copyTextToClipboard } from '../../ui/copy-text-to-clipboard.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -89,7 +90,7 @@ const CalculationPage = ({ data }: CalculationPageProps) => {
 }
 
 const buildTitle = ({ input, result }: RecalculatedCalculation) =>
-  `${formatCalculationTitle(input)}, ${formatMoney(result.total.usd, 'USD')}`
+  formatCalculationWithTotal({ input, total: result.total })
 
 const buildHead = (data: RecalculatedCalculation) => {
   const { result } = data

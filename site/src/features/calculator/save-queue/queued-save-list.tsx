@@ -1,0 +1,113 @@
+import { buildCalculatorQuery, toCalculatorAddress } from '../../../lib/calculator-query.ts'
+import type { UnsavedCalculation } from '../../../router/page-module.ts'
+import { type QueuedSave, useSiteStore } from '../../../state/site-store.ts'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { InlineMessage } from '../inline-message.tsx'
+import { ShareCalculation } from '../result/share-calculation.tsx'
+import { isWaitingSave } from '../state/save-outcome.ts'
+import styles from './queued-save-list.module.css'
+
+const formatWaitingReason = ({ error }: QueuedSave, online: boolean): string => {
+  if (!online || error?.code === 'unreachable') return 'Нет связи'
+  if (error?.code === 'bank-silent') return 'Национальный банк сейчас не отвечает'
+  if (error?.code === 'too-many') return error.title
+  return error ? 'Сервер сейчас не отвечает' : 'Отправляем'
+}
+
+/** Formats why calculations wait: «Нет связи. Расчёт сохранён на устройстве: отправим его, как только связь появится.» */
+const formatWaitingText = (saves: readonly QueuedSave[], last: QueuedSave, online: boolean): string => {
+  const reason = formatWaitingReason(last, online)
+  const [what, them] = saves.length === 1 ? ['Расчёт сохранён', 'его'] : ['Расчёты сохранены', 'их']
+  const when = reason === 'Нет связи' ? 'как только связь появится' : 'как только получится'
+  return `${reason}. ${what} на устройстве: отправим ${them}, ${when}.`
+}
+
+interface WaitingSavesProps {
+  readonly saves: readonly QueuedSave[]
+  readonly onCancel: (key: string) => void
+}
+
+const WaitingSaves = ({ saves, onCancel }: WaitingSavesProps) => {
+  const online = useSiteStore((state) => state.online)
+  const last = saves.at(-1)
+  if (!last) return null
+  return (
+    <InlineMessage kind="info">
+      <p>{typesetRussianText(formatWaitingText(saves, last, online))}</p>
+      <ul className={styles.list}>
+        {saves.map(({ key, title }) => (
+          <li key={key}>
+            <span>{typesetRussianText(title)}</span>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Отменить: ${title}`}
+              onClick={() => onCancel(key)}
+            >
+              Отменить
+            </button>
+          </li>
+        ))}
+      </ul>
+    </InlineMessage>
+  )
+}
+
+interface SaveResultProps {
+  readonly save: QueuedSave
+  readonly onClose: () => void
+}
+
+const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveResultProps) =>
+  saved ? (
+    <InlineMessage kind="ok" onClose={onClose}>
+      <div>
+        {typesetRussianText(`Расчёт сохранён: ${saved.title}. `)}
+        <SiteLink to={`/calculation/${saved.id}`}>Открыть</SiteLink>
+      </div>
+      {saved.title === title ? null : (
+        <div>
+          {typesetRussianText(
+            `Пока он ждал связи, таблицы или курс изменились. У вас на экране было: ${title}.`,
+          )}
+        </div>
+      )}
+    </InlineMessage>
+  ) : (
+    <InlineMessage kind="danger" onClose={onClose}>
+      <p>{typesetRussianText(`Расчёт не сохранён: ${title}. ${refusal}`)}</p>
+      <SiteLink to={toCalculatorAddress('/', buildCalculatorQuery(input))}>
+        Открыть в калькуляторе, проверить и сохранить ещё раз
+      </SiteLink>
+    </InlineMessage>
+  )
+
+interface QueuedSaveListProps {
+  readonly saves: readonly QueuedSave[]
+  /** The calculation on the screen. */
+  readonly current: UnsavedCalculation | undefined
+  readonly onRemove: (key: string) => void
+}
+
+/** Queued saves: those that wait, with a way to cancel, then the results, with their links. */
+export const QueuedSaveList = ({ saves, current, onRemove }: QueuedSaveListProps) => {
+  const currentInput = JSON.stringify(current?.input)
+  const currentSaved = saves.findLast(({ input }) => JSON.stringify(input) === currentInput)?.saved
+  return (
+    <div className={styles.saves}>
+      <WaitingSaves saves={saves.filter(isWaitingSave)} onCancel={onRemove} />
+      {saves
+        .filter((save) => !isWaitingSave(save))
+        .map((save) => (
+          <SaveResult key={save.key} save={save} onClose={() => onRemove(save.key)} />
+        ))}
+      {currentSaved ? (
+        <ShareCalculation
+          text={currentSaved.title}
+          address={`${location.origin}/calculation/${currentSaved.id}`}
+        />
+      ) : null}
+    </div>
+  )
+}

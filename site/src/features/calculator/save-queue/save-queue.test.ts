@@ -1,0 +1,207 @@
+import { AppError } from 'shared/errors'
+import { HOUR_MS } from 'shared/format'
+import { describe, expect, test } from 'vitest'
+import { createFakeBrowserStorage } from '../../../testing/contact-form-test-tab.ts'
+import {
+  createReplyToSave,
+  createSaveQueueTab,
+  createUnsavedCalculation,
+  unreachableError,
+} from '../../../testing/save-queue-test-tab.ts'
+
+describe('a calculation saved without a connection', () => {
+  test('it waits on the device and is saved with its idempotency key when the connection is back', async () => {
+    const { queue, calls, saves, answer, wakeUp, local } = createSaveQueueTab()
+    expect(queue.add(createUnsavedCalculation('one'), unreachableError)).toEqual({ is: 'queued' })
+    expect(saves()).toMatchObject([{ key: 'one', error: unreachableError }])
+    expect(Object.keys(local)).toEqual(['calculator:save:one'])
+    wakeUp()
+    expect(calls.map(({ key, body }) => [key, body])).toEqual([
+      ['one', createUnsavedCalculation('one').input],
+    ])
+    await answer(createReplyToSave('id-1'))
+    expect(saves()).toEqual([
+      {
+        ...createUnsavedCalculation('one'),
+        at: 0,
+        endedAt: 0,
+        saved: { id: 'id-1', title: createUnsavedCalculation('one').title },
+      },
+    ])
+  })
+
+  test('it is tried again after 3, 3, 10, 30 and then every 60 seconds, and at once when the connection is back', async () => {
+    const { queue, calls, timers, wakeUp, answer, saves } = createSaveQueueTab()
+    queue.add(createUnsavedCalculation('one'), unreachableError)
+    const pauses: (number | undefined)[] = []
+    for (let round = 0; round < 5; round += 1) {
+      pauses.push(timers.at(-1)?.ms)
+      wakeUp()
+      await answer(unreachableError)
+    }
+    expect([...pauses, timers.at(-1)?.ms]).toEqual([3_000, 3_000, 10_000, 30_000, 60_000, 60_000])
+    queue.resume()
+    await answer(createReplyToSave('id-1'))
+    expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['one']))
+    expect(saves()).toMatchObject([{ saved: { id: 'id-1' } }])
+  })
+
+  test('an overloaded server is not asked again before the time that it names', () => {
+    const { queue, timers } = createSaveQueueTab()
+    queue.add(createUnsavedCalculation('one'), new AppError('overloaded', { retryAfter: 20 }))
+    expect(timers).toMatchObject([{ ms: 20_000 }])
+  })
+
+  test('it keeps waiting while a proxy answers instead of the server', async () => {
+    for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
+      const { queue, wakeUp, answer, saves } = createSaveQueueTab()
+      queue.add(createUnsavedCalculation('one'), unreachableError)
+      wakeUp()
+      await answer(error)
+      expect(saves()).toMatchObject([{ key: 'one', error }])
+      expect(saves()[0]).not.toHaveProperty('refusal')
+    }
+  })
+
+  test('three calculations saved without a connection get three links', async () => {
+    const { queue, saves, answer } = createSaveQueueTab()
+    for (const key of ['one', 'two', 'three']) queue.add(createUnsavedCalculation(key), unreachableError)
+    queue.resume()
+    for (const id of ['id-1', 'id-2', 'id-3']) await answer(createReplyToSave(id))
+    expect(saves().map(({ key, saved }) => [key, saved?.id])).toEqual([
+      ['one', 'id-1'],
+      ['two', 'id-2'],
+      ['three', 'id-3'],
+    ])
+  })
+
+  test('a total that changed while it waited is shown next to the one the visitor saw', async () => {
+    const { queue, saves, answer } = createSaveQueueTab()
+    queue.add(createUnsavedCalculation('one'), unreachableError)
+    queue.resume()
+    await answer(createReplyToSave('id-1', 16_000))
+    const [save] = saves()
+    expect(save?.title).toMatch(/15\s771,89\s\$$/)
+    expect(save?.saved?.title).toMatch(/16\s000(?:,00)?\s\$$/)
+  })
+
+  test('a calculation that the server refuses stays with its input and the reason, and is not sent again', async () => {
+    const errors = [{ path: 'port', code: 'not-served', message: 'Из этого порта больше не возим' }]
+    for (const [error, refusal] of [
+      [new AppError('not-served', { errors }), 'Из этого порта больше не возим'],
+      [new AppError('no-rate'), 'Нет данных для указаной даты.'],
+    ] as const) {
+      const { queue, calls, saves, answer } = createSaveQueueTab()
+      queue.add(createUnsavedCalculation('one'), unreachableError)
+      queue.resume()
+      await answer(error)
+      expect(saves()).toEqual([{ ...createUnsavedCalculation('one'), at: 0, endedAt: 0, refusal }])
+      queue.resume()
+      expect(calls).toHaveLength(1)
+    }
+  })
+
+  test('a cancelled calculation is not sent, and a reply on its way brings it not back', async () => {
+    const { queue, calls, saves, answer, wakeUp, local, savedIds } = createSaveQueueTab()
+    queue.add(createUnsavedCalculation('one'), unreachableError)
+    queue.remove('one')
+    wakeUp()
+    expect(calls).toEqual([])
+    queue.add(createUnsavedCalculation('two'), unreachableError)
+    queue.resume()
+    queue.remove('two')
+    await answer(createReplyToSave('id-2'))
+    expect([saves(), savedIds, Object.keys(local)]).toEqual([[], [], []])
+  })
+})
+
+describe('what does not fit', () => {
+  test('a calculation is not queued if the browser stores nothing', () => {
+    const { queue, saves, timers } = createSaveQueueTab({ local: createFakeBrowserStorage(true) })
+    expect(queue.add(createUnsavedCalculation('one'), unreachableError)).toEqual({
+      is: 'not-queued',
+      reason: 'браузер не даёт хранить данные на устройстве',
+    })
+    expect([saves(), timers]).toEqual([[], []])
+  })
+
+  test('an eleventh calculation is not queued, and none of the waiting ten is lost', async () => {
+    const { queue, saves, answer } = createSaveQueueTab()
+    const add = (key: string) => queue.add(createUnsavedCalculation(key), unreachableError)
+    for (let count = 1; count <= 10; count += 1) expect(add(`${count}`).is).toBe('queued')
+    expect(add('11')).toMatchObject({ is: 'not-queued', reason: expect.stringContaining('10 расчётов') })
+    expect(saves()).toHaveLength(10)
+    queue.resume()
+    await answer(createReplyToSave('id-1'))
+    expect(add('11').is).toBe('queued')
+  })
+})
+
+describe('after a reload', () => {
+  test('a waiting calculation is saved with the same idempotency key', async () => {
+    const { queue, local } = createSaveQueueTab()
+    queue.add(createUnsavedCalculation('one'), unreachableError)
+    const next = createSaveQueueTab({ local })
+    next.queue.resume()
+    expect(next.calls).toMatchObject([{ key: 'one' }])
+    await next.answer(createReplyToSave('id-1'))
+    const third = createSaveQueueTab({ local })
+    third.queue.resume()
+    expect(third.calls).toEqual([])
+    expect(third.saves()).toMatchObject([{ saved: { id: 'id-1' } }])
+  })
+
+  test('a calculation older than the server remembers idempotency keys is not sent, but stays on the device for a day', () => {
+    const { queue, local } = createSaveQueueTab()
+    queue.add(createUnsavedCalculation('one'), unreachableError)
+    const next = createSaveQueueTab({ local, now: 23 * HOUR_MS })
+    next.queue.resume()
+    expect(next.calls).toEqual([])
+    expect(next.saves()).toMatchObject([{ key: 'one', refusal: expect.stringContaining('больше суток') }])
+    const third = createSaveQueueTab({ local, now: 45 * HOUR_MS })
+    third.queue.resume()
+    expect(third.saves()).toHaveLength(1)
+    const last = createSaveQueueTab({ local, now: 46 * HOUR_MS })
+    last.queue.resume()
+    expect([last.saves(), Object.keys(local)]).toEqual([[], []])
+  })
+
+  test('what an older version of the site has stored in another form is left out', () => {
+    const local = createFakeBrowserStorage()
+    local.setItem('calculator:save:one', '{"key":"one"}')
+    local.setItem('calculator:save:two', 'torn')
+    const { queue, saves, calls } = createSaveQueueTab({ local })
+    queue.resume()
+    expect([saves(), calls]).toEqual([[], []])
+  })
+})
+
+describe('two tabs', () => {
+  test('two tabs send one calculation with one idempotency key, and the other tab shows the link', async () => {
+    const one = createSaveQueueTab()
+    one.queue.add(createUnsavedCalculation('one'), unreachableError)
+    const other = createSaveQueueTab({ local: one.local })
+    other.queue.resume()
+    one.queue.resume()
+    await other.answer(createReplyToSave('id-1'))
+    one.changeInOtherTab()
+    expect(one.saves()).toMatchObject([{ saved: { id: 'id-1' } }])
+    await one.answer(createReplyToSave('id-1'))
+    one.queue.resume()
+    expect([...one.calls, ...other.calls].map(({ key }) => key)).toEqual(['one', 'one'])
+    expect(one.saves()).toEqual(other.saves())
+    expect([one.savedIds, other.savedIds]).toEqual([[], ['id-1']])
+  })
+
+  test('a calculation cancelled in one tab is not sent by the other', async () => {
+    const one = createSaveQueueTab()
+    one.queue.add(createUnsavedCalculation('one'), unreachableError)
+    const other = createSaveQueueTab({ local: one.local })
+    other.queue.resume()
+    await other.answer(unreachableError)
+    one.queue.remove('one')
+    other.wakeUp()
+    expect(other.calls).toHaveLength(1)
+    expect(other.saves()).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import type { AppError } from 'shared/errors'
+import type { PublicApiClient } from '../../../lib/public-api-client.ts'
+import { createRetrySender, MAX_PENDING_AGE_MS } from '../../../lib/retry-sender.ts'
+import type { QueuedSave, SiteStore } from '../../../state/site-store.ts'
+import { formatCalculationWithTotal } from '../format-calculation-with-total.ts'
+import { isWaitingSave, type SaveOutcome } from '../state/save-outcome.ts'
+import { createSaveQueueStorage, type SaveQueueStorage } from './save-queue-storage.ts'
+
+/** More cars than a visitor compares before the connection is back. */
+const MAX_WAITING_SAVES = 10
+
+const FIRST_RETRY_SECONDS = 3
+
+const EXPIRED_TEXT = 'Он ждал отправки больше суток'
+
+interface SaveQueueDeps {
+  readonly store: SiteStore
+  readonly client: Pick<PublicApiClient, 'calculation'>
+  /** Default: that of the browser. */
+  readonly storage?: SaveQueueStorage
+  readonly clock: () => Date
+  /** Schedules work. Returns a function that cancels it. */
+  readonly schedule: (ms: number, work: () => void) => () => void
+  readonly onSaved: (key: string, id: string) => void
+}
+
+/**
+ * Creates the queue of calculations that are saved once the server can be reached. Its storage is shared by all tabs;
+ * the store of the site holds what this tab shows.
+ */
+export const createSaveQueue = ({
+  store,
+  client,
+  storage = createSaveQueueStorage(),
+  clock,
+  schedule,
+  onSaved,
+}: SaveQueueDeps) => {
+  const errors = new Map<string, AppError>()
+  const now = () => clock().getTime()
+
+  const publish = (): void => {
+    const queuedSaves = storage.list().map((save): QueuedSave => {
+      const error = errors.get(save.key)
+      return error ? { ...save, error } : save
+    })
+    store.set({ calculator: { ...store.get().calculator, queuedSaves } })
+  }
+
+  /** Returns the save while it waits: not cancelled, and not decided by another tab. */
+  const findWaiting = ({ key }: QueuedSave): QueuedSave | undefined => {
+    const save = storage.find(key)
+    return save && isWaitingSave(save) ? save : undefined
+  }
+
+  const endWaiting = (save: QueuedSave, result: Pick<QueuedSave, 'saved' | 'refusal'>): void =>
+    void storage.write({ ...save, ...result, endedAt: now() })
+
+  const sender = createRetrySender<QueuedSave>({
+    findPending: findWaiting,
+    send: async (save) => {
+      const { id, result } = await client.calculation.create({ body: save.input, idempotencyKey: save.key })
+      if (!findWaiting(save)) return
+      endWaiting(save, { saved: { id, title: formatCalculationWithTotal(result) } })
+      onSaved(save.key, id)
+    },
+    now,
+    schedule,
+    onOutcome: (save, outcome) => {
+      errors.delete(save.key)
+      if (outcome.is === 'waiting') errors.set(save.key, outcome.error)
+      if (outcome.is === 'refused')
+        endWaiting(save, { refusal: outcome.error.errors[0]?.message ?? outcome.error.title })
+      if (outcome.is === 'expired') endWaiting(save, { refusal: EXPIRED_TEXT })
+      publish()
+    },
+  })
+
+  storage.subscribe(publish)
+
+  return {
+    /** Queues a calculation that could not be saved because of this error. */
+    add: (save: Pick<QueuedSave, 'key' | 'input' | 'title'>, error: AppError): SaveOutcome => {
+      if (storage.list().filter(isWaitingSave).length >= MAX_WAITING_SAVES)
+        return {
+          is: 'not-queued',
+          reason: `на устройстве уже ждут ${MAX_WAITING_SAVES} расчётов, больше не поместится`,
+        }
+      const queued = { ...save, at: now() }
+      if (!storage.write(queued)) {
+        storage.remove(save.key)
+        return { is: 'not-queued', reason: 'браузер не даёт хранить данные на устройстве' }
+      }
+      errors.set(save.key, error)
+      schedule((error.retryAfter ?? FIRST_RETRY_SECONDS) * 1000, () => sender.send(queued))
+      publish()
+      return { is: 'queued' }
+    },
+    /** Cancels a waiting save, or removes the result of one from the device. */
+    remove: (key: string): void => {
+      sender.cancel(key)
+      storage.remove(key)
+      errors.delete(key)
+      publish()
+    },
+    /** Sends all waiting saves at once, also those of closed tabs. Removes results that were shown for a day. */
+    resume: (): void => {
+      for (const save of storage.list()) {
+        if (isWaitingSave(save)) sender.send(save)
+        else if (now() - (save.endedAt ?? 0) >= MAX_PENDING_AGE_MS) storage.remove(save.key)
+      }
+      publish()
+    },
+  }
+}
+
+export type SaveQueue = ReturnType<typeof createSaveQueue>

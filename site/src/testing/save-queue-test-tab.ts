@@ -1,0 +1,102 @@
+import type { NormalizedCalculationInput } from 'shared/calculator'
+import type { SavedCalculation } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { formatCalculationWithTotal } from '../features/calculator/format-calculation-with-total.ts'
+import { createSaveQueue } from '../features/calculator/save-queue/save-queue.ts'
+import { createSaveQueueStorage } from '../features/calculator/save-queue/save-queue-storage.ts'
+import { createSiteStore } from '../state/site-store.ts'
+import { createFakeBrowserStorage } from './contact-form-test-tab.ts'
+
+const input: NormalizedCalculationInput = {
+  origin: 'eu',
+  price: 9000,
+  currency: 'EUR',
+  port: 'Berlin',
+  destination: 'Kyiv',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  document: 'clean',
+  bid: 'live',
+  eur1: false,
+  insurance: false,
+  date: '2026-11-20',
+}
+
+const createResult = (usd: number) => ({ input, total: { usd, eur: usd, uah: 0 } })
+
+/** A calculation that a visitor wants to save under a key. */
+export const createUnsavedCalculation = (key: string) => ({
+  key,
+  input,
+  title: formatCalculationWithTotal(createResult(15771.89)),
+})
+
+/** The server's reply to saving it, with its total in dollars. */
+export const createReplyToSave = (id: string, usd = 15771.89) =>
+  ({ id, result: createResult(usd) }) as unknown as SavedCalculation
+
+export const unreachableError = new AppError('unreachable')
+
+interface SaveQueueTabOptions {
+  /** Local storage of the browser, shared by its tabs. */
+  readonly local?: Storage
+  readonly now?: number
+}
+
+/** Creates the queue of saves of one tab, whose server calls are answered by the test in their order. */
+export const createSaveQueueTab = ({
+  local = createFakeBrowserStorage(),
+  now = 0,
+}: SaveQueueTabOptions = {}) => {
+  const store = createSiteStore()
+  const calls: { body: unknown; key: string | undefined }[] = []
+  const replies: ((reply: SavedCalculation | AppError) => void)[] = []
+  const timers: { ms: number; work: () => void }[] = []
+  const listeners: (() => void)[] = []
+  const savedIds: string[] = []
+  const queue = createSaveQueue({
+    store,
+    client: {
+      calculation: {
+        create: ({ body, idempotencyKey }) => {
+          calls.push({ body, key: idempotencyKey })
+          return new Promise((resolve, reject) => {
+            replies.push((reply) => (reply instanceof AppError ? reject(reply) : resolve(reply)))
+          })
+        },
+        get: () => Promise.reject(new Error('a page of its own')),
+      },
+    },
+    storage: {
+      ...createSaveQueueStorage(() => local),
+      subscribe: (listener) => void listeners.push(listener),
+    },
+    clock: () => new Date(now),
+    schedule: (ms, work) => {
+      const timer = { ms, work }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+    onSaved: (_, id) => void savedIds.push(id),
+  })
+  return {
+    queue,
+    local,
+    calls,
+    timers,
+    savedIds,
+    saves: () => store.get().calculator.queuedSaves ?? [],
+    /** Runs the newest timer. */
+    wakeUp: () => timers.at(-1)?.work(),
+    answer: async (reply: SavedCalculation | AppError) => {
+      replies.shift()?.(reply)
+      await new Promise(setImmediate)
+    },
+    /** Tells the tab that another one has changed the storage. */
+    changeInOtherTab: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+}
