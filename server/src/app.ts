@@ -1,6 +1,7 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { ApiCallSender } from 'shared/client'
+import type { LoadCalculationDay } from './domain/calculations/load-calculation-day.ts'
 import type { PictureStore } from './domain/pictures/picture-store.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { type AuthDeps, findAdminByToken } from './features/auth/service.ts'
@@ -32,6 +33,7 @@ import { assignRequestId, logRequests } from './http/request-log.ts'
 import { apiRootPaths, requireCanonicalPath } from './http/request-path.ts'
 import { createHttpErrorHandler, handleUnknownRoute } from './http/responses/error-response.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
+import type { RateLimiter } from './lib/rate-limiter.ts'
 import type { OperatorWarnings } from './operator-warnings.ts'
 
 export interface SiteMountDeps {
@@ -39,6 +41,9 @@ export interface SiteMountDeps {
   readonly sendFor: (requestId: string, address?: string) => ApiCallSender
   readonly log: Logger
   readonly overload: OverloadMonitor
+  readonly clock: () => Date
+  readonly loadCalculationDay: LoadCalculationDay
+  readonly calculatorPageLimit: RateLimiter
 }
 
 /** Mounts the pages and the error page of the site behind all other routes. */
@@ -79,6 +84,9 @@ export type AppDeps = AuthDeps &
     readonly pictures: PictureStore
     readonly overload: OverloadMonitor
     readonly operatorWarnings: OperatorWarnings
+    readonly loadCalculationDay: LoadCalculationDay
+    /** Limits how many results of the form without JavaScript one address gets. */
+    readonly calculatorPageLimit: RateLimiter
   }
 
 export const createApiOperations = (deps: AppDeps) => [
@@ -120,6 +128,9 @@ export const createApp = (
     sendFor: createInProcessApiSend(operations, deps.log),
     log: deps.log,
     overload: deps.overload,
+    clock: deps.clock,
+    loadCalculationDay: deps.loadCalculationDay,
+    calculatorPageLimit: deps.calculatorPageLimit,
   })
   app.use(handleUnknownRoute, createHttpErrorHandler(deps.log))
   return app

@@ -12,6 +12,7 @@ import {
   type DailyCalculationSaveCapLimits,
 } from './domain/calculations/daily-calculation-save-cap.ts'
 import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
+import { createCalculationDayLoader } from './domain/calculations/load-calculation-day.ts'
 import { createFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
 import {
   type CalculationCardWorker,
@@ -24,7 +25,7 @@ import {
 import { createPictureStore } from './domain/pictures/picture-store.ts'
 import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
 import { createLoginAttemptLimit } from './features/auth/login-attempt-limit.ts'
-import { createCalculationSaveLimit } from './features/calculation/service.ts'
+import { createCalculationSaveLimit, createCalculatorPageLimit } from './features/calculation/service.ts'
 import { createCalculatorBundleCache } from './features/calculator/calculator-bundle-cache.ts'
 import { respondWithCalculatorBundle } from './features/calculator/calculator-bundle-response.ts'
 import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
@@ -113,6 +114,7 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
   })
   const fetchBankRate = createBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock })
   const rates = createExchangeRateService({ db, clock, log, fetchBankRate })
+  const feeTables = createFeeTablesLoader(db)
   return {
     db,
     database,
@@ -143,7 +145,9 @@ export const createContext = async (config: ServerConfig, overrides: ServerConte
     /** Reader of the content revision, which changes with every change of data that visitors see. */
     contentRevision,
     rates,
-    ...createFeeTablesLoader(db),
+    ...feeTables,
+    loadCalculationDay: createCalculationDayLoader({ db, clock, rates, ...feeTables }),
+    calculatorPageLimit: createCalculatorPageLimit(clock),
     loadBundle: createCalculatorBundleCache(
       { db, clock, rates, contentRevision },
       respondWithCalculatorBundle,

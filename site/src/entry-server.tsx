@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { SiteApp, type SiteAppServices } from './app/app.tsx'
+import { isAdminPath, splitAddress } from './app/page-cache-key.ts'
 import { type PageData, serializeScreenForPageData } from './app/page-data.ts'
 import { publicSiteDefinition } from './app/public-site-definition.ts'
 import { renderAdminDocument } from './documents/admin-document.tsx'
@@ -11,28 +12,32 @@ import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx
 import { buildRssFeed } from './documents/rss-feed.ts'
 import { buildSitemap } from './documents/sitemap.ts'
 import { inactiveCalculatorActions } from './features/calculator/state/calculator.ts'
-import {
-  createSentContactFormStates,
-  parseSentContactFormKind,
-} from './features/contact/no-js-contact-form.ts'
+import { createSentContactFormStates } from './features/contact/no-js-contact-form.ts'
 import { createStaticContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
 import type { InitialContactFormStates } from './features/contact/queue/contact-form-state.ts'
 import { createPublicApiClient } from './lib/public-api-client.ts'
 import { CrashFallbackPage } from './router/error-page.tsx'
 import { type OpenRouteScreenDeps, openErrorScreen, openRouteScreen } from './router/open-route-screen.ts'
 import { PageMovedError, toErrorPageDetails } from './router/page-errors.ts'
-import { matchPageRoute } from './router/route.ts'
 import { createErrorScreenState, type ScreenState } from './router/screen-state.ts'
 import { createLoadingProgressTracker } from './state/loading-progress.ts'
 import { createSiteStore, selectStateSentWithPage } from './state/site-store.ts'
 import { BRAND_NAME } from './ui/brand.ts'
 
 export {
+  buildNotFoundPageCacheKey,
+  buildPageCacheKey,
+  isCalculatorForm,
+  isPageRenderedUnderLoad,
+  isUncacheablePage,
+} from './app/page-cache-key.ts'
+export {
   createPageAssetFilesLookup,
   listAdminAssetFiles,
   type ViteManifest,
 } from './documents/page-asset-files.ts'
 export { buildRobotsTxt } from './documents/sitemap.ts'
+export { parsePostedCalculation } from './features/calculator/no-js-calculation.ts'
 export {
   buildSentContactFormUrl,
   createRejectedContactFormStates,
@@ -41,6 +46,8 @@ export {
 
 interface RenderOptions {
   readonly send: ApiCallSender
+  /** Loads a day of the calculator, today by default. */
+  readonly loadCalculationDay?: OpenRouteScreenDeps['loadCalculationDay']
   /** Public origin of the site, for absolute links. */
   readonly origin: string
   readonly files: (screen: ScreenState) => PageAssetFiles
@@ -69,63 +76,19 @@ const staticHost: Omit<SiteAppServices, 'formQueue' | 'origin'> = {
   start: () => undefined,
   beforeLeave: () => undefined,
   onScreenChange: () => '',
+  toPageAddress: (pathname, search) => pathname + search,
   calculator: inactiveCalculatorActions,
   progress: createLoadingProgressTracker(),
   updateAvailable: { get: () => false, subscribe: () => () => undefined },
 }
 
-const isAdmin = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
-
-// The address is not normalized: access rules have checked exactly this spelling.
-const splitAddress = (address: string): [pathname: string, search: string] => {
-  const [pathname = '/'] = address.split('?', 1)
-  return [pathname, address.slice(pathname.length)]
-}
-
-/** Adds to a cache key the contact form whose thanks the page shows. */
-const withSentForm = (key: string, search: string): string => {
-  const kind = parseSentContactFormKind(search)
-  return kind === undefined ? key : `${key}${key.includes('?') ? '&' : '?'}sent=${kind}`
-}
-
-/** Returns the cache key that all not-found pages share. */
-export const buildNotFoundPageCacheKey = (address: string): string =>
-  withSentForm('404', splitAddress(address)[1])
-
-/** Returns the key under which a rendered page may be cached for all visitors. */
-export const buildPageCacheKey = (address: string): string | undefined => {
-  const [pathname, search] = splitAddress(address)
-  if (isAdmin(pathname)) return undefined
-  const match = matchPageRoute(publicSiteDefinition.routes, pathname, search)
-  if (!match || match.route.validate?.(match) === false) return buildNotFoundPageCacheKey(address)
-  return match.route.isUncacheable?.(match) ? undefined : withSentForm(match.canonical, search)
-}
-
-/** Tells whether browsers and proxies must not cache a page: thanks after a form, or data of this moment. */
-export const isUncacheablePage = (address: string): boolean => {
-  const [pathname, search] = splitAddress(address)
-  if (parseSentContactFormKind(search) !== undefined) return true
-  const match = matchPageRoute(publicSiteDefinition.routes, pathname, search)
-  return match?.route.isUncacheable?.(match) ?? false
-}
-
-/**
- * Tells whether an overloaded server still renders a page: admin pages, and the thanks after an accepted form on
- * pages without parameters. Pages with parameters or a query are too many to be cached.
- */
-export const isPageRenderedUnderLoad = (address: string): boolean => {
-  const [pathname, search] = splitAddress(address)
-  if (isAdmin(pathname)) return true
-  const match = matchPageRoute(publicSiteDefinition.routes, pathname, search)
-  return (
-    parseSentContactFormKind(search) !== undefined &&
-    match !== undefined &&
-    match.canonical === match.route.path
-  )
-}
-
-const createOpenPageDeps = ({ send, skipNotFoundPage = false }: RenderOptions): OpenRouteScreenDeps => ({
+const createOpenPageDeps = ({
+  send,
+  loadCalculationDay,
+  skipNotFoundPage = false,
+}: RenderOptions): OpenRouteScreenDeps => ({
   site: publicSiteDefinition,
+  loadCalculationDay,
   client: createPublicApiClient(send),
   store: createSiteStore(),
   skipNotFoundPage,
@@ -204,14 +167,15 @@ export const renderPage = async (address: string, options: RenderOptions): Promi
   if (pathname !== '/' && pathname.endsWith('/')) {
     return { status: 301, html: '', location: pathname.replace(/(?<!\/)\/+$/, '') + search }
   }
-  if (isAdmin(pathname)) return renderAdminDocument(pathname, options.adminFiles)
+  if (isAdminPath(pathname)) return renderAdminDocument(pathname, options.adminFiles)
   const deps = createOpenPageDeps(options)
   const outcome = await openRouteScreen(pathname, search, deps)
   if (typeof outcome === 'string') return { status: 302, html: '', location: outcome }
   if (outcome instanceof PageMovedError) return { status: 301, html: '', location: outcome.path + search }
   try {
     const { screen, cause } = outcome
-    const status = screen.error?.status ?? 200
+    const isRejected = screen.opened?.Page.isRejected?.(screen.opened.data) === true
+    const status = screen.error?.status ?? (isRejected ? 422 : 200)
     if (options.skipNotFoundPage && status === 404) return { status, html: '', isSkipped: true, cause }
     const forms = options.forms ?? createSentContactFormStates(search)
     return {

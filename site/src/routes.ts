@@ -11,10 +11,10 @@ const TODAY = 'today'
 
 /** Routes of the public site. Those with a meta record are in the menu, in this order. */
 export const publicRoutes: readonly PageRoute[] = [
-  { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home' },
-  { path: '/usa', page: 'usa', layout: 'default', name: 'США', meta: 'usa' },
-  { path: '/eu', page: 'eu', layout: 'default', name: 'Европа', meta: 'eu' },
-  { path: '/georgia', page: 'georgia', layout: 'default', name: 'Грузия', meta: 'georgia' },
+  { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home', calculator: true },
+  { path: '/usa', page: 'usa', layout: 'default', name: 'США', meta: 'usa', calculator: true },
+  { path: '/eu', page: 'eu', layout: 'default', name: 'Европа', meta: 'eu', calculator: true },
+  { path: '/georgia', page: 'georgia', layout: 'default', name: 'Грузия', meta: 'georgia', calculator: true },
   {
     path: '/blog',
     page: 'blog',

@@ -29,7 +29,7 @@ const isSameOrigin = (sent: string, origin: string, host: string | undefined): b
  * from sandboxed frames and from browsers that hide the origin: on our own pages those send `same-origin`. A
  * client that sends neither header is not a recent browser, so no other site can abuse it.
  */
-const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolean => {
+export const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolean => {
   const site = request.get('Sec-Fetch-Site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   const sent = request.get('Origin')
@@ -42,16 +42,16 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** Maximum number of form fields, more than any form of the site has. */
 const MAX_FORM_FIELDS = 20
 
-const requireFormBody = requireReadableBody({
+export const requireFormBody = requireReadableBody({
   type: FORM_TYPE,
   limit: MAX_PUBLIC_TEXT_BODY_BYTES,
   createTooLargeError: () => new AppError('too-large'),
 })
 
-const skipOtherTypes: RequestHandler = (request, _response, next) =>
+export const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
   next(request.is(FORM_TYPE) ? undefined : 'route')
 
-const readFormFields = async (request: IncomingMessage): Promise<ParsedUrlQuery> => {
+export const readFormFields = async (request: IncomingMessage): Promise<ParsedUrlQuery> => {
   const text = (await readRequestBody(request, MAX_PUBLIC_TEXT_BODY_BYTES)).toString()
   if (text.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) throw new AppError('too-large')
   return parse(text)
@@ -68,7 +68,7 @@ interface NoJsFormOptions {
   readonly buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
 }
 
-const createForeignFormError = (): AppError =>
+export const createForeignFormError = (): AppError =>
   new AppError('not-found', {
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
@@ -98,7 +98,7 @@ export const mountNoJsForms = (
     }
   }
 
-  app.post(/.*/, skipOtherTypes, requireFormBody, async (request, response, next) => {
+  app.post(/.*/, skipOtherFormTypes, requireFormBody, async (request, response, next) => {
     const { parseNoJsContactForm, buildSentContactFormUrl, createRejectedContactFormStates, renderPage } =
       await site()
     const posted = parseNoJsContactForm(await readFormFields(request))

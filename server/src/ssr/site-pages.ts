@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Express, Request, Response } from 'express'
 import { AppError } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
 import type { SiteMountDeps, SiteMounter } from '../app.ts'
 import {
   type CachedPage,
@@ -9,11 +10,13 @@ import {
   type PageCache,
   sendCachedPage,
 } from '../http/cache/page-cache.ts'
+import { getClientNetwork } from '../http/limits/client-address.ts'
 import { assertServerCapacity } from '../http/limits/overload-monitor.ts'
 import { isApiPath } from '../http/request-path.ts'
 import { toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 import { createRevisionedCache } from '../lib/cache.ts'
+import { mountNoJsCalculationForm } from './no-js-calculation-form.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
 import { mountSiteDocuments } from './site-documents.ts'
 
@@ -71,11 +74,13 @@ const isPageRequest = ({ method, path }: Request): boolean =>
 
 export const mountSitePages =
   ({ site, files, adminFiles, origin, revision, transformHtml: finish }: SitePageOptions): SiteMounter =>
-  (app: Express, { sendFor, log, overload }: SiteMountDeps) => {
+  (app: Express, deps: SiteMountDeps) => {
+    const { sendFor, log, overload, clock, loadCalculationDay, calculatorPageLimit } = deps
     const cache: PageCache | undefined = revision && createPageCache({ revision })
 
     const buildRenderContext = (requestId: string): RenderContext => ({
       send: sendFor(requestId),
+      loadCalculationDay,
       origin: origin(),
       files,
       adminFiles,
@@ -186,13 +191,15 @@ export const mountSitePages =
     app.get(/.*/, async (request, response) => {
       response.locals.route = 'page'
       if (response.locals.isNotFound) return sendNotFound(request, response)
-      const { buildPageCacheKey, isUncacheablePage } = await site()
-      const key = buildPageCacheKey(request.originalUrl)
+      const { buildPageCacheKey, isCalculatorForm, isUncacheablePage } = await site()
+      const key = buildPageCacheKey(request.originalUrl, toKyivDay(clock()))
       if (isUncacheablePage(request.originalUrl)) response.set('Cache-Control', 'no-store')
+      if (isCalculatorForm(request.originalUrl)) calculatorPageLimit.count(getClientNetwork(request))
       if (cache && key !== undefined) return sendFromCache(request, response, key, cache)
       await sendPageOrNotFound(request, response, await renderRequest(request, response))
     })
 
+    mountNoJsCalculationForm(app, { site, sendFor, origin })
     mountNoJsForms(app, { site, sendFor, origin, overload, buildRenderContext: buildRenderContext })
 
     const errorPage: ErrorRequestHandler = async (thrown, request, response, next) => {
@@ -201,6 +208,7 @@ export const mountSitePages =
       const error = toAppError(thrown)
       if (sendOverloaded && isOverloadedError(error)) return sendOverloaded(request, response, error)
       if (error.status === 404) return sendNotFound(request, response)
+      if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
       const { renderErrorPage } = await site()
       await sendRenderedPage(
         request,

@@ -23,6 +23,8 @@ const emptySite: Site = {
   },
   buildSiteXmlDocument: async (path, { origin }) => `<${path} of="${origin}"/>`,
   isUncacheablePage: () => false,
+  isCalculatorForm: () => false,
+  parsePostedCalculation: () => ({ body: {}, formAddress: '/' }),
   isPageRenderedUnderLoad: (address) => address.startsWith('/admin'),
   parseNoJsContactForm: () => undefined,
   buildSentContactFormUrl: (pathname) => pathname,
@@ -33,12 +35,14 @@ interface FakeSiteOptions {
   readonly site?: Partial<Site>
   readonly origin?: string
   readonly revision?: () => number
+  /** Number of proxies that tell the address of a visitor. */
+  readonly trustProxy?: number
 }
 
 /** Serves an API with fake pages that the test can replace. */
 export const serveFakeSite = async (
   { ctx }: Pick<TestApi, 'ctx'>,
-  { site: given, origin = 'https://example.com', revision = () => 1 }: FakeSiteOptions = {},
+  { site: given, origin = 'https://example.com', revision = () => 1, trustProxy = 0 }: FakeSiteOptions = {},
 ) => {
   const site: Site = { ...emptySite, ...given }
   const mountSite = mountSitePages({
@@ -48,7 +52,7 @@ export const serveFakeSite = async (
     origin: () => origin,
     revision,
   })
-  const app = createApp(ctx, { trustProxy: 0, https: false, mountSite })
+  const app = createApp(ctx, { trustProxy, https: false, mountSite })
   const server = await startHttpServer(app, 0, '127.0.0.1', { ...defaultSocketLimits, lingerMs: 100 })
   const get = (path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init })

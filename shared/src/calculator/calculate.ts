@@ -46,6 +46,21 @@ import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 /** How old, in days, the exchange rates may be. */
 export const MAX_EXCHANGE_RATE_AGE_DAYS = 7
 
+/** Rates, indexed fee tables and settings of one day, loaded for the results that pages show. */
+export interface LoadedCalculationDay {
+  readonly date: string
+  /** Today in Kyiv. */
+  readonly today: string
+  readonly tables: IndexedFeeTables
+  readonly settings: CalculatorSettings
+  /** Exchange rates of the day; `null` if there are none. */
+  readonly rates: ExchangeRates | null
+  /** Whether the bank did not answer when it was asked for the rates of the day. */
+  readonly isBankSilent: boolean
+  /** Whether this is an older day than requested, because no newer exchange rates are known. */
+  readonly usesNewestRatesDay: boolean
+}
+
 export type CalculationOutcome =
   | { readonly calculation: Calculation; readonly refusal?: undefined }
   | { readonly refusal: CalculationRefusal; readonly calculation?: undefined }

@@ -1,4 +1,9 @@
-export { type CalculationOutcome, calculate, MAX_EXCHANGE_RATE_AGE_DAYS } from './calculate.ts'
+export {
+  type CalculationOutcome,
+  calculate,
+  type LoadedCalculationDay,
+  MAX_EXCHANGE_RATE_AGE_DAYS,
+} from './calculate.ts'
 export { calculateRoutePrices, type PricedRoute } from './calculate-route-prices.ts'
 export {
   type Calculation,

@@ -13,6 +13,7 @@ interface SerializedPage extends PageRouteParams {
   /** Path of the route, which may differ from the address: the offline page is shown at any address. */
   readonly path: string
   readonly canonical: string
+  readonly calculatorSearch: string
   readonly data: unknown
 }
 
@@ -29,8 +30,9 @@ export const serializeScreenForPageData = (screen: ScreenState): PageData['scree
   if (screen.error) {
     return { error: screen.error, ...(screen.layout === undefined ? {} : { layout: screen.layout }) }
   }
-  const { route, params, query, canonical, data, Page } = screen.opened
-  return { path: route.path, params, query, canonical, data: Page.codec ? Page.codec.serialize(data) : data }
+  const { route, params, query, canonical, calculatorSearch, data, Page } = screen.opened
+  const serializedData = Page.codec ? Page.codec.serialize(data) : data
+  return { path: route.path, params, query, canonical, calculatorSearch, data: serializedData }
 }
 
 /** Revives the screen that the server rendered, from the page data. */

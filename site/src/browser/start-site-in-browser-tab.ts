@@ -160,6 +160,7 @@ export const startSiteInBrowserTab = (
       )
     },
     beforeLeave: saveScrollPosition,
+    toPageAddress: toCanonicalPagePath,
     openScreen: async (pathname, search, signal) => {
       const task = progress.begin()
       const outcome = await open(pathname, search, signal)

@@ -15,6 +15,7 @@ const page = (path: string): ScreenState => {
     route,
     params: {},
     query: {},
+    calculatorSearch: '',
     canonical: path,
     data: undefined,
     Page,

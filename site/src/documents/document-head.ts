@@ -95,7 +95,7 @@ export const buildDocumentHead = (
       ],
     }
   }
-  const { route, canonical, Page, data } = screen.opened
+  const { route, canonical, calculatorSearch, Page, data } = screen.opened
   const pageHead = Page.head?.(data)
   const record = route.meta === undefined ? null : meta[route.meta]
   const title =
@@ -109,7 +109,7 @@ export const buildDocumentHead = (
     tags: [
       metaName('description', description),
       ...(keywords ? [metaName('keywords', keywords)] : []),
-      ...(route.hidden ? [metaName('robots', 'noindex')] : []),
+      ...(route.hidden || calculatorSearch ? [metaName('robots', 'noindex')] : []),
       ...(route.hidden ? [] : [{ tag: 'link', attributes: { rel: 'canonical', href: address } } as const]),
       ...(pageHead?.properties ?? [['og:type', 'website'] as const]).map(([name, content]) =>
         metaProperty(name, content),

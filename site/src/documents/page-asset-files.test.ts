@@ -20,6 +20,7 @@ const usa = createPageScreenState({
   route,
   params: {},
   query: {},
+  calculatorSearch: '',
   canonical: '/usa',
   data: undefined,
   Page: definePage({ View: () => null }),

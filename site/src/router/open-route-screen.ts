@@ -21,6 +21,7 @@ export interface OpenRouteScreenDeps {
   readonly site: SiteDefinition
   readonly client: PublicApiClient
   readonly store: SiteStore
+  readonly loadCalculationDay?: PageLoadContext['loadCalculationDay']
   /** Set if the not-found page comes from a cache, so that nothing is loaded for it. */
   readonly skipNotFoundPage?: boolean
 }
@@ -66,12 +67,12 @@ const loadPage = async (
   match: PageRouteMatch,
   deps: OpenRouteScreenDeps,
 ): Promise<LoadedRoutePage | MiddlewareRedirect> => {
-  const { route, params, query } = match
-  const { site, client, store } = deps
+  const { route, params, query, calculatorSearch } = match
+  const { site, client, store, loadCalculationDay } = deps
   const redirect = runRouteMiddleware(site.middleware, route.middleware ?? [], { params, query })
   if (redirect !== undefined) return { redirect: redirect }
   if (route.validate?.({ params, query }) === false) throw new AppError('not-found')
-  const context: PageLoadContext = { client, store, params, query }
+  const context: PageLoadContext = { client, store, params, query, calculatorSearch, loadCalculationDay }
   const layout = async () => {
     const opened = await loadLayoutModule(site, route.layout)
     await opened.load?.(context)

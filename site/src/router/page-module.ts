@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { LoadedCalculationDay } from 'shared/calculator'
 import type { CalculationRequestBody } from 'shared/contract'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteStore } from '../state/site-store.ts'
@@ -8,6 +9,10 @@ import type { PageRoute, PageRouteParams } from './route.ts'
 export interface PageLoadContext extends PageRouteParams {
   readonly client: PublicApiClient
   readonly store: SiteStore
+  /** Query of the calculator. */
+  readonly calculatorSearch?: string
+  /** Loads a day of the calculator, today by default. Missing in the browser, where the calculator loads its day itself. */
+  readonly loadCalculationDay?: ((date?: string) => Promise<LoadedCalculationDay>) | undefined
 }
 
 export interface Breadcrumb {
@@ -56,6 +61,8 @@ export interface PageModule {
   readonly load?: (context: PageLoadContext) => Promise<unknown>
   readonly codec?: PageDataCodec<unknown>
   readonly head?: (data: unknown) => PageHead
+  /** Tells whether the input in the address was rejected, so that the status is 422. */
+  readonly isRejected?: (data: unknown) => boolean
   /** Returns the calculation that an inquiry from this page is about. */
   readonly toAttachment?: (data: unknown) => CalculationAttachment
   readonly View: ComponentType<{ readonly data: unknown }>
@@ -65,6 +72,7 @@ interface TypedPage<Data> {
   readonly load?: (context: PageLoadContext) => Promise<Data>
   readonly codec?: PageDataCodec<Data>
   readonly head?: (data: Data) => PageHead
+  readonly isRejected?: (data: Data) => boolean
   readonly toAttachment?: (data: Data) => CalculationAttachment
   readonly View: ComponentType<{ readonly data: Data }>
 }

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { SiteStoreContext } from '../state/site-store.ts'
 import type { ErrorPageDetails } from './page-errors.ts'
@@ -7,6 +7,8 @@ import { createErrorScreenState, type ScreenState } from './screen-state.ts'
 export interface NavigationCallbacks {
   /** Called before the page of the given history entry is replaced by another. */
   readonly beforeLeave: (entry: string) => void
+  /** Returns the address of the page without what only its calculator reads: such a change opens no page. */
+  readonly toPageAddress: (pathname: string, search: string) => string
   /** Opens an address unless the signal aborts: resolves to a screen, maybe an error, or to a redirect path. */
   readonly openScreen: (
     pathname: string,
@@ -41,7 +43,7 @@ interface Navigation {
 /** Follows the browser's address: the current page stays until the requested one is fully loaded. */
 export const usePageNavigation = (
   initialScreen: ScreenState,
-  { openScreen, beforeLeave }: NavigationCallbacks,
+  { openScreen, beforeLeave, toPageAddress }: NavigationCallbacks,
 ): Navigation => {
   const { pathname, search, hash, key } = useLocation()
   const type = useNavigationType()
@@ -55,7 +57,7 @@ export const usePageNavigation = (
   })
   const [isLoading, setLoading] = useState(false)
   const [retries, setRetries] = useState(0)
-  const shown = useRef({ address: pathname + search, retries: 0 })
+  const shown = useRef({ address: toPageAddress(pathname, search), retries: 0 })
   const pending = useRef<PendingNavigation | undefined>(undefined)
 
   const abortPending = () => {
@@ -66,7 +68,7 @@ export const usePageNavigation = (
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address and the tries, and reads the rest
   useEffect(() => {
-    const address = pathname + search
+    const address = toPageAddress(pathname, search)
     const isRetry = shown.current.retries !== retries
     const trigger = isRetry ? 'again' : type === 'POP' ? 'history' : 'link'
     if (!isRetry && pending.current?.address === address) {
@@ -77,7 +79,8 @@ export const usePageNavigation = (
     if (!isRetry && current.historyKey === key) return
     if (!isRetry && shown.current.address === address && current.screen.opened) {
       beforeLeave(current.historyKey)
-      setCurrent({ ...current, historyKey: key, hash, trigger })
+      // A part of the page that is not hydrated yet would be replaced by an urgent update, with the focus inside it.
+      startTransition(() => setCurrent({ ...current, historyKey: key, hash, trigger }))
       return
     }
     const own: PendingNavigation = { address, entry: key, hash, controller: new AbortController() }

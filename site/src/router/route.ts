@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom'
+import { calculatorQueryNames } from '../lib/calculator-query.ts'
 
 export interface PageRouteParams {
   readonly params: Readonly<Record<string, string>>
@@ -18,6 +19,8 @@ export interface PageRoute {
   readonly validate?: (address: PageRouteParams) => boolean
   /** Query parameters that the page reads, each with its default value; others are ignored. */
   readonly query?: Readonly<Record<string, string>>
+  /** Set if the page contains the calculator, which reads its own query and depends on the day. */
+  readonly calculator?: true
   /** Returns true if the page depends on the moment and must not be cached. */
   readonly isUncacheable?: (address: PageRouteParams) => boolean
   /** Name of the page in breadcrumbs, and its title until it has a meta record. */
@@ -32,8 +35,10 @@ export interface PageRoute {
 
 export interface PageRouteMatch extends PageRouteParams {
   readonly route: PageRoute
-  /** Canonical address of the page. */
+  /** Canonical address of the page. The query of the calculator is no part of it. */
   readonly canonical: string
+  /** Query of the calculator; empty on a page without a calculator, or if it has none of its parameters. */
+  readonly calculatorSearch: string
 }
 
 const selectQuery = (search: string, names: Readonly<Record<string, string>>): Record<string, string> => {
@@ -51,6 +56,11 @@ const dropUndefined = (params: Readonly<Record<string, string | undefined>>): Re
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
+const selectCalculatorSearch = ({ calculator }: PageRoute, search: string): string => {
+  const query = new URLSearchParams(search)
+  return calculator && calculatorQueryNames.some((name) => query.has(name)) ? search : ''
+}
+
 export const matchPageRoute = (
   routes: readonly PageRoute[],
   pathname: string,
@@ -66,6 +76,7 @@ export const matchPageRoute = (
       params: dropUndefined(match.params),
       query,
       canonical: canonicalQuery === '' ? pathname : `${pathname}?${canonicalQuery}`,
+      calculatorSearch: selectCalculatorSearch(route, search),
     }
   }
   return undefined

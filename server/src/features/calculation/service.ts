@@ -35,6 +35,19 @@ export const createCalculationSaveLimit = (clock: () => Date): RateLimiter =>
       `С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через ${wait}`,
   })
 
+const MINUTE_MS = 60_000
+
+/** Limits the results that pages show for the form without JavaScript: each costs a calculation and a rendering. */
+export const createCalculatorPageLimit = (clock: () => Date): RateLimiter =>
+  createRateLimiter({
+    clock,
+    windowMs: MINUTE_MS,
+    window: 'sliding',
+    maxRequests: 60,
+    formatMessage: (wait) =>
+      `С этого адреса слишком часто просят посчитать. Следующий расчёт сделаем через ${wait}`,
+  })
+
 export interface SavedCalculationDeps extends RunCalculationDeps, RepeatCalculationDeps {
   readonly clock: () => Date
   readonly randomBytes: (bytes: number) => Buffer

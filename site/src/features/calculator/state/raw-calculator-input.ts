@@ -24,6 +24,8 @@ const rawInputFields = [
   'document',
   'price',
   'currency',
+  'otherPrice',
+  'convertedFrom',
   'bid',
   'yard',
   'port',
@@ -140,6 +142,12 @@ export const mergeCalculatorInput = (
     change.currency === undefined && resolveCalculatorFormValues(merged).currency !== previousValues.currency
   return isCurrencyChanged ? { ...merged, price: change.price } : merged
 }
+
+/** Fields about the visitor's own car. While none is filled in, the calculation is an example. */
+const ownFields = ['price', 'yard', 'vehicle', 'engine', 'volume', 'battery', 'year'] as const
+
+export const isExampleInput = (rawInput: RawCalculatorInput): boolean =>
+  ownFields.every((name) => rawInput[name] === undefined)
 
 /** Returns an error message if nothing can be calculated for this date. */
 export const checkCalculationDate = (date: string, today: string): string | undefined => {

@@ -1,16 +1,36 @@
 import { describe, expect, test } from 'vitest'
+import { malformedPaths } from '../testing/malformed-paths.ts'
 import {
+  buildPageCacheKey as buildKey,
   buildNotFoundPageCacheKey,
-  buildPageCacheKey,
+  isCalculatorForm,
   isPageRenderedUnderLoad,
   isUncacheablePage,
-} from './entry-server.tsx'
-import { malformedPaths } from './testing/malformed-paths.ts'
+} from './page-cache-key.ts'
+
+const buildPageCacheKey = (address: string): string | undefined => buildKey(address, '2026-11-20')
 
 describe('the cache key of a page', () => {
   test('the cache key of a page is its canonical address, without query parameters that the page does not read', () => {
-    expect(buildPageCacheKey('/usa?utm_source=x')).toBe('/usa')
+    expect(buildPageCacheKey('/blog/kak?utm_source=x')).toBe('/blog/kak')
     expect(buildPageCacheKey('/blog?page=1&category=2')).toBe('/blog?category=2')
+  })
+
+  test('the cache key of a page with the calculator contains the day, because its result depends on it', () => {
+    expect(buildPageCacheKey('/')).toBe('/ 2026-11-20')
+    expect(buildPageCacheKey('/usa?utm_source=x')).toBe('/usa 2026-11-20')
+    expect(buildKey('/usa?sent=callback', '2026-11-21')).toBe('/usa?sent=callback 2026-11-21')
+  })
+
+  test('a page with the input of the calculator in its address has no cache key', () => {
+    for (const address of ['/?origin=eu', '/usa?price=7000&utm_source=x', '/?price='])
+      expect([buildPageCacheKey(address), isUncacheablePage(address), isCalculatorForm(address)]).toEqual([
+        undefined,
+        true,
+        true,
+      ])
+    for (const address of ['/', '/?utm_source=x', '/blog?origin=eu', '/nothing?origin=eu'])
+      expect([isUncacheablePage(address), isCalculatorForm(address)]).toEqual([false, false])
   })
 
   test('the cache key is the same for all pages that do not exist', () => {
@@ -29,9 +49,9 @@ describe('the cache key of a page', () => {
   })
 
   test('the cache key of a page with thanks differs for each form, whatever else the query contains', () => {
-    expect(buildPageCacheKey('/usa?sent=callback&utm_source=x')).toBe('/usa?sent=callback')
+    expect(buildPageCacheKey('/blog?sent=callback&utm_source=x')).toBe('/blog?sent=callback')
     expect(buildPageCacheKey('/blog?page=2&sent=calculation')).toBe('/blog?page=2&sent=calculation')
-    expect(buildPageCacheKey('/usa?sent=anything')).toBe('/usa')
+    expect(buildPageCacheKey('/blog?sent=anything')).toBe('/blog')
     expect(buildPageCacheKey('/nothing?sent=callback')).toBe('404?sent=callback')
     expect([buildNotFoundPageCacheKey('/blog/a'), buildNotFoundPageCacheKey('/a?sent=callback&b')]).toEqual([
       '404',

@@ -1,0 +1,113 @@
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../testing/api.ts'
+import { serveFakeSite } from '../testing/fake-site.ts'
+import { prepareCalculator, sedanInput, sedanTotal } from '../testing/fixtures/calculator.ts'
+
+const ORIGIN = 'https://broker.example'
+
+/** The posted fields of these tests are the calculation as JSON. */
+const serveForm = (api: TestApi) =>
+  serveFakeSite(api, {
+    origin: ORIGIN,
+    site: {
+      parsePostedCalculation: ({ input }) => ({
+        body: JSON.parse(String(input)),
+        formAddress: '/?origin=usa&price=-1',
+      }),
+    },
+  })
+
+const postCalculation = (
+  { origin }: { readonly origin: string },
+  input: object,
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  fetch(`${origin}/calculation`, {
+    method: 'POST',
+    body: new URLSearchParams({ input: JSON.stringify(input) }),
+    headers,
+    redirect: 'manual',
+  })
+
+const countSaved = async ({ ctx }: TestApi): Promise<number> =>
+  (await ctx.db.selectFrom('calculation').select('id').execute()).length
+
+describe('a calculation posted without JavaScript', () => {
+  test('a calculation posted without JavaScript is saved, and the visitor is redirected to its page', async ({
+    api,
+  }) => {
+    await prepareCalculator(api)
+    const served = await serveForm(api)
+    const saved = await postCalculation(served, sedanInput, { Origin: ORIGIN })
+    expect([saved.status, saved.headers.get('cache-control')]).toEqual([303, 'no-store'])
+    const [, id = ''] = saved.headers.get('location')?.match(/^\/calculation\/([\w-]{22})$/) ?? []
+    const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
+    expect(result.total).toEqual(sedanTotal)
+    await served.close()
+  })
+
+  test('a visitor whose posted calculation is rejected is redirected to the form with the same input', async ({
+    api,
+  }) => {
+    await prepareCalculator(api)
+    const served = await serveForm(api)
+    const rejected = await postCalculation(served, { ...sedanInput, price: -1 })
+    expect([
+      rejected.status,
+      rejected.headers.get('location'),
+      rejected.headers.get('cache-control'),
+    ]).toEqual([303, '/?origin=usa&price=-1', 'no-store'])
+    expect(await countSaved(api)).toBe(0)
+    await served.close()
+  })
+
+  for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
+    test(`a calculation posted with ${JSON.stringify(headers)} is rejected and not saved`, async ({
+      api,
+    }) => {
+      await prepareCalculator(api)
+      const served = await serveForm(api)
+      const refused = await postCalculation(served, sedanInput, headers)
+      expect([refused.status, refused.headers.get('location')]).toEqual([404, null])
+      expect(await countSaved(api)).toBe(0)
+      await served.close()
+    })
+})
+
+/** Counts the responses by their statuses. */
+const countStatuses = async (replies: readonly Promise<Response>[]): Promise<Record<number, number>> => {
+  const counts: Record<number, number> = {}
+  for (const { status } of await Promise.all(replies)) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('the results of the form', () => {
+  test('an address gets 60 results of the form in a minute and then a page that names the wait', async ({
+    api,
+  }) => {
+    api.clock.now = new Date('2026-11-20T10:00:00Z')
+    const { get, close } = await serveFakeSite(api, {
+      trustProxy: 1,
+      site: {
+        isCalculatorForm: (address) => address.includes('price='),
+        isUncacheablePage: (address) => address.includes('price='),
+        renderErrorPage: async (error) => ({
+          status: error instanceof Error && 'status' in error ? Number(error.status) : 500,
+          html: String(error instanceof Error && 'title' in error ? error.title : error),
+        }),
+      },
+    })
+    const ask = (path: string, address: string) => get(path, { headers: { 'X-Forwarded-For': address } })
+    const askForm = (address = '198.51.100.1') => ask(`/?price=${Math.random()}`, address)
+    expect(await countStatuses(Array.from({ length: 60 }, () => askForm()))).toEqual({ 200: 60 })
+    const refused = await askForm()
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store'])
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(await refused.text()).toMatch(/^С этого адреса слишком часто просят посчитать/)
+    expect((await ask('/', '198.51.100.1')).status).toBe(200)
+    expect((await askForm('198.51.100.2')).status).toBe(200)
+    api.clock.now = new Date('2026-11-20T10:01:00.001Z')
+    expect((await askForm()).status).toBe(200)
+    await close()
+  })
+})

@@ -1,0 +1,61 @@
+import { parseSentContactFormKind } from '../features/contact/no-js-contact-form.ts'
+import { matchPageRoute } from '../router/route.ts'
+import { publicRoutes } from '../routes.ts'
+
+export const isAdminPath = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
+
+// The address is not normalized: access rules have checked exactly this spelling.
+export const splitAddress = (address: string): [pathname: string, search: string] => {
+  const [pathname = '/'] = address.split('?', 1)
+  return [pathname, address.slice(pathname.length)]
+}
+
+/** Adds to a cache key the contact form whose thanks the page shows. */
+const withSentForm = (key: string, search: string): string => {
+  const kind = parseSentContactFormKind(search)
+  return kind === undefined ? key : `${key}${key.includes('?') ? '&' : '?'}sent=${kind}`
+}
+
+/** Returns the cache key that all not-found pages share. */
+export const buildNotFoundPageCacheKey = (address: string): string =>
+  withSentForm('404', splitAddress(address)[1])
+
+/** Tells whether an address has the input of the calculator. */
+export const isCalculatorForm = (address: string): boolean => {
+  const match = matchPageRoute(publicRoutes, ...splitAddress(address))
+  return match !== undefined && match.calculatorSearch !== ''
+}
+
+/** Returns the key under which a page rendered today may be cached for all visitors. */
+export const buildPageCacheKey = (address: string, today: string): string | undefined => {
+  const [pathname, search] = splitAddress(address)
+  if (isAdminPath(pathname)) return undefined
+  const match = matchPageRoute(publicRoutes, pathname, search)
+  if (!match || match.route.validate?.(match) === false) return buildNotFoundPageCacheKey(address)
+  if (match.calculatorSearch !== '' || match.route.isUncacheable?.(match)) return undefined
+  const key = withSentForm(match.canonical, search)
+  return match.route.calculator ? `${key} ${today}` : key
+}
+
+/** Tells whether browsers and proxies must not cache a page: thanks after a form, or data of this moment. */
+export const isUncacheablePage = (address: string): boolean => {
+  const [pathname, search] = splitAddress(address)
+  if (parseSentContactFormKind(search) !== undefined) return true
+  const match = matchPageRoute(publicRoutes, pathname, search)
+  return match !== undefined && (match.calculatorSearch !== '' || match.route.isUncacheable?.(match) === true)
+}
+
+/**
+ * Tells whether an overloaded server still renders a page: admin pages, and the thanks after an accepted form on
+ * pages without parameters. Pages with parameters or a query are too many to be cached.
+ */
+export const isPageRenderedUnderLoad = (address: string): boolean => {
+  const [pathname, search] = splitAddress(address)
+  if (isAdminPath(pathname)) return true
+  const match = matchPageRoute(publicRoutes, pathname, search)
+  return (
+    parseSentContactFormKind(search) !== undefined &&
+    match !== undefined &&
+    match.canonical === match.route.path
+  )
+}

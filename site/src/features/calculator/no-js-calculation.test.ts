@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parsePostedCalculation } from './no-js-calculation.ts'
+import { parseCalculatorQuery } from './state/parse-calculator-query.ts'
+
+const fields = { origin: 'eu', price: '6200.5', currency: 'EUR', volume: '1984', year: '2019' }
+
+test('a calculation posted without JavaScript gets numbers and flags from the texts of its fields', () => {
+  const { body } = parsePostedCalculation({ ...fields, eur1: '1', insurance: '0', auction: '', other: 'x' })
+  expect(body).toEqual({
+    origin: 'eu',
+    price: 6200.5,
+    currency: 'EUR',
+    volume: 1984,
+    year: 2019,
+    eur1: true,
+    insurance: false,
+  })
+})
+
+test('the form to which a rejected calculation returns has the same input', () => {
+  const { formAddress } = parsePostedCalculation({ ...fields, price: '-1', insurance: '1' })
+  expect(formAddress.startsWith('/?')).toBe(true)
+  expect(parseCalculatorQuery(formAddress.slice(2))).toEqual({ ...fields, price: '-1', insurance: 'yes' })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { buildCalculatorInputQuery } from './build-calculator-input-query.ts'
+import { parseCalculatorQuery } from './parse-calculator-query.ts'
+import { type RawCalculatorInput, resolveCalculatorFormValues } from './raw-calculator-input.ts'
+
+const rawInputs: readonly RawCalculatorInput[] = [
+  { price: '7 000', yard: 'MIAMI|FL|33167', port: 'Savannah', destination: 'Poti', bid: 'prebid' },
+  { origin: 'eu', price: '9\u00a0500,50', eur1: 'yes', insurance: 'no', currency: 'USD', date: '2026-11-05' },
+  { origin: 'georgia', auction: 'iaa', document: 'clean', engine: 'electric', battery: '75,5' },
+  { vehicle: 'motorcycle', volume: '600', year: '20' },
+  { price: '' },
+]
+
+describe('the query of the calculator', () => {
+  test.for(rawInputs)('the form is restored from the query built from it, %o', (rawInput) => {
+    const restored = parseCalculatorQuery(buildCalculatorInputQuery(rawInput)) ?? {}
+    const compact = ({ price, volume, ...values }: ReturnType<typeof resolveCalculatorFormValues>) => ({
+      ...values,
+      price: price.replace(/\s/g, ''),
+      volume: volume.replace(/\s/g, ''),
+    })
+    expect(compact(resolveCalculatorFormValues(restored))).toEqual(
+      compact(resolveCalculatorFormValues(rawInput)),
+    )
+    for (const name of ['yard', 'port', 'destination', 'date'] as const)
+      expect(restored[name], name).toBe(rawInput[name])
+  })
+
+  test('the query of an example names only the country, so that it stays an example', () => {
+    expect(buildCalculatorInputQuery({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
+  })
+
+  test('a query without a field of the calculator is no input', () => {
+    expect(parseCalculatorQuery('?utm_source=x&sent=callback')).toBeUndefined()
+  })
+
+  test('a decimal point becomes the comma that the site writes', () => {
+    expect(parseCalculatorQuery('?price=8150.5&volume=1.6&battery=75.25&year=2019')).toEqual({
+      price: '8150,5',
+      volume: '1,6',
+      battery: '75,25',
+      year: '2019',
+    })
+    expect(parseCalculatorQuery('?price=8.150')).toEqual({ price: '8.150' })
+  })
+
+  test('the fields of a calculation input are accepted as the API names them', () => {
+    expect(
+      parseCalculatorQuery(
+        '?origin=usa&auction=copart&location=COLUMBIA&state=SC&zip=29053&eur1=0&insurance=1',
+      ),
+    ).toEqual({ origin: 'usa', auction: 'copart', yard: 'COLUMBIA|SC|29053', eur1: 'no', insurance: 'yes' })
+  })
+})
+
+describe('a form sent without JavaScript', () => {
+  const wholeForm =
+    'origin=usa&price=7000&port=Houston&destination=Klaipeda&vehicle=sedan&engine=petrol&year=2019'
+
+  test('an unchecked insurance is none, because a browser leaves it out of a whole form', () => {
+    expect(parseCalculatorQuery(`${wholeForm}&volume=1984`)?.insurance).toBe('no')
+    expect(parseCalculatorQuery('origin=usa')?.insurance).toBeUndefined()
+    expect(parseCalculatorQuery(`${wholeForm}&insurance=0&insurance=1`)?.insurance).toBe('yes')
+    expect(parseCalculatorQuery(`${wholeForm}&insurance=0`)?.insurance).toBe('no')
+  })
+
+  test('a route chosen among the radio buttons replaces port and destination, the one shown before does not', () => {
+    const shown = `${wholeForm}&shown-route=Houston|Klaipeda`
+    expect(parseCalculatorQuery(`${shown}&route=Newark|Poti`)).toMatchObject({
+      port: 'Newark',
+      destination: 'Poti',
+    })
+    expect(
+      parseCalculatorQuery(`${shown}&route=Houston|Klaipeda`.replace('port=Houston', 'port=Newark')),
+    ).toMatchObject({ port: 'Newark', destination: 'Klaipeda' })
+  })
+
+  test('empty choices mean the default, and an empty number is an error of its field', () => {
+    expect(parseCalculatorQuery('origin=usa&price=&date=&port=&location=')).toEqual({
+      origin: 'usa',
+      price: '',
+    })
+  })
+
+  test('a value longer than any field is cut', () => {
+    expect(parseCalculatorQuery(`price=${'9'.repeat(5000)}`)?.price).toHaveLength(120)
+  })
+})
