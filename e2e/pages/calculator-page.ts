@@ -14,6 +14,39 @@ export class CalculatorPage {
     return this.page.getByRole('region', { name: 'Калькулятор' })
   }
 
+  get form() {
+    return this.page.getByRole('form', { name: 'Что посчитать' })
+  }
+
+  /** The price, which has another label while it is converted. */
+  get priceField() {
+    return this.form.getByRole('textbox', { name: /^Цена автомобиля/ })
+  }
+
+  get yardField() {
+    return this.form.getByRole('combobox', { name: 'Площадка аукциона' })
+  }
+
+  get yardOptions() {
+    return this.form.getByRole('listbox', { name: 'Площадки' }).getByRole('option')
+  }
+
+  get routeRadios() {
+    return this.region.getByRole('group', { name: 'Сравнить пути' }).getByRole('radio')
+  }
+
+  /** The bar that repeats the total while it is not on screen. */
+  get totalBar() {
+    return this.region
+      .getByRole('paragraph')
+      .filter({ hasText: /^(?:Итого|Пример|Прежний)/ })
+      .first()
+  }
+
+  radio(option: string): Locator {
+    return this.form.getByRole('radio', { name: option, exact: true })
+  }
+
   field(label: string): Locator {
     return this.region.getByLabel(label, { exact: true })
   }
@@ -54,14 +87,34 @@ export class CalculatorPage {
     await expect.poll(() => this.readTotal()).not.toBe(figure)
   }
 
-  /** Expands all lines and returns their texts: sum, formula and source. */
+  /** Expands all lines of the breakdown and returns their texts: sum, formula and source. */
   async readLines(): Promise<string[]> {
-    const lines = this.page.getByRole('main').locator('details')
+    const lines = this.page.getByRole('main').locator('details').filter({ hasText: 'Источник:' })
     await expect(lines.first()).toBeVisible()
     await lines.evaluateAll((all) => {
       for (const line of all) line.setAttribute('open', '')
     })
     return (await lines.allInnerTexts()).map(collapseWhitespace)
+  }
+
+  /** Waits until the fee tables are loaded: only then the list of yards has options. */
+  async becomeActive(): Promise<void> {
+    await expect(async () => {
+      await this.yardField.click()
+      await expect(this.yardOptions.first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await this.page.keyboard.press('Escape')
+    await expect(this.yardOptions).toHaveCount(0)
+  }
+
+  /** Returns all values of the form. */
+  readForm(): Promise<Record<string, string>> {
+    return this.form.evaluate((form) => {
+      if (!(form instanceof HTMLFormElement)) throw new Error('no form')
+      return Object.fromEntries(
+        [...new FormData(form)].map(([name, value]) => [name, String(value).replaceAll(/\s/g, ' ')]),
+      )
+    })
   }
 
   async open(origin = ''): Promise<void> {

@@ -66,7 +66,8 @@ describe('a page', () => {
   test('an address without a page renders the 404 page in the default layout', async () => {
     const { status, html } = await renderPage('/nothing', around())
     expect(status).toBe(404)
-    expect(html).toContain('This page could not be found')
+    expect(html).toContain('>This page could not be found</h1>')
+    expect(html).toContain('>Back to the home page</a>')
     expect(html).toContain('Главное меню')
   })
 

@@ -11,7 +11,7 @@ import { buildDocumentHead } from './documents/document-head.ts'
 import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx'
 import { buildRssFeed } from './documents/rss-feed.ts'
 import { buildSitemap } from './documents/sitemap.ts'
-import { inactiveCalculatorActions } from './features/calculator/state/calculator.ts'
+import { inactiveCalculatorHost } from './features/calculator/state/calculator-host.ts'
 import { createSentContactFormStates } from './features/contact/no-js-contact-form.ts'
 import { createStaticContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
 import type { InitialContactFormStates } from './features/contact/queue/contact-form-state.ts'
@@ -77,7 +77,7 @@ const staticHost: Omit<SiteAppServices, 'formQueue' | 'origin'> = {
   beforeLeave: () => undefined,
   onScreenChange: () => '',
   toPageAddress: (pathname, search) => pathname + search,
-  calculator: inactiveCalculatorActions,
+  calculator: inactiveCalculatorHost,
   progress: createLoadingProgressTracker(),
   updateAvailable: { get: () => false, subscribe: () => () => undefined },
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { type CalculatorActions, CalculatorContext } from '../features/calculator/state/calculator.ts'
+import { type CalculatorHost, CalculatorHostContext } from '../features/calculator/state/calculator-host.ts'
 import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
 import { CurrentPageContext, PageAttachmentContext } from '../router/current-page-context.ts'
@@ -27,7 +27,7 @@ export interface SiteAppServices extends NavigationCallbacks {
   readonly progress: LoadingProgressTracker
   /** Queue of the contact forms. */
   readonly formQueue: ContactFormQueue
-  readonly calculator: CalculatorActions
+  readonly calculator: CalculatorHost
   /** Whether a newer version of the site has taken over in this tab. */
   readonly updateAvailable: ObservableFlag
 }
@@ -83,9 +83,9 @@ export const SiteApp = ({ initialScreen, store, host }: AppProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
       <PageAttachmentContext value={host.formQueue.setPageAttachment}>
-        <CalculatorContext value={host.calculator}>
+        <CalculatorHostContext value={host.calculator}>
           <Pages initialScreen={initialScreen} host={host} />
-        </CalculatorContext>
+        </CalculatorHostContext>
       </PageAttachmentContext>
     </ContactFormQueueContext>
   </SiteStoreContext>

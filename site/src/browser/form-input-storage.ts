@@ -1,23 +1,6 @@
-import {
-  type CalculatorInputStorage,
-  isRawCalculatorInput,
-} from '../features/calculator/state/raw-calculator-input.ts'
 import type { ContactFormStorage, PendingContactForm } from '../features/contact/queue/contact-form-sender.ts'
 import type { ContactFormFields, ContactFormKind } from '../features/contact/queue/contact-form-state.ts'
 import { createMemoryBackedStorage, parseStoredJson } from '../lib/safe-storage.ts'
-
-const CALCULATOR_KEY = 'calculator'
-
-/** Stores the calculator input for the lifetime of the tab. */
-export const createCalculatorInputStorage = (
-  session: () => Storage = () => sessionStorage,
-): CalculatorInputStorage => {
-  const texts = createMemoryBackedStorage(session)
-  return {
-    read: () => parseStoredJson(texts.read(CALCULATOR_KEY), isRawCalculatorInput)[0] ?? {},
-    write: (rawInput) => void texts.write(CALCULATOR_KEY, JSON.stringify(rawInput)),
-  }
-}
 
 const isFormFields = (value: unknown): value is ContactFormFields =>
   typeof value === 'object' &&

@@ -1,10 +1,9 @@
-import { originRegions } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import type { SiteAppServices } from '../app/app.tsx'
 import type { PageData } from '../app/page-data.ts'
 import { publicSiteDefinition } from '../app/public-site-definition.ts'
-import { applyDocumentHead, buildDocumentHead } from '../documents/document-head.ts'
-import { type CalculatorActions, createCalculator } from '../features/calculator/state/calculator.ts'
+import type { Calculator } from '../features/calculator/state/calculator.ts'
+import type { CalculatorHost } from '../features/calculator/state/calculator-host.ts'
 import { createAttachmentSaver } from '../features/contact/queue/attachment-saver.ts'
 import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { createContactFormApiCall } from '../features/contact/queue/contact-form-sender.ts'
@@ -12,6 +11,7 @@ import { ChunkLoadError } from '../lib/chunk-load-error.ts'
 import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/offline-pages.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
+import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
   type OpenedScreen,
   type OpenRouteScreenDeps,
@@ -23,11 +23,12 @@ import type { SiteDefinition } from '../router/page-module.ts'
 import type { ScreenState } from '../router/screen-state.ts'
 import { toCanonicalPagePath } from '../routes.ts'
 import { createApiFailureHandler } from '../state/api-failure-handler.ts'
-import { createLoadingProgressTracker } from '../state/loading-progress.ts'
+import { createLoadingProgressTracker, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import { createSiteStore, type SiteStore } from '../state/site-store.ts'
 import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
+import { createCalculatorAddress } from './calculator-address.ts'
 import { reloadDocumentAndHalt, reloadDocumentOncePerAddress, withChunkLoadErrors } from './chunk-loader.ts'
-import { createCalculatorInputStorage, createContactFormStorage } from './form-input-storage.ts'
+import { createContactFormStorage } from './form-input-storage.ts'
 import { restoreScrollAndFocus, saveScrollPosition } from './scroll-position.ts'
 import { registerServiceWorker } from './service-worker-client.ts'
 import { trackTodayExchangeRates } from './today-exchange-rates.ts'
@@ -36,19 +37,16 @@ import { trackTodayExchangeRates } from './today-exchange-rates.ts'
 const createRandomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Applies the `from` query parameter to the calculator once, since the visitor may change it. */
-const applyFromParam = ({ updateInput }: Pick<CalculatorActions, 'updateInput'>): void => {
-  const query = new URLSearchParams(location.search)
-  const origin = originRegions.find((each) => each === query.get('from'))
-  if (location.pathname !== '/' || origin === undefined) return
-  updateInput({ origin })
-  history.replaceState(history.state, '', `/${location.hash}`)
-}
-
 const schedule = (ms: number, callback: () => void) => {
   const timer = setTimeout(callback, ms)
   return () => clearTimeout(timer)
 }
+
+const waitForAbort = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 interface SiteTabOptions {
   /** Creates the sender of API calls. */
@@ -112,21 +110,29 @@ export const startSiteInBrowserTab = (
     return typeof outcome === 'string' || outcome.screen.error ? otherwise : outcome.screen
   }
 
-  /** API client whose failures are shown where they happen, so the general notice must not repeat them. */
-  const inlineErrorClient = createPublicApiClient(connect(progress), (error) => {
-    reportFailure(error)
-    store.set({ inlineError: error })
-  })
+  /** Creates an API client whose failures need no general notice: they are shown where they happen, or nowhere. */
+  const createInlineErrorClient = (shownProgress: LoadingProgressTracker) =>
+    createPublicApiClient(connect(shownProgress), (error) => {
+      store.set({ inlineError: error })
+      reportFailure(error)
+    })
+  const inlineErrorClient = createInlineErrorClient(progress)
 
-  const { calculator, refresh, setTodayRates } = createCalculator({
-    store,
-    client: inlineErrorClient,
-    inputStorage: createCalculatorInputStorage(),
-    createKey: createRandomKey,
-    clock: () => new Date(),
-    schedule,
-  })
-
+  let calculator: Calculator | undefined
+  const calculatorHost: CalculatorHost = {
+    start: (create) => {
+      calculator ??= create({
+        store,
+        client: inlineErrorClient,
+        address: createCalculatorAddress(schedule),
+        createKey: createRandomKey,
+        clock: () => new Date(),
+        schedule,
+      })
+      return calculator
+    },
+  }
+  const writeCalculatorInput = () => calculator?.writeInput()
   const forms = createUnsentContactFormQueue({
     initialStates: data.forms ?? {},
     storage: createContactFormStorage(),
@@ -137,33 +143,45 @@ export const startSiteInBrowserTab = (
     schedule,
   })
 
+  /** Builds document heads. A page of the server has its own, so the code is loaded once the visitor is active. */
+  let documentHeads: typeof import('../documents/document-head.ts') | undefined
+  const loadDocumentHeads = async (): Promise<void> => {
+    documentHeads ??= await import('../documents/document-head.ts').catch(() => undefined)
+  }
+
   let currentAddress = 'canonical' in data.screen ? data.screen.canonical : undefined
   const host: SiteAppServices = {
     origin: data.origin,
     progress,
     updateAvailable: worker.updateAvailable,
     formQueue: forms.queue,
-    calculator,
+    calculator: calculatorHost,
     start: () => {
       trackOnlineState(store)
       forms.restore()
+      void waitForVisitorActivity().then(loadDocumentHeads)
       addEventListener('online', forms.retryNow)
       addEventListener('focus', forms.retryNow)
-      addEventListener('online', refresh)
-      addEventListener('focus', refresh)
-      applyFromParam(calculator)
+      addEventListener('online', () => calculator?.reconnect())
+      addEventListener('focus', () => calculator?.refresh())
+      addEventListener('pagehide', writeCalculatorInput)
       trackTodayExchangeRates(
         store,
-        createPublicApiClient(connect(createLoadingProgressTracker())),
+        createInlineErrorClient(createLoadingProgressTracker()),
         () => new Date(),
-        setTodayRates,
       )
     },
-    beforeLeave: saveScrollPosition,
+    beforeLeave: (entry) => {
+      writeCalculatorInput()
+      saveScrollPosition(entry)
+    },
     toPageAddress: toCanonicalPagePath,
     openScreen: async (pathname, search, signal) => {
       const task = progress.begin()
-      const outcome = await open(pathname, search, signal)
+      const [outcome] = await Promise.all([
+        open(pathname, search, signal),
+        Promise.race([loadDocumentHeads(), waitForAbort(signal)]),
+      ])
       task.finish(!signal.aborted && typeof outcome !== 'string' && outcome.screen.error ? 'failed' : 'done')
       if (typeof outcome === 'string') return outcome
       const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
@@ -174,15 +192,15 @@ export const startSiteInBrowserTab = (
       return navigator.onLine ? outcome.screen : showOffline(signal, outcome.screen)
     },
     onScreenChange: (navigation) => {
-      const head = buildDocumentHead(navigation.screen, store.get(), data.origin)
-      applyDocumentHead(head)
-      applyFromParam(calculator)
+      const head = documentHeads?.buildDocumentHead(navigation.screen, store.get(), data.origin)
+      if (head) documentHeads?.applyDocumentHead(head)
+      calculator?.followAddress()
       restoreScrollAndFocus(navigation)
       currentAddress = navigation.screen.opened?.canonical
       if (currentAddress !== undefined && currentAddress !== OFFLINE_PAGE_PATH)
         worker.savePage(currentAddress)
       void updatePageSavedAt(store)
-      return head.title
+      return document.title
     },
   }
   return { host, site, store }

@@ -41,7 +41,7 @@ const open = async (...answers: readonly (LatestExchangeRates | AppError)[]) => 
       rate: () => Promise.reject(new Error('nobody wants a single rate')),
     },
   }
-  trackTodayExchangeRates(store, client, () => new Date(clock.now), calculator.setTodayRates)
+  trackTodayExchangeRates(store, client, () => new Date(clock.now))
   const settled = () => new Promise(setImmediate)
   await settled()
   return {
@@ -66,7 +66,7 @@ test("today's exchange rates are stored and not requested again that day", async
   expect(requestCount()).toBe(1)
 })
 
-test('a failed request for exchange rates is not reported and is retried after a minute at the earliest', async () => {
+test('a failed request for exchange rates changes nothing and is retried after a minute at the earliest', async () => {
   const { store, requestCount, come } = await open(
     new AppError('bank-silent'),
     new AppError('unreachable'),

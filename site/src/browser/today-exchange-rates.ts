@@ -7,13 +7,12 @@ const PAUSE_MS = 60_000
 
 /**
  * Loads today's exchange rates, which no server-rendered page contains, and again when the visitor returns.
- * The API client must not report failures: the visitor did not request the rates.
+ * Failures of the API client must show no notice: the visitor did not request the rates.
  */
 export const trackTodayExchangeRates = (
   store: SiteStore,
   client: Pick<PublicApiClient, 'currency'>,
   clock: () => Date,
-  onRates: (rates: LatestExchangeRates) => void,
 ): void => {
   let lastRates: LatestExchangeRates | undefined
   let triedAt = Number.NEGATIVE_INFINITY
@@ -29,8 +28,10 @@ export const trackTodayExchangeRates = (
     const answer = await client.currency.today().catch(() => undefined)
     if (!answer) return
     lastRates = answer.data
-    store.set({ todayRates: lastRates })
-    onRates(lastRates)
+    const { USD, EUR, date } = lastRates
+    // Today's rates count until the calculator has loaded those of a day.
+    const isLoaded = store.get().calculator.bundle !== null
+    store.set({ todayRates: lastRates, ...(isLoaded ? {} : { currency: { USD, EUR, date } }) })
   }
   const onReturn = () => void refresh()
   addEventListener('focus', onReturn)

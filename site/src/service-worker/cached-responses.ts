@@ -1,5 +1,5 @@
 import { PAGE_CACHE_PREFIX, type SavedPageAgeMessage } from '../lib/service-worker-protocol.ts'
-import { toCanonicalPagePath } from '../routes.ts'
+import { publicRoutes, toCanonicalPagePath } from '../routes.ts'
 import { isCacheableResponse } from './cacheable-requests.ts'
 import {
   currentPageCacheName,
@@ -60,6 +60,22 @@ const networkFirst = async (
   return isUsable(first) ? first : (cached ?? first)
 }
 
+const CALCULATOR_DATA = '/api/calculator/bundle'
+
+/** Age from which the calculator's tables are loaded again for a page that shows it. */
+const MAX_CALCULATOR_DATA_AGE_MS = 10 * 60_000
+
+/** Caches the calculator's tables with a page that shows it: the page itself loads them only when it is used. */
+const cacheCalculatorData = async (address: string): Promise<void> => {
+  const { pathname } = new URL(address, location.origin)
+  if (!publicRoutes.some(({ path, calculator }) => calculator && path === pathname)) return
+  const cached = await findCachedResponse(API_CACHE, CALCULATOR_DATA)
+  const age = Date.now() - Date.parse(cached?.headers.get('Date') ?? '')
+  if (age < MAX_CALCULATOR_DATA_AGE_MS) return
+  const response = await fetch(CALCULATOR_DATA).catch(() => undefined)
+  if (response) await cacheResponse(API_CACHE, MAX_ENTRIES.readings, CALCULATOR_DATA, response)
+}
+
 export const respondWithPageOrCachedCopy = async (event: FetchEvent): Promise<Response> => {
   const address = toAddress(event.request.url)
   const fetched = fetch(event.request)
@@ -68,6 +84,7 @@ export const respondWithPageOrCachedCopy = async (event: FetchEvent): Promise<Re
       .then((response) => cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response))
       .catch(() => undefined),
   )
+  event.waitUntil(cacheCalculatorData(address))
   const cached = await findCachedResponse(PAGE_CACHE_PREFIX, address)
   const chosen = await networkFirst(fetched, cached)
   if (cached && chosen === cached) recordCopyAge(event.resultingClientId, cached)

@@ -35,10 +35,12 @@ interface PendingCall {
 }
 
 /** Creates a calculator whose server calls are answered by the test, in the order that it chooses. */
-export const createCalculatorTab = (storedInput: RawCalculatorInput = {}) => {
+export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '') => {
   const questions: PendingCall[] = []
   const store = createSiteStore()
   const written: RawCalculatorInput[] = []
+  /** The address of the page, which a test can change as a navigation does. */
+  const address = { query: search, isDelayed: false }
   const keys: (string | undefined)[] = []
   const timers = new Set<{ readonly ms: number; readonly work: () => void }>()
   const clock = { now: new Date(`${fixedToday}T10:00:00Z`) }
@@ -52,7 +54,7 @@ export const createCalculatorTab = (storedInput: RawCalculatorInput = {}) => {
       calculator: { bundle: ({ query }) => createCall(`bundle ${query.date ?? 'today'}`) },
       currency: {
         rate: ({ query }) => createCall(`${query.valcode} ${query.date}`),
-        today: () => Promise.reject(new Error('the header asks this')),
+        today: () => createCall('newest rates'),
       },
       calculation: {
         create: ({ idempotencyKey }) => {
@@ -62,7 +64,16 @@ export const createCalculatorTab = (storedInput: RawCalculatorInput = {}) => {
         get: () => Promise.reject(new Error('a page of its own')),
       },
     },
-    inputStorage: { read: () => storedInput, write: (rawInput) => void written.push(rawInput) },
+    inputStorage: {
+      read: () => storedInput && { rawInput: storedInput, otherCountries: {}, query: '' },
+      write: ({ rawInput }) => void written.push(rawInput),
+    },
+    address: {
+      readQuery: () => address.query,
+      writeQuery: (query) => {
+        if (!address.isDelayed) address.query = query
+      },
+    },
     createKey: () => `key-${keys.length}`,
     clock: () => clock.now,
     schedule: (ms, work) => {
@@ -111,6 +122,7 @@ export const createCalculatorTab = (storedInput: RawCalculatorInput = {}) => {
     area,
     questions,
     written,
+    address,
     keys,
     clock,
     choose,
@@ -123,8 +135,8 @@ export const createCalculatorTab = (storedInput: RawCalculatorInput = {}) => {
 }
 
 /** Creates a calculator tab whose day is loaded. */
-export const openCalculatorTab = async (storedInput?: RawCalculatorInput) => {
-  const tab = createCalculatorTab(storedInput)
+export const openCalculatorTab = async (storedInput?: RawCalculatorInput, search = '') => {
+  const tab = createCalculatorTab(storedInput, search)
   tab.calculator.open()
   await tab.answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
   return tab

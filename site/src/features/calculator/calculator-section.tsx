@@ -1,131 +1,185 @@
-import { useContext, useEffect, useMemo, useState } from 'react'
-import {
-  type CalculatorSettings,
-  type ExchangeRates,
-  type FeeTables,
-  fromColumnarFeeTable,
-  indexFeeTables,
-} from 'shared/calculator'
-import type { CalculatorBundle } from 'shared/contract'
+import { useCallback, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { CalculationCurrency, OriginRegion } from 'shared/calculator'
+import { usePageAttachment } from '../../router/current-page-context.ts'
 import { useSiteStore } from '../../state/site-store.ts'
+import { useDeferredRoot } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
-import { CalculationDateSection, PurchaseSection, VehicleSection } from './form/calculator-form-sections.tsx'
-import { ShippingSection } from './form/shipping-section.tsx'
+import { CALCULATOR_FORM_ID, CalculatorForm } from './form/calculator-form.tsx'
+import { formatCalculationWithTotal } from './format-calculation-with-total.ts'
 import { CalculatorResult } from './result/calculator-result.tsx'
+import { ShippingRouteChoice } from './result/shipping-route-choice.tsx'
+import { buildCalculatorInputQuery } from './state/build-calculator-input-query.ts'
 import {
-  type CalculatorDataOfDay,
-  type CalculatorFieldErrors,
-  type CalculatorState,
-  calculateFromRawInput,
+  calculateOnLane,
+  listRouteOptions,
+  type RouteCalculation,
+  type RouteOption,
+  selectLaneForCar,
 } from './state/calculate-from-raw-input.ts'
-import { CalculatorContext } from './state/calculator.ts'
+import { CalculatorContext, createCalculator } from './state/calculator.ts'
+import { toCalculatorDataOfDay } from './state/calculator-data-of-day.ts'
+import { CalculatorHostContext } from './state/calculator-host.ts'
+import type { PreparedCalculator } from './state/prepared-calculator.ts'
 import {
-  type CalculatorFormValues,
   checkCalculationDate,
+  hasSameChoices,
+  isExampleInput,
   type RawCalculatorInput,
-  resolveCalculatorFormValues,
 } from './state/raw-calculator-input.ts'
-import type { ShippingLaneSelection } from './state/select-shipping-lane.ts'
 
-interface CalculatorFormProps {
-  readonly values: CalculatorFormValues
-  readonly lane: ShippingLaneSelection | undefined
-  readonly errors: CalculatorFieldErrors
-  readonly settings: CalculatorSettings | undefined
-  readonly date: string
-  readonly today: string | undefined
-  readonly rates: ExchangeRates | undefined
-  /** True until the page is hydrated: before that no script handles the calculator input. */
-  readonly isDisabled: boolean
-  readonly onChange: (change: RawCalculatorInput) => void
-}
+const noRoutes: readonly RouteOption[] = []
 
-/** The calculator form with four sections: purchase, shipping, vehicle, date. */
-const CalculatorForm = ({
-  values,
-  lane,
-  errors,
-  settings,
-  date,
-  today,
-  rates,
-  isDisabled,
-  onChange,
-}: CalculatorFormProps) => (
-  <form className={styles.form} aria-label="Что посчитать" onSubmit={(event) => event.preventDefault()}>
-    <fieldset className={styles.all} disabled={isDisabled}>
-      <PurchaseSection values={values} errors={errors} onChange={onChange} />
-      <ShippingSection values={values} lane={lane} settings={settings} errors={errors} onChange={onChange} />
-      <VehicleSection values={values} errors={errors} onChange={onChange} />
-      <CalculationDateSection
-        date={date}
-        today={today}
-        rates={rates}
-        error={errors.date}
-        onChoose={(chosen) => onChange({ date: chosen })}
-      />
-    </fieldset>
-  </form>
-)
-
-const unpackTables = ({ tables }: CalculatorBundle): FeeTables =>
-  Object.fromEntries(Object.entries(tables).map(([title, packed]) => [title, fromColumnarFeeTable(packed)]))
-
-const buildCalculationDay = (bundle: CalculatorBundle): CalculatorDataOfDay => ({
-  date: bundle.date,
-  settings: bundle.settings,
-  tables: indexFeeTables(unpackTables(bundle)),
-})
-
-/** Returns the calculation for the current input; `undefined` until the fee tables of a day are loaded. */
-const useCalculation = (): CalculatorState | undefined => {
+/**
+ * Returns the calculation for the current input; `undefined` until the fee tables of a day are loaded. A typed number
+ * is calculated at once for the selected lane. Whether another lane is cheaper now, and what the other routes cost, is
+ * calculated after the total is on screen.
+ */
+const useCalculation = () => {
   const { rawInput, bundle, hasRates } = useSiteStore(({ calculator }) => calculator)
   const rates = useSiteStore(({ currency }) => (hasRates ? currency : null))
-  const day = useMemo(() => bundle && buildCalculationDay(bundle), [bundle])
-  return (
-    useMemo(() => day && calculateFromRawInput(rawInput, day, rates), [day, rawInput, rates]) ?? undefined
+  const day = useMemo(() => bundle && toCalculatorDataOfDay(bundle), [bundle])
+  const shownInput = useDeferredValue(rawInput)
+  const laneInput = hasSameChoices(rawInput, shownInput) ? shownInput : rawInput
+  const lane = useMemo(() => day && selectLaneForCar(laneInput, day, rates), [day, laneInput, rates])
+  const state = useMemo(
+    () => (day && lane ? calculateOnLane(rawInput, lane, day, rates) : undefined),
+    [day, rawInput, lane, rates],
   )
+  const shownState = useDeferredValue(state)
+  // The routes of another yard or country are no choice any more.
+  const routesState = shownState?.lane === state?.lane ? shownState : state
+  const routes = useMemo(
+    () => (day && routesState ? listRouteOptions(routesState, day, rates) : noRoutes),
+    [day, routesState, rates],
+  )
+  return { state, routes }
 }
 
-/** The calculator: the form on the left, the price on the right. */
-export const CalculatorSection = () => {
-  const calculator = useContext(CalculatorContext)
-  const { rawInput, bundle, hasRates, today } = useSiteStore((state) => state.calculator)
-  const currency = useSiteStore((state) => state.currency)
-  const calculatorState = useCalculation()
-  const [hasInteracted, setInteracted] = useState(false)
+const hasSameValues = (one: RawCalculatorInput, other: RawCalculatorInput): boolean =>
+  buildCalculatorInputQuery(one) === buildCalculatorInputQuery(other)
 
-  useEffect(() => calculator.open(), [calculator])
-
-  const markInteracted = () => setInteracted(true)
-  const updateInput = (change: RawCalculatorInput) => {
-    markInteracted()
-    calculator.updateInput(change)
+/** What the calculator shows: its own result, or the one of the server until fee tables and rates are loaded. */
+const useShownCalculator = (prepared: PreparedCalculator | undefined) => {
+  const { rawInput, bundle, hasRates, today, usesNewestRatesDay } = useSiteStore((state) => state.calculator)
+  const storedRates = useSiteStore((state) => state.currency)
+  const calculated = useCalculation()
+  const isRestored = today !== null
+  if (!bundle && prepared) {
+    const input = isRestored ? rawInput : prepared.rawInput
+    const isOutdated = isRestored && !hasSameValues(rawInput, prepared.rawInput)
+    return {
+      ...prepared,
+      routes: prepared.state.routes,
+      rawInput: input,
+      date: input.date ?? prepared.date,
+      dataDate: prepared.date,
+      isOutdated,
+    }
   }
   const date = rawInput.date ?? bundle?.date ?? ''
+  return {
+    rawInput,
+    date,
+    dataDate: bundle?.date,
+    today: today ?? undefined,
+    rates: hasRates && bundle?.date === date ? storedRates : null,
+    settings: bundle?.settings,
+    usesNewestRatesDay,
+    ...calculated,
+    ratesError: undefined,
+    isOutdated: false,
+  }
+}
+
+/** Returns the calculation on the screen, for a visitor who saves it or sends a contact form with it. */
+const useUnsavedCalculation = (state: RouteCalculation | undefined) =>
+  useMemo(() => {
+    if (!state?.calculation || !state.input) return undefined
+    return { title: formatCalculationWithTotal(state.calculation), input: state.input }
+  }, [state])
+
+export interface CalculatorSectionProps {
+  /** What the server has calculated for this page; `undefined` on a page opened in the browser. */
+  readonly prepared?: PreparedCalculator | undefined
+  /** Country to which the page presets the calculator. */
+  readonly origin?: OriginRegion
+}
+
+/** The calculator: form and routes on the left, the price on the right. */
+export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) => {
+  const calculator = useContext(CalculatorHostContext).start(createCalculator)?.calculator
+  const shown = useShownCalculator(prepared)
+  const deferredRoot = useDeferredRoot()
+  const [hasInteracted, setInteracted] = useState(false)
+  const [currency, setCurrency] = useState<CalculationCurrency>('USD')
+
+  useEffect(() => calculator?.open(origin), [calculator, origin])
+
+  const { rawInput, state, today } = shown
+  const hasLoadError = useSiteStore((store) => store.calculator.loadError !== null)
+  const isExample = isExampleInput(rawInput)
+  const unsaved = useUnsavedCalculation(state)
+  usePageAttachment(useDeferredValue(isExample ? undefined : unsaved))
+  const updateInput = useCallback(
+    (change: RawCalculatorInput) => {
+      setInteracted(true)
+      calculator?.updateInput(change)
+    },
+    [calculator],
+  )
+  const chooseCurrency = useCallback((chosen: CalculationCurrency) => {
+    setInteracted(true)
+    setCurrency(chosen)
+  }, [])
   const dateError =
-    rawInput.date === undefined || today === null ? undefined : checkCalculationDate(rawInput.date, today)
-  const errors = { ...calculatorState?.errors, ...(dateError === undefined ? {} : { date: dateError }) }
-  return (
-    <section className={styles.sheet} id="calculator" tabIndex={-1} aria-label="Калькулятор">
+    rawInput.date === undefined || today === undefined
+      ? undefined
+      : checkCalculationDate(rawInput.date, today)
+  const errors = { ...state?.errors, ...(dateError === undefined ? {} : { date: dateError }) }
+  const section = (
+    <section
+      {...deferredRoot}
+      className={styles.sheet}
+      id="calculator"
+      tabIndex={-1}
+      aria-label="Калькулятор"
+    >
       <CalculatorForm
-        values={resolveCalculatorFormValues(rawInput)}
-        lane={calculatorState?.lane}
+        rawInput={rawInput}
+        calculatorState={state}
         errors={errors}
-        settings={bundle?.settings}
-        date={date}
-        today={today ?? undefined}
-        rates={hasRates && bundle?.date === date ? (currency ?? undefined) : undefined}
-        isDisabled={today === null}
+        settings={shown.settings}
+        date={shown.date}
+        today={today}
+        rates={shown.rates ?? undefined}
         onChange={updateInput}
       />
+      <div className={styles.routes}>
+        {state?.calculation && !(shown.isOutdated && hasLoadError) ? (
+          <ShippingRouteChoice
+            routes={shown.routes}
+            chosenPort={state.calculation.input.port}
+            chosenDestination={state.calculation.input.destination}
+            currency={currency}
+            form={CALCULATOR_FORM_ID}
+            onChange={updateInput}
+          />
+        ) : null}
+      </div>
       <CalculatorResult
-        calculatorState={calculatorState}
+        date={shown.dataDate}
+        usesNewestRatesDay={shown.usesNewestRatesDay}
+        calculatorState={state}
+        unsaved={unsaved}
+        preparedError={shown.ratesError}
         errors={errors}
+        currency={currency}
+        isExample={isExample}
+        isOutdated={shown.isOutdated}
         hasInteracted={hasInteracted}
-        onInteract={markInteracted}
-        onChange={updateInput}
+        onChooseCurrency={chooseCurrency}
       />
     </section>
   )
+  return calculator ? <CalculatorContext value={calculator}>{section}</CalculatorContext> : section
 }

@@ -1,5 +1,7 @@
 import { AppError } from 'shared/errors'
 import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
+import { loadCalculator } from '../../features/calculator/page-calculator.ts'
+import type { PreparedCalculator } from '../../features/calculator/state/prepared-calculator.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
 
 const MAX_LATEST_POSTS = 3
@@ -7,10 +9,12 @@ const MAX_LATEST_POSTS = 3
 export interface HomePageData {
   /** Latest posts; `undefined` without a connection. */
   readonly posts?: readonly PostCardData[]
+  /** Result of the calculator, if the server has rendered the page. */
+  readonly calculator?: PreparedCalculator | undefined
 }
 
 /** Loads the latest posts. Without a connection the home page opens without posts: the calculator still works. */
-export const load = async ({ client, store }: PageLoadContext): Promise<HomePageData> => {
+const loadLatestPosts = async ({ client, store }: PageLoadContext): Promise<HomePageData> => {
   try {
     const { items } = await client.post.page({ params: { page: '1' }, query: {} })
     return { posts: items.slice(0, MAX_LATEST_POSTS).map(toPostCardData) }
@@ -19,4 +23,9 @@ export const load = async ({ client, store }: PageLoadContext): Promise<HomePage
     if (store.get().lastError === error) store.set({ lastError: null })
     return {}
   }
+}
+
+export const load = async (context: PageLoadContext): Promise<HomePageData> => {
+  const [latest, calculator] = await Promise.all([loadLatestPosts(context), loadCalculator(context)])
+  return { ...latest, calculator }
 }

@@ -1,5 +1,6 @@
 import { PostCardList } from '../../features/blog/post-cards.tsx'
-import { CalculatorSection } from '../../features/calculator/calculator-section.tsx'
+import { PageCalculator } from '../../features/calculator/page-calculator.ts'
+import { isPreparedInputRejected } from '../../features/calculator/state/prepared-calculator.ts'
 import { definePage } from '../../router/page-module.ts'
 import { EmptyListMessage } from '../../ui/illustrated-messages.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
@@ -8,7 +9,9 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import { type HomePageData, load } from './load.ts'
 import styles from './page.module.css'
 
-const Cards = ({ posts }: HomePageData) => {
+type LatestPostsProps = Pick<HomePageData, 'posts'>
+
+const Cards = ({ posts }: LatestPostsProps) => {
   if (posts === undefined) return null
   if (posts.length > 0) return <PostCardList posts={posts} level={3} />
   return (
@@ -20,7 +23,7 @@ const Cards = ({ posts }: HomePageData) => {
   )
 }
 
-const LatestPosts = ({ posts }: HomePageData) => (
+const LatestPosts = ({ posts }: LatestPostsProps) => (
   <section className="section">
     <div className={styles.headed}>
       <h2>Блог</h2>
@@ -91,7 +94,7 @@ const HomePage = ({ data }: HomePageProps) => (
         fit="xMidYMax meet"
       />
     </section>
-    <CalculatorSection />
+    <PageCalculator prepared={data.calculator} />
     <section className="section">
       <h2>Откуда везём</h2>
       <div className={styles.cards}>
@@ -119,8 +122,12 @@ const HomePage = ({ data }: HomePageProps) => (
         ))}
       </div>
     </section>
-    <LatestPosts {...data} />
+    <LatestPosts {...(data.posts === undefined ? {} : { posts: data.posts })} />
   </>
 )
 
-export const page = definePage({ load, View: HomePage })
+export const page = definePage({
+  load,
+  isRejected: ({ calculator }) => isPreparedInputRejected(calculator),
+  View: HomePage,
+})

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 
 const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -23,10 +23,19 @@ export const calculatorScreen = {
     collapseSpaces(calculatorScreen.total.element().parentElement?.innerText ?? '').replace('Всего ', ''),
   expectSum: (sum: string): Promise<void> => expect.poll(calculatorScreen.readSum).toBe(sum),
   expectOtherSum: (sum: string): Promise<void> => expect.poll(calculatorScreen.readSum).not.toBe(sum),
+  yardField: page.getByRole('combobox', { name: 'Площадка аукциона' }),
+  yardOptions: page.getByRole('listbox', { name: 'Площадки' }).getByRole('option'),
+  /** Types a part of a yard and chooses the first one that is found. */
+  chooseYard: async (searched: string): Promise<void> => {
+    await calculatorScreen.yardField.fill(searched)
+    await userEvent.keyboard('{Enter}')
+  },
   /** Expands each line and returns its text: amount, formula, source. */
   openLines: async (): Promise<string[]> => {
     await expect.element(page.getByRole('main').getByText('Всего', { exact: true }).last()).toBeVisible()
-    const lines = [...document.querySelectorAll<HTMLDetailsElement>('main details')]
+    const lines = [...document.querySelectorAll<HTMLDetailsElement>('main details')].filter((line) =>
+      line.textContent.includes('Источник:'),
+    )
     for (const line of lines) line.open = true
     return lines.map(({ innerText }) => collapseSpaces(innerText))
   },

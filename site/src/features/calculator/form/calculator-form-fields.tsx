@@ -1,17 +1,27 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './calculator-form-fields.module.css'
+import { groupTypedDigits, moveCaret } from './group-typed-digits.ts'
 
 interface CheckboxFieldProps {
+  readonly name: string
   readonly label: string
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
 }
 
-export const CheckboxField = ({ label, isChecked, onChange }: CheckboxFieldProps) => (
+/** Checkbox. The hidden zero before it distinguishes an unchecked box from a missing value in an address. */
+export const CheckboxField = ({ name, label, isChecked, onChange }: CheckboxFieldProps) => (
   <label className={styles.check}>
-    <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+    <input type="hidden" name={name} value="0" />
+    <input
+      type="checkbox"
+      name={name}
+      value="1"
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
     <span>{typesetRussianText(label)}</span>
   </label>
 )
@@ -60,28 +70,61 @@ export const LabeledFieldWrapper = ({
 )
 
 interface NumberFieldProps {
+  readonly name: string
   readonly label: string
   readonly value: string
   readonly unit?: string
   readonly hint?: string | undefined
   readonly error: string | undefined
+  /** Groups the digits by thousands while they are typed. */
+  readonly isGrouped?: boolean
+  readonly children?: ReactNode
   readonly onChange: (typed: string) => void
+  readonly onBlur?: () => void
 }
 
 /** Text input for a number in any usual spelling, with its unit. */
-export const NumberField = ({ label, value, unit, hint, error, onChange }: NumberFieldProps) => {
+export const NumberField = ({
+  name,
+  label,
+  value,
+  unit,
+  hint,
+  error,
+  isGrouped = false,
+  children,
+  onChange,
+  onBlur,
+}: NumberFieldProps) => {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+
+  // Grouping changes the text, after which the browser would move the caret to its end.
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  const change = ({ value: typed, selectionStart }: HTMLInputElement) => {
+    const shown = isGrouped ? groupTypedDigits(typed) : typed
+    if (shown !== typed) caret.current = moveCaret(typed, selectionStart ?? typed.length, shown)
+    onChange(shown)
+  }
   return (
     <LabeledFieldWrapper id={id} label={label} hint={hint} error={error}>
       <span className={styles.figure}>
         <input
           {...buildFieldAriaAttributes(id, hint, error, unit)}
+          ref={input}
           type="text"
+          name={name}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
+          value={isGrouped ? groupTypedDigits(value) : value}
+          onChange={({ target }) => change(target)}
+          onBlur={onBlur}
         />
         {unit === undefined ? null : (
           <span id={`${id}-unit`} className={styles.unit} aria-hidden="true">
@@ -89,11 +132,13 @@ export const NumberField = ({ label, value, unit, hint, error, onChange }: Numbe
           </span>
         )}
       </span>
+      {children}
     </LabeledFieldWrapper>
   )
 }
 
 interface SelectFieldProps {
+  readonly name: string
   readonly label: string
   readonly value: string | undefined
   readonly hint?: string | undefined
@@ -108,6 +153,7 @@ interface SelectFieldProps {
 
 /** Native select: typing finds an option, phones show their picker, screen readers support it. */
 export const SelectField = ({
+  name,
   label,
   value,
   hint,
@@ -123,6 +169,7 @@ export const SelectField = ({
       <span className={styles.select}>
         <select
           {...buildFieldAriaAttributes(id, hint, error)}
+          name={name}
           value={value ?? ''}
           disabled={isDisabled}
           onChange={({ target }) => onChoose(target.value)}

@@ -1,15 +1,16 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { type ExchangeRates, FIRST_CALCULATION_DAY } from 'shared/calculator'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
   auctionLabels,
+  bidHints,
   bidTypeLabels,
-  engineLabels,
+  documentHints,
   formatExchangeRate,
   originLabels,
   priceCurrencyLabels,
-  vehicleLabels,
   vehicleTitleLabels,
 } from '../calculator-labels.ts'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
@@ -17,14 +18,9 @@ import {
   type CalculatorFormValues,
   NO_AUCTION,
   type RawCalculatorInput,
+  type RawCalculatorInputField,
 } from '../state/raw-calculator-input.ts'
-import {
-  buildFieldAriaAttributes,
-  CheckboxField,
-  LabeledFieldWrapper,
-  NumberField,
-  SelectField,
-} from './calculator-form-fields.tsx'
+import { buildFieldAriaAttributes, LabeledFieldWrapper, NumberField } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
 
 interface FormSectionProps {
@@ -46,116 +42,133 @@ export interface CalculatorInputSectionProps {
   readonly onChange: (change: RawCalculatorInput) => void
 }
 
+/**
+ * Compares the props of a section that shows these fields, so that it is not drawn again while the visitor types in
+ * another section.
+ */
+export const createSectionComparer =
+  (fields: readonly RawCalculatorInputField[]) =>
+  <Props extends CalculatorInputSectionProps>(one: Props, other: Props): boolean =>
+    Object.entries(one).every(([name, prop]) => {
+      const otherProp: unknown = Reflect.get(other, name)
+      return name === 'values' || name === 'errors'
+        ? fields.every((field) => Reflect.get(prop, field) === Reflect.get(Object(otherProp), field))
+        : prop === otherProp
+    })
+
 const optionalAuctionLabels = [[NO_AUCTION, 'Без аукциона'], ...auctionLabels] as const
 
-export const PurchaseSection = ({ values, errors, onChange }: CalculatorInputSectionProps) => (
-  <CalculatorFormSection title="Где покупаем">
-    <SegmentedControl
-      label="Страна"
-      options={originLabels}
-      value={values.origin}
-      onChoose={(origin) => onChange({ origin })}
-    />
-    {values.origin === 'eu' ? null : (
+const currencySigns = { USD: '$', EUR: '€' } as const
+
+interface ConvertedPriceNoteProps {
+  readonly values: CalculatorFormValues
+  readonly rawInput: RawCalculatorInput
+  readonly onChange: (change: RawCalculatorInput) => void
+}
+
+/** Tells that the price was converted from the one typed in the other currency, and offers the way back. */
+const ConvertedPriceNote = ({ values, rawInput, onChange }: ConvertedPriceNoteProps) => {
+  const { convertedFrom, otherPrice } = rawInput
+  if (otherPrice === undefined || (convertedFrom !== 'USD' && convertedFrom !== 'EUR')) return null
+  const typedPrice = `${otherPrice}${NO_BREAK_SPACE}${currencySigns[convertedFrom]}`
+  return (
+    <p className={styles.converted}>
+      {typesetRussianText(`≈ из ${typedPrice} по курсу НБУ.`)}{' '}
+      {values.auction === undefined ? (
+        <button type="button" onClick={() => onChange({ currency: convertedFrom })}>
+          Вернуть {typedPrice}
+        </button>
+      ) : null}
+    </p>
+  )
+}
+
+/** The choices above the price. Like those below it, they are not drawn again while the price is typed. */
+const OfferChoices = memo(
+  ({ values, onChange }: CalculatorInputSectionProps) => (
+    <>
       <SegmentedControl
-        label="Аукцион"
-        options={values.origin === 'usa' ? auctionLabels : optionalAuctionLabels}
-        value={values.auction ?? NO_AUCTION}
-        onChoose={(auction) => onChange({ auction })}
+        label="Страна"
+        name="origin"
+        options={originLabels}
+        value={values.origin}
+        onChoose={(origin) => onChange({ origin })}
       />
-    )}
-    {values.auction === undefined ? null : (
-      <SegmentedControl
-        label="Документ"
-        options={vehicleTitleLabels}
-        value={values.document}
-        onChoose={(document) => onChange({ document })}
-      />
-    )}
-    <NumberField
-      label="Цена автомобиля"
-      value={values.price}
-      unit={values.currency === 'USD' ? '$' : '€'}
-      error={errors.price}
-      onChange={(price) => onChange({ price })}
-    />
-    {values.auction === undefined ? (
+      {values.origin === 'eu' ? null : (
+        <SegmentedControl
+          label="Аукцион"
+          name="auction"
+          options={values.origin === 'usa' ? auctionLabels : optionalAuctionLabels}
+          value={values.auction ?? NO_AUCTION}
+          onChoose={(auction) => onChange({ auction })}
+        />
+      )}
+      {values.auction === undefined ? null : (
+        <SegmentedControl
+          label="Документ"
+          name="document"
+          hint={documentHints[values.document]}
+          options={vehicleTitleLabels}
+          value={values.document}
+          onChoose={(document) => onChange({ document })}
+        />
+      )}
+    </>
+  ),
+  createSectionComparer(['origin', 'auction', 'document']),
+)
+
+const PriceChoices = memo(
+  ({ values, onChange }: CalculatorInputSectionProps) =>
+    values.auction === undefined ? (
       <SegmentedControl
         label="Валюта цены"
+        name="currency"
         options={priceCurrencyLabels}
         value={values.currency}
         onChoose={(currency) => onChange({ currency })}
       />
     ) : (
-      <SegmentedControl
-        label="Ставка"
-        options={bidTypeLabels}
-        value={values.bid}
-        onChoose={(bid) => onChange({ bid })}
-      />
-    )}
-  </CalculatorFormSection>
+      <>
+        <input type="hidden" name="currency" value={values.currency} />
+        <SegmentedControl
+          label="Ставка"
+          name="bid"
+          hint={bidHints[values.bid]}
+          options={bidTypeLabels}
+          value={values.bid}
+          onChoose={(bid) => onChange({ bid })}
+        />
+      </>
+    ),
+  createSectionComparer(['auction', 'currency', 'bid']),
 )
 
-const yearHints = {
-  usa: 'Год выпуска — с таблички на стойке двери. VIN американской машины называет модельный год',
-  georgia: 'Год выпуска — с таблички на стойке двери',
-  eu: 'Год производства, как в документах',
-} as const
+interface PurchaseSectionProps extends CalculatorInputSectionProps {
+  readonly rawInput: RawCalculatorInput
+}
 
-export const VehicleSection = ({ values, errors, onChange }: CalculatorInputSectionProps) => (
-  <CalculatorFormSection title="Какой автомобиль">
-    <SegmentedControl
-      label="Кузов"
-      options={vehicleLabels}
-      value={values.vehicle}
-      onChoose={(vehicle) => onChange({ vehicle })}
-    />
-    <SelectField
-      label="Двигатель"
-      value={values.engine}
-      error={errors.engine}
-      onChoose={(engine) => onChange({ engine })}
-    >
-      {engineLabels.map(([code, engineLabel]) => (
-        <option key={code} value={code}>
-          {engineLabel}
-        </option>
-      ))}
-    </SelectField>
-    {values.engine === 'electric' ? (
+export const PurchaseSection = ({ rawInput, ...section }: PurchaseSectionProps) => {
+  const { values, errors, onChange } = section
+  const label = values.vehicle === 'motorcycle' ? 'Цена мотоцикла' : 'Цена автомобиля'
+  return (
+    <CalculatorFormSection title="Где покупаем">
+      <OfferChoices {...section} />
       <NumberField
-        label="Батарея"
-        value={values.battery}
-        unit="кВт·ч"
-        error={errors.battery}
-        onChange={(battery) => onChange({ battery })}
-      />
-    ) : (
-      <NumberField
-        label="Объём"
-        value={values.volume}
-        unit="см³"
-        error={errors.volume}
-        onChange={(volume) => onChange({ volume })}
-      />
-    )}
-    <NumberField
-      label="Год выпуска"
-      value={values.year}
-      hint={yearHints[values.origin]}
-      error={errors.year}
-      onChange={(year) => onChange({ year })}
-    />
-    {values.origin === 'eu' ? (
-      <CheckboxField
-        label="Есть сертификат EUR.1"
-        isChecked={values.eur1}
-        onChange={(isChecked) => onChange({ eur1: isChecked ? 'yes' : 'no' })}
-      />
-    ) : null}
-  </CalculatorFormSection>
-)
+        name="price"
+        label={rawInput.convertedFrom === undefined ? label : `${label} ≈`}
+        value={values.price}
+        unit={currencySigns[values.currency]}
+        error={errors.price}
+        isGrouped
+        onChange={(price) => onChange({ price })}
+      >
+        <ConvertedPriceNote values={values} rawInput={rawInput} onChange={onChange} />
+      </NumberField>
+      <PriceChoices {...section} />
+    </CalculatorFormSection>
+  )
+}
 
 interface DateSectionProps {
   readonly date: string
@@ -163,7 +176,7 @@ interface DateSectionProps {
   /** Exchange rates of the shown date; `undefined` while they are not loaded. */
   readonly rates: ExchangeRates | undefined
   readonly error: string | undefined
-  readonly onChoose: (date: string) => void
+  readonly onChange: (change: RawCalculatorInput) => void
 }
 
 const ExchangeRatesText = ({ rates }: { readonly rates: ExchangeRates }) => (
@@ -177,7 +190,7 @@ const ExchangeRatesText = ({ rates }: { readonly rates: ExchangeRates }) => (
   </>
 )
 
-export const CalculationDateSection = ({ date, today, rates, error, onChoose }: DateSectionProps) => {
+export const CalculationDateSection = memo(({ date, today, rates, error, onChange }: DateSectionProps) => {
   const id = useId()
   const hint = error === undefined && date !== '' ? formatDate(date) : undefined
   return (
@@ -186,13 +199,14 @@ export const CalculationDateSection = ({ date, today, rates, error, onChoose }: 
         <input
           {...buildFieldAriaAttributes(id, hint, error)}
           type="date"
+          name="date"
           min={FIRST_CALCULATION_DAY}
           max={today}
           value={date}
-          onChange={({ target }) => onChoose(target.value)}
+          onChange={({ target }) => onChange({ date: target.value })}
         />
       </LabeledFieldWrapper>
       <p className={styles.rates}>{rates ? <ExchangeRatesText rates={rates} /> : null}</p>
     </CalculatorFormSection>
   )
-}
+})

@@ -1,39 +1,22 @@
 import { memo } from 'react'
-import type { AuctionYard, CalculatorSettings } from 'shared/calculator'
+import { formatPlaceName } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { buildYardKey, formatYard, shippingLaneEndLabels } from '../calculator-labels.ts'
+import { shippingLaneEndLabels } from '../calculator-labels.ts'
+import type { InsuranceSettings } from '../state/prepared-calculator.ts'
 import type { ShippingLaneSelection } from '../state/select-shipping-lane.ts'
+import { AuctionYardField } from './auction-yard-field.tsx'
 import { CheckboxField, SelectField } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
-import { CalculatorFormSection, type CalculatorInputSectionProps } from './calculator-form-sections.tsx'
-
-const groupByState = (yards: readonly AuctionYard[]): [string, AuctionYard[]][] => {
-  const states = [...new Set(yards.map(({ state }) => state ?? ''))].toSorted()
-  return states.map((state) => [state, yards.filter((yard) => (yard.state ?? '') === state)])
-}
-
-/** Options of the yard field. Memoized, since rendering thousands of yards at each keystroke is slow. */
-export const AuctionYardOptions = memo(({ yards }: { readonly yards: readonly AuctionYard[] }) =>
-  groupByState(yards).map(([state, inState]) => {
-    const options = inState.map((yard) => (
-      <option key={buildYardKey(yard)} value={buildYardKey(yard)}>
-        {formatYard(yard)}
-      </option>
-    ))
-    return state === '' ? (
-      options
-    ) : (
-      <optgroup key={state} label={state}>
-        {options}
-      </optgroup>
-    )
-  }),
-)
+import {
+  CalculatorFormSection,
+  type CalculatorInputSectionProps,
+  createSectionComparer,
+} from './calculator-form-sections.tsx'
 
 interface ShippingSectionProps extends CalculatorInputSectionProps {
   readonly lane: ShippingLaneSelection | undefined
-  readonly settings: CalculatorSettings | undefined
+  readonly settings: InsuranceSettings | undefined
 }
 
 const noYards: ShippingLaneSelection['yards'] = []
@@ -41,32 +24,29 @@ const noYards: ShippingLaneSelection['yards'] = []
 const renderNameOptions = (names: readonly string[] = []) =>
   names.map((name) => (
     <option key={name} value={name}>
-      {name}
+      {formatPlaceName(name)}
     </option>
   ))
 
-const formatInsuranceLabel = (settings: CalculatorSettings | undefined): string => {
+const formatInsuranceLabel = (settings: InsuranceSettings | undefined): string => {
   if (!settings) return 'Застраховать груз'
   const formatSetting = (title: 'insurance-percent' | 'insurance-minimum') =>
     formatDecimal(settings.of[title].value)
   return `Застраховать: ${formatSetting('insurance-percent')} % от суммы покупки, не менее ${formatSetting('insurance-minimum')} $`
 }
 
-export const ShippingSection = ({ values, lane, settings, errors, onChange }: ShippingSectionProps) => (
+const ShippingFields = ({ values, lane, settings, errors, onChange }: ShippingSectionProps) => (
   <CalculatorFormSection title="Как везём">
     {values.origin === 'usa' ? (
-      <SelectField
-        label="Площадка аукциона"
-        value={lane?.yard && buildYardKey(lane.yard)}
+      <AuctionYardField
+        yards={lane?.yards ?? noYards}
+        selected={lane?.yard}
         error={errors.yard}
-        isDisabled={lane === undefined}
-        isWide
         onChoose={(yard) => onChange({ yard })}
-      >
-        <AuctionYardOptions yards={lane?.yards ?? noYards} />
-      </SelectField>
+      />
     ) : null}
     <SelectField
+      name="port"
       label={shippingLaneEndLabels[values.origin].port}
       value={lane?.port}
       error={errors.port}
@@ -76,6 +56,7 @@ export const ShippingSection = ({ values, lane, settings, errors, onChange }: Sh
       {renderNameOptions(lane?.ports)}
     </SelectField>
     <SelectField
+      name="destination"
       label={shippingLaneEndLabels[values.origin].destination}
       value={lane?.destination}
       error={errors.destination}
@@ -90,9 +71,15 @@ export const ShippingSection = ({ values, lane, settings, errors, onChange }: Sh
       ))}
     </div>
     <CheckboxField
+      name="insurance"
       label={formatInsuranceLabel(settings)}
       isChecked={values.insurance}
       onChange={(isChecked) => onChange({ insurance: isChecked ? 'yes' : 'no' })}
     />
   </CalculatorFormSection>
+)
+
+export const ShippingSection = memo(
+  ShippingFields,
+  createSectionComparer(['origin', 'yard', 'port', 'destination', 'insurance']),
 )

@@ -1,47 +1,26 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Calculation, CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
-import type { AppError } from 'shared/errors'
 import { formatDate, formatMoney } from 'shared/format'
+import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { CalculationWarnings, InlineMessage } from '../inline-message.tsx'
-import type { CalculatorFieldErrors, CalculatorState } from '../state/calculate-from-raw-input.ts'
+import { InlineMessage } from '../inline-message.tsx'
+import type { CalculatorFieldErrors, RouteCalculation } from '../state/calculate-from-raw-input.ts'
 import { CalculatorContext } from '../state/calculator.ts'
-import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
-import { CalculationTotal, getAmountInCurrency } from './calculation-amounts.tsx'
+import { getAmountInCurrency } from './calculation-amounts.tsx'
+import { CalculationView } from './calculation-view.tsx'
 import styles from './calculator-result.module.css'
-import { CostBreakdown } from './cost-breakdown.tsx'
+import { LoadErrorMessage, MissingRatesMessage } from './load-error-message.tsx'
+import { NotIncludedCosts } from './not-included-costs.tsx'
+import { QueuedSaves } from './queued-saves.tsx'
 import { SaveCalculationSection } from './save-calculation-section.tsx'
-import { ShippingRouteComparison } from './shipping-route-comparison.tsx'
 
-const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index)
-
-/** Rows of each block of the default calculation: headings and lines of groups, customs value, total. */
-const rowsPerGroup = [5, 5, 1, 4, 5, 2, 1]
-
-/** Reserves the space of the calculation until it is loaded. Without scripts explains why there is no price. */
+/** Reserves the space of the calculation until it is loaded. */
 const ResultSkeleton = () => (
   <div className={styles.skeleton}>
     <p className={styles.label}>{typesetRussianText('Автомобиль в Украине, с регистрацией')}</p>
-    <noscript>
-      <InlineMessage kind="info">
-        {typesetRussianText(
-          'Калькулятор считает в браузере, а скрипты в нём выключены. Посчитаем за вас: опишите автомобиль в форме «Расчёт письмом» внизу страницы.',
-        )}{' '}
-        <a href="#calculation">Перейти к форме</a>
-      </InlineMessage>
-    </noscript>
     <div className={styles.sum} />
-    <div className={styles.warning} />
-    {listIndexes(rowsPerGroup.length).map((groupIndex) => (
-      <div key={groupIndex} className={styles.group}>
-        {listIndexes(rowsPerGroup[groupIndex] ?? 0).map((row) => (
-          <div key={row} className={styles.row} />
-        ))}
-      </div>
-    ))}
-    <div className={styles.save} />
-    <div className={styles.routes} />
+    <div className={styles.block} />
   </div>
 )
 
@@ -69,143 +48,145 @@ const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
   )
 }
 
-interface LoadErrorMessageProps {
-  readonly error: AppError
-  /** Requested calculation day; `undefined` for today. */
-  readonly day: string | undefined
-  readonly onRetry: () => void
-}
-
-const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string | undefined): string => {
-  const dayText = requestedDay === undefined ? 'сегодня' : formatDate(requestedDay)
-  // The server has refused the calculation day and explains why.
-  if (code === 'validation') return `${errors[0]?.message ?? title}.`
-  if (code === 'bank-silent') {
-    return `Национальный банк сейчас не отвечает, а без курса на ${dayText} считать нельзя.`
-  }
-  return code === 'unreachable'
-    ? `Нет связи: курсы и таблицы на ${dayText} не загрузились.`
-    : `Сервер сейчас не отвечает: курсы и таблицы на ${dayText} не загрузились.`
-}
-
-/** Explains, in place of the price, why the rates and fee tables of the day could not be loaded. */
-const LoadErrorMessage = ({ error, day, onRetry }: LoadErrorMessageProps) => (
-  <InlineMessage kind="danger">
-    <p>{typesetRussianText(formatLoadError(error, day))}</p>
-    <button type="button" className="button" onClick={onRetry}>
-      Попробовать ещё раз
-    </button>
-  </InlineMessage>
-)
-
-interface CalculatorResultProps {
-  readonly calculatorState: CalculatorState | undefined
-  readonly errors: CalculatorFieldErrors
-  /** True once the visitor has changed something in the calculator. */
-  readonly hasInteracted: boolean
-  readonly onInteract: () => void
-  readonly onChange: (change: RawCalculatorInput) => void
-}
-
-/** Returns the last complete calculation, which stays on screen while a field is half typed. */
-const useLastCalculation = (calculation: Calculation | undefined): Calculation | undefined => {
+/**
+ * Returns the calculation, or the last complete one while a field is half typed. An outdated one, which the server has
+ * rendered for another input, is not an earlier one of this visitor.
+ */
+const useShownCalculation = (
+  calculation: Calculation | undefined,
+  isOutdated: boolean,
+): Calculation | undefined => {
   const [last, setLast] = useState(calculation)
-  if (calculation !== undefined && calculation !== last) setLast(calculation)
-  return calculation ?? last
+  const next = isOutdated ? undefined : (calculation ?? last)
+  if (next !== last) setLast(next)
+  return calculation ?? next
 }
 
 /** Returns the error message shown in place of the price, or null. */
 const useErrorMessage = (
-  calculatorState: CalculatorState | undefined,
+  calculatorState: RouteCalculation | undefined,
+  preparedError: string | undefined,
   errors: CalculatorFieldErrors,
-  onRetry: () => void,
+  keepFocus: () => void,
 ) => {
+  const { retry } = useContext(CalculatorContext)
   const { loadError, day, isLoading } = useSiteStore(({ calculator }) => calculator)
   const calculationError = useSiteStore((state) => state.calculationError)
   // A load error of the previous day does not apply while the typed date is invalid.
   if (errors.date !== undefined) return null
-  if (loadError) return <LoadErrorMessage error={loadError} day={day} onRetry={onRetry} />
+  const onRetry = () => {
+    keepFocus()
+    retry()
+  }
+  if (loadError) return <LoadErrorMessage error={loadError} day={day} onRetry={onRetry} onAct={keepFocus} />
+  if (preparedError !== undefined) return <MissingRatesMessage sentence={preparedError} onAct={keepFocus} />
   if (isLoading) return null
-  // The requirements of the product prescribe the text of this calculation error letter for letter.
-  if (calculationError !== null) return <InlineMessage kind="danger">{calculationError}</InlineMessage>
+  if (calculationError !== null) return <MissingRatesMessage sentence={calculationError} onAct={keepFocus} />
   const refusal = calculatorState?.refusal
   return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
 }
 
-/** Names the day of the rates and fee tables in use, if those of today could not be loaded. */
-const OutdatedDayNotice = () => {
+interface OutdatedDayNoticeProps {
+  /** Day of the rates and fee tables in use; `undefined` until they are loaded. */
+  readonly date: string | undefined
+  /** Whether an older day is used because no newer exchange rates are known. */
+  readonly usesNewestRatesDay: boolean
+}
+
+/** Tells that older rates and tables are used. A visitor who has read it can close it. */
+const OutdatedDayNotice = ({ date, usesNewestRatesDay }: OutdatedDayNoticeProps) => {
   const online = useSiteStore((state) => state.online)
-  const { bundle, isStale } = useSiteStore(({ calculator }) => calculator)
-  if (!bundle || (online && !isStale)) return null
-  const reason = online ? 'Сервер не отвечает' : 'Нет связи'
+  const isStale = useSiteStore(({ calculator }) => calculator.isStale)
+  const isShown = date !== undefined && (!online || isStale || usesNewestRatesDay)
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed && !isShown) setClosed(false)
+  if (!isShown || isClosed) return null
+  const reason = online ? (isStale ? 'Сервер не отвечает' : 'Курса на сегодня нет') : 'Нет связи'
   return (
-    <InlineMessage kind="info">
-      {typesetRussianText(`${reason}. Считаем по курсам и таблицам на ${formatDate(bundle.date)}`)}
+    <InlineMessage kind="info" onClose={() => setClosed(true)}>
+      {typesetRussianText(`${reason}. Считаем по курсу и таблицам на ${formatDate(date)}`)}
     </InlineMessage>
   )
 }
 
 /** Tells that fields are invalid. Always rendered: a live region that appears with its text may not be announced. */
 const InvalidFieldsNotice = ({ hasErrors }: { readonly hasErrors: boolean }) => (
-  <p className={styles.faulty} role="status">
-    {hasErrors ? 'Проверьте отмеченные поля' : ''}
-  </p>
+  <div role="status">
+    {hasErrors ? <InlineMessage kind="danger">Проверьте отмеченные поля</InlineMessage> : null}
+  </div>
 )
 
+interface CalculatorResultProps extends OutdatedDayNoticeProps {
+  readonly calculatorState: RouteCalculation | undefined
+  /** The calculation to save. */
+  readonly unsaved: UnsavedCalculation | undefined
+  /** Why the server had no rates for the requested day, until the browser has loaded it. */
+  readonly preparedError: string | undefined
+  readonly errors: CalculatorFieldErrors
+  readonly currency: CalculationCurrency
+  /** True until the visitor has entered anything about a vehicle. */
+  readonly isExample: boolean
+  /** Whether the shown state belongs to an earlier input, until fee tables and rates are loaded. */
+  readonly isOutdated: boolean
+  /** True once the visitor has changed something in the calculator. */
+  readonly hasInteracted: boolean
+  readonly onChooseCurrency: (currency: CalculationCurrency) => void
+}
+
 export const CalculatorResult = ({
+  date,
+  usesNewestRatesDay,
   calculatorState,
+  unsaved,
+  preparedError,
   errors,
+  currency,
+  isExample,
+  isOutdated,
   hasInteracted,
-  onInteract,
-  onChange,
+  onChooseCurrency,
 }: CalculatorResultProps) => {
   const sectionRef = useRef<HTMLElement>(null)
-  const [currency, setCurrency] = useState<CalculationCurrency>('USD')
   const isLoading = useSiteStore(({ calculator }) => calculator.isLoading)
   const hasErrors = Object.keys(errors).length > 0
-  const { retry } = useContext(CalculatorContext)
   /** Keeps focus in the result section when the pressed button disappears. */
   const keepFocus = () => sectionRef.current?.focus({ preventScroll: true })
-  const errorMessage = useErrorMessage(calculatorState, errors, () => {
-    keepFocus()
-    retry()
+  const errorMessage = useErrorMessage(calculatorState, preparedError, errors, keepFocus)
+  const shown = useShownCalculation(errorMessage ? undefined : calculatorState?.calculation, isOutdated)
+  const isBusy = isOutdated || (isLoading && hasInteracted)
+  const isDimmed = hasErrors || isBusy
+  const calculation = errorMessage ? undefined : shown
+  const shownCalculation = useDeferredValue(calculation)
+  const complete = isDimmed ? undefined : unsaved
+  const shownUnsaved = useDeferredValue(complete)
+  const latestUnsaved = useRef(complete)
+  useLayoutEffect(() => {
+    latestUnsaved.current = complete
   })
-  const lastCalculation = useLastCalculation(errorMessage ? undefined : calculatorState?.calculation)
-  const isDimmed = hasErrors || isLoading
-  const calculation = errorMessage ? undefined : lastCalculation
   return (
     <section ref={sectionRef} className={styles.result} id="price" aria-label="Цена" tabIndex={-1}>
       {errorMessage ? <div role="alert">{errorMessage}</div> : null}
       <InvalidFieldsNotice hasErrors={hasErrors} />
-      {errorMessage ? null : <OutdatedDayNotice />}
+      {errorMessage ? null : <OutdatedDayNotice date={date} usesNewestRatesDay={usesNewestRatesDay} />}
       {calculation ? (
         <>
-          <div className={isDimmed ? styles.dim : undefined} aria-busy={isLoading}>
-            <CalculationTotal
-              total={calculation.total}
-              currency={currency}
-              onChoose={(chosen) => {
-                onInteract()
-                setCurrency(chosen)
-              }}
-            />
-            <CalculationWarnings warnings={calculation.warnings} />
-            <CostBreakdown calculation={calculation} currency={currency} />
-          </div>
-          <SaveCalculationSection input={isDimmed ? undefined : calculatorState?.input} />
-          <ShippingRouteComparison
-            routes={calculatorState?.routes ?? []}
-            chosen={calculation.input}
+          <CalculationView
+            calculation={calculation}
             currency={currency}
-            onChoose={({ port, destination }) => {
-              keepFocus()
-              onChange({ port, destination })
-            }}
+            isExample={isExample}
+            isReplaced={hasErrors}
+            isOutdated={isOutdated}
+            isDimmed={isDimmed}
+            isBusy={isBusy}
+            onChooseCurrency={onChooseCurrency}
           />
+          <NotIncludedCosts total={(shownCalculation ?? calculation).total} />
+          <SaveCalculationSection calculation={shownUnsaved} latestCalculation={latestUnsaved} />
         </>
       ) : errorMessage || hasErrors ? null : (
         <ResultSkeleton />
       )}
+      <QueuedSaves current={unsaved} onAct={keepFocus} />
       <TotalAnnouncer total={hasInteracted ? calculation?.total : undefined} currency={currency} />
     </section>
   )

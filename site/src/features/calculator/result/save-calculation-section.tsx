@@ -1,7 +1,8 @@
-import { useContext, useEffect, useState } from 'react'
+import { type FormEvent, memo, type RefObject, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CalculationInput } from 'shared/calculator'
 import { AppError } from 'shared/errors'
+import { buildCalculatorQuery, SAVE_CALCULATION_PATH } from '../../../lib/calculator-query.ts'
+import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
@@ -9,67 +10,98 @@ import { CalculatorContext } from '../state/calculator.ts'
 import styles from './save-calculation-section.module.css'
 
 interface SaveCalculationSectionProps {
-  /** Input of the calculation to save; `undefined` while the calculation is incomplete. */
-  readonly input: CalculationInput | undefined
+  /** The calculation to save; `undefined` while it is incomplete. */
+  readonly calculation: UnsavedCalculation | undefined
+  /** The same calculation, also if this section is not drawn yet for the last keystroke. */
+  readonly latestCalculation: RefObject<UnsavedCalculation | undefined>
 }
+
+const NOT_SAVED_TEXT = 'Расчёт не сохранён, но всё, что вы указали, осталось на месте'
 
 const formatSaveError = (error: unknown): string => {
   if (!(error instanceof AppError)) throw error
   const { code, title, errors } = error
   const reason = code === 'unreachable' ? 'Нет связи с сервером' : (errors[0]?.message ?? title)
-  return `${reason.replace(/\.$/, '')}. Расчёт не сохранён, но всё, что вы указали, осталось на месте`
+  return `${reason.replace(/\.$/, '')}. ${NOT_SAVED_TEXT}`
 }
 
-/** Saves the calculation and opens its page, unless the visitor has left this page meanwhile. */
-export const SaveCalculationSection = ({ input }: SaveCalculationSectionProps) => {
-  const calculator = useContext(CalculatorContext)
-  const store = useContext(SiteStoreContext)
-  const online = useSiteStore((state) => state.online)
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const [errorText, setErrorText] = useState<string>()
+/** Saves the calculation and opens its page, unless it is queued or the visitor has left this page meanwhile. */
+export const SaveCalculationSection = memo(
+  ({ calculation, latestCalculation }: SaveCalculationSectionProps) => {
+    const calculator = useContext(CalculatorContext)
+    const store = useContext(SiteStoreContext)
+    const online = useSiteStore((state) => state.online)
+    const navigate = useNavigate()
+    const [isBusy, setBusy] = useState(false)
+    const [errorText, setErrorText] = useState<string>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an error of the previous input does not apply to the new one
-  useEffect(() => setErrorText(undefined), [input])
-  useEffect(() => {
-    if (online) setErrorText(undefined)
-  }, [online])
+    // biome-ignore lint/correctness/useExhaustiveDependencies: an error of the previous input does not apply to the new one
+    useEffect(() => setErrorText(undefined), [calculation])
+    useEffect(() => {
+      if (online) setErrorText(undefined)
+    }, [online])
 
-  const save = async () => {
-    if (isBusy || !input) return
-    const { pathname } = location
-    setBusy(true)
-    setErrorText(undefined)
-    try {
-      const id = await calculator.save(input)
-      if (location.pathname === pathname) await navigate(`/calculation/${id}`)
-      else store.set({ savedElsewhereId: id })
-    } catch (error) {
-      setErrorText(formatSaveError(error))
-    } finally {
-      setBusy(false)
+    const save = async () => {
+      const calculationToSave = latestCalculation.current
+      if (isBusy || !calculationToSave) return
+      const { pathname } = location
+      setBusy(true)
+      setErrorText(undefined)
+      try {
+        const outcome = await calculator.save(calculationToSave)
+        if (outcome.is === 'not-queued')
+          setErrorText(
+            `Нет связи с сервером, и отложить расчёт не вышло: ${outcome.reason}. ${NOT_SAVED_TEXT}`,
+          )
+        if (outcome.is !== 'saved') return
+        if (location.pathname === pathname) await navigate(`/calculation/${outcome.id}`)
+        else store.set({ savedElsewhereId: outcome.id })
+      } catch (error) {
+        setErrorText(formatSaveError(error))
+      } finally {
+        setBusy(false)
+      }
     }
-  }
-  return (
-    <div className={styles.save}>
-      <button
-        type="button"
-        className="button primary"
-        aria-disabled={isBusy || input === undefined}
-        onClick={() => void save()}
-      >
-        {isBusy ? 'Сохраняем…' : typesetRussianText('Сохранить и получить ссылку')}
-      </button>
-      {errorText === undefined ? null : (
-        <div role="alert">
-          <InlineMessage kind="danger">{typesetRussianText(errorText)}</InlineMessage>
-        </div>
-      )}
-      <p className={styles.note}>
-        {typesetRussianText(
-          'Сохранённый расчёт не меняется, даже если изменятся курс, таблицы и ставки. Его можно пересчитать и увидеть разницу по строкам.',
+    const submit = (event: FormEvent) => {
+      event.preventDefault()
+      void save()
+    }
+    const isDisabled = isBusy || calculation === undefined
+    return (
+      <div className={styles.save}>
+        {/* Without scripts the browser posts the fields to the server, which saves the calculation. */}
+        <form method="post" action={SAVE_CALCULATION_PATH} className={styles.actions} onSubmit={submit}>
+          {[...new URLSearchParams(calculation && buildCalculatorQuery(calculation.input))].map(
+            ([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
+          <button type="submit" className="button primary" aria-disabled={isDisabled}>
+            {isBusy ? 'Сохраняем…' : typesetRussianText('Сохранить и поделиться')}
+          </button>
+          <a className="button" href="#calculation">
+            {typesetRussianText('Получить на почту')}
+          </a>
+          <button
+            type="button"
+            className={`button ${styles.print}`}
+            aria-disabled={isDisabled}
+            onClick={() => isDisabled || print()}
+          >
+            Печать
+          </button>
+        </form>
+        {errorText === undefined ? null : (
+          <div role="alert">
+            <InlineMessage kind="danger">{typesetRussianText(errorText)}</InlineMessage>
+          </div>
         )}
-      </p>
-    </div>
-  )
-}
+        <p className={styles.note}>
+          {typesetRussianText(
+            'Сохранённый расчёт не меняется, даже если изменятся курс, таблицы и ставки. Его можно пересчитать и увидеть разницу по строкам.',
+          )}
+        </p>
+      </div>
+    )
+  },
+)

@@ -2,7 +2,8 @@ import { type FeeTableTitle, feeTableTitles, indexFeeTables } from 'shared/calcu
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
-import { type CalculatorDataOfDay, calculateFromRawInput } from './calculate-from-raw-input.ts'
+import { calculateFromRawInput } from './calculate-from-raw-input.ts'
+import type { CalculatorDataOfDay } from './calculator-data-of-day.ts'
 import type { RawCalculatorInput } from './raw-calculator-input.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863, date: '2026-11-20' }
@@ -75,7 +76,7 @@ describe('the default lane', () => {
       const { lane, routes, calculation } = calculate({}, createRenamedDay({ [name]: other }))
       expect(lane.notes).toEqual([])
       expect(lane.yard).toEqual(name === 'PHOENIX' ? lane.yards[0] : lane.yard)
-      expect(calculation?.total).toEqual(routes[0]?.calculation.total)
+      expect(calculation?.total).toEqual(routes[0]?.total)
     },
   )
 })
@@ -96,10 +97,18 @@ describe('raw input', () => {
     const { errors, calculation } = calculate({ price: '250000 грн', volume: '1,6 л' })
     expect(errors).toEqual({
       price: 'Указано в гривнах, а нужно в долларах',
-      volume: 'Указано в литрах, а нужно в см³',
     })
     expect(calculation).toBeUndefined()
     expect(calculate({ origin: 'eu', price: '5 000 €' }).calculation?.input.price).toBe(5000)
+  })
+
+  test('an engine size with a decimal mark up to 20 means litres', () => {
+    for (const volume of ['1,6', '1.6', '1,6 л', '1.600'])
+      expect(calculate({ volume }).calculation?.input.volume, volume).toBe(1600)
+    expect(calculate({ volume: '1.598' }).volume).toBe(1598)
+    expect(calculate({ volume: '2 л' }).volume).toBe(2000)
+    expect(calculate({ volume: '2' }).errors).toHaveProperty('volume')
+    expect(calculate({ volume: '20,5' }).errors).toHaveProperty('volume')
   })
 
   test('typed input about an auction is ignored if there is no auction', () => {
@@ -122,6 +131,22 @@ describe('raw input', () => {
   })
 })
 
+describe('a yard typed as text', () => {
+  test('a typed town, state or ZIP code selects the only yard that fits', () => {
+    for (const yard of ['miami||', 'Майами||', '33167||', 'Майами, FL 33167||'])
+      expect(calculate({ yard }).calculation?.input.location, yard).toBe('MIAMI')
+  })
+
+  test('a typed town that fits several yards, or none, gives an error that tells what to type', () => {
+    expect(calculate({ yard: 'Колумбия||' }).errors.yard).toBe(
+      'Таких площадок несколько: Колумбия, MO 65202; Колумбия, SC 29053. Допишите штат или индекс',
+    )
+    const { errors, calculation } = calculate({ yard: 'Бойсе||' })
+    expect(errors.yard).toBe('Такой площадки нет в таблице. Напишите город, штат или индекс')
+    expect(calculation).toBeUndefined()
+  })
+})
+
 describe('a choice that is not available', () => {
   const miami = 'MIAMI|FL|33167'
 
@@ -130,7 +155,7 @@ describe('a choice that is not available', () => {
     expect(lane.ports).toEqual(['Newark', 'Savannah'])
     expect(lane.port).toBe('Savannah')
     expect(lane.notes).toEqual([
-      'Из Майами, FL 33167 через Houston не везут. Выбрали самый дешёвый порт: Savannah',
+      'Порт «Хьюстон» с этой площадки не обслуживается. Выбрали самый дешёвый: Саванна',
     ])
     expect(calculation?.input.port).toBe('Savannah')
   })
@@ -151,7 +176,9 @@ describe('a choice that is not available', () => {
   test('a replaced auction yard gives a message too', () => {
     const { lane } = calculate({ yard: 'ATLANTIS|AZ|00000' })
     expect(lane.yard?.location).toBe('PHOENIX')
-    expect(lane.notes).toEqual(['Площадки ATLANTIS, AZ 00000 у этого аукциона нет. Выбрали Финикс, AZ 85043'])
+    expect(lane.notes).toEqual([
+      'Площадки «ATLANTIS, AZ 00000» у этого аукциона нет. Выбрали: Финикс, AZ 85043',
+    ])
   })
 
   test('choices replaced because the country has changed give no message', () => {
@@ -171,7 +198,7 @@ test('two towns of the same name in two states are two auction yards', () => {
 
 test('the routes of a car are sorted by price and include the chosen one', () => {
   const { routes } = calculate()
-  const totals = routes.map(({ calculation }) => calculation.total.usd)
+  const totals = routes.map(({ total }) => total.usd)
   expect(totals).toEqual(totals.toSorted((one, other) => one - other))
   expect(totals).toContain(15_771.89)
   expect(routes[0]).toMatchObject({ port: 'Los Angeles', destination: 'Klaipeda', days: 52 })

@@ -3,13 +3,13 @@ import {
   type Calculation,
   type CalculationInput,
   type CalculationRefusal,
-  type CalculatorSettings,
+  type CurrencyAmounts,
   calculate,
   calculateRoutePrices,
   type ExchangeRates,
-  type IndexedFeeTables,
   type PricedRoute,
 } from 'shared/calculator'
+import type { CalculatorDataOfDay } from './calculator-data-of-day.ts'
 import { type NumberFormat, parseNumberInput, typedNumberUnits } from './parse-number.ts'
 import {
   type CalculatorFormValues,
@@ -26,25 +26,29 @@ import {
   selectShippingLane,
 } from './select-shipping-lane.ts'
 
-/** Fee tables and calculator settings of one day. */
-export interface CalculatorDataOfDay {
-  readonly date: string
-  readonly tables: IndexedFeeTables
-  readonly settings: CalculatorSettings
+/** A shipping route that the visitor can choose, with the price of the car over it. */
+export interface RouteOption extends Pick<PricedRoute, 'port' | 'destination' | 'days'> {
+  readonly total: CurrencyAmounts
 }
 
 export type CalculatorFieldErrors = Readonly<Partial<Record<RawCalculatorInputField, string>>>
 
-export interface CalculatorState {
+/** The result of the calculator form, but for the other routes of the same car. */
+export interface RouteCalculation {
   readonly lane: ShippingLaneSelection
   readonly errors: CalculatorFieldErrors
+  /** Engine volume in cm³, also if it was typed in litres; `undefined` while it is unreadable. */
+  readonly volume: number | undefined
   /** Calculation input to save; `undefined` while a field is unreadable. */
   readonly input: CalculationInput | undefined
   readonly calculation: Calculation | undefined
   /** Refusal of the calculation that belongs to no field. */
   readonly refusal: CalculationRefusal | undefined
+}
+
+export interface CalculatorState extends RouteCalculation {
   /** Prices of the same car by all shipping routes, the cheapest first. */
-  readonly routes: readonly PricedRoute[]
+  readonly routes: readonly RouteOption[]
 }
 
 const numberFields = ['price', 'volume', 'battery', 'year'] as const
@@ -57,7 +61,7 @@ const getNumberFormats = ({
   currency,
 }: CalculatorFormValues): Readonly<Record<NumberFieldName, NumberFormat>> => ({
   price: { decimals: 2, unit: typedNumberUnits[currency], example: '6 200' },
-  volume: { decimals: 0, unit: typedNumberUnits.volume, example: '1 598' },
+  volume: { decimals: 0, unit: typedNumberUnits.volume, example: '1 598', acceptsLitres: true },
   battery: { decimals: 2, unit: typedNumberUnits.battery, example: '77,4' },
   year: { decimals: 0, example: '2019' },
 })
@@ -157,43 +161,84 @@ const toPreferredLane = (
   destination,
 })
 
-/** Calculates the price from the raw input, or returns the errors that prevent it. */
-export const calculateFromRawInput = (
+const toRouteOption = ({ port, destination, days, calculation: { total } }: PricedRoute): RouteOption => ({
+  port,
+  destination,
+  days,
+  total,
+})
+
+/** Selects yard, port and destination for the car of the raw input. */
+export const selectLaneForCar = (
   rawInput: RawCalculatorInput,
   { date, tables, settings }: CalculatorDataOfDay,
   rates: ExchangeRates | null,
-): CalculatorState => {
+): ShippingLaneSelection => {
   const values = resolveCalculatorFormValues(rawInput)
-  const { numbers, errors: unreadable } = parseNumbers(values)
-  const calculateCarRoutes = (
-    numbersToUse: ParsedNumbers,
+  const rankRoutesOfCar = (
+    numbers: ParsedNumbers,
     yard: AuctionYard | undefined,
     ends: ShippingLaneEnds,
   ): readonly PricedRoute[] =>
-    calculateRoutePrices(
-      buildCalculationInput(values, numbersToUse, yard, ends, date),
-      tables,
-      rates,
-      settings,
-    ).routes ?? []
-  // A half-typed number must not change which shipping route is the cheapest.
+    calculateRoutePrices(buildCalculationInput(values, numbers, yard, ends, date), tables, rates, settings)
+      .routes ?? []
+  // From the USA the ports of the yard are all compared at once.
+  const rankedByPort = new Map<string, readonly PricedRoute[]>()
   const rankRoutes: ShippingLaneRanker = (yard, ends) => {
-    const routes = calculateCarRoutes(numbers, yard, ends)
-    return routes.length > 0 ? routes : calculateCarRoutes(getDefaultNumbers(values, date), yard, ends)
+    const port = values.origin === 'usa' ? '' : ends.port
+    const ranked = rankedByPort.get(port) ?? rankRoutesOfCar(parseNumbers(values).numbers, yard, ends)
+    // A half-typed number must not change which shipping route is the cheapest.
+    const routes = ranked.length > 0 ? ranked : rankRoutesOfCar(getDefaultNumbers(values, date), yard, ends)
+    rankedByPort.set(port, routes)
+    return routes
   }
+  return selectShippingLane(tables, toPreferredLane(values, rawInput), rankRoutes)
+}
 
-  const lane = selectShippingLane(tables, toPreferredLane(values, rawInput), rankRoutes)
+/** Calculates the price on the selected lane, or returns the errors that prevent it. */
+export const calculateOnLane = (
+  rawInput: RawCalculatorInput,
+  lane: ShippingLaneSelection,
+  { date, tables, settings }: CalculatorDataOfDay,
+  rates: ExchangeRates | null,
+): RouteCalculation => {
+  const values = resolveCalculatorFormValues(rawInput)
+  const { numbers, errors: unreadable } = parseNumbers(values)
   const ends = { port: lane.port ?? '', destination: lane.destination ?? '' }
   const input = buildCalculationInput(values, numbers, lane.yard, ends, date)
   const { calculation, refusal } = calculate(input, tables, rates, settings)
-  const errors = { ...(refusal ? findRefusedFields(refusal, values, unreadable) : {}), ...unreadable }
+  const errors = {
+    ...(refusal ? findRefusedFields(refusal, values, unreadable) : {}),
+    ...unreadable,
+    ...(lane.yardError === undefined ? {} : { yard: lane.yardError }),
+  }
   const isComplete = Object.keys(errors).length === 0
   return {
     lane,
     errors,
+    volume: 'volume' in unreadable ? undefined : numbers.volume,
     input: isComplete ? input : undefined,
     calculation: isComplete ? calculation : undefined,
     refusal: isComplete ? refusal : undefined,
-    routes: isComplete && calculation ? calculateCarRoutes(numbers, lane.yard, ends) : [],
   }
+}
+
+/** Prices the same car over all its routes. There are none while it has no price. */
+export const listRouteOptions = (
+  { input, calculation }: RouteCalculation,
+  { tables, settings }: CalculatorDataOfDay,
+  rates: ExchangeRates | null,
+): readonly RouteOption[] =>
+  input && calculation
+    ? (calculateRoutePrices(input, tables, rates, settings).routes ?? []).map(toRouteOption)
+    : []
+
+/** Calculates the price from the raw input, with all routes, or returns the errors that prevent it. */
+export const calculateFromRawInput = (
+  rawInput: RawCalculatorInput,
+  day: CalculatorDataOfDay,
+  rates: ExchangeRates | null,
+): CalculatorState => {
+  const state = calculateOnLane(rawInput, selectLaneForCar(rawInput, day, rates), day, rates)
+  return { ...state, routes: listRouteOptions(state, day, rates) }
 }

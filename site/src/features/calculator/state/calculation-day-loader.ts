@@ -27,6 +27,14 @@ const loadRates = async (client: DayClient, date: string): Promise<RatesResult> 
   }
 }
 
+interface DayData {
+  /** The requested day, or the server's today. */
+  readonly date: string
+  /** Fee tables and settings of that day, or of an older one whose rates replace those missing today. */
+  readonly bundle: CalculatorBundle
+  readonly rates: RatesResult
+}
+
 /**
  * Loads fee tables, settings and rates of a day, or of the server's today. For today the server may use older rates,
  * which a warning of the calculation states. For another day only its own rates count.
@@ -35,7 +43,7 @@ const loadDayData = async (
   client: DayClient,
   requestedDay: string | undefined,
   today: string,
-): Promise<readonly [CalculatorBundle, RatesResult]> => {
+): Promise<DayData> => {
   const [bundle, rates] = await Promise.all([
     client.calculator.bundle({ query: requestedDay === undefined ? {} : { date: requestedDay } }),
     requestedDay === undefined ? undefined : loadRates(client, requestedDay),
@@ -43,15 +51,40 @@ const loadDayData = async (
   // Rates in the bundle replace those of a bank that did not respond; its answer that it has none is final.
   const canUseBundleRates =
     requestedDay === undefined || (requestedDay === today && rates instanceof AppError)
-  if (canUseBundleRates && bundle.rates) return [bundle, bundle.rates]
-  return [bundle, rates ?? (await loadRates(client, bundle.date))]
+  const { date } = bundle
+  if (canUseBundleRates && bundle.rates) return { date, bundle, rates: bundle.rates }
+  return { date, bundle, rates: rates ?? (await loadRates(client, date)) }
+}
+
+const isBankSilent = (error: unknown): boolean => error instanceof AppError && error.code === 'bank-silent'
+
+/** Loads the newest known rates of both currencies if a day has none. */
+const loadNewestRates = async (client: DayClient, { rates }: DayData): Promise<ExchangeRates | undefined> => {
+  if (rates !== 'none' && !isBankSilent(rates)) return undefined
+  try {
+    const { USD, EUR, date } = (await client.currency.today()).data
+    return { USD, EUR, date }
+  } catch (error) {
+    if (isBankSilent(error)) return undefined
+    throw error
+  }
+}
+
+/** Uses the newest day that has both rates, with its fee tables, if there are no usable rates for today. */
+const replaceMissingRates = async (client: DayClient, data: DayData): Promise<DayData> => {
+  const rates = await loadNewestRates(client, data)
+  return rates
+    ? { ...data, bundle: await client.calculator.bundle({ query: { date: rates.date } }), rates }
+    : data
 }
 
 /** Delay before a changed calculation date is loaded: stepping through dates changes it many times. */
 const DAY_DEBOUNCE_MS = 250
 
-/** Pause before an unreachable server is tried again. */
+/** Pause before an unreachable server, or one without newer rates, is tried again. */
 const RETRY_PAUSE_MS = 60_000
+/** Twice this time passes before the first retry of a load that has not reached the server; each later pause doubles. */
+const UNREACHABLE_PAUSE_MS = 1_000
 
 /** Number of loaded days kept for the time when the server cannot be reached. */
 const MAX_LOADED_DAYS = 3
@@ -68,6 +101,8 @@ export interface CalculationDayLoaderDeps {
 export const createCalculationDayLoader = ({ store, client, clock, schedule }: CalculationDayLoaderDeps) => {
   let latestRun = 0
   let cancelScheduled = (): void => undefined
+  /** How many loads in a row have not reached the server, although the browser reports a connection. */
+  let unreachableCount = 0
   /** Latest date that the server has called today. */
   let serverToday = ''
   /** Today by this machine's clock that the server has rejected as a future date. */
@@ -86,32 +121,33 @@ export const createCalculationDayLoader = ({ store, client, clock, schedule }: C
   const isOld = (date: string): boolean => getState().day === undefined && date < today()
   const isOutdated = (): boolean => isOld(getState().bundle?.date ?? '')
 
-  const applyDay = (bundle: CalculatorBundle, rates: RatesResult): void => {
+  const applyDay = ({ date, bundle, rates }: DayData): void => {
     const part = {
       bundle,
       hasRates: isExchangeRates(rates),
       isLoading: false,
-      isStale: getState().isStale && isOld(bundle.date),
+      isStale: getState().isStale && isOld(date),
       loadError: rates instanceof AppError ? rates : null,
       today: today(),
+      usesNewestRatesDay: bundle.date < date,
     }
     if (isExchangeRates(rates)) update(part, { currency: rates, calculationError: null })
     else update(part, rates === 'none' ? { calculationError: getErrorTitle('no-rate') } : {})
   }
 
-  const storeDay = (requestedDay: string | undefined, bundle: CalculatorBundle, rates: RatesResult): void => {
+  const storeDay = (requestedDay: string | undefined, data: DayData): void => {
     loadedDays.delete(requestedDay)
-    loadedDays.set(requestedDay, () => applyDay(bundle, rates))
+    loadedDays.set(requestedDay, () => applyDay(data))
     for (const oldDay of [...loadedDays.keys()].slice(0, -MAX_LOADED_DAYS)) loadedDays.delete(oldDay)
-    applyDay(bundle, rates)
+    applyDay(data)
   }
 
   /** Starts loading a day. Returns a function that tells whether this is still the latest start. */
-  const startRun = (): (() => boolean) => {
+  const startRun = (loadError: AppError | null = null): (() => boolean) => {
     cancelScheduled()
     latestRun += 1
     const ownRun = latestRun
-    update({ isLoading: true, loadError: null, today: today() })
+    update({ isLoading: true, loadError, newestRatesDay: null, today: today() })
     return () => ownRun === latestRun
   }
 
@@ -123,8 +159,8 @@ export const createCalculationDayLoader = ({ store, client, clock, schedule }: C
     const date = today()
     update({ isLoading: true })
     try {
-      const dayData = await loadDayData(client, date, date)
-      if (isWanted()) storeDay(undefined, ...dayData)
+      const data = await replaceMissingRates(client, await loadDayData(client, date, date))
+      if (isWanted()) storeDay(undefined, data)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (!isWanted()) return
@@ -140,30 +176,62 @@ export const createCalculationDayLoader = ({ store, client, clock, schedule }: C
     update(applyLoadedDay ? { isStale: isOutdated() } : { isLoading: false, loadError: error })
   }
 
-  const requestDay = async (isWanted: () => boolean): Promise<void> => {
+  /** Finds the day to suggest instead of a chosen day without rates, unless that day has got its rates by now. */
+  const findNewestRatesDay = async (data: DayData, isWanted: () => boolean): Promise<void> => {
+    try {
+      const rates = await loadNewestRates(client, data)
+      if (!rates || !isWanted()) return
+      if (rates.date === data.date) storeDay(data.date, { ...data, rates })
+      else update({ newestRatesDay: rates.date })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+
+  const requestToday = async (isWanted: () => boolean): Promise<void> => {
+    const data = await replaceMissingRates(client, await loadDayData(client, undefined, today()))
+    if (!isWanted()) return
+    const { date } = data
+    if (date > serverToday) serverToday = date
+    storeDay(undefined, data)
+    if (isOld(date)) await requestTodayByDate(isWanted)
+  }
+
+  const requestChosenDay = async (day: string, isWanted: () => boolean): Promise<void> => {
+    const data = await loadDayData(client, day, today())
+    if (!isWanted()) return
+    storeDay(day, data)
+    await findNewestRatesDay(data, isWanted)
+  }
+
+  /** Returns after how many milliseconds to load again what is older than wanted or was not reached, or `undefined`. */
+  const computeRetryPause = (): number | undefined => {
+    const { isStale, usesNewestRatesDay, loadError } = getState()
+    // Without a connection a retry cannot succeed. The browser reports a connection before every address is reachable.
+    const mayBeReachable = loadError?.code === 'unreachable' && store.get().online
+    unreachableCount = mayBeReachable ? unreachableCount + 1 : 0
+    if (isStale || usesNewestRatesDay) return RETRY_PAUSE_MS
+    return mayBeReachable ? Math.min(RETRY_PAUSE_MS, UNREACHABLE_PAUSE_MS * 2 ** unreachableCount) : undefined
+  }
+
+  const load = async (shownError: AppError | null = null): Promise<void> => {
+    const isWanted = startRun(shownError)
     const { day } = getState()
     try {
-      const [bundle, rates] = await loadDayData(client, day, today())
-      if (!isWanted()) return
-      if (day === undefined && bundle.date > serverToday) serverToday = bundle.date
-      storeDay(day, bundle, rates)
-      if (isOutdated()) await requestTodayByDate(isWanted)
+      await (day === undefined ? requestToday(isWanted) : requestChosenDay(day, isWanted))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (isWanted()) handleFailure(error)
     }
-  }
-
-  const load = async (): Promise<void> => {
-    const isWanted = startRun()
-    await requestDay(isWanted)
-    if (isWanted() && getState().isStale) cancelScheduled = schedule(RETRY_PAUSE_MS, () => void load())
+    if (!isWanted()) return
+    const pause = computeRetryPause()
+    if (pause !== undefined) cancelScheduled = schedule(pause, () => void load(getState().loadError))
   }
 
   return {
     today,
     isOutdated,
-    load,
+    load: () => load(),
     /** Discards earlier requests for a day now, and loads the day after the debounce delay. */
     loadSoon: (): void => {
       startRun()

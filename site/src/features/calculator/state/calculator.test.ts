@@ -44,11 +44,23 @@ describe('opening the calculator', () => {
   })
 
   test('the calculator stores all input without any request to the server', async () => {
-    const { calculator, written, questions } = await openCalculatorTab({ year: '2020' })
+    const { calculator, written, questions, wait } = await openCalculatorTab({ year: '2020' })
     calculator.updateInput({ price: '7' })
     calculator.updateInput({ price: '70' })
-    expect(written.at(-1)).toEqual({ year: '2020', price: '70' })
+    wait(0)
+    expect(written).toEqual([{ year: '2020', price: '70' }])
     expect(questions).toEqual([])
+  })
+
+  test('the calculator shows a keystroke before it is written, and writes it before the page is left', async () => {
+    const { calculator, written, area, address, writeInput, wait } = await openCalculatorTab()
+    calculator.updateInput({ price: '7' })
+    expect(area().rawInput).toEqual({ price: '7' })
+    expect([written, address.query]).toEqual([[], ''])
+    writeInput()
+    expect([written, address.query]).toEqual([[{ price: '7' }], expect.stringContaining('price=7&')])
+    wait(0)
+    expect(written).toHaveLength(1)
   })
 
   test('the calculator keeps input that was set before it was opened', async () => {
@@ -60,10 +72,10 @@ describe('opening the calculator', () => {
     expect(written).toEqual([rawInput])
   })
 
-  test('the calculator drops the typed price when another country changes the currency', async () => {
+  test('the calculator converts the typed price when another country changes the currency', async () => {
     const { calculator, area } = await openCalculatorTab({ price: '7 000', auction: 'iaa' })
     calculator.updateInput({ origin: 'eu' })
-    expect(area().rawInput).toEqual({ origin: 'eu' })
+    expect(area().rawInput).toMatchObject({ origin: 'eu', price: '6\u00a0067', convertedFrom: 'USD' })
   })
 })
 
@@ -169,6 +181,7 @@ describe('a bundle without rates', () => {
     await answer('bundle today', createDemoBundle(fixedToday))
     await answer('USD 20261120', [])
     await fail('EUR 20261120', new AppError('bank-silent'))
+    await fail('newest rates', new AppError('bank-silent'))
     expect(area().loadError?.code).toBe('bank-silent')
     expect(store.get().calculationError).toBeNull()
   })
@@ -194,5 +207,44 @@ describe('without a connection', () => {
     refresh()
     await answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
     expect(area().loadError).toBeNull()
+  })
+
+  test('a load over a lost connection is started again when the connection is back', async () => {
+    const { calculator, reconnect, area, answer, fail } = createCalculatorTab()
+    calculator.open()
+    reconnect()
+    await fail('bundle today', new AppError('unreachable'))
+    expect(area()).toMatchObject({ loadError: null, isLoading: true })
+    await answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+    expect(area()).toMatchObject({ loadError: null, isLoading: false })
+    reconnect()
+    expect(area().isLoading).toBe(false)
+  })
+
+  test('a load that does not reach the server is repeated after growing pauses, and the error stays until it succeeds', async () => {
+    const { calculator, area, answer, fail, wait, questions } = createCalculatorTab()
+    calculator.open()
+    await fail('bundle today', new AppError('unreachable'))
+    for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+      wait(seconds * 1000 - 1)
+      expect(questions).toEqual([])
+      wait(seconds * 1000)
+      expect(area()).toMatchObject({ loadError: { code: 'unreachable' }, isLoading: true })
+      await fail('bundle today', new AppError('unreachable'))
+    }
+    wait(60_000)
+    await answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+    expect(area()).toMatchObject({ loadError: null, isLoading: false })
+    wait(60_000)
+    expect(questions).toEqual([])
+  })
+
+  test('a load without a connection is not repeated before the connection is back', async () => {
+    const { calculator, store, fail, wait, questions } = createCalculatorTab()
+    store.set({ online: false })
+    calculator.open()
+    await fail('bundle today', new AppError('unreachable'))
+    wait(3_600_000)
+    expect(questions).toEqual([])
   })
 })

@@ -42,14 +42,11 @@ const rawInputFields = [
 
 export type RawCalculatorInputField = (typeof rawInputFields)[number]
 
-/** Values of the calculator as typed and selected. A missing value gets a default. */
+/**
+ * Values of the calculator as typed and selected. A missing value gets a default. `otherPrice` is the price typed
+ * in the other currency; `convertedFrom` is that currency if `price` was converted from it.
+ */
 export type RawCalculatorInput = Readonly<Partial<Record<RawCalculatorInputField, string | undefined>>>
-
-/** Stores the calculator input so that it survives a reload of the tab. */
-export interface CalculatorInputStorage {
-  readonly read: () => RawCalculatorInput
-  readonly write: (rawInput: RawCalculatorInput) => void
-}
 
 export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInput =>
   typeof value === 'object' &&
@@ -80,6 +77,10 @@ export const NO_AUCTION = 'none'
 
 /** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
 export const defaultCalculatorNumbers = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
+
+/** Whether two inputs differ in typed numbers only, which seldom lead to another shipping route. */
+export const hasSameChoices = (one: RawCalculatorInput, other: RawCalculatorInput): boolean =>
+  rawInputFields.every((name) => name in defaultCalculatorNumbers || one[name] === other[name])
 
 const findKnownCode = <Code extends string>(
   codes: readonly Code[],
@@ -117,30 +118,6 @@ export const resolveCalculatorFormValues = (rawInput: RawCalculatorInput): Calcu
     eur1: origin === 'eu' && isYesOrDefault(rawInput.eur1, false),
     insurance: isYesOrDefault(rawInput.insurance, true),
   }
-}
-
-/** Fields reset when the country changes: each country has its own auctions, currency and shipping. */
-const clearedWithOrigin = {
-  auction: undefined,
-  currency: undefined,
-  yard: undefined,
-  port: undefined,
-  destination: undefined,
-} as const
-
-/** Merges a change into the previous calculator input. */
-export const mergeCalculatorInput = (
-  previous: RawCalculatorInput,
-  change: RawCalculatorInput,
-): RawCalculatorInput => {
-  const previousValues = resolveCalculatorFormValues(previous)
-  const isOriginChanged =
-    resolveCalculatorFormValues({ ...previous, ...change }).origin !== previousValues.origin
-  const merged = { ...previous, ...(isOriginChanged ? clearedWithOrigin : {}), ...change }
-  // The typed price is dropped when the currency changes as a side effect: 7,000 dollars are not 7,000 euros.
-  const isCurrencyChanged =
-    change.currency === undefined && resolveCalculatorFormValues(merged).currency !== previousValues.currency
-  return isCurrencyChanged ? { ...merged, price: change.price } : merged
 }
 
 /** Fields about the visitor's own car. While none is filled in, the calculation is an example. */

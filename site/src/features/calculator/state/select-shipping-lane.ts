@@ -1,6 +1,7 @@
 import {
   type Auction,
   type AuctionYard,
+  formatPlaceName,
   type IndexedFeeTables,
   listAuctionYards,
   listDestinationPorts,
@@ -10,6 +11,7 @@ import {
   type VehicleType,
 } from 'shared/calculator'
 import { buildYardKey, formatYard, formatYardFromKey } from '../calculator-labels.ts'
+import { searchAuctionYards } from './search-auction-yards.ts'
 
 export interface PreferredShippingLane {
   readonly origin: OriginRegion
@@ -28,6 +30,8 @@ export interface ShippingLaneSelection {
   readonly yard: AuctionYard | undefined
   readonly port: string | undefined
   readonly destination: string | undefined
+  /** Why the typed name of a yard selects none. */
+  readonly yardError?: string
   /** Messages about yards, ports and destinations that are no longer served, and their replacements. */
   readonly notes: readonly string[]
 }
@@ -58,11 +62,34 @@ const findListedName = (
         list.find((each) => normalizeNameForComparison(each) === normalizeNameForComparison(name)) ?? [],
     )[0]
 
+const yardsByKey = new WeakMap<readonly AuctionYard[], ReadonlyMap<string, AuctionYard>>()
+
 const findYardByKey = (yards: readonly AuctionYard[], key: string | undefined): AuctionYard | undefined => {
-  const plainKey = normalizeNameForComparison(key)
-  return plainKey === ''
-    ? undefined
-    : yards.find((yard) => normalizeNameForComparison(buildYardKey(yard)) === plainKey)
+  const index =
+    yardsByKey.get(yards) ??
+    new Map(yards.toReversed().map((yard) => [normalizeNameForComparison(buildYardKey(yard)), yard]))
+  yardsByKey.set(yards, index)
+  return index.get(normalizeNameForComparison(key))
+}
+
+const MAX_NAMED_YARDS = 8
+
+/** Whether a yard was typed as a text, in a form without JavaScript, and not selected from the list. */
+const isTypedText = (key: string): boolean => /^[^|]+\|*$/.test(key)
+
+/** Finds the yard by its key, or by a text that fits exactly one. */
+const findPreferredYard = (
+  yards: readonly AuctionYard[],
+  key: string | undefined,
+): { readonly yard?: AuctionYard | undefined; readonly yardError?: string } => {
+  const yard = findYardByKey(yards, key)
+  if (yard || key === undefined || !isTypedText(key) || yards.length === 0) return { yard }
+  const found = searchAuctionYards(yards, key)
+  if (found.length === 1) return { yard: found[0] }
+  if (found.length === 0)
+    return { yardError: 'Такой площадки нет в таблице. Напишите город, штат или индекс' }
+  const names = found.slice(0, MAX_NAMED_YARDS).map(formatYard)
+  return { yardError: `Таких площадок несколько: ${names.join('; ')}. Допишите штат или индекс` }
 }
 
 const findDefaultLane = (
@@ -81,17 +108,19 @@ const isReplaced = (preferred: string | undefined, chosen: string): preferred is
 const formatReplacementNotes = (
   preferred: PreferredShippingLane,
   { yard, port, destination }: Pick<ShippingLaneSelection, 'yard' | 'port' | 'destination'>,
+  isYardFound: boolean,
 ) => {
   if (yard === undefined || port === undefined || destination === undefined) return []
+  const [portName, destinationName] = [port, destination].map(formatPlaceName)
   return [
-    isReplaced(preferred.yard, buildYardKey(yard))
-      ? `Площадки ${formatYardFromKey(preferred.yard)} у этого аукциона нет. Выбрали ${formatYard(yard)}`
+    preferred.yard !== undefined && !isYardFound
+      ? `Площадки «${formatYardFromKey(preferred.yard)}» у этого аукциона нет. Выбрали: ${formatYard(yard)}`
       : '',
     isReplaced(preferred.port, port)
-      ? `Из ${formatYard(yard)} через ${preferred.port} не везут. Выбрали самый дешёвый порт: ${port}`
+      ? `Порт «${formatPlaceName(preferred.port)}» с этой площадки не обслуживается. Выбрали самый дешёвый: ${portName}`
       : '',
     isReplaced(preferred.destination, destination)
-      ? `Из ${port} в ${preferred.destination} такой автомобиль не везут. Выбрали ${destination}`
+      ? `Путь «${portName} — ${formatPlaceName(preferred.destination)}» для такого автомобиля не обслуживается. Выбрали: ${destinationName}`
       : '',
   ].filter((note) => note !== '')
 }
@@ -107,7 +136,8 @@ export const selectShippingLane = (
   const yards = origin === 'usa' && auction !== undefined ? listAuctionYards(tables, auction) : []
   const defaultYard = findYardByKey(yards, defaultLane.yard)
   const defaults = findDefaultLane(tables, defaultYard)
-  const yard = findYardByKey(yards, preferred.yard) ?? defaultYard ?? yards[0]
+  const { yard: preferredYard, yardError } = findPreferredYard(yards, preferred.yard)
+  const yard = preferredYard ?? defaultYard ?? yards[0]
   const allPorts = origin === 'usa' ? (yard?.ports ?? []) : listLoadingPorts(tables, { origin })
   const ports = allPorts.filter((port) => destinationsFrom(port).length > 0)
 
@@ -137,5 +167,8 @@ export const selectShippingLane = (
     (port === undefined ? undefined : findCheapest(port, (lane) => lane.port === port)?.destination) ??
     destinations[0]
   const chosen = { yard, port, destination }
-  return { yards, ports, destinations, ...chosen, notes: formatReplacementNotes(preferred, chosen) }
+  const selection = { yards, ports, destinations, ...chosen }
+  return yardError === undefined
+    ? { ...selection, notes: formatReplacementNotes(preferred, chosen, preferredYard !== undefined) }
+    : { ...selection, yardError, notes: [] }
 }

@@ -1,0 +1,92 @@
+import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
+
+// The browser reports the page of a rejected form as a failed request.
+test.use({
+  viewport: { width: 1440, height: 900 },
+  javaScriptEnabled: false,
+  expectedErrors: /status of 422/,
+})
+
+const button = { name: 'Посчитать', exact: true } as const
+
+test('a visitor without JavaScript sees the result of the example and calculates another car from Europe', async ({
+  calculator,
+  page,
+}) => {
+  await expect(calculator.region.getByText(/^Пример с\sрегистрацией: седан, бензин/)).toBeVisible()
+  const example = await calculator.readTotal()
+  await calculator.priceField.fill('9 800')
+  await calculator.choose('Страна', 'Европа')
+  const response = page.waitForResponse(/\/\?.*origin=eu/)
+  await calculator.form.getByRole('button', button).click()
+  expect((await response).status()).toBe(200)
+  await expect(calculator.radio('Европа')).toBeChecked()
+  await expect(calculator.priceField).toHaveValue(/^9\s800$/)
+  await expect(calculator.yardField).toHaveCount(0)
+  await calculator.expectTotalOtherThan(example)
+  await expect(calculator.region.getByText(/^Автомобиль в\sУкраине, с\sрегистрацией$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Путь автомобиля' })).toContainText('Киев')
+})
+
+test('a visitor without JavaScript chooses a cheaper route', async ({ calculator }) => {
+  const example = await calculator.readTotal()
+  await calculator.routeRadios.first().check()
+  await calculator.form.getByRole('button', button).click()
+  await calculator.expectTotalOtherThan(example)
+  await expect(calculator.routeRadios.first()).toBeChecked()
+  await expect(calculator.field('Порт погрузки')).toHaveValue('Los Angeles')
+})
+
+test('a visitor without JavaScript whose price is rejected gets the form back with the error and without a result', async ({
+  calculator,
+  page,
+}) => {
+  await calculator.priceField.fill('девять тысяч')
+  await calculator.field('Год выпуска').fill('2018')
+  const response = page.waitForResponse(/\/\?.*price=/)
+  await calculator.form.getByRole('button', button).click()
+  expect((await response).status()).toBe(422)
+  await expect(calculator.priceField).toHaveValue('девять тысяч')
+  await expect(calculator.priceField).toHaveAccessibleDescription(/Напишите цифрами/)
+  await expect(calculator.field('Год выпуска')).toHaveValue('2018')
+  await expect(page.getByText('Проверьте отмеченные поля')).toBeVisible()
+  await expect(calculator.totalRow).toHaveCount(0)
+})
+
+test('a visitor without JavaScript saves a calculation, and its page shows the same price', async ({
+  calculator,
+  page,
+}) => {
+  await calculator.priceField.fill('8 150,50')
+  await calculator.form.getByRole('button', button).click()
+  await expect(page).toHaveURL(/price=8/)
+  const total = await calculator.readTotal()
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await calculator.saveButton.click()
+  expect([(await saved).status(), (await saved).headers()['cache-control']]).toEqual([303, 'no-store'])
+  await expect(page).toHaveURL(/\/calculation\/[\w-]{22}$/)
+  await calculator.expectTotal(total)
+  await page.getByRole('link', { name: 'Изменить' }).click()
+  await expect(calculator.priceField).toHaveValue(/^8\s150[.,]5/)
+  await calculator.expectTotal(total)
+})
+
+test('a page with the input of the form is not stored by caches or search engines, and its canonical address has no query', async ({
+  product,
+  request,
+}) => {
+  for (const [path, status] of [
+    ['/?origin=eu&price=7000', 200],
+    ['/?origin=usa&price=x', 422],
+    ['/?date=2018-01-01', 422],
+  ] as const) {
+    const response = await request.get(path)
+    expect([path, response.status(), response.headers()['cache-control']]).toEqual([path, status, 'no-store'])
+    const html = await response.text()
+    expect(html).toMatch(/<meta name="robots" content="noindex"/)
+    expect(html).toContain(`<link rel="canonical" href="${product.origin}/"`)
+  }
+  const example = await request.get('/')
+  expect(example.headers()['cache-control']).toBe('no-cache')
+  expect(await example.text()).not.toContain('content="noindex"')
+})

@@ -1,0 +1,161 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
+import { test as base } from '../../../testing/component/public-site-component-test.tsx'
+
+/** Home page with a price. */
+const test = base.extend<{ open: undefined }>({
+  open: [
+    async ({ site }, use) => {
+      await site.open('/')
+      await expectPriceShown()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+const { field, sheet, yardField, yardOptions } = calculatorScreen
+
+const readOptions = (): string[] =>
+  yardOptions.elements().map((option) => (option as HTMLElement).innerText.replace(/\s+/g, ' '))
+
+test('the yard field shows the found yards with the typed part highlighted and the ports that each serves', async () => {
+  await yardField.fill('майа 331')
+  await expect.element(yardOptions.first()).toBeVisible()
+  expect(readOptions()).toEqual(['Майами, FL 33167 Miami Ньюарк, Саванна'])
+  const marks = [...yardOptions.first().element().querySelectorAll('mark')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(marks).toEqual(['Майа', '331'])
+  await yardOptions.first().click()
+  await expect.element(yardField).toHaveValue('Майами, FL 33167')
+  await expect.element(field('Порт погрузки')).toHaveValue('Savannah')
+  expect(yardOptions.elements()).toEqual([])
+})
+
+test('the list of yards is used by arrow keys: they move around it, Enter chooses, Escape restores', async () => {
+  await yardField.click()
+  await expect.element(yardField).toHaveAttribute('aria-expanded', 'true')
+  await yardField.fill('колумбия')
+  await expect.poll(readOptions).toHaveLength(2)
+  const active = (): string | null | undefined => {
+    const id = yardField.element().getAttribute('aria-activedescendant')
+    return id === null ? null : document.getElementById(id)?.querySelector('span')?.firstChild?.textContent
+  }
+  const options = [...yardOptions.elements()]
+  const isSelected = (): (string | null)[] => options.map((option) => option.getAttribute('aria-selected'))
+  expect(isSelected()).toEqual(['true', 'false'])
+  expect(active()).not.toBe(null)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(isSelected).toEqual(['false', 'true'])
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(isSelected).toEqual(['true', 'false'])
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(yardField).toHaveValue('Колумбия, SC 29053')
+  await expect.element(yardField).toHaveAttribute('aria-expanded', 'false')
+  await yardField.fill('')
+  const indexOfSelected = (): number =>
+    yardOptions.elements().findIndex((option) => option.getAttribute('aria-selected') === 'true')
+  await expect.poll(() => yardOptions.elements().length).toBeGreaterThan(2)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(indexOfSelected).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(yardField).toHaveValue('Колумбия, SC 29053')
+})
+
+test('the yard field says that a typed town has no yard, and keeps the chosen one', async () => {
+  await yardField.fill('Атлантида')
+  await expect.element(sheet.getByText(/^Такой площадки нет в\sтаблице\.$/)).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(yardField).toHaveValue('Финикс, AZ 85043')
+})
+
+test('the digits of a typed price are grouped, and the caret stays behind the typed digit', async () => {
+  const price = field('Цена автомобиля')
+  await price.fill('')
+  await userEvent.type(price, '1234567')
+  await expect.element(price).toHaveValue('1\u00a0234\u00a0567')
+  const input = price.element() as HTMLInputElement
+  input.setSelectionRange(3, 3)
+  await userEvent.keyboard('9')
+  await expect.element(price).toHaveValue('12\u00a0934\u00a0567')
+  expect(input.selectionStart).toBe(4)
+  await expect.poll(() => location.search).toContain('price=12934567&')
+})
+
+test('an engine size typed in litres is shown in cm³ once the visitor has left the field', async () => {
+  const volume = field('Объём')
+  const example = calculatorScreen.readSum()
+  await volume.fill('1,6 л')
+  await calculatorScreen.expectOtherSum(example)
+  const sum = calculatorScreen.readSum()
+  await expect.element(volume).toHaveValue('1,6 л')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(volume).toHaveValue('1\u00a0600')
+  await calculatorScreen.expectSum(sum)
+})
+
+test('the own costs of a visitor stay on the device and are added below the result, never to the total', async ({
+  site,
+}) => {
+  // What an earlier test has entered would be restored after the total has been read.
+  localStorage.clear()
+  sessionStorage.clear()
+  await site.open('/')
+  await expectPriceShown()
+  const total = calculatorScreen.readSum()
+  const summary = sheet.getByText(/^Чего в\sсумме нет$/)
+  await summary.click()
+  const repair = sheet.getByLabelText('Ремонт', { exact: true })
+  await repair.fill('1200')
+  const added = sheet.getByText(/^Ваши расходы 1\s200\s\$, вместе с\sрасчётом \d/)
+  await expect.element(added).toBeVisible()
+  expect(calculatorScreen.readSum()).toBe(total)
+  expect(location.search).not.toContain('1200')
+  await site.open('/')
+  await expectPriceShown()
+  await summary.click()
+  await expect.element(repair).toHaveValue('1\u00a0200')
+  await expect.element(added).toBeVisible()
+  await repair.fill('много')
+  await expect.element(repair).toHaveAccessibleDescription(/Напишите цифрами/)
+  await expect.element(added).not.toBeInTheDocument()
+})
+
+const bar = sheet.getByRole('link', { name: /^К\sрасчёту$/, includeHidden: true })
+
+const isBarShown = (): boolean => {
+  const { display, visibility } = getComputedStyle(
+    bar.element().parentElement?.firstElementChild ?? document.body,
+  )
+  return display !== 'none' && visibility === 'visible'
+}
+
+test('on a phone the total is repeated in a bar while it is below the screen', async () => {
+  await page.viewport(390, 700)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(true)
+  await expect.element(bar).toBeVisible()
+  // A jump over the total, which is not on screen before and after.
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(isBarShown).toBe(false)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(true)
+  sheet.getByRole('region', { name: 'Цена' }).element().scrollIntoView()
+  await expect.poll(isBarShown).toBe(false)
+  scrollTo(0, document.documentElement.scrollHeight)
+  await expect.poll(isBarShown).toBe(false)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(true)
+})
+
+test('on a wide screen the total is repeated in a bar while it is above the screen', async () => {
+  await page.viewport(1440, 700)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(false)
+  calculatorScreen.total.element().scrollIntoView({ block: 'end' })
+  await expect.poll(isBarShown).toBe(true)
+  scrollTo(0, 0)
+  await expect.poll(isBarShown).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import { formatDecimal } from 'shared/format'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { engineLabels, vehicleHints, vehicleLabels } from '../calculator-labels.ts'
+import { CheckboxField, NumberField, SelectField } from './calculator-form-fields.tsx'
+import {
+  CalculatorFormSection,
+  type CalculatorInputSectionProps,
+  createSectionComparer,
+} from './calculator-form-sections.tsx'
+
+const yearHints = {
+  usa: 'Год выпуска с таблички на стойке двери: VIN американского автомобиля называет модельный год',
+  georgia: 'Год выпуска с таблички на стойке двери',
+  eu: 'Год производства, как в документах',
+} as const
+
+const motorcycleYearHints = {
+  usa: 'Год выпуска с таблички на раме: VIN американского мотоцикла называет модельный год',
+  georgia: 'Год выпуска с таблички на раме',
+  eu: yearHints.eu,
+} as const
+
+interface VehicleSectionProps extends CalculatorInputSectionProps {
+  /** Engine size used in the calculation, in cm³. */
+  readonly volume: number | undefined
+}
+
+/** Shows a size typed in litres in cm³, and groups its digits. */
+const formatVolume = (volume: number): string => formatDecimal(String(volume))
+
+const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps) => {
+  const isMotorcycle = values.vehicle === 'motorcycle'
+  const isElectric = values.engine === 'electric'
+  return (
+    <CalculatorFormSection title={isMotorcycle ? 'Какой мотоцикл' : 'Какой автомобиль'}>
+      <SegmentedControl
+        label="Кузов"
+        name="vehicle"
+        hint={vehicleHints[values.vehicle]}
+        options={vehicleLabels}
+        value={values.vehicle}
+        onChoose={(vehicle) => onChange({ vehicle })}
+      />
+      <SelectField
+        name="engine"
+        label="Двигатель"
+        value={values.engine}
+        error={errors.engine}
+        onChoose={(engine) => onChange({ engine })}
+      >
+        {engineLabels.map(([code, engineLabel]) => (
+          <option key={code} value={code}>
+            {engineLabel}
+          </option>
+        ))}
+      </SelectField>
+      {isElectric ? (
+        <NumberField
+          name="battery"
+          label="Батарея"
+          value={values.battery}
+          unit="кВт·ч"
+          error={errors.battery}
+          onChange={(battery) => onChange({ battery })}
+        />
+      ) : (
+        <NumberField
+          name="volume"
+          label="Объём"
+          value={values.volume}
+          unit="см³"
+          error={errors.volume}
+          isGrouped
+          onChange={(typed) => onChange({ volume: typed })}
+          onBlur={() => {
+            if (volume !== undefined && /[.,л]/.test(values.volume))
+              onChange({ volume: formatVolume(volume) })
+          }}
+        />
+      )}
+      <NumberField
+        name="year"
+        label="Год выпуска"
+        value={values.year}
+        hint={(isMotorcycle ? motorcycleYearHints : yearHints)[values.origin]}
+        error={errors.year}
+        onChange={(year) => onChange({ year })}
+      />
+      {values.origin === 'eu' && (isMotorcycle || !isElectric) ? (
+        <CheckboxField
+          name="eur1"
+          label="Есть сертификат EUR.1"
+          isChecked={values.eur1}
+          onChange={(isChecked) => onChange({ eur1: isChecked ? 'yes' : 'no' })}
+        />
+      ) : null}
+    </CalculatorFormSection>
+  )
+}
+
+export const VehicleSection = memo(
+  VehicleFields,
+  createSectionComparer(['origin', 'vehicle', 'engine', 'volume', 'battery', 'year', 'eur1']),
+)

@@ -1,0 +1,83 @@
+import { useContext } from 'react'
+import type { AppError } from 'shared/errors'
+import { formatDate, formatPhone } from 'shared/format'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { useCompanyContacts } from '../../../ui/company-contacts.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { InlineMessage } from '../inline-message.tsx'
+import { CalculatorContext } from '../state/calculator.ts'
+import styles from './load-error-message.module.css'
+
+const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string | undefined): string => {
+  const dayText = requestedDay === undefined ? 'сегодня' : formatDate(requestedDay)
+  // The server has refused the calculation day and explains why.
+  if (code === 'validation') return `${errors[0]?.message ?? title}.`
+  if (code === 'bank-silent') {
+    return `Национальный банк сейчас не отвечает, а без курса на ${dayText} считать нельзя.`
+  }
+  return code === 'unreachable'
+    ? `Нет связи: курсы и таблицы на ${dayText} не загрузились.`
+    : `Сервер сейчас не отвечает: курсы и таблицы на ${dayText} не загрузились.`
+}
+
+/** Offers the newest day that has both exchange rates, and the phone number. */
+const MissingRatesActions = ({ onAct }: { readonly onAct: () => void }) => {
+  const { updateInput } = useContext(CalculatorContext)
+  const { newestRatesDay, day } = useSiteStore(({ calculator }) => calculator)
+  const [phone] = useCompanyContacts().phones
+  return (
+    <p className={styles.actions}>
+      {newestRatesDay === null || newestRatesDay === day ? null : (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onAct()
+            updateInput({ date: newestRatesDay })
+          }}
+        >
+          {typesetRussianText(`Посчитать на ${formatDate(newestRatesDay)}`)}
+        </button>
+      )}
+      {phone === undefined ? null : (
+        <span>
+          {typesetRussianText('Или позвоните нам:')} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface LoadErrorMessageProps {
+  readonly error: AppError
+  /** Requested calculation day; `undefined` for today. */
+  readonly day: string | undefined
+  readonly onRetry: () => void
+  /** Called before another day is chosen, when the pressed button disappears. */
+  readonly onAct: () => void
+}
+
+/** Explains, in place of the price, why the rates and fee tables of the day could not be loaded. */
+export const LoadErrorMessage = ({ error, day, onRetry, onAct }: LoadErrorMessageProps) => (
+  <InlineMessage kind="danger">
+    <p>{typesetRussianText(formatLoadError(error, day))}</p>
+    <button type="button" className="button" onClick={onRetry}>
+      Попробовать ещё раз
+    </button>
+    {error.code === 'bank-silent' ? <MissingRatesActions onAct={onAct} /> : null}
+  </InlineMessage>
+)
+
+interface MissingRatesMessageProps {
+  /** Sentence of the calculation error. The requirements prescribe it letter for letter. */
+  readonly sentence: string
+  readonly onAct: () => void
+}
+
+/** Tells that the bank has no rates for the chosen day, and offers the newest day that has them. */
+export const MissingRatesMessage = ({ sentence, onAct }: MissingRatesMessageProps) => (
+  <InlineMessage kind="danger">
+    <p>{sentence}</p>
+    <MissingRatesActions onAct={onAct} />
+  </InlineMessage>
+)

@@ -1,0 +1,88 @@
+import { memo, useEffect, useState } from 'react'
+import type { CurrencyAmounts } from 'shared/calculator'
+import { formatMoney, splitNonEmptyLines } from 'shared/format'
+import { deviceStorage, parseStoredJson } from '../../../lib/safe-storage.ts'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { NumberField } from '../form/calculator-form-fields.tsx'
+import { parseNumberInput, typedNumberUnits } from '../state/parse-number.ts'
+import lineStyles from './cost-line-details.module.css'
+import styles from './not-included-costs.module.css'
+
+const STORAGE_KEY = 'own-costs'
+
+type TypedCosts = Readonly<Record<string, string>>
+
+const isTypedCosts = (value: unknown): value is TypedCosts =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string')
+
+const costFormat = { decimals: 2, unit: typedNumberUnits.USD, example: '450' } as const
+
+const parseCost = (typed = '') => (typed.trim() === '' ? undefined : parseNumberInput(typed, costFormat))
+
+/**
+ * What the price does not include, with the visitor's own amounts. They stay on this device and are never part
+ * of the calculation.
+ */
+export const NotIncludedCosts = memo(({ total }: { readonly total: CurrencyAmounts }) => {
+  const titles = splitNonEmptyLines(useSiteStore(({ option }) => option['not-included']))
+  const [typedCosts, setTypedCosts] = useState<TypedCosts>({})
+
+  useEffect(() => {
+    const [stored] = parseStoredJson(deviceStorage.read(STORAGE_KEY), isTypedCosts)
+    if (stored) setTypedCosts(stored)
+  }, [])
+
+  if (titles.length === 0) return null
+  const change = (title: string, typed: string) => {
+    const next = { ...typedCosts, [title]: typed }
+    setTypedCosts(next)
+    deviceStorage.write(STORAGE_KEY, JSON.stringify(next))
+  }
+  const cents = titles.reduce((sum, title) => {
+    const parsed = parseCost(typedCosts[title])
+    return parsed && 'value' in parsed ? sum + Math.round(parsed.value * 100) : sum
+  }, 0)
+  return (
+    // A visitor may have opened it before the page was hydrated.
+    <details className={`${lineStyles.line} ${styles.costs}`} suppressHydrationWarning>
+      <summary>
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path d="M7 5l5 5-5 5" />
+        </svg>
+        <span className={lineStyles.title}>Чего в{'\u00a0'}сумме нет</span>
+      </summary>
+      <p>
+        {typesetRussianText(
+          'Впишите свои расходы, если знаете их. Они остаются на этом устройстве и в расчёт не входят.',
+        )}
+      </p>
+      <div className={styles.fields}>
+        {titles.map((title) => {
+          const parsed = parseCost(typedCosts[title])
+          return (
+            <NumberField
+              key={title}
+              name={title}
+              label={title}
+              value={typedCosts[title] ?? ''}
+              unit="$"
+              error={parsed && 'error' in parsed ? parsed.error : undefined}
+              isGrouped
+              onChange={(typed) => change(title, typed)}
+            />
+          )
+        })}
+      </div>
+      <p role="status">
+        {cents === 0
+          ? ''
+          : typesetRussianText(
+              `Ваши расходы ${formatMoney(cents / 100, 'USD')}, вместе с расчётом ${formatMoney((Math.round(total.usd * 100) + cents) / 100, 'USD')}.`,
+            )}
+      </p>
+    </details>
+  )
+})

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useContext } from 'react'
+import type { UnsavedCalculation } from '../../../router/page-module.ts'
+import { useSiteStore } from '../../../state/site-store.ts'
+import { CalculatorContext } from '../state/calculator.ts'
+
+const QueuedSaveList = lazy(async () => ({
+  default: (await import('../save-queue/index.ts')).QueuedSaveList,
+}))
+
+interface QueuedSavesProps {
+  /** The calculation on the screen. */
+  readonly current: UnsavedCalculation | undefined
+  /** Called when a button was pressed that disappears. */
+  readonly onAct: () => void
+}
+
+/**
+ * Calculations that wait on the device to be saved, and what came of them. The live region is always present: one that
+ * appears with its text may not be announced.
+ */
+export const QueuedSaves = ({ current, onAct }: QueuedSavesProps) => {
+  const { removeQueuedSave } = useContext(CalculatorContext)
+  const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
+  const remove = (key: string) => {
+    onAct()
+    removeQueuedSave(key)
+  }
+  return (
+    <div role="status">
+      {saves && saves.length > 0 ? (
+        <Suspense>
+          <QueuedSaveList saves={saves} current={current} onRemove={remove} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { memo } from 'react'
+import { type CalculationCurrency, formatPlaceName } from 'shared/calculator'
+import { formatMoney } from 'shared/format'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { formatDayCount } from '../calculator-labels.ts'
+import type { RouteOption } from '../state/calculate-from-raw-input.ts'
+import { buildRouteKey, ROUTE_FIELD, SHOWN_ROUTE_FIELD } from '../state/parse-calculator-query.ts'
+import type { ShippingLaneEnds } from '../state/select-shipping-lane.ts'
+import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
+import styles from './shipping-route-choice.module.css'
+
+interface RouteChoiceProps {
+  readonly routes: readonly RouteOption[]
+  readonly chosenPort: string
+  readonly chosenDestination: string
+  readonly currency: CalculationCurrency
+  /** Id of the form to which the radio buttons belong, for a form without JavaScript. */
+  readonly form: string
+  readonly onChange: (ends: ShippingLaneEnds) => void
+}
+
+const MAX_CHEAPEST_ROUTES = 5
+
+const subtractMoney = (one: number, other: number): number => Math.round((one - other) * 100) / 100
+
+const formatPriceDifference = (difference: number, currency: CalculationCurrency): string => {
+  if (difference === 0) return 'цена та же'
+  return `${difference < 0 ? 'дешевле' : 'дороже'} на ${formatMoney(Math.abs(difference), currency)}`
+}
+
+const formatDaysDifference = (one: RouteOption, other: RouteOption): string => {
+  if (one.days === null || other.days === null) return ''
+  const difference = one.days - other.days
+  if (difference === 0) return ', срок тот же'
+  return `, ${difference < 0 ? 'быстрее' : 'дольше'} на ${formatDayCount(Math.abs(difference))}`
+}
+
+const RouteChoice = ({
+  routes,
+  chosenPort,
+  chosenDestination,
+  currency,
+  form,
+  onChange,
+}: RouteChoiceProps) => {
+  const chosenKey = buildRouteKey({ port: chosenPort, destination: chosenDestination })
+  const chosenRoute = routes.find((route) => buildRouteKey(route) === chosenKey)
+  if (!chosenRoute || routes.length < 2) return null
+  const shownRoutes = routes.filter((route, index) => index < MAX_CHEAPEST_ROUTES || route === chosenRoute)
+  const getTotal = ({ total }: RouteOption): number => getAmountInCurrency(total, currency)
+  const sign = { USD: '$', EUR: '€', UAH: 'грн' }[currency]
+  return (
+    <fieldset className={styles.routes}>
+      <legend>Сравнить пути</legend>
+      <p>{typesetRussianText(`Та же покупка, полная цена с таможней, ${sign}`)}</p>
+      <input type="hidden" form={form} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
+      {shownRoutes.map((route) => {
+        const key = buildRouteKey(route)
+        const isChosen = route === chosenRoute
+        const difference = subtractMoney(getTotal(route), getTotal(chosenRoute))
+        const comparison = isChosen
+          ? route === routes[0] && 'самый дешёвый'
+          : typesetRussianText(
+              formatPriceDifference(difference, currency) + formatDaysDifference(route, chosenRoute),
+            )
+        return (
+          <label key={key} data-is-cheapest={route === routes[0] || undefined}>
+            <input
+              type="radio"
+              form={form}
+              name={ROUTE_FIELD}
+              value={key}
+              checked={isChosen}
+              onChange={() => onChange({ port: route.port, destination: route.destination })}
+            />
+            <span className={styles.names}>
+              {formatPlaceName(route.port)}
+              {'\u00a0'}— {formatPlaceName(route.destination)}
+            </span>
+            <span className={styles.sum}>
+              <AlignedMoneyAmount amount={getTotal(route)} currency={currency} />
+            </span>
+            <small>
+              {route.days === null ? null : <span className={styles.days}>{formatDayCount(route.days)}</span>}{' '}
+              {isChosen ? <span className="unseen">{comparison ? 'выбран, ' : 'выбран'}</span> : null}
+              {comparison ? <span className={styles.difference}>{comparison}</span> : null}
+            </small>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** The cheapest routes of the same car and the chosen one, as radio buttons with the full price of each. */
+export const ShippingRouteChoice = memo(RouteChoice)

@@ -1,0 +1,100 @@
+import type { ExchangeRates, PriceCurrency } from 'shared/calculator'
+import { formatDecimal } from 'shared/format'
+import { parseNumberInput, typedNumberUnits } from './parse-number.ts'
+import { type RawCalculatorInput, resolveCalculatorFormValues } from './raw-calculator-input.ts'
+
+/** Values that each country has on its own: its auction, price and shipping. */
+const countryFields = [
+  'auction',
+  'price',
+  'currency',
+  'otherPrice',
+  'convertedFrom',
+  'yard',
+  'port',
+  'destination',
+] as const
+
+/** The calculator form, and what was typed for the countries that are not selected. */
+export interface CalculatorInputByCountry {
+  readonly rawInput: RawCalculatorInput
+  readonly otherCountries: Readonly<Record<string, RawCalculatorInput>>
+}
+
+const withoutUndefined = (rawInput: RawCalculatorInput): RawCalculatorInput =>
+  Object.fromEntries(Object.entries(rawInput).filter(([, value]) => value !== undefined))
+
+const pickCountryFields = (rawInput: RawCalculatorInput): RawCalculatorInput =>
+  Object.fromEntries(countryFields.map((name) => [name, rawInput[name]]))
+
+const convertPrice = (
+  price: string,
+  from: PriceCurrency,
+  rates: Pick<ExchangeRates, PriceCurrency> | null,
+): string | undefined => {
+  const to = from === 'USD' ? 'EUR' : 'USD'
+  const parsed = parseNumberInput(price, { decimals: 2, unit: typedNumberUnits[from], example: '' })
+  return rates && 'value' in parsed
+    ? formatDecimal(String(Math.round((parsed.value * rates[from]) / rates[to])))
+    : undefined
+}
+
+/**
+ * Returns the price after the currency has changed: the one typed in that currency before, otherwise the old
+ * price converted. If it cannot be converted the field is empty: 7,000 dollars are not 7,000 euros.
+ */
+const changeCurrency = (
+  { price, otherPrice, convertedFrom }: RawCalculatorInput,
+  from: PriceCurrency,
+  rates: Pick<ExchangeRates, PriceCurrency> | null,
+): RawCalculatorInput => {
+  if (otherPrice !== undefined) {
+    const isTyped = convertedFrom === undefined
+    return { price: otherPrice, otherPrice: isTyped ? price : undefined, convertedFrom: undefined }
+  }
+  if (price === undefined) return {}
+  const converted = convertPrice(price, from, rates)
+  return converted === undefined
+    ? { price: '', otherPrice: price, convertedFrom: undefined }
+    : { price: converted, otherPrice: price, convertedFrom: from }
+}
+
+/** Merges a change within one country. */
+const mergeWithinCountry = (
+  previous: RawCalculatorInput,
+  change: RawCalculatorInput,
+  rates: Pick<ExchangeRates, PriceCurrency> | null,
+): RawCalculatorInput => {
+  const merged = { ...previous, ...change }
+  // A typed price is no longer the converted one.
+  if (change.price !== undefined) return { ...merged, convertedFrom: undefined }
+  const { currency } = resolveCalculatorFormValues(previous)
+  return resolveCalculatorFormValues(merged).currency === currency
+    ? merged
+    : { ...merged, ...changeCurrency(previous, currency, rates) }
+}
+
+/**
+ * Merges a change into the calculator input. Each country keeps its own auction, price and shipping. A country
+ * opened for the first time starts with the price typed before, converted to its currency.
+ */
+export const mergeCalculatorInput = (
+  { rawInput, otherCountries }: CalculatorInputByCountry,
+  change: RawCalculatorInput,
+  rates: Pick<ExchangeRates, PriceCurrency> | null,
+): CalculatorInputByCountry => {
+  const { origin, currency } = resolveCalculatorFormValues(rawInput)
+  const nextOrigin = resolveCalculatorFormValues({ ...rawInput, ...change }).origin
+  if (nextOrigin === origin)
+    return { rawInput: withoutUndefined(mergeWithinCountry(rawInput, change, rates)), otherCountries }
+  const empty = Object.fromEntries(countryFields.map((name) => [name, undefined]))
+  const stored = otherCountries[nextOrigin]
+  const opened: RawCalculatorInput = { ...rawInput, ...empty, ...stored, ...change, origin: nextOrigin }
+  const isNew = stored === undefined && change.price === undefined
+  const isSameCurrency = resolveCalculatorFormValues(opened).currency === currency
+  const price = isSameCurrency ? { price: rawInput.price } : changeCurrency(rawInput, currency, rates)
+  return {
+    rawInput: withoutUndefined(isNew ? { ...opened, ...price } : opened),
+    otherCountries: { ...otherCountries, [origin]: withoutUndefined(pickCountryFields(rawInput)) },
+  }
+}

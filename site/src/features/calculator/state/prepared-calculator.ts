@@ -1,0 +1,29 @@
+import type { CalculatorSettings, ExchangeRates } from 'shared/calculator'
+import type { CalculatorState } from './calculate-from-raw-input.ts'
+import type { RawCalculatorInput } from './raw-calculator-input.ts'
+
+/** Settings that the form itself shows. */
+export interface InsuranceSettings {
+  readonly of: Pick<CalculatorSettings['of'], 'insurance-percent' | 'insurance-minimum'>
+}
+
+/** What the server has calculated for a page, with which the browser shows the same before its own data is loaded. */
+export interface PreparedCalculator {
+  readonly rawInput: RawCalculatorInput
+  /** Whether the address of the page has input. A preset of the page is none. */
+  readonly isFromAddress: boolean
+  readonly date: string
+  readonly today: string
+  readonly rates: ExchangeRates | null
+  readonly settings: InsuranceSettings
+  readonly usesNewestRatesDay: boolean
+  /** The result. Its list of yards is empty: the browser loads all of them with the fee tables. */
+  readonly state: CalculatorState
+  /** Why there are no rates for the requested day. */
+  readonly ratesError?: string
+}
+
+/** Tells whether the input in the address cannot be calculated. */
+export const isPreparedInputRejected = (prepared: PreparedCalculator | undefined): boolean =>
+  prepared?.isFromAddress === true &&
+  (Object.keys(prepared.state.errors).length > 0 || prepared.state.refusal !== undefined)
