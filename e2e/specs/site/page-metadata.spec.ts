@@ -17,7 +17,8 @@ test('every page has structured data about its owner and breadcrumbs, and a shar
     await page.goto(path)
     const data = await page.locator('script[type="application/ld+json"]').allInnerTexts()
     const types = data.map((text) => JSON.parse(text)['@type'])
-    expect(types, path).toEqual(['Organization', 'BreadcrumbList'])
+    const hasAnswers = ['/usa', '/eu', '/georgia'].includes(path)
+    expect(types, path).toEqual(['Organization', 'BreadcrumbList', ...(hasAnswers ? ['FAQPage'] : [])])
     const picture = page.locator('meta[property="og:image"]')
     await expect(picture, path).toHaveAttribute('content', `${product.origin}/images/preview.png`)
   }

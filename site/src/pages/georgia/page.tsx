@@ -1,41 +1,8 @@
-import { definePage } from '../../router/page-module.ts'
-import { CountryPage, type CountryPageProps, finalImportSteps } from '../../ui/country-page.tsx'
+import { defineCountryPage } from '../country/country-page.tsx'
 
-const georgia: CountryPageProps = {
+export const page = defineCountryPage({
   region: 'georgia',
   title: 'Автомобиль из Грузии',
-  lead: 'Из Тбилиси или Рустави паромом через Чёрное море: в Черноморске примерно на девятый день.',
-  from: 'из Грузии',
-  steps: [
-    {
-      title: 'Площадка',
-      text: 'Машину можно осмотреть до покупки: она уже стоит в Рустави или Тбилиси. Если её привезли с аукциона, его сборы входят в цену.',
-    },
-    {
-      title: 'Порт',
-      text: 'Дорога от площадки до парома и погрузка входят в цену перевозки.',
-    },
-    {
-      title: 'Паром',
-      text: 'Через Чёрное море в Черноморск. За гибрид и электромобиль на судне доплачивают, как за опасный груз.',
-    },
-    ...finalImportSteps,
-  ],
-  notesTitle: 'Что важно знать о Грузии',
-  notes: [
-    {
-      title: 'Американское прошлое',
-      text: 'Многие машины в Рустави куплены на аукционах США. Тогда и в документах модельный год, а для акциза нужен год производства.',
-    },
-    {
-      title: 'Осмотр до покупки',
-      text: 'Кузов, подушки безопасности, пробег: то, что на аукционе видно по фотографиям, здесь можно проверить руками.',
-    },
-    {
-      title: 'Пошлина без скидок',
-      text: 'Сертификат EUR.1 здесь не действует: ввозная пошлина 10 %, на электромобиль — ноль.',
-    },
-  ],
-}
-
-export const page = definePage({ View: () => <CountryPage {...georgia} /> })
+  lead: 'Осмотр до покупки и паром через Чёрное море. Цена, дни и таможня — одной суммой.',
+  loadContent: async () => (await import('./content.ts')).georgiaContent,
+})

@@ -1,0 +1,185 @@
+import {
+  calculate,
+  type FeeTableCell,
+  type FeeTableTitle,
+  feeTableTitles,
+  indexFeeTables,
+  type OriginRegion,
+} from 'shared/calculator'
+import { resolveCalculatorSettings } from 'shared/contract'
+import { demoFeeTables } from 'shared/demo-tables'
+import { describe, expect, test } from 'vitest'
+import { calculateFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
+import { parseCalculatorQuery } from '../../features/calculator/state/parse-calculator-query.ts'
+import { euContent } from '../eu/content.ts'
+import { georgiaContent } from '../georgia/content.ts'
+import { usaContent } from '../usa/content.ts'
+import { type CountryPriceDay, computeCountryPrices } from './compute-country-prices.ts'
+
+const date = '2026-11-20'
+const rates = { USD: 43.2174, EUR: 49.863, date }
+const contents = { usa: usaContent, eu: euContent, georgia: georgiaContent }
+
+type TableRows = readonly (readonly FeeTableCell[])[]
+
+/** Creates the demo day with some tables replaced. */
+const createDay = (
+  replaced: Partial<Record<FeeTableTitle, TableRows>> = {},
+  dayRates: CountryPriceDay['rates'] = rates,
+): CountryPriceDay => ({
+  date,
+  rates: dayRates,
+  settings: resolveCalculatorSettings({}, null, date),
+  tables: indexFeeTables(
+    Object.fromEntries(
+      feeTableTitles.map((title) => [
+        title,
+        { version: 1, validFrom: '2026-11-16', rows: replaced[title] ?? demoFeeTables[title] },
+      ]),
+    ),
+  ),
+})
+
+const compute = (region: OriginRegion, day = createDay()) => computeCountryPrices(contents[region], day)
+
+const lane = (port: string, destination: string, price: number, onward: number) =>
+  ['usa', port, destination, 'sedan', price, 'USD', onward, 30] as const
+
+describe('the table of loading places', () => {
+  test('the four American ports have the price and the days of a sedan to the cheapest common destination', () => {
+    const { table } = compute('usa')
+    expect(table).toMatchObject({
+      validFrom: '2026-11-16',
+      destination: 'Клайпеда',
+      isDestinationInUkraine: false,
+      otherDestinations: [
+        { name: 'Бремерхафен', price: 600, currency: 'USD', onward: 900 },
+        { name: 'Поти', price: 1025, currency: 'USD', onward: 1100 },
+      ],
+    })
+    const rows = table?.places.map(({ name, price, onward, days }) => [name, price, onward, days])
+    expect(rows).toEqual([
+      ['Ньюарк', 740, 750, 35],
+      ['Саванна', 790, 750, 37],
+      ['Хьюстон', 940, 750, 42],
+      ['Лос-Анджелес', 1270, 750, 52],
+    ])
+  })
+
+  test('each American port names the nearest towns for which the whole way over it is the cheapest', () => {
+    const places = compute('usa').table?.places ?? []
+    const rows = places.map(({ tableName, towns, otherTownCount }) => [tableName, towns, otherTownCount])
+    expect(rows).toEqual([
+      ['Newark', ['Трентон', 'Детройт', 'Чикаго-Хайтс', 'Колумбия (MO)'], 0],
+      ['Savannah', ['Колумбия (SC)', 'Шарлотт', 'Атланта-Ист', 'Бирмингем', 'Майами'], 0],
+      ['Houston', ['Хьюстон', 'Даллас', 'Денвер'], 0],
+      ['Los Angeles', ['Лос-Анджелес', 'Финикс', 'Грэм'], 0],
+    ])
+  })
+
+  test('European places have prices in euros, days and no way onward', () => {
+    const { table } = compute('eu')
+    expect(table).toMatchObject({ destination: 'Киев', isDestinationInUkraine: true, otherDestinations: [] })
+    const rows = table?.places.map((place) => [place.name, place.price, place.currency, place.onward])
+    expect(rows).toEqual([
+      ['Варшава', 350, 'EUR', null],
+      ['Вильнюс', 450, 'EUR', null],
+      ['Берлин', 550, 'EUR', null],
+      ['Амстердам', 700, 'EUR', null],
+      ['Париж', 850, 'EUR', null],
+    ])
+    expect(table?.places.map(({ days, towns }) => [days, towns])).toEqual(Array(5).fill([4, []]))
+  })
+
+  test('Georgian places have the ferry to Chornomorsk and the way on in Ukraine', () => {
+    const { table } = compute('georgia')
+    expect(table).toMatchObject({ destination: 'Черноморск', isDestinationInUkraine: true })
+    const row = { price: 650, currency: 'USD', onward: 250, days: 9 }
+    expect(table?.places).toMatchObject([
+      { name: 'Рустави', ...row },
+      { name: 'Тбилиси', ...row },
+    ])
+  })
+
+  test('a port that nothing leaves for the common destination names its own one', () => {
+    const rows = [
+      lane('Newark', 'Klaipeda', 700, 700),
+      lane('Houston', 'Klaipeda', 800, 700),
+      lane('Savannah', 'Poti', 300, 900),
+    ]
+    const table = compute('usa', createDay({ 'ship-delivery': rows })).table
+    expect(table?.places.map(({ name, destination }) => [name, destination])).toEqual([
+      ['Саванна', 'Поти'],
+      ['Ньюарк', undefined],
+      ['Хьюстон', undefined],
+    ])
+  })
+
+  test('a port that no yard serves is not listed, and a country without prices has no table', () => {
+    const rows = [lane('Newark', 'Klaipeda', 700, 700), lane('Boston', 'Klaipeda', 600, 700)]
+    const day = createDay({ 'ship-delivery': rows })
+    expect(compute('usa', day).table?.places.map(({ name }) => name)).toEqual(['Ньюарк'])
+    expect(compute('eu', day).table).toBeNull()
+  })
+})
+
+describe('typical cars', () => {
+  test.for(['usa', 'eu', 'georgia'] as const)(
+    'three cars from %s have the total of the engine, and their links fill in the calculator with it',
+    (region) => {
+      const day = createDay()
+      const { cars, ratesDate } = compute(region, day)
+      expect(ratesDate).toBe(date)
+      expect(cars.map(({ name }) => name)).toEqual(contents[region].cars.map(({ name }) => name))
+      for (const { totalUsd, groups, query } of cars) {
+        const { errors, input, calculation } = calculateFromRawInput(
+          parseCalculatorQuery(query) ?? {},
+          day,
+          rates,
+        )
+        expect(errors).toEqual({})
+        const outcome = input && calculate(input, day.tables, rates, day.settings)
+        expect(outcome?.calculation?.total.usd).toBe(totalUsd)
+        expect(calculation?.total.usd).toBe(totalUsd)
+        expect(query).toMatch(/insurance=1/)
+        expect(groups.filter(({ usd }) => usd !== 0)).toEqual(
+          calculation?.groups.map(({ group, title, usd }) => ({ group, title, usd })),
+        )
+        // Cards of several cars have the same rows: an electric car has no registration.
+        expect(groups.map(({ title }) => title)).toEqual([
+          'Покупка',
+          'Доставка',
+          'Таможня',
+          'Услуги',
+          'Регистрация',
+        ])
+        expect(query).not.toContain('date=')
+      }
+    },
+  )
+
+  test('a car goes over the cheapest route and is as old as its example', () => {
+    const [sedan] = compute('usa').cars
+    expect(sedan?.title.replaceAll('\u00A0', ' ')).toBe(
+      'Copart, Даллас, TX 75051 — Хьюстон — Бремерхафен, седан, бензин 2 494 см³, 2020',
+    )
+    expect(sedan?.days).toBe(42)
+  })
+
+  test('a yard that the tables lack is replaced by one that they have', () => {
+    const rows = demoFeeTables.transportation.filter(([, location]) => location !== 'DALLAS')
+    const { cars } = compute('usa', createDay({ transportation: rows }))
+    expect(cars).toHaveLength(3)
+    expect(cars[0]?.title).toContain('Атланта-Ист')
+  })
+
+  test('cars whose calculation is refused are left out, all of them without rates', () => {
+    expect(compute('usa', createDay({ 'iaa-fee': [] })).cars.map(({ name }) => name)).toEqual([
+      'Бензиновый седан',
+      'Электромобиль',
+    ])
+    const { cars, ratesDate, table } = compute('eu', createDay({}, null))
+    expect([cars, ratesDate]).toEqual([[], null])
+    expect(table?.places).toHaveLength(5)
+  })
+})

@@ -1,0 +1,103 @@
+import {
+  type AuctionYard,
+  type CalculationInput,
+  calculateRoutePrices,
+  calculationLineGroupCodes,
+  calculationLineGroupTitles,
+  formatCalculationTitle,
+  type IndexedFeeTables,
+  type LoadedCalculationDay,
+  listAuctionYards,
+  listDestinationPorts,
+  listLoadingPorts,
+  type NormalizedCalculationInput,
+  normalizeNameForComparison,
+  type OriginRegion,
+  type PricedRoute,
+} from 'shared/calculator'
+import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
+import type { CountryContent, TypicalCar } from './country-content.ts'
+import type { CountryPrices, TypicalCarPrice } from './country-prices.ts'
+import { listLoadingPlaces } from './list-loading-places.ts'
+
+export type CountryPriceDay = Pick<LoadedCalculationDay, 'date' | 'tables' | 'settings' | 'rates'>
+
+const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  normalizeNameForComparison(one) === normalizeNameForComparison(other)
+
+type RouteStart = Pick<CalculationInput, 'auction' | 'location' | 'state' | 'zip' | 'port'>
+
+const findYard = (yards: readonly AuctionYard[], { car }: TypicalCar): AuctionYard | undefined =>
+  yards.find(({ location, state }) => isSameName(location, car.location) && isSameName(state, car.state)) ??
+  yards[0]
+
+/** Finds where the car starts: at the place of the example, or at the first one of the fee tables. */
+const findRouteStart = (
+  tables: IndexedFeeTables,
+  origin: OriginRegion,
+  example: TypicalCar,
+): RouteStart | undefined => {
+  const { auction, port } = example.car
+  if (origin !== 'usa') {
+    const places = listLoadingPorts(tables, { origin })
+    const place = places.find((each) => isSameName(each, port)) ?? places[0]
+    return place === undefined ? undefined : { auction, port: place }
+  }
+  const yard = auction && findYard(listAuctionYards(tables, auction), example)
+  const [firstPort] = yard?.ports ?? []
+  if (!yard || firstPort === undefined) return undefined
+  const { location, state, zip } = yard
+  return { auction, location, state: state ?? undefined, zip: zip ?? undefined, port: firstPort }
+}
+
+/** Builds the query without the day, so that the calculator uses the rates and tables of the visitor's day. */
+const buildCarQuery = ({ date: _, document, bid, ...input }: NormalizedCalculationInput): string =>
+  buildCalculatorQuery(input.auction === undefined ? input : { ...input, document, bid })
+
+const findCheapestRoute = (
+  { date, tables, settings, rates }: CountryPriceDay,
+  origin: OriginRegion,
+  example: TypicalCar,
+): PricedRoute | undefined => {
+  const start = findRouteStart(tables, origin, example)
+  if (!start) return undefined
+  const { vehicle } = example.car
+  const [destination = ''] = listDestinationPorts(tables, { origin, port: start.port, vehicle })
+  const year = Number(date.slice(0, 4)) - example.age
+  // Insured, as the calculator starts.
+  const input = { ...example.car, ...start, origin, destination, year, date, insurance: true }
+  return calculateRoutePrices(input, tables, rates, settings).routes?.[0]
+}
+
+const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedRoute): TypicalCarPrice => {
+  const { input, total, groups } = calculation
+  return {
+    name,
+    title: formatCalculationTitle(input),
+    price: input.price,
+    currency: input.currency,
+    days,
+    totalUsd: total.usd,
+    // All of them, so that the rows of several cars line up: an electric car has none of the registration.
+    groups: calculationLineGroupCodes.map((code) => ({
+      group: code,
+      title: calculationLineGroupTitles[code],
+      usd: groups.find(({ group }) => group === code)?.usd ?? 0,
+    })),
+    query: buildCarQuery(input),
+  }
+}
+
+/** Computes the loading places and typical cars of a country. Cars whose calculation is refused are left out. */
+export const computeCountryPrices = (
+  { region, cars }: Pick<CountryContent, 'region' | 'cars'>,
+  day: CountryPriceDay,
+): CountryPrices => ({
+  date: day.date,
+  ratesDate: day.rates?.date ?? null,
+  table: listLoadingPlaces(day.tables, region, day.rates),
+  cars: cars.flatMap((example) => {
+    const route = findCheapestRoute(day, region, example)
+    return route ? [toCarPrice(example, route)] : []
+  }),
+})

@@ -1,0 +1,82 @@
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { type CountryContent, finalImportSteps } from './country-content.ts'
+import styles from './country-page.module.css'
+import type { CountryPrices } from './country-prices.ts'
+import { CountryQuestions } from './country-questions.tsx'
+import { LoadingPlaceSection } from './loading-place-section.tsx'
+import { TypicalCarSection } from './typical-car-section.tsx'
+
+const factors = [
+  [
+    'ставка',
+    'бензин: 50 € за литр, больше 3 000 см³ — 100 €; дизель: 75 € за литр, больше 3 500 см³ — 150 €',
+  ],
+  ['объём', 'в литрах, до кубического сантиметра'],
+  [
+    'возраст',
+    'полные календарные годы между годом производства и годом оформления, не меньше одного и не больше пятнадцати',
+  ],
+] as const
+
+/** Excise formula for combustion engines, with its factors and source. */
+const ExciseFormula = () => (
+  <div className={styles.formula}>
+    <p className={styles.sum}>ставка × объём × возраст</p>
+    <dl>
+      {factors.map(([name, meaning]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typesetRussianText(meaning)}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.source}>
+      {typesetRussianText(
+        'Так считают для бензина, дизеля и гибрида. Сумма выходит в евро и переводится в гривны по курсу НБУ. Источник: Налоговый кодекс Украины, подпункт 215.3.5-1.',
+      )}
+    </p>
+  </div>
+)
+
+interface CountryDetailsProps {
+  readonly content: CountryContent
+  readonly prices: CountryPrices | undefined
+}
+
+/** The part of a country page below the calculator. */
+export const CountryDetails = ({ content, prices }: CountryDetailsProps) => {
+  const { steps, notesTitle, notes, questions } = content
+  return (
+    <>
+      {prices?.table ? <LoadingPlaceSection table={prices.table} content={content} /> : null}
+      {prices ? <TypicalCarSection prices={prices} content={content} /> : null}
+      <section className="section">
+        <h2>Путь автомобиля</h2>
+        <ol className={styles.way}>
+          {[...steps, ...finalImportSteps].map((step) => (
+            <li key={step.title}>
+              <h3>{typesetRussianText(step.title)}</h3>
+              <p>{typesetRussianText(step.text)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="section">
+        <h2 className="ruled">{typesetRussianText(notesTitle)}</h2>
+        <div className="columns">
+          {notes.map((note) => (
+            <div key={note.title}>
+              <h3>{typesetRussianText(note.title)}</h3>
+              <p>{typesetRussianText(note.text)}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className="section">
+        <h2>Как считают акциз</h2>
+        <ExciseFormula />
+      </section>
+      <CountryQuestions questions={questions} />
+    </>
+  )
+}

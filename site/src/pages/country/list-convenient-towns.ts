@@ -1,0 +1,64 @@
+import { formatPlaceName, type IndexedFeeTables, normalizeNameForComparison } from 'shared/calculator'
+import type { LoadingPlace } from './country-prices.ts'
+
+/** The part of a shipping lane that counts for the choice of a port. */
+interface ComparedLane {
+  readonly port: string
+  /** Price with the way onward, in dollars. */
+  readonly comparedPrice: number
+}
+
+type Towns = Pick<LoadingPlace, 'towns' | 'otherTownCount'>
+
+/** Number of towns that fit into a cell. */
+const MAX_TOWNS = 4
+
+interface Town {
+  readonly name: string
+  readonly state: string | null
+  /** Port of the cheapest route, normalized. */
+  readonly port: string
+  readonly inlandPrice: number
+}
+
+type Yards = NonNullable<IndexedFeeTables['transportation']>['index']['all']
+
+/** Finds the port of each yard over which the whole way costs least. */
+const listTowns = (yards: Yards, lanes: readonly ComparedLane[]): Town[] => {
+  const lanePrices = new Map(
+    lanes.map(({ port, comparedPrice }) => [normalizeNameForComparison(port), comparedPrice]),
+  )
+  return yards.flatMap(({ location, state, ports }): Town[] => {
+    const routes = [...ports].flatMap(([port, { price, isUnreadable }]) => {
+      const lanePrice = lanePrices.get(port)
+      return lanePrice === undefined || isUnreadable ? [] : [{ port, price, sum: price + lanePrice }]
+    })
+    const [cheapest] = routes.toSorted((one, other) => one.sum - other.sum || one.price - other.price)
+    if (!cheapest) return []
+    return [{ name: formatPlaceName(location), state, port: cheapest.port, inlandPrice: cheapest.price }]
+  })
+}
+
+/**
+ * Returns a lookup of the towns for which a port is the cheapest, the nearest first. A town whose name is in two
+ * states has its state after the name.
+ */
+export const listConvenientTowns = (
+  tables: IndexedFeeTables,
+  lanes: readonly ComparedLane[],
+): ((port: string) => Towns) => {
+  const towns = listTowns(tables.transportation?.index.all ?? [], lanes).toSorted(
+    (one, other) => one.inlandPrice - other.inlandPrice,
+  )
+  const formatTown = ({ name, state }: Town): string => {
+    const isAmbiguous = towns.some((other) => other.name === name && other.state !== state)
+    return isAmbiguous && state !== null ? `${name} (${state})` : name
+  }
+  return (port) => {
+    const key = normalizeNameForComparison(port)
+    const names = [...new Set(towns.filter((town) => town.port === key).map(formatTown))]
+    // The name of a single further town takes no more room than its number.
+    const shown = names.length === MAX_TOWNS + 1 ? names : names.slice(0, MAX_TOWNS)
+    return { towns: shown, otherTownCount: names.length - shown.length }
+  }
+}

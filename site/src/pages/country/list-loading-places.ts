@@ -1,0 +1,136 @@
+import {
+  auctions,
+  compareNamesByCodeUnits,
+  type ExchangeRates,
+  findShippingLane,
+  formatPlaceName,
+  type IndexedFeeTables,
+  isUkrainianPlace,
+  listDestinationPorts,
+  listLoadingPorts,
+  normalizeNameForComparison,
+  type OriginRegion,
+  type PriceCurrency,
+} from 'shared/calculator'
+import type { LoadingPlace, LoadingPlaceTable, LowestDestinationPrice } from './country-prices.ts'
+import { listConvenientTowns } from './list-convenient-towns.ts'
+
+/** Vehicle whose prices are shown: the cheapest kind of car. */
+const VEHICLE = 'sedan'
+
+/** A readable row of the shipping table with its ends. */
+interface PricedLane {
+  readonly port: string
+  readonly destination: string
+  readonly price: number
+  readonly currency: PriceCurrency
+  readonly onward: number | null
+  readonly days: number | null
+  /** Price with the way onward, to compare lanes of two currencies. */
+  readonly comparedPrice: number
+}
+
+/** Ratio of the two currencies, to sort prices only. Without rates they count as equal. */
+const getUsdPerUnit = (currency: PriceCurrency, rates: ExchangeRates | null): number =>
+  currency === 'EUR' && rates ? rates.EUR / rates.USD : 1
+
+/** Lists ports that at least one yard serves; outside the USA all loading places. */
+const listUsedPorts = (tables: IndexedFeeTables, origin: OriginRegion): string[] => {
+  if (origin !== 'usa') return listLoadingPorts(tables, { origin })
+  const yards = tables.transportation?.index.all ?? []
+  const ports = yards.flatMap(({ auction, location, state, zip }) =>
+    listLoadingPorts(tables, {
+      origin,
+      auction: auctions.find((each) => each === auction),
+      location,
+      state: state ?? undefined,
+      zip: zip ?? undefined,
+    }),
+  )
+  return [...new Set(ports)]
+}
+
+const listLanes = (
+  tables: IndexedFeeTables,
+  origin: OriginRegion,
+  rates: ExchangeRates | null,
+): PricedLane[] => {
+  const table = tables['ship-delivery']
+  if (!table) return []
+  return listUsedPorts(tables, origin).flatMap((port) =>
+    listDestinationPorts(tables, { origin, port, vehicle: VEHICLE }).flatMap((destination): PricedLane[] => {
+      const lane = findShippingLane(table.index, { origin, port, destination, vehicle: VEHICLE })
+      if (!lane || lane.isUnreadable) return []
+      const { price, currency, onward, days } = lane
+      const comparedPrice = (price + (onward ?? 0)) * getUsdPerUnit(currency, rates)
+      return [{ port, destination, price, currency, onward, days, comparedPrice }]
+    }),
+  )
+}
+
+const compareLanes = (one: PricedLane, other: PricedLane): number =>
+  one.comparedPrice - other.comparedPrice ||
+  compareNamesByCodeUnits(one.port, other.port) ||
+  compareNamesByCodeUnits(one.destination, other.destination)
+
+const isSameDestination = (one: PricedLane, other: PricedLane): boolean =>
+  normalizeNameForComparison(one.destination) === normalizeNameForComparison(other.destination)
+
+const groupByDestination = (lanes: readonly PricedLane[]): (readonly PricedLane[])[] =>
+  lanes
+    .filter((lane, index) => lanes.findIndex((other) => isSameDestination(lane, other)) === index)
+    .map((lane) => lanes.filter((other) => isSameDestination(lane, other)))
+
+const sumPrices = (lanes: readonly PricedLane[]): number =>
+  lanes.reduce((sum, { comparedPrice }) => sum + comparedPrice, 0)
+
+/** Orders destinations: first those that most places serve, of equals the cheapest. */
+const compareDestinations = (one: readonly PricedLane[], other: readonly PricedLane[]): number =>
+  other.length - one.length || sumPrices(one) - sumPrices(other)
+
+/** Takes the first lane, which is the cheapest. */
+const toDestinationPrice = ([cheapest]: readonly PricedLane[]): LowestDestinationPrice[] => {
+  if (!cheapest) return []
+  const { destination, price, currency, onward } = cheapest
+  return [{ name: formatPlaceName(destination), price, currency, onward }]
+}
+
+/** Lists the loading places of a country with the price of a sedan to the destination that most of them serve. */
+export const listLoadingPlaces = (
+  tables: IndexedFeeTables,
+  origin: OriginRegion,
+  rates: ExchangeRates | null,
+): LoadingPlaceTable | null => {
+  const lanes = listLanes(tables, origin, rates).toSorted(compareLanes)
+  const [main, ...others] = groupByDestination(lanes).toSorted(compareDestinations)
+  const validFrom = tables['ship-delivery']?.validFrom
+  const destination = main?.[0]?.destination
+  if (!main || destination === undefined || validFrom === undefined) return null
+  const leadsElsewhere = ({ port }: PricedLane) => !main.some((lane) => lane.port === port)
+  const elsewhere = lanes
+    .filter(leadsElsewhere)
+    .filter(({ port }, index, all) => all.findIndex((lane) => lane.port === port) === index)
+  const shown = [...main, ...elsewhere].toSorted(compareLanes)
+  const findTowns = listConvenientTowns(tables, origin === 'usa' ? shown : [])
+  const toLoadingPlace = (lane: PricedLane): LoadingPlace => {
+    const { port, price, currency, onward, days } = lane
+    const name = formatPlaceName(port)
+    return {
+      name,
+      ...(name === port ? {} : { tableName: port }),
+      ...findTowns(port),
+      price,
+      currency,
+      onward,
+      days,
+      ...(main.includes(lane) ? {} : { destination: formatPlaceName(lane.destination) }),
+    }
+  }
+  return {
+    validFrom,
+    destination: formatPlaceName(destination),
+    isDestinationInUkraine: isUkrainianPlace(destination),
+    places: shown.map(toLoadingPlace),
+    otherDestinations: others.flatMap(toDestinationPrice),
+  }
+}

@@ -1,0 +1,57 @@
+import { AppError } from 'shared/errors'
+import { loadCalculator } from '../../features/calculator/page-calculator.ts'
+import type { PreparedCalculator } from '../../features/calculator/state/prepared-calculator.ts'
+import { importChunk } from '../../lib/chunk-load-error.ts'
+import type { PageLoadContext } from '../../router/page-module.ts'
+import type { CountryContent } from './country-content.ts'
+import type { CountryPrices } from './country-prices.ts'
+
+export interface CountryPageData {
+  /** Result of the calculator, if the server has rendered the page. */
+  readonly calculator?: PreparedCalculator | undefined
+  /** Prices of the day; missing in the browser without a connection. */
+  readonly prices?: CountryPrices | undefined
+}
+
+/** Loads the day in the browser, unless the calculator of this tab has loaded it already. */
+const loadBundle = async ({ client, store }: PageLoadContext) => {
+  const { calculator, currency } = store.get()
+  if (calculator.bundle && calculator.day === undefined)
+    return { bundle: calculator.bundle, rates: calculator.hasRates ? currency : null }
+  const bundle = await client.calculator.bundle({ query: {} })
+  return { bundle, rates: bundle.rates }
+}
+
+/** Computes the prices of a country. Its code contains the engine, so the browser loads it only after a navigation. */
+const loadCountryPrices = async (
+  context: PageLoadContext,
+  content: CountryContent,
+): Promise<CountryPrices | undefined> => {
+  const { store, loadCalculationDay } = context
+  const computing = importChunk(() => import('./compute-country-prices.ts'))
+  if (loadCalculationDay) return (await computing).computeCountryPrices(content, await loadCalculationDay())
+  try {
+    const [{ computeCountryPrices }, { toCalculatorDataOfDay }, { bundle, rates }] = await Promise.all([
+      computing,
+      importChunk(() => import('../../features/calculator/state/calculator-data-of-day.ts')),
+      loadBundle(context),
+    ])
+    return computeCountryPrices(content, { ...toCalculatorDataOfDay(bundle), rates })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'unreachable' && store.get().lastError === error) store.set({ lastError: null })
+    return undefined
+  }
+}
+
+/** Loads the calculator and the prices of a country page. Without a connection the page opens without prices. */
+export const loadCountryPage = async (
+  context: PageLoadContext,
+  content: CountryContent,
+): Promise<CountryPageData> => {
+  const [calculator, prices] = await Promise.all([
+    loadCalculator(context, content.region),
+    loadCountryPrices(context, content),
+  ])
+  return { calculator, prices }
+}

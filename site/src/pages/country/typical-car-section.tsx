@@ -1,0 +1,75 @@
+import { formatDate, formatMoney } from 'shared/format'
+import { toCalculatorAddress } from '../../lib/calculator-query.ts'
+import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import type { CountryContent } from './country-content.ts'
+import countryStyles from './country-page.module.css'
+import type { CountryPrices, TypicalCarPrice } from './country-prices.ts'
+import styles from './typical-car-section.module.css'
+
+interface TypicalCarCardProps {
+  readonly region: CountryContent['region']
+  readonly car: TypicalCarPrice
+}
+
+const TypicalCarCard = ({ region, car }: TypicalCarCardProps) => {
+  const { name, title, price, currency, days, totalUsd, groups, query } = car
+  const time = days === null ? '' : `, в пути ${days} дн.`
+  return (
+    <article className={styles.card}>
+      <h3>
+        <SiteLink to={toCalculatorAddress(`/${region}`, query)}>
+          {typesetRussianText(name)}
+          <ArrowIcon />
+        </SiteLink>
+      </h3>
+      <p className={styles.facts}>
+        {typesetRussianText(`Цена автомобиля ${formatMoney(price, currency)}${time}`)}
+        <span>{typesetRussianText(title)}</span>
+      </p>
+      <p className={styles.total}>{formatMoney(totalUsd, 'USD')}</p>
+      <dl>
+        {groups.map(({ group, title: groupTitle, usd }) => (
+          <div key={group} data-group={group}>
+            <dt>{groupTitle}</dt>
+            <dd>{formatMoney(usd, 'USD')}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}
+
+const formatDay = (date: string, ratesDate: string): string =>
+  date === ratesDate
+    ? `Цены и курс НБУ — на ${formatDate(date)}`
+    : `Цены — на ${formatDate(date)}, курс НБУ — на ${formatDate(ratesDate)}`
+
+interface TypicalCarSectionProps {
+  readonly content: CountryContent
+  readonly prices: CountryPrices
+}
+
+/** Typical cars of a country with their calculated prices. Each opens the calculator filled in. */
+export const TypicalCarSection = ({
+  content: { region, carsTitle },
+  prices: { date, ratesDate, cars },
+}: TypicalCarSectionProps) =>
+  ratesDate === null || cars.length === 0 ? null : (
+    <section className="section">
+      <div className={countryStyles.headed}>
+        <h2>{typesetRussianText(carsTitle)}</h2>
+        <p>{typesetRussianText(formatDay(date, ratesDate))}</p>
+      </div>
+      <div className={styles.cards}>
+        {cars.map((car) => (
+          <TypicalCarCard key={car.name} region={region} car={car} />
+        ))}
+      </div>
+      <p className={countryStyles.note}>
+        {typesetRussianText(
+          'Цена автомобиля взята для примера, остальное посчитано по действующим таблицам и ставкам, самым дешёвым путём, со страховкой, таможней и регистрацией. Откройте расчёт и впишите свою цену.',
+        )}
+      </p>
+    </section>
+  )
