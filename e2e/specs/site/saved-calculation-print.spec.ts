@@ -1,15 +1,15 @@
 import { getMainHeading } from '../../fixtures/base-test.ts'
 import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
 
+const countPages = (paper: Buffer): number =>
+  paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
 test('a saved calculation prints on one sheet with its lines and address, without controls', async ({
   calculator,
   page,
-}, info) => {
+}) => {
   await calculator.saveAndReadId()
-  await expect(getMainHeading(page)).toContainText('Copart')
-  const paper = await page.pdf({ format: 'A4', path: info.outputPath('kept.pdf') })
-  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-
+  await expect(getMainHeading(page)).toContainText('Седан')
   await page.emulateMedia({ media: 'print' })
   const lines = page.getByRole('main').locator('summary')
   await expect(lines).toHaveCount(17)
@@ -20,4 +20,29 @@ test('a saved calculation prints on one sheet with its lines and address, withou
     await expect(page.getByRole(role)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
   expect(await page.getByRole('banner').innerText()).not.toContain('Курс')
+})
+
+test('a saved calculation prints its formulas and sources on a second sheet, also those of opened lines', async ({
+  calculator,
+  page,
+}, info) => {
+  await calculator.saveAndReadId()
+  await expect(getMainHeading(page)).toContainText('Седан')
+  const formulas = page.getByRole('region', { name: 'Формулы и источники' })
+  await expect(formulas).toBeHidden()
+  await page.getByRole('main').locator('summary', { hasText: 'Акциз' }).click()
+
+  const paper = await page.pdf({ format: 'A4', path: info.outputPath('saved.pdf') })
+  expect(countPages(paper)).toBe(2)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(formulas).toBeVisible()
+  await expect(formulas.locator('dt')).toHaveCount(17)
+  await expect(formulas.getByText(/^Источник: /)).toHaveCount(17)
+  await expect(formulas.getByText(/^50\s€\s×\s1,984\sл\s×\s6\s=\s595,20\s€$/)).toBeVisible()
+  await expect(page.getByText(/^Источник: /).filter({ visible: true })).toHaveCount(17)
+
+  // Without the formulas one sheet is left: all else stands on the first.
+  await formulas.evaluate((section) => section.remove())
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })

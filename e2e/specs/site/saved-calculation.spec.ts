@@ -13,12 +13,14 @@ test('a saved calculation shows the saved lines, and its title and description c
 }) => {
   await calculator.field('Цена автомобиля').fill('7 350,50')
   await calculator.field('Двигатель').selectOption('Гибрид с бензином')
+  await expect(calculator.region.getByText(/^Доплата за\sбатарею/)).toBeVisible()
+  await expect(calculator.priceField).toHaveValue(/^7\s350,50$/)
   const lines = await calculator.readLines()
   const total = await calculator.readTotal()
   const warnings = await calculator.warnings.allInnerTexts()
   const id = await calculator.saveAndReadId()
 
-  await expect(getMainHeading(page)).toContainText(/гибрид с\sбензином 1\s984\sсм³, 2019/)
+  await expect(getMainHeading(page)).toContainText(/^Седан, гибрид с\sбензином 1\s984\sсм³, 2019$/)
   await calculator.expectTotal(total)
   expect(await calculator.readLines()).toEqual(lines)
   expect(await calculator.warnings.allInnerTexts()).toEqual(warnings)
@@ -36,7 +38,30 @@ test('a saved calculation shows the saved lines, and its title and description c
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
   expect(await calculator.readLines()).toEqual(lines)
-  await expect(page.getByRole('definition').filter({ hasText: 'PHOENIX, AZ 85043' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Финикс, AZ 85043' })).toBeVisible()
+})
+
+test('the preview image in the head of a saved calculation is a PNG of this site that messengers may load', async ({
+  page,
+  product,
+}) => {
+  const { id } = await saveSampleCalculation(product.origin)
+  await page.goto(`/calculation/${id}`)
+  const preview = (name: string) => page.locator(`meta[property="og:image${name}"]`)
+  await expect(preview('')).toHaveAttribute('content', `${product.origin}/calculation/${id}/card.png`)
+  await expect(preview(':width')).toHaveAttribute('content', '1200')
+  await expect(preview(':height')).toHaveAttribute('content', '630')
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
+  const reply = await page.request.get(`/calculation/${id}/card.png`)
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/png'])
+  const size = await page.evaluate(async (path) => {
+    const image = new Image()
+    image.src = path
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, `/calculation/${id}/card.png`)
+  expect(size).toEqual([1200, 630])
+  expect((await page.request.get(`/calculation/${'A'.repeat(22)}/card.png`)).status()).toBe(404)
 })
 
 test('an unknown id of a saved calculation is a 404', async ({ page }) => {
@@ -53,6 +78,23 @@ test('an unknown id of a saved calculation is a 404', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a visitor without JavaScript shares a saved calculation with its absolute address', async ({
+    page,
+    product,
+  }) => {
+    const { id } = await saveSampleCalculation(product.origin)
+    await page.goto(`/calculation/${id}?recalculate=today`)
+    const main = page.getByRole('main')
+    for (const name of ['Telegram', 'Viber', 'WhatsApp']) {
+      const link = await main.getByRole('link', { name, exact: true }).getAttribute('href')
+      expect(decodeURIComponent(link ?? ''), name).toMatch(
+        new RegExp(`[= ]${product.origin}/calculation/${id}(?:&|$)`),
+      )
+    }
+    for (const name of ['Скопировать ссылку', 'Печать'])
+      await expect(page.getByRole('button', { name })).toBeHidden()
+  })
+
   test('a visitor without JavaScript reads a saved calculation, recalculates it and sends an inquiry about it', async ({
     page,
     product,
@@ -65,7 +107,7 @@ test.describe('without a script', () => {
       const calculator = new CalculatorPage(page)
       const total = await calculator.readTotal()
       await page.locator('summary', { hasText: 'Акциз' }).click()
-      await expect(page.getByText(/^Источник: .*215\.3\.5-1/)).toBeVisible()
+      await expect(page.getByRole('group').getByText(/^Источник: .*215\.3\.5-1/)).toBeVisible()
       const reloaded = page.waitForResponse(/recalculate=today/)
       await page.getByRole('link', { name: 'Пересчитать на сегодня' }).click()
       expect((await reloaded).headers()['cache-control']).toBe('no-store')
@@ -73,7 +115,9 @@ test.describe('without a script', () => {
       await calculator.expectTotal(total)
 
       const { calculationForm } = new ContactForms(page)
+      await page.getByRole('link', { name: 'Отправить с заявкой' }).click()
       const message = createUniqueName('Без скрипта')
+      await page.getByRole('radio', { name: 'Ответ письмом' }).check()
       await calculationForm.getByLabel('Почта для ответа').fill('olena@example.com')
       await calculationForm.getByLabel('Что посчитать').fill(message)
       await calculationForm.getByRole('button', { name: 'Запросить расчёт' }).click()

@@ -24,9 +24,9 @@ const withDatabase = (DATA_DIR: string, run: (connection: Database.Database) => 
   }
 }
 
-const readOpenedAt = (DATA_DIR: string): unknown =>
+const readOpenedAt = (DATA_DIR: string, id: string): unknown =>
   withDatabase(DATA_DIR, (connection) =>
-    connection.prepare('select opened_at from calculation').pluck().get(),
+    connection.prepare('select opened_at from calculation where id = ?').pluck().get(id),
   )
 
 describe('a saved calculation', () => {
@@ -44,10 +44,10 @@ describe('a saved calculation', () => {
       const second = startProductServer({ DATA_DIR })
       const again = await second.ready()
       expect(await fetchCalculation(again, id)).toBe(before)
-      expect(readOpenedAt(DATA_DIR)).toBe(null)
+      expect(readOpenedAt(DATA_DIR, id)).toBe(null)
       expect((await fetch(`${again}/calculation/${id}`)).status).toBe(200)
       await second.kill('SIGTERM')
-      expect(readOpenedAt(DATA_DIR)).toMatch(/^20\d\d-/)
+      expect(readOpenedAt(DATA_DIR, id)).toMatch(/^20\d\d-/)
 
       const longAgo = new Date(Date.now() - 373 * DAY_MS).toISOString()
       withDatabase(DATA_DIR, (connection) =>
@@ -59,7 +59,7 @@ describe('a saved calculation', () => {
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
       expect((await fetch(`${late}/api/calculation/${id}`)).status).toBe(404)
       await third.kill('SIGTERM')
-      expect(readOpenedAt(DATA_DIR)).toBe(undefined)
+      expect(readOpenedAt(DATA_DIR, id)).toBe(undefined)
     }))
 })
 

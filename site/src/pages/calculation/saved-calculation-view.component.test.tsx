@@ -6,21 +6,9 @@ import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
+import { sedanFromPhoenix } from '../../testing/sample-calculation.ts'
 
-const sedan = {
-  origin: 'usa',
-  auction: 'copart',
-  location: 'PHOENIX',
-  price: 6200,
-  currency: 'USD',
-  port: 'Houston',
-  destination: 'Klaipeda',
-  vehicle: 'sedan',
-  engine: 'petrol',
-  volume: 1984,
-  year: 2019,
-  insurance: true,
-} as const
+const sedan = { ...sedanFromPhoenix, state: 'AZ', zip: '85043', insurance: true } as const
 
 const { calculation: letter } = contactForms
 const attached = letter.getByRole('paragraph').filter({ hasText: 'приложен расчёт' })
@@ -60,6 +48,7 @@ test('recalculating a saved calculation for today shows the difference line by l
   const sum = calculatorScreen.readSum()
   await page.getByRole('link', { name: 'Пересчитать на сегодня' }).click()
   await expect.element(page.getByText('Цена не изменилась.')).toBeVisible()
+  expect(page.getByRole('table').elements()).toEqual([])
 
   const { option } = server.colleague
   const { value: fee } = await option.create({ body: { title: 'company-fee', value: '512.34' } })
@@ -73,13 +62,56 @@ test('recalculating a saved calculation for today shows the difference line by l
         .elements()
         .map((cell) => (cell.textContent ?? '').replace(/\s/g, ' '))
     expect(cells('Услуги компании')).toEqual(['500 $', '512,34 $', '+12,34 $'])
+    const header = (name: string): string | undefined =>
+      page
+        .getByRole('rowheader', { name: new RegExp(`^${name}`) })
+        .element()
+        .textContent?.replace(/\s+/g, ' ')
+    expect(header('Услуги компании')).toBe('Услуги компании тариф 500 $ стало 512,34 $')
+    const folded = page.getByText(/^Без\sизменений: \d+\sстрок/)
+    expect(page.getByRole('row', { name: /^Экспедитор / }).elements()).toEqual([])
+    await folded.click()
     expect(cells('Экспедитор').at(-1)).toBe('0 $')
+    expect(header('Экспедитор')).toBe('Экспедитор')
     expect(cells('Всего').at(-1)).toBe('+12,34 $')
     expect(calculatorScreen.readSum()).toBe(sum)
     await expectAccessible(document)
   } finally {
     await option.remove({ params: { id: fee.id } })
   }
+})
+
+test('the heading of a saved calculation names the vehicle, the line below it the route', async ({
+  id: _,
+}) => {
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent(/^Седан, бензин 1\s984\sсм³, 2019$/)
+  const route = page.getByText(/^Copart, Финикс, .* Клайпеда$/)
+  await expect.element(route).toBeVisible()
+  // A zip does not wrap away from its state.
+  expect(route.element().textContent).toContain('AZ\u00A085043\u00A0— ')
+  expect(document.title).toMatch(/^Copart, Финикс, .*2019, 15\s\d{3},\d\d\s\$/)
+})
+
+test('a saved calculation repeats its total while that is not on screen', async ({ id: _ }) => {
+  const bar = page.getByText('Итого с регистрацией')
+  await page.viewport(1440, 700)
+  await expect.element(bar).not.toBeVisible()
+  page.getByText('Всего', { exact: true }).element().scrollIntoView()
+  await expect.element(bar).toBeVisible()
+  await expect.element(bar.element().parentElement).toMatchTextContent(/15\s\d{3},\d\d\s\$$/)
+})
+
+test('the note about the model year is shown once on a saved calculation, at the year', async ({
+  id,
+  site,
+}) => {
+  await site.open(`/calculation/${id}?recalculate=today`)
+  const note = page.getByText(/модельный год/)
+  await expect.element(note).toBeVisible()
+  expect(note.elements()).toHaveLength(1)
+  expect(note.element().closest('div')?.textContent).toMatch(/^Год выпуска2019/)
 })
 
 test('the page of a recalculated calculation fits into 360, 768 and 1440 pixels', async ({ id, site }) => {
@@ -95,6 +127,7 @@ test('the page of a recalculated calculation fits into 360, 768 and 1440 pixels'
 test('a printed saved calculation has all lines and the address, but no buttons and no form fields', async ({
   id: _,
 }) => {
+  await expect.element(page.getByText(location.href, { exact: true })).not.toBeVisible()
   await commands.emulateMedia({ media: 'print' })
   const lines = [...document.querySelectorAll('main summary')]
   expect(lines).toHaveLength(17)
@@ -113,9 +146,10 @@ describe('an inquiry about a saved calculation', () => {
     received,
     site,
   }) => {
+    await contactForms.chooseLetter()
     await expect
       .element(attached)
-      .toMatchTextContent(/^К\sзаявке приложен расчёт: Copart, .*2019, 15\s\d{3},\d\d\s\$/)
+      .toMatchTextContent(/^К\sзаявке приложен расчёт: Copart, .* — .*2019\s*15\s\d{3},\d\d\s\$/)
     const message = crypto.randomUUID()
     site.goOffline()
     await contactForms.write('olena@example.com', message)
@@ -151,6 +185,7 @@ describe('an inquiry about a saved calculation', () => {
     site,
   }) => {
     const message = crypto.randomUUID()
+    await contactForms.chooseLetter()
     await letter.getByLabelText('Почта для ответа').fill('olena@example.com')
     await letter.getByLabelText('Что посчитать').fill(message)
     await letter.getByRole('button', { name: 'Убрать' }).click()

@@ -1,5 +1,10 @@
-import { useState } from 'react'
-import type { Calculation, CalculationCurrency, NormalizedCalculationInput } from 'shared/calculator'
+import { type ReactNode, useRef, useState } from 'react'
+import {
+  type Calculation,
+  type CalculationCurrency,
+  formatPlaceName,
+  type NormalizedCalculationInput,
+} from 'shared/calculator'
 import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE } from 'shared/format'
 import {
   auctionLabels,
@@ -13,12 +18,14 @@ import {
 } from '../../features/calculator/calculator-labels.ts'
 import { CalculationWarnings } from '../../features/calculator/inline-message.tsx'
 import { CalculationTotal } from '../../features/calculator/result/calculation-amounts.tsx'
+import { CostBar } from '../../features/calculator/result/cost-bar.tsx'
 import { CostBreakdown } from '../../features/calculator/result/cost-breakdown.tsx'
+import { RouteLine } from '../../features/calculator/result/route-line.tsx'
+import { TotalBar } from '../../features/calculator/result/total-bar.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './saved-calculation-view.module.css'
 
-type SummaryRow = readonly [name: string, value: string | undefined]
+type SummaryRow = readonly [name: string, value: string | undefined, note?: string | undefined]
 
 const findLabel = (labels: readonly (readonly [string, string])[], code: string | undefined) =>
   labels.find(([each]) => each === code)?.[1]
@@ -38,50 +45,71 @@ const formatWithUnit = (value: number | undefined, unit: string): string | undef
 const formatInputYard = ({ location, state, zip }: NormalizedCalculationInput): string | undefined =>
   location === undefined ? undefined : formatYard({ location, state, zip })
 
-const listInputRows = (input: NormalizedCalculationInput): SummaryRow[] => [
+const listInputRows = (input: NormalizedCalculationInput, yearNote: string | undefined): SummaryRow[] => [
   ['Страна', findLabel(originLabels, input.origin)],
   ...listAuctionRows(input),
   ['Цена автомобиля', formatMoney(input.price, input.currency)],
   ['Площадка аукциона', formatInputYard(input)],
-  [shippingLaneEndLabels[input.origin].port, input.port],
-  [shippingLaneEndLabels[input.origin].destination, input.destination],
+  [shippingLaneEndLabels[input.origin].port, formatPlaceName(input.port)],
+  [shippingLaneEndLabels[input.origin].destination, formatPlaceName(input.destination)],
   ['Страхование груза', input.insurance ? 'Да' : 'Нет'],
   ['Кузов', findLabel(vehicleLabels, input.vehicle)],
   ['Двигатель', findLabel(engineLabels, input.engine)],
   ['Объём', formatWithUnit(input.volume, 'см³')],
   ['Батарея', formatWithUnit(input.battery, 'кВт·ч')],
-  ['Год выпуска', String(input.year)],
+  ['Год выпуска', String(input.year), yearNote],
   ['Сертификат EUR.1', input.origin === 'eu' ? (input.eur1 ? 'Есть' : 'Нет') : undefined],
   ['Дата расчёта', formatDate(input.date)],
 ]
 
+interface InputSummaryProps {
+  readonly input: NormalizedCalculationInput
+  /** What to know about the year, shown below it. */
+  readonly yearNote: string | undefined
+}
+
 /** Input of a saved calculation as a list of names and values. */
-const InputSummary = ({ input }: { readonly input: NormalizedCalculationInput }) => (
+const InputSummary = ({ input, yearNote }: InputSummaryProps) => (
   <dl className={styles.inputs}>
-    {listInputRows(input).map(([name, value]) =>
+    {listInputRows(input, yearNote).map(([name, value, note]) =>
       value === undefined ? null : (
         <div key={name}>
           <dt>{typesetRussianText(name)}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {note === undefined ? null : <small>{typesetRussianText(note)}</small>}
+          </dd>
         </div>
       ),
     )}
   </dl>
 )
 
+interface SavedCalculationViewProps {
+  readonly calculation: Calculation
+  /** What a reader may do with the calculation, shown below its total. */
+  readonly children: ReactNode
+}
+
 /** Shows a calculation exactly as it was saved. */
-export const SavedCalculationView = ({ calculation }: { readonly calculation: Calculation }) => {
+export const SavedCalculationView = ({ calculation, children }: SavedCalculationViewProps) => {
   const [currency, setCurrency] = useState<CalculationCurrency>('USD')
-  const isHydrated = useHydrated()
+  const totalRef = useRef<HTMLDivElement>(null)
+  const { total, warnings } = calculation
   return (
     <>
-      <CalculationTotal
-        total={calculation.total}
-        currency={currency}
-        onChoose={isHydrated ? setCurrency : undefined}
+      <TotalBar total={total} currency={currency} label="Итого с регистрацией" target={totalRef} />
+      <div ref={totalRef}>
+        <CalculationTotal total={total} currency={currency} onChoose={setCurrency} />
+      </div>
+      <CostBar groups={calculation.groups} />
+      <RouteLine calculation={calculation} currency={currency} />
+      <CalculationWarnings warnings={warnings.filter(({ code }) => code !== 'model-year')} />
+      {children}
+      <InputSummary
+        input={calculation.input}
+        yearNote={warnings.find(({ code }) => code === 'model-year')?.message}
       />
-      <CalculationWarnings warnings={calculation.warnings} />
-      <InputSummary input={calculation.input} />
       <CostBreakdown calculation={calculation} currency={currency} />
     </>
   )

@@ -1,0 +1,40 @@
+import type { Calculation, CalculationExplanation, CurrencyAmounts } from 'shared/calculator'
+import { formatMoney, splitNonEmptyLines } from 'shared/format'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import styles from './calculation-formulas.module.css'
+
+interface ExplainedAmount extends CalculationExplanation, CurrencyAmounts {
+  readonly title: string
+}
+
+/** Lists the lines in the order of the breakdown: the customs value precedes the customs group. */
+const listExplainedAmounts = ({ groups, lines, customsValue }: Calculation): ExplainedAmount[] =>
+  groups.flatMap(({ group }) => [
+    ...(group === 'customs' ? [{ ...customsValue, title: 'Таможенная стоимость' }] : []),
+    ...lines.filter((line) => line.group === group),
+  ])
+
+interface CalculationFormulasProps {
+  readonly calculation: Calculation
+}
+
+/** Formulas and sources of all lines on the second page of the print. On the screen each line opens instead. */
+export const CalculationFormulas = ({ calculation }: CalculationFormulasProps) => (
+  <section className={styles.formulas} aria-labelledby="formulas-title">
+    <h2 id="formulas-title">Формулы и источники</h2>
+    <dl>
+      {listExplainedAmounts(calculation).map(({ title, usd, how, source }) => (
+        <div key={title}>
+          <dt>
+            <span>{typesetRussianText(title)}</span>
+            <b>{formatMoney(usd, 'USD')}</b>
+          </dt>
+          {splitNonEmptyLines(how).map((factor) => (
+            <dd key={factor}>{typesetRussianText(factor)}</dd>
+          ))}
+          <dd>{typesetRussianText(`Источник: ${source}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,116 @@
+import { useContext } from 'react'
+import { formatCalculationTitle, type NormalizedCalculationInput } from 'shared/calculator'
+import type { RecalculatedCalculation } from 'shared/contract'
+import { formatDate, formatDateTime, formatMoney } from 'shared/format'
+import { formatExchangeRate } from '../../features/calculator/calculator-labels.ts'
+import { ShareCalculation } from '../../features/calculator/result/share-calculation.tsx'
+import {
+  buildCalculatorQuery,
+  type CalculatorQuery,
+  toCalculatorAddress,
+} from '../../lib/calculator-query.ts'
+import { CurrentPageContext } from '../../router/current-page-context.ts'
+import { useDeferredRoot } from '../../ui/deferred-component.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import { CalculationFormulas } from './calculation-formulas.tsx'
+import styles from './page.module.css'
+import { RecalculationComparison } from './recalculation-comparison.tsx'
+import { SavedCalculationView } from './saved-calculation-view.tsx'
+
+/** Builds the address that opens the calculator with these fields filled in. The others get their defaults. */
+const buildCalculatorAddress = (values: CalculatorQuery): string =>
+  toCalculatorAddress('/', buildCalculatorQuery(values))
+
+interface CalculationActionsProps {
+  readonly id: string
+  readonly input: NormalizedCalculationInput
+  readonly isRecalculated: boolean
+}
+
+/** What a reader of a saved calculation does next, apart from sharing it. Printing needs a script. */
+const CalculationActions = ({ id, input, isRecalculated }: CalculationActionsProps) => {
+  const { origin, auction, location, state, zip } = input
+  const path = `/calculation/${id}`
+  return (
+    <ul className={styles.links}>
+      <li>
+        <a href="#callback">{typesetRussianText('Отправить с заявкой')}</a>
+      </li>
+      <li>
+        <SiteLink to={isRecalculated ? path : `${path}?recalculate=today`}>
+          {isRecalculated ? 'Показать без пересчёта' : 'Пересчитать на сегодня'}
+        </SiteLink>
+      </li>
+      <li>
+        <SiteLink to={buildCalculatorAddress(input)}>Изменить</SiteLink>
+      </li>
+      <li>
+        <SiteLink to={buildCalculatorAddress({ origin, auction, location, state, zip })}>
+          Посчитать другой автомобиль
+        </SiteLink>
+      </li>
+      <li className={styles.scripted}>
+        <button type="button" onClick={() => print()}>
+          Печать
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/**
+ * Splits the title of a calculation at its last three parts, which are the vehicle, its engine and its year:
+ * `Седан, бензин 1 984 см³, 2019` and `Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда`.
+ */
+const splitCalculationTitle = (title: string): readonly [vehicle: string, route: string] => {
+  const parts = title.split(', ')
+  const vehicle = parts.slice(-3).join(', ')
+  const route = parts.slice(0, -3).join(', ')
+  // A state and its zip stay on one line.
+  return [
+    vehicle.charAt(0).toUpperCase() + vehicle.slice(1),
+    route.replace(/\b([A-Z]{2}) (?=\d)/, '$1\u00A0'),
+  ]
+}
+
+/** A saved calculation with the title of its page, so that the page needs no code to build it. */
+export type CalculationPageData = RecalculatedCalculation & { readonly title: string }
+
+export interface CalculationPageProps {
+  readonly data: CalculationPageData
+}
+
+export const SavedCalculationPage = ({ data }: CalculationPageProps) => {
+  const { id, createdAt, input, result, today } = data
+  const { USD, EUR, date } = result.rates
+  // Without the recalculation for today.
+  const address = useContext(CurrentPageContext).address?.split('?')[0] ?? ''
+  const title = formatCalculationTitle(input)
+  const [vehicle, route] = splitCalculationTitle(title)
+  return (
+    <article {...useDeferredRoot()} className={styles.page}>
+      <h1 tabIndex={-1}>{typesetRussianText(vehicle)}</h1>
+      <p className="lead">{typesetRussianText(route)}</p>
+      <p className={styles.time}>
+        {typesetRussianText(
+          `Расчёт на ${formatDate(result.date)}. Сохранён ${formatDateTime(new Date(createdAt))} по Киеву и с тех пор не менялся.`,
+        )}
+      </p>
+      <p className={styles.time}>
+        {typesetRussianText(
+          `Курс НБУ на ${formatDate(date)}: ${formatExchangeRate('$', USD)}, ${formatExchangeRate('€', EUR)}.`,
+        )}
+      </p>
+      <p className={styles.address}>{address}</p>
+      {today === undefined ? null : <RecalculationComparison before={result} today={today} />}
+      <div className={styles.sheet} id="price">
+        <SavedCalculationView calculation={result}>
+          <ShareCalculation text={`${title}: ${formatMoney(result.total.usd, 'USD')}`} address={address} />
+          <CalculationActions id={id} input={input} isRecalculated={today !== undefined} />
+        </SavedCalculationView>
+      </div>
+      <CalculationFormulas calculation={result} />
+    </article>
+  )
+}
