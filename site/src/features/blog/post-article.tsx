@@ -1,10 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { Post } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
+import { BRAND_NAME } from '../../ui/brand.ts'
 import { EagerlyLoadedPicture, PICTURE_NOT_FOUND_IMAGE_URL } from '../../ui/eager-picture.tsx'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
+import { loadPictureNearWindow } from '../../ui/load-picture-near-window.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
+import { getPostLastModified } from './post-last-modified.ts'
 import textStyles from './post-text.module.css'
 import type { PreparedPostText } from './prepare-post-text-for-display.ts'
 import { CollapsibleTableOfContents, selectTableOfContentsHeadings } from './table-of-contents.tsx'
@@ -15,11 +18,16 @@ interface PostTextProps {
   readonly id?: string
 }
 
-const replaceWithNotFound = (image: HTMLImageElement): void => {
-  if (image.getAttribute('src') === PICTURE_NOT_FOUND_IMAGE_URL) return
-  for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.remove()
-  image.removeAttribute('srcset')
-  image.src = PICTURE_NOT_FOUND_IMAGE_URL
+/** Loads a picture of the text when it comes near the window. Returns a function that stops waiting. */
+const loadTextPicture = (image: HTMLImageElement): (() => void) => {
+  const elements = Array.from(image.parentElement?.querySelectorAll('source') ?? [])
+  const { src = '' } = image.dataset
+  const sources = elements.map(({ type, dataset }) => ({ type, srcset: dataset.srcset ?? '' }))
+  return loadPictureNearWindow(image, { src, sources, sizes: elements[0]?.sizes }, (isLoaded) => {
+    if (isLoaded)
+      for (const [at, { srcset }] of sources.entries()) elements[at]?.setAttribute('srcset', srcset)
+    image.src = isLoaded ? src : PICTURE_NOT_FOUND_IMAGE_URL
+  })
 }
 
 /** The text of a post in the blog's style. */
@@ -28,18 +36,13 @@ const PostText = ({ html, id }: PostTextProps) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other pictures
   useEffect(() => {
-    const { current } = container
-    if (!current) return
-    for (const image of current.querySelectorAll('img')) {
-      // A complete image without a size has failed; a lazy image that is not loaded yet is not complete.
-      if (image.complete && image.naturalWidth === 0) replaceWithNotFound(image)
+    const stops = Array.from(
+      container.current?.querySelectorAll<HTMLImageElement>('img[data-src]') ?? [],
+      loadTextPicture,
+    )
+    return () => {
+      for (const stop of stops) stop()
     }
-    // Image errors do not bubble, so they are caught in the capture phase.
-    const onError = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) replaceWithNotFound(target)
-    }
-    current.addEventListener('error', onError, true)
-    return () => current.removeEventListener('error', onError, true)
   }, [html])
 
   return (
@@ -61,6 +64,10 @@ const SEPARATOR = `${NO_BREAK_SPACE}· `
 
 const COVER_SIZES = '(max-width: 767px) 100vw, 760px'
 
+/** Short names of categories stay on one line: of two that wrap, nobody sees where the second begins. */
+const keepShortNameOnOneLine = (name: string): string =>
+  name.length > 24 ? typesetRussianText(name) : name.replaceAll(' ', NO_BREAK_SPACE)
+
 interface ArticleLinkProps {
   readonly to: string
   readonly children: ReactNode
@@ -70,6 +77,8 @@ const PlainLink = ({ to, children }: ArticleLinkProps) => <a href={to}>{children
 
 interface PostArticleProps {
   readonly post: Pick<Post, 'title' | 'categories' | 'publishedAt'> & {
+    /** When the post was last saved; `undefined` until it is. */
+    readonly updatedAt?: string | undefined
     /** Cover of the post; `undefined` until one is chosen. */
     readonly image?: Post['image'] | undefined
   }
@@ -80,8 +89,9 @@ interface PostArticleProps {
 
 /** A post as visitors see it, without the parts of the page around it. */
 export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticleProps) => {
-  const { title, categories, publishedAt, image } = post
+  const { title, categories, publishedAt, updatedAt, image } = post
   const { html, contents, minutes } = text
+  const checkedAt = updatedAt && getPostLastModified({ updatedAt, publishedAt })
   const [first] = categories
   const chapters = selectTableOfContentsHeadings(contents)
   return (
@@ -105,12 +115,18 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
         )}
         {categories.map(({ id, title: name }, at) => (
           <span key={id}>
-            <ArticleLink to={`/blog?category=${id}`}>{typesetRussianText(name)}</ArticleLink>
+            <ArticleLink to={`/blog?category=${id}`}>{keepShortNameOnOneLine(name)}</ArticleLink>
             {at === categories.length - 1 ? SEPARATOR : ', '}
           </span>
         ))}
         {formatCountWithNoun(minutes, 'минута', 'минуты', 'минут')}
       </p>
+      {checkedAt === undefined ? null : (
+        <p className={styles.checked}>
+          {typesetRussianText(`Автор: «${BRAND_NAME}», проверено `)}
+          <time dateTime={checkedAt}>{formatDate(checkedAt)}</time>
+        </p>
+      )}
       {image === undefined ? null : (
         <EagerlyLoadedPicture className={styles.cover} picture={image} alt="" sizes={COVER_SIZES} isFirst />
       )}

@@ -25,7 +25,8 @@ export const toPostCardData = ({
   image,
 })
 
-const CARD_PICTURE_SIZES = '(max-width: 767px) calc(100vw - 32px), (max-width: 1240px) 33vw, 437px'
+const CARD_PICTURE_SIZES =
+  '(max-width: 767px) calc(100vw - 32px), (max-width: 991px) 50vw, (max-width: 1240px) 33vw, 437px'
 
 interface PostCardProps {
   readonly post: PostCardData

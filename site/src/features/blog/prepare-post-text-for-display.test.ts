@@ -64,14 +64,19 @@ describe('tables', () => {
 })
 
 describe('pictures', () => {
-  it('the pictures of a post load lazily in every size and type', () => {
+  it('the pictures of a post wait for the page behind a placeholder, and browsers without scripts load them', () => {
     const [avif, webp, jpeg] = buildPictureUrls(KEY, 1300).sources.map(({ srcset }) => srcset)
     const sizes = '(max-width: 767px) calc(100vw - 32px), 760px'
+    const attributes = 'alt="Порт &quot;Юг&quot;" width="1300" height="600"'
     expect(preparePostTextForDisplay(image()).html).toBe(
-      `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">` +
+      `<picture data-lazy=""><source type="image/avif" data-srcset="${avif}" sizes="${sizes}">` +
+        `<source type="image/webp" data-srcset="${webp}" sizes="${sizes}">` +
+        `<source type="image/jpeg" data-srcset="${jpeg}" sizes="${sizes}">` +
+        `<img src="/images/placeholder.svg" data-src="/uploads/${KEY}/1200.jpg" ${attributes}></picture>` +
+        `<noscript><picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">` +
         `<source type="image/webp" srcset="${webp}" sizes="${sizes}">` +
         `<source type="image/jpeg" srcset="${jpeg}" sizes="${sizes}">` +
-        `<img src="/uploads/${KEY}/1200.jpg" alt="Порт &quot;Юг&quot;" width="1300" height="600" loading="lazy" decoding="async"></picture>`,
+        `<img src="/uploads/${KEY}/1200.jpg" ${attributes} loading="lazy"></picture></noscript>`,
     )
   })
 
@@ -82,8 +87,10 @@ describe('pictures', () => {
   })
 
   it('pictures of a post without a size have a single source', () => {
-    expect(preparePostTextForDisplay(`<img src="/uploads/${KEY}/400.jpg" alt="">`).html).toBe(
-      `<img src="/uploads/${KEY}/400.jpg" alt="" loading="lazy" decoding="async">`,
+    const src = `/uploads/${KEY}/400.jpg`
+    expect(preparePostTextForDisplay(`<img src="${src}" alt="">`).html).toBe(
+      `<picture data-lazy=""><img src="/images/placeholder.svg" data-src="${src}" alt=""></picture>` +
+        `<noscript><picture><img src="${src}" alt="" loading="lazy"></picture></noscript>`,
     )
   })
 
@@ -93,6 +100,14 @@ describe('pictures', () => {
         .html,
     ).toBe('<p>a</p>')
   })
+})
+
+it('a hyphenated name in a post does not break, and the id of its heading stays', () => {
+  const { html, contents } = preparePostTextForDisplay('<h2>Лос-Анджелес</h2><p>в <em>Лос-Анджелес</em></p>')
+  expect(html).toBe(
+    '<h2 id="s-los-andzheles">Лос\u2060-\u2060Анджелес</h2><p>в <em>Лос\u2060-\u2060Анджелес</em></p>',
+  )
+  expect(contents).toEqual([{ id: 's-los-andzheles', title: 'Лос-Анджелес', level: 2 }])
 })
 
 it('an external link in a post gets rel attributes, an internal link stays unchanged', () => {

@@ -8,6 +8,8 @@ import {
   parsePictureKey,
   slugify,
 } from 'shared/post'
+import { PLACEHOLDER_IMAGE_URL } from '../../ui/eager-picture.tsx'
+import { formatNoBreakHyphens } from '../../ui/typeset.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -17,19 +19,31 @@ const buildSizes = (width: number, isHalf: boolean): string =>
     ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
     : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, 760)}px`
 
-/** Builds a lazy `<picture>` with all sizes; returns nothing for a picture that is not ours. */
+/**
+ * Builds a picture that shows a placeholder until the page loads it near the window, and an ordinary one for
+ * browsers without scripts. Returns nothing for a picture that is not ours.
+ */
 const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): string => {
   const key = parsePictureKey(src)
   if (key === undefined) return ''
   const width = Number(attributes.width)
-  const isSized = Number.isInteger(width) && width > 0
-  const img = formatHtmlOpeningTag('img', { src, alt, ...attributes, loading: 'lazy', decoding: 'async' })
-  if (!isSized) return img
   const sizes = buildSizes(width, attributes.class === HALF_WIDTH_PICTURE_CLASS)
-  const sources = buildPictureUrls(key, width).sources.map(({ type, srcset }) =>
-    formatHtmlOpeningTag('source', { type, srcset, sizes }),
+  const sources = Number.isInteger(width) && width > 0 ? buildPictureUrls(key, width).sources : []
+  const renderSources = (name: 'srcset' | 'data-srcset') =>
+    sources
+      .map(({ type, srcset }) => formatHtmlOpeningTag('source', { type, [name]: srcset, sizes }))
+      .join('')
+  const lazy = formatHtmlOpeningTag('img', {
+    src: PLACEHOLDER_IMAGE_URL,
+    'data-src': src,
+    alt,
+    ...attributes,
+  })
+  const plain = formatHtmlOpeningTag('img', { src, alt, ...attributes, loading: 'lazy' })
+  return (
+    `<picture data-lazy="">${renderSources('data-srcset')}${lazy}</picture>` +
+    `<noscript><picture>${renderSources('srcset')}${plain}</picture></noscript>`
   )
-  return `<picture>${sources.join('')}${img}</picture>`
 }
 
 interface PostHeading {
@@ -91,7 +105,7 @@ type OpeningTag = Extract<HtmlToken, { kind: 'open' }>
 
 const isInlineElement = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
 
-/** Prepares the sanitized text of a post for display: heading ids, scrollable tables, pictures in all sizes. */
+/** Prepares the sanitized text of a post for display: heading ids, scrollable tables, lazy pictures in all sizes. */
 export const preparePostTextForDisplay = (text: string): PreparedPostText => {
   const pieces = [...parseHtmlTokens(text)]
   const contents: PostHeading[] = []
@@ -135,7 +149,7 @@ export const preparePostTextForDisplay = (text: string): PreparedPostText => {
   }
 
   const renderPiece = (piece: HtmlToken, at: number): string => {
-    if (piece.kind === 'words') return escapeHtmlText(piece.words)
+    if (piece.kind === 'words') return escapeHtmlText(formatNoBreakHyphens(piece.words))
     if (piece.kind === 'open') return renderOpeningTag(piece, at)
     return piece.name === 'table' ? '</table></div>' : `</${piece.name}>`
   }

@@ -1,3 +1,4 @@
+import { typesetRussianText } from '../../ui/typeset.ts'
 import type { PreparedPostText } from './prepare-post-text-for-display.ts'
 import styles from './table-of-contents.module.css'
 
@@ -21,7 +22,7 @@ export const TableOfContents = ({ chapters, current }: TableOfContentsProps) => 
     {chapters.map(({ id, title }) => (
       <li key={id}>
         <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-          {title}
+          {typesetRussianText(title)}
         </a>
       </li>
     ))}

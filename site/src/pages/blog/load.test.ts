@@ -53,3 +53,10 @@ test('a blog category shows only its posts, and is listed even without posts whi
   expect([empty.posts, empty.categories.map(({ id }) => id)]).toEqual([[], [2, 3]])
   expect((await loadBlog()).categories.map(({ id }) => id)).toEqual([2])
 })
+
+test('the blog stores which posts it lists, without an open one', async () => {
+  const store = createSiteStore({ post: { list: [], current: { id: 9, slug: 'x', title: 'X' } } })
+  const { posts } = await load({ client: createPublicApiClient(server), store, params: {}, query: {} })
+  const [{ id, slug, title } = { id: 0, slug: '', title: '' }] = posts
+  expect(store.get().post).toEqual({ list: [{ id, slug, title }], current: null })
+})

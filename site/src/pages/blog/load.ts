@@ -25,6 +25,7 @@ export const load = async ({ client, store, query }: PageLoadContext): Promise<B
     query: query.category === undefined ? {} : { category: query.category },
   })
   if (items.length === 0 && page > 1) throw new AppError('not-found')
+  store.set({ post: { list: items.map(({ id, slug, title }) => ({ id, slug, title })), current: null } })
   return {
     category,
     categories: list.filter(({ posts, id }) => posts > 0 || id === categoryId),

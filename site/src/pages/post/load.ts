@@ -1,12 +1,23 @@
 import type { Post } from 'shared/contract'
 import { POST_TEXT_ELEMENT_ID } from '../../features/blog/post-article.tsx'
 import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
-import {
-  type PreparedPostText,
-  preparePostTextForDisplay,
-} from '../../features/blog/prepare-post-text-for-display.ts'
+import type { PostExample } from '../../features/blog/post-example.ts'
+import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
+import { importChunk } from '../../lib/chunk-load-error.ts'
 import { PageMovedError } from '../../router/page-errors.ts'
 import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
+import { createDeferredComponent } from '../../ui/deferred-component.tsx'
+import type { PostCalculationCardProps } from './post-calculation-card.tsx'
+import type { ShareSectionProps } from './share-post-section.tsx'
+
+/** The card beside a post: links that work without scripts. */
+export const deferredPostCalculationCard = createDeferredComponent<PostCalculationCardProps>({
+  load: async () => (await import('./post-calculation-card.tsx')).PostCalculationCard,
+})
+
+export const deferredSharePostSection = createDeferredComponent<ShareSectionProps>({
+  load: async () => (await import('./share-post-section.tsx')).SharePostSection,
+})
 
 /** Link to the previous or the next post. */
 interface NeighbourPost {
@@ -17,6 +28,8 @@ interface NeighbourPost {
 export interface PostPageData {
   readonly post: Omit<Post, 'text'>
   readonly text: PreparedPostText
+  /** The calculation that the post explains. */
+  readonly example: PostExample | null
   readonly previous: NeighbourPost | null
   readonly next: NeighbourPost | null
   readonly related: readonly PostCardData[]
@@ -25,14 +38,26 @@ export interface PostPageData {
 const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>
   post && { slug: post.slug, title: post.title }
 
-export const load = async ({ client, params }: PageLoadContext): Promise<PostPageData> => {
+export const load = async ({ client, store, params }: PageLoadContext): Promise<PostPageData> => {
   const { slug = '' } = params
   const { text, ...post } = (await client.post.single({ params: { slug } })).value
   if (post.slug !== slug) throw new PageMovedError(`/blog/${post.slug}`)
-  const { previous, next, related } = await client.post.neighbours({ params: { id: post.id } })
+  store.set({ post: { ...store.get().post, current: { id: post.id, slug, title: post.title } } })
+  // Loaded only here: a page of the server contains the prepared text and the example.
+  const [{ preparePostTextForDisplay }, { loadPostExample }] = await Promise.all([
+    importChunk(() => import('../../features/blog/prepare-post-text-for-display.ts')),
+    importChunk(() => import('../../features/blog/post-example.ts')),
+    deferredPostCalculationCard.load(),
+    deferredSharePostSection.load(),
+  ])
+  const [{ previous, next, related }, example] = await Promise.all([
+    client.post.neighbours({ params: { id: post.id } }),
+    loadPostExample(client, text),
+  ])
   return {
     post,
     text: preparePostTextForDisplay(text),
+    example,
     previous: toNeighbourPost(previous),
     next: toNeighbourPost(next),
     related: related.map(toPostCardData),

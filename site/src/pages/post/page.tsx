@@ -9,43 +9,16 @@ import { matchPageRoute } from '../../router/route.ts'
 import { publicRoutes } from '../../routes.ts'
 import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { load, type PostPageData, postPageDataCodec } from './load.ts'
+import {
+  deferredPostCalculationCard,
+  deferredSharePostSection,
+  load,
+  type PostPageData,
+  postPageDataCodec,
+} from './load.ts'
 import styles from './page.module.css'
 import { buildPostHead } from './post-head.ts'
-import { SharePostSection } from './share-post-section.tsx'
 import { TableOfContentsSidebar } from './table-of-contents-sidebar.tsx'
-
-/** Bar widths of the five groups of a price, in the proportions of the example on the home page. */
-const barWidths = [113, 43, 63, 20, 5]
-const BAR_GAP = 2
-
-const findBarStart = (index: number): number =>
-  barWidths.slice(0, index).reduce((start, width) => start + width + BAR_GAP, 0)
-
-export const CalculatorTeaser = () => (
-  <aside className={styles.calculator} aria-labelledby="reckon-title">
-    <h2 id="reckon-title">{typesetRussianText('А сколько выйдет у вас?')}</h2>
-    <svg viewBox="0 0 252 10" width="252" height="10" preserveAspectRatio="none" aria-hidden="true">
-      {barWidths.map((width, index) => (
-        <rect
-          key={width}
-          className={styles[`bar${index + 1}`]}
-          x={findBarStart(index)}
-          width={width}
-          height="10"
-        />
-      ))}
-    </svg>
-    <p>
-      {typesetRussianText(
-        'Покупка, доставка, таможня и регистрация — одной суммой, у каждой строки формула.',
-      )}
-    </p>
-    <SiteLink className="button primary" to="/#calculator">
-      Посчитать свой автомобиль
-    </SiteLink>
-  </aside>
-)
 
 /** Links to the previous and the next post. */
 export const NeighbourPostLinks = ({ previous, next }: Pick<PostPageData, 'previous' | 'next'>) => {
@@ -101,7 +74,7 @@ interface PostPageProps {
   readonly data: PostPageData
 }
 
-const PostPage = ({ data: { post, text, previous, next, related } }: PostPageProps) => {
+const PostPage = ({ data: { post, text, example, previous, next, related } }: PostPageProps) => {
   const { address } = useContext(CurrentPageContext)
   usePostTextLinks()
   const chapters = selectTableOfContentsHeadings(text.contents)
@@ -109,13 +82,15 @@ const PostPage = ({ data: { post, text, previous, next, related } }: PostPagePro
     <>
       <div className={styles.page}>
         {chapters.length === 0 ? null : <TableOfContentsSidebar chapters={chapters} />}
-        <div className={styles.column}>
+        <div className={styles.article}>
           <PostArticle post={post} text={text} ArticleLink={SiteLink} />
           <p className={styles.printed}>{address}</p>
-          <SharePostSection title={post.title} />
+        </div>
+        <deferredPostCalculationCard.Component example={example} />
+        <div className={styles.after}>
+          <deferredSharePostSection.Component title={post.title} />
           <NeighbourPostLinks previous={previous} next={next} />
         </div>
-        <CalculatorTeaser />
       </div>
       {related.length === 0 ? null : (
         <section className={`section ${styles.related}`}>

@@ -8,6 +8,7 @@ const buildHead = (change: Parameters<typeof createSamplePost>[0] = {}) => {
   return buildPostHead({
     post,
     text: preparePostTextForDisplay(text),
+    example: null,
     previous: null,
     next: null,
     related: [],

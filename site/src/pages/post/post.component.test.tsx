@@ -1,9 +1,11 @@
+import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
+import { sedanFromPhoenix } from '../../testing/sample-calculation.ts'
 
 interface PostBody {
   readonly title: string
@@ -84,6 +86,58 @@ test('the second page of the blog and an empty category pass axe', async ({ serv
     await site.open(path)
     await expectAccessible(document)
   }
+})
+
+test('a post names its author and the day on which it was last checked', async ({ publish, site }) => {
+  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
+  const line = page.getByText(/^Автор: «Таможенный\sброкер», проверено\s\d{1,2}\s[а-яі]+\s20\d\d$/)
+  await expect.element(line).toBeVisible()
+})
+
+test('a post with a link to a saved calculation shows its total and groups, and the card stays in view', async ({
+  publish,
+  server,
+  site,
+}) => {
+  const { id, result } = await server.visitor.calculation.create({
+    body: sedanFromPhoenix,
+  })
+  const text = `<p><a href="/calculation/${id}">Расчёт</a></p>${longText.repeat(2)}`
+  await site.open(await publish({ title: 'Как считается акциз', text }))
+  const card = page.getByRole('complementary', { name: matchAnySpaces('Седан из примера целиком') })
+  await expect.element(card.getByText(formatMoney(result.total.usd, 'USD'))).toBeVisible()
+  for (const { title, usd } of result.groups)
+    await expect.element(card).toMatchTextContent(`${title}${formatMoney(usd, 'USD').replaceAll(/\s/g, ' ')}`)
+  expect(card.getByRole('link', { name: 'Открыть расчёт' }).element().getAttribute('href')).toBe(
+    `/calculation/${id}`,
+  )
+  scrollTo({ top: 1500, behavior: 'instant' })
+  await expect.poll(() => Math.round(card.element().getBoundingClientRect().top)).toBe(24)
+  await expectAccessible(document)
+  await page.viewport(390, 900)
+  const article = page.getByRole('article').first().element()
+  expect(article.getBoundingClientRect().bottom).toBeLessThan(card.element().getBoundingClientRect().top)
+  expect(readWidth()).toBe(390)
+})
+
+test('a drawing on a light ground is inverted on a dark page only, as the system or the visitor chooses', async ({
+  publish,
+  site,
+}) => {
+  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
+  const cover = () => document.querySelector<HTMLImageElement>('article picture img')
+  const readFilter = () => getComputedStyle(cover() ?? document.body).filter
+  await commands.emulateMedia({ colorScheme: 'light' })
+  expect(readFilter()).toBe('none')
+  document.documentElement.dataset.theme = 'dark'
+  expect(readFilter()).toMatch(/^invert/)
+  await commands.emulateMedia({ colorScheme: 'dark' })
+  document.documentElement.dataset.theme = 'light'
+  expect(readFilter()).toBe('none')
+  delete document.documentElement.dataset.theme
+  expect(readFilter()).toMatch(/^invert/)
+  await commands.emulateMedia({ media: 'print' })
+  expect(readFilter()).toBe('none')
 })
 
 test('a post is printed with its address and without navigation', async ({ publish, site }) => {

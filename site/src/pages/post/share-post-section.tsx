@@ -1,11 +1,12 @@
 import { useContext, useState } from 'react'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { copyTextToClipboard } from '../../ui/copy-text-to-clipboard.ts'
+import { useDeferredRoot } from '../../ui/deferred-component.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './page.module.css'
 
-interface ShareSectionProps {
+export interface ShareSectionProps {
   readonly title: string
 }
 
@@ -31,7 +32,7 @@ export const SharePostSection = ({ title }: ShareSectionProps) => {
   // Closing the system's share dialog rejects the promise, which is no error.
   const shareNatively = () => navigator.share({ title, url: address }).catch(() => undefined)
   return (
-    <section className={styles.share} aria-labelledby="share-title">
+    <section {...useDeferredRoot()} className={styles.share} aria-labelledby="share-title">
       <h2 id="share-title">Поделиться</h2>
       <ul>
         {buildShareLinks(address, title).map(([name, href]) => (
@@ -41,7 +42,7 @@ export const SharePostSection = ({ title }: ShareSectionProps) => {
             </a>
           </li>
         ))}
-        <li hidden={!isHydrated}>
+        <li className={styles.scripted}>
           <button type="button" onClick={() => void copyAddress()}>
             Скопировать адрес
           </button>

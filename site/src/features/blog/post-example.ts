@@ -1,0 +1,53 @@
+import type { CalculationLineGroupCode, VehicleType } from 'shared/calculator'
+import type { SavedCalculation } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
+import type { PublicApiClient } from '../../lib/public-api-client.ts'
+
+/** The calculation of the car that a post explains, as the card beside the post shows it. */
+export interface PostExample {
+  readonly id: string
+  readonly vehicle: VehicleType
+  /** Day of the exchange rates, the tables and the settings of the calculation. */
+  readonly date: string
+  readonly totalUsd: number
+  readonly groups: readonly {
+    readonly group: CalculationLineGroupCode
+    readonly title: string
+    readonly usd: number
+  }[]
+  /** Query of the address at which the calculator is filled in with the car. */
+  readonly query: string
+}
+
+/** Finds the id of the first saved calculation that a post links to, with or without the origin of the site. */
+export const findLinkedCalculationId = (text: string): string | undefined =>
+  /href="(?:https?:\/\/[^/"]+)?\/calculation\/([\w-]{22})"/.exec(text)?.[1]
+
+export const toPostExample = ({ id, input: { date: _, ...car }, result }: SavedCalculation): PostExample => ({
+  id,
+  vehicle: car.vehicle,
+  date: result.date,
+  totalUsd: result.total.usd,
+  groups: result.groups.map(({ group, title, usd }) => ({ group, title, usd })),
+  // Without the day, so that the calculator uses the rates and tables of the visitor's day.
+  query: buildCalculatorQuery(car),
+})
+
+/**
+ * Loads the saved calculation that a post links to first. A calculation that has expired, or a call that
+ * fails, must not hide the post.
+ */
+export const loadPostExample = async (
+  client: Pick<PublicApiClient, 'calculation'>,
+  text: string,
+): Promise<PostExample | null> => {
+  const id = findLinkedCalculationId(text)
+  if (id === undefined) return null
+  try {
+    return toPostExample(await client.calculation.get({ params: { id }, query: {} }))
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

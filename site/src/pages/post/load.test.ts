@@ -1,0 +1,23 @@
+import type { ApiCall, ApiResponse } from 'shared/client'
+import { expect, test } from 'vitest'
+import { createPublicApiClient } from '../../lib/public-api-client.ts'
+import { createSiteStore } from '../../state/site-store.ts'
+import { createSamplePost } from '../../testing/sample-posts.ts'
+import { load } from './load.ts'
+
+const post = createSamplePost({ id: 2 })
+
+const server = async ({ template }: ApiCall): Promise<ApiResponse> => ({
+  status: 200,
+  headers: { etag: '"1-a"' },
+  body: JSON.stringify(
+    template === '/api/post/{id}/neighbours' ? { previous: null, next: null, related: [] } : post,
+  ),
+})
+
+test('a post that is open is stored beside the list from which it was opened', async () => {
+  const list = [{ id: 1, slug: 'first', title: 'Первая' }]
+  const store = createSiteStore({ post: { list, current: null } })
+  await load({ client: createPublicApiClient(server), store, params: { slug: post.slug }, query: {} })
+  expect(store.get().post).toEqual({ list, current: { id: post.id, slug: post.slug, title: post.title } })
+})

@@ -1,0 +1,79 @@
+import type { VehicleType } from 'shared/calculator'
+import { formatDate, formatMoney } from 'shared/format'
+import type { PostExample } from '../../features/blog/post-example.ts'
+import { CostBarGraphic } from '../../features/calculator/result/cost-bar.tsx'
+import { toCalculatorAddress } from '../../lib/calculator-query.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { typesetRussianText } from '../../ui/typeset.ts'
+import styles from './page.module.css'
+
+const BAR_HEIGHT = 10
+
+/** Shares of the five groups in the example on the home page, for posts without an example. */
+const teaserParts = [
+  { group: 'purchase', amount: 113 },
+  { group: 'delivery', amount: 43 },
+  { group: 'customs', amount: 63 },
+  { group: 'services', amount: 20 },
+  { group: 'registration', amount: 5 },
+] as const
+
+const vehicleNames: Readonly<Record<VehicleType, string>> = {
+  sedan: 'Седан',
+  suv: 'Внедорожник',
+  large: 'Крупный автомобиль',
+  motorcycle: 'Мотоцикл',
+}
+
+interface ExampleCardProps {
+  readonly example: PostExample
+}
+
+const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }: ExampleCardProps) => (
+  <aside className={styles.calculator} aria-labelledby="example-title">
+    <h2 id="example-title" className={styles.name}>
+      {typesetRussianText(`${vehicleNames[vehicle]} из примера целиком`)}
+    </h2>
+    <p className={styles.total}>{formatMoney(totalUsd, 'USD')}</p>
+    <CostBarGraphic parts={groups.map(({ group, usd }) => ({ group, amount: usd }))} height={BAR_HEIGHT} />
+    <dl className={styles.groups}>
+      {groups.map(({ group, title, usd }) => (
+        <div key={group} data-group={group}>
+          <dt>{title}</dt>
+          <dd>{formatMoney(usd, 'USD')}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>{typesetRussianText(`По курсу и ценам на ${formatDate(date)}.`)}</p>
+    <SiteLink className="button primary" to={`/calculation/${id}`}>
+      Открыть расчёт
+    </SiteLink>
+    <SiteLink className={styles.today} to={toCalculatorAddress('/', query)}>
+      Посчитать на сегодня
+    </SiteLink>
+  </aside>
+)
+
+const CalculatorTeaser = () => (
+  <aside className={styles.calculator} aria-labelledby="reckon-title">
+    <h2 id="reckon-title">{typesetRussianText('А сколько выйдет у вас?')}</h2>
+    <CostBarGraphic parts={teaserParts} height={BAR_HEIGHT} />
+    <p>
+      {typesetRussianText(
+        'Покупка, доставка, таможня и регистрация — одной суммой, у каждой строки формула.',
+      )}
+    </p>
+    <SiteLink className="button primary" to="/#calculator">
+      Посчитать свой автомобиль
+    </SiteLink>
+  </aside>
+)
+
+export interface PostCalculationCardProps {
+  /** The calculation that the post explains; `null` if there is none. */
+  readonly example: PostExample | null
+}
+
+/** Card beside a post: the calculation that the post explains, or an invitation to the calculator. */
+export const PostCalculationCard = ({ example }: PostCalculationCardProps) =>
+  example === null ? <CalculatorTeaser /> : <ExampleCard example={example} />
