@@ -17,11 +17,16 @@ export class ContactForms {
   }
 
   get callbackForm() {
-    return this.page.getByRole('region', { name: 'Посчитаем вместе' })
+    return this.page.getByRole('group', { name: 'Перезвоните мне' })
   }
 
   get calculationForm() {
-    return this.page.getByRole('region', { name: 'Расчёт письмом' })
+    return this.page.getByRole('group', { name: 'Ответ письмом' })
+  }
+
+  /** Chooses the email form at the foot of the page. */
+  async chooseLetter() {
+    await this.page.getByRole('radio', { name: 'Ответ письмом' }).check()
   }
 
   async openDialog() {

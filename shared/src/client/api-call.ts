@@ -38,7 +38,7 @@ export interface ApiResponse {
  */
 export type ApiCallSender = (call: ApiCall) => Promise<ApiResponse>
 
-/** Builds the URL of an API call, with base path `/`. */
+/** Builds the URL of an API call, with base path `/`. A query parameter without a value is only its name. */
 export const buildApiCallUrl = ({
   template,
   params,
@@ -51,7 +51,7 @@ export const buildApiCallUrl = ({
     return encodeURIComponent(value)
   })
   const search = Object.entries(query)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .map(([name, value]) => encodeURIComponent(name) + (value && `=${encodeURIComponent(value)}`))
     .join('&')
   return search === '' ? path : `${path}?${search}`
 }

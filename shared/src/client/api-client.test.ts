@@ -62,6 +62,14 @@ describe('a call of the API client', () => {
     )
   })
 
+  test('an API call sends a query parameter without a value as its name alone', async () => {
+    const { calls, send } = answering({ body: '[]' })
+    await createApiClient(contract, send).currency.rate({
+      query: { valcode: 'EUR', date: '20261120', json: '' },
+    })
+    expect(calls.map(buildApiCallUrl)).toEqual(['/currency?valcode=EUR&date=20261120&json'])
+  })
+
   test('the API client does not send a call whose parameter would change the path', async () => {
     const { calls, send } = answering({ body: '{}' })
     for (const page of ['', '.', '..']) {

@@ -42,19 +42,35 @@ const findHashTarget = (hash: string): HTMLElement | null => {
   }
 }
 
+/** Milliseconds within which a page may become high enough for its saved scroll position. */
+const RESTORE_MS = 2000
+
+/** Scrolls to a position that the page may not be high enough for yet. Ends when the visitor scrolls. */
+const scrollToSavedPosition = (top: number, deadline = performance.now() + RESTORE_MS): void => {
+  scrollTo({ top, behavior: 'instant' })
+  const reached = scrollY
+  if (performance.now() < deadline)
+    requestAnimationFrame(() => {
+      if (scrollY === reached && Math.abs(reached - top) > 1) scrollToSavedPosition(top, deadline)
+    })
+}
+
 const scrollToPosition = ({ trigger, historyKey }: NavigationResult, target: HTMLElement | null): void => {
   // For links to an anchor of the page the browser creates history entries without a key.
   const saved = trigger === 'history' && historyKey !== 'default' ? findScroll(historyKey) : undefined
-  if (saved === undefined && target) target.scrollIntoView({ behavior: 'instant' })
-  else scrollTo({ top: saved ?? 0, behavior: 'instant' })
+  if (saved !== undefined) scrollToSavedPosition(saved)
+  else if (target) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: 0, behavior: 'instant' })
 }
 
 /** Restores scroll position and focus after a navigation. */
 export const restoreScrollAndFocus = (navigation: NavigationResult): void => {
   const target = findHashTarget(navigation.hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
+  const isInTarget = target?.contains(document.activeElement) ?? false
   if (navigation.trigger !== 'again') scrollToPosition(navigation, target)
   // After a background retry of the page, focus stays where the visitor is working.
   else if (document.activeElement !== document.body) return
-  focused?.focus({ preventScroll: true })
+  // A visitor who has moved on within the target keeps the focus.
+  if (!isInTarget) focused?.focus({ preventScroll: true })
 }
