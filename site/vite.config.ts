@@ -5,6 +5,9 @@ import { pureRouterPlugin } from './build/pure-router.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 import { publicWirePlugin } from './build/wire.ts'
 
+const sharedByPages = /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)/
+const neededByForms = /\/(?:answer-hours|segmented-control|field-error-message|copy-text-to-clipboard)\./
+
 export default defineConfig(async ({ isSsrBuild }) => {
   await subsetFonts()
   return {
@@ -30,10 +33,11 @@ export default defineConfig(async ({ isSsrBuild }) => {
                   // Changes with a library, not with a deploy.
                   { name: 'libraries', test: /node_modules|rolldown|vite/ },
                   // Modules that several pages share: a few hundred bytes are not worth a request.
-                  // The engine and the preparation of post texts stay with the pages that need them.
+                  // The engine and the preparation of post texts stay with the pages that need them, and what
+                  // only forms need is loaded with them.
                   {
                     name: 'pages',
-                    test: /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)/,
+                    test: (id: string) => sharedByPages.test(id) && !neededByForms.test(id),
                   },
                 ],
               },

@@ -16,7 +16,7 @@ import {
 } from './audit.mjs'
 import { startPlainPageProxy } from './plain-page-proxy.mjs'
 
-const pages = ['/', '/usa', '/eu', '/georgia', '/blog']
+const pages = ['/', '/usa', '/eu', '/georgia', '/blog', '/blog/ot-stavki-do-nomera']
 const reportsFolder = resolveInLaunchFolder('lighthouse')
 
 const auditPages = async (rounds) => {
@@ -47,7 +47,7 @@ const auditPages = async (rounds) => {
       for (const [side, origin] of Object.entries(sides)) {
         const report = await auditPage(origin + page, chrome.port)
         writeFileSync(
-          join(reportsFolder, `${side}${page.replace('/', '-')}-${round}.json`),
+          join(reportsFolder, `${side}${page.replaceAll('/', '-')}-${round}.json`),
           JSON.stringify(report),
         )
         readings[side].get(page).push(parseAuditReport(report))

@@ -11,9 +11,9 @@ import {
 
 describe('the page budgets', () => {
   test('have the agreed values in bytes', () => {
-    expect(pageBudgets).toEqual({ js: 95_000, css: 12_000, fonts: 60_000 })
+    expect(pageBudgets).toEqual({ js: 90_000, active: 135_000, css: 14_000, fonts: 60_000 })
     expect(getPageBudgets('eu')).toEqual(pageBudgets)
-    expect(getPageBudgets('home')).toEqual({ ...pageBudgets, js: 110_000 })
+    expect(getPageBudgets('home')).toEqual({ ...pageBudgets, js: 95_000 })
     expect(ENGINE_BUDGET).toBe(14_500)
   })
 
@@ -33,8 +33,8 @@ describe('the page budgets', () => {
   )
 
   test('report the home page and the engine when they exceed their budget by one byte', () => {
-    expect(findBudgetExcesses([{ page: 'home', ...pageBudgets, js: 110_001 }])).toEqual([
-      'home: js 110001 bytes, budget 110000',
+    expect(findBudgetExcesses([{ page: 'home', ...pageBudgets, js: 95_001 }])).toEqual([
+      'home: js 95001 bytes, budget 95000',
     ])
     expect(findEngineExcess(14_501)).toEqual(['the engine: 14501 bytes, budget 14500'])
   })
@@ -44,10 +44,10 @@ describe('the page budgets', () => {
       { page: 'home', ...pageBudgets, js: 94_000 },
       { page: 'eu', ...pageBudgets, js: 101_111 },
     ]
-    expect(findBudgetExcesses(pages)).toEqual(['eu: js 101111 bytes, budget 95000'])
-    const inWide = pages.map((weights) => ({ ...weights, js: 1, css: 12_001 }))
+    expect(findBudgetExcesses(pages)).toEqual(['eu: js 101111 bytes, budget 90000'])
+    const inWide = pages.map((weights) => ({ ...weights, js: 1, css: 14_001 }))
     expect(findBudgetExcesses(inWide)).toEqual(
-      ['home', 'eu'].map((page) => `${page}: css 12001 bytes, budget 12000`),
+      ['home', 'eu'].map((page) => `${page}: css 14001 bytes, budget 14000`),
     )
   })
 
@@ -59,7 +59,7 @@ describe('the page budgets', () => {
     ]
     expect(findMissedTargets(pages)).toEqual([
       'eu: js 80001 bytes, aim 80000',
-      'home: js 95001 bytes, aim 95000',
+      'home: js 95001 bytes, aim 80000',
     ])
   })
 })

@@ -39,10 +39,10 @@ const weighRival = async () => {
 }
 
 const printPageWeights = (pages, bare) => {
-  const head = ['page', 'js', 'css', 'fonts', ...(bare ? ['bare js', 'ratio'] : [])]
-  const rows = pages.map(({ page, js, css, fonts }) => [
+  const head = ['page', 'js', 'active', 'css', 'fonts', ...(bare ? ['bare js', 'ratio'] : [])]
+  const rows = pages.map(({ page, js, active, css, fonts }) => [
     page,
-    ...[js, css, fonts].map(String),
+    ...[js, active, css, fonts].map(String),
     ...(bare ? [String(bare), `${(js / bare).toFixed(2)}×`] : []),
   ])
   process.stdout.write(formatTable([head, ...rows]))

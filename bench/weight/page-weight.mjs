@@ -61,21 +61,21 @@ const listFilesByExtension = (manifest, extension) => [
   ),
 ]
 
-/** Measures the transferred bytes that each page needs to render and hydrate. */
+/**
+ * Measures the transferred bytes of each page: `js` until nobody has touched it, which no dynamic import is part
+ * of, and `active` with all dynamic imports of the page and its layout.
+ */
 export const measurePageWeights = ({ manifest, sizeOf }) => {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0)
-  return listPageSources(manifest).map(([page, sources]) => ({
-    page,
-    js: sum([
-      ...listChunkFiles(manifest, [
-        CLIENT_ENTRY_SOURCE,
-        LAYOUT_SOURCE,
-        ...sources,
-        ...listLazyImports(manifest, sources),
-      ]),
-      'theme.js',
-    ]),
-    css: sum(listFilesByExtension(manifest, '.css')),
-    fonts: sum(listFilesByExtension(manifest, '.woff2')),
-  }))
+  const sumChunks = (keys) => sum([...listChunkFiles(manifest, keys), 'theme.js'])
+  return listPageSources(manifest).map(([page, sources]) => {
+    const keys = [CLIENT_ENTRY_SOURCE, LAYOUT_SOURCE, ...sources]
+    return {
+      page,
+      js: sumChunks(keys),
+      active: sumChunks([...keys, ...listLazyImports(manifest, [LAYOUT_SOURCE, ...sources])]),
+      css: sum(listFilesByExtension(manifest, '.css')),
+      fonts: sum(listFilesByExtension(manifest, '.woff2')),
+    }
+  })
 }

@@ -45,13 +45,13 @@ describe('the weight of a page', () => {
   test('includes every file needed for hydration once and no other page', () => {
     const shared = 1 + 10 + 100 + 1_000 + 10_000
     expect(weighWith()).toEqual([
-      { page: 'home', js: shared + 20_000, css: 7, fonts: 7 },
-      { page: 'eu', js: shared + 30_000, css: 7, fonts: 7 },
-      { page: '404', js: shared, css: 7, fonts: 7 },
+      { page: 'home', js: shared + 20_000, active: shared + 20_000, css: 7, fonts: 7 },
+      { page: 'eu', js: shared + 30_000, active: shared + 30_000, css: 7, fonts: 7 },
+      { page: '404', js: shared, active: shared, css: 7, fonts: 7 },
     ])
   })
 
-  test('includes the dynamic imports of the page', () => {
+  test('counts the dynamic imports of the page only once the visitor is active', () => {
     const lazy = {
       ...manifest,
       'src/pages/home/page.tsx': { file: 'home.js', dynamicImports: ['src/part.ts'] },
@@ -61,8 +61,9 @@ describe('the weight of a page', () => {
       manifest: lazy,
       sizeOf: (file) => ({ ...sizes, 'part.js': 3 })[file],
     })
-    expect(home.js).toBe(1 + 10 + 100 + 1_000 + 10_000 + 20_000 + 3)
-    expect(eu.js).toBe(1 + 10 + 100 + 1_000 + 10_000 + 30_000)
+    const initial = 1 + 10 + 100 + 1_000 + 10_000 + 20_000
+    expect([home.js, home.active]).toEqual([initial, initial + 3])
+    expect(eu.active).toBe(1 + 10 + 100 + 1_000 + 10_000 + 30_000)
   })
 
   test('includes the style sheet of a chunk', () => {

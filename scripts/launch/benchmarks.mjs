@@ -11,6 +11,12 @@ const benchmarks = {
     description: 'one calculation over 20,000 yards, beside one that scans the table for each look-up',
     main: 'bench/calculator/main.mjs',
   },
+  keystroke: {
+    description:
+      'from a keystroke in the price to the new total with a table of 20,000 rows on a slow phone, beside a plain form; --rounds N, 5 unless told',
+    main: 'bench/keystroke/main.mjs',
+    system: true,
+  },
   lighthouse: {
     description:
       'what Lighthouse thinks of the pages, beside the same pages as plain HTML; --rounds N, 3 unless told',

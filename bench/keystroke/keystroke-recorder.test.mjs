@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import {
+  expectEachKeystrokeShown,
+  findKeystrokeMisses,
+  MAX_MEDIAN_MS,
+  summarizeTimes,
+} from './keystroke-recorder.mjs'
+
+test('summarizeTimes returns the median and the 95th percentile of times in any order', () => {
+  const times = Array.from({ length: 100 }, (_, index) => index + 1)
+  expect(summarizeTimes(times.reverse())).toEqual({ median: 50.5, p95: 95 })
+  expect(summarizeTimes([7, 1, 3])).toEqual({ median: 3, p95: 7 })
+})
+
+test('findKeystrokeMisses reports a median above the maximum, whatever the slowest keystrokes took', () => {
+  const misses = (median) => findKeystrokeMisses({ shown: { median, p95: 90 } })
+  expect(misses(MAX_MEDIAN_MS)).toEqual([])
+  expect(misses(16.4)).toEqual(['the new total takes 16.4 ms, at most 16 wanted'])
+})
+
+test('expectEachKeystrokeShown throws when a keystroke has left the total as it was', () => {
+  const changed = { before: '10 $', after: '11 $' }
+  expect(() => expectEachKeystrokeShown([changed, changed], 2)).not.toThrow()
+  expect(() => expectEachKeystrokeShown([changed], 2)).toThrow('2 keystrokes changed the total 1 times')
+  expect(() => expectEachKeystrokeShown([changed, { before: '10 $', after: '10 $' }], 2)).toThrow('at 10 $')
+})

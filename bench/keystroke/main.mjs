@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import { findBrowser } from '../../scripts/launch/system-packages.mjs'
+import { formatTable, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
+import { adminCredentials, signInAsAdmin, startProduct } from '../lib/product.mjs'
+import { buildLargeWorkbook } from '../upload/workbooks.mjs'
+import {
+  expectEachKeystrokeShown,
+  findKeystrokeMisses,
+  recordKeystrokes,
+  summarizeTimes,
+  takeKeystrokeRecords,
+} from './keystroke-recorder.mjs'
+import { servePlainForm } from './plain-form.mjs'
+
+/** A phone of the middle class, as in Lighthouse. */
+const CPU_SLOWDOWN = 4
+/** A fast typist. What the page defers until after the total has to be done before the next key. */
+const KEY_INTERVAL_MS = 120
+const prices = ['72350', '18600', '9475', '31280', '6849']
+
+/** Stores a table of 20,000 rows, so that the calculator knows 5,000 yards. */
+const storeLargeTable = async (origin) => {
+  const { store } = await signInAsAdmin(origin)
+  const { status, body } = await store(await buildLargeWorkbook())
+  if (status !== 201) throw new Error(`the upload: ${status} ${JSON.stringify(body).slice(0, 500)}`)
+}
+
+const openPage = async (context, url) => {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.goto(url)
+  return { page, slowDown: (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }) }
+}
+
+const openCalculator = async (context, origin) => {
+  const opened = await openPage(context, `${origin}/`)
+  const { page } = opened
+  const yards = page.getByRole('combobox', { name: 'Площадка аукциона' })
+  // The yards are known as soon as the fee tables are loaded.
+  const firstYard = page.getByRole('listbox', { name: 'Площадки' }).getByRole('option').first()
+  while (!(await firstYard.isVisible())) {
+    await yards.click()
+    await pause(500)
+  }
+  await page.keyboard.press('Escape')
+  await recordKeystrokes(
+    page
+      .locator('#price p')
+      .filter({ hasText: /^[\d\s]+(?:,\d\d)?\s\$$/ })
+      .first(),
+  )
+  return { ...opened, field: page.getByRole('textbox', { name: /^Цена автомобиля/ }) }
+}
+
+const openPlainForm = async (context, origin) => {
+  const opened = await openPage(context, origin)
+  await recordKeystrokes(opened.page.locator('#total'))
+  return { ...opened, field: opened.page.getByRole('textbox', { name: 'Price' }) }
+}
+
+/** Types each price over the previous one. Returns the records of all keystrokes. */
+const typePrices = async ({ page, field, slowDown }) => {
+  await page.bringToFront()
+  // Only while it is measured: pages of one process would slow each other down.
+  await slowDown(CPU_SLOWDOWN)
+  await takeKeystrokeRecords(page)
+  for (const price of prices) {
+    await field.selectText()
+    for (const digit of price) {
+      await page.keyboard.press(digit)
+      await pause(KEY_INTERVAL_MS)
+    }
+  }
+  const records = await takeKeystrokeRecords(page)
+  await slowDown(1)
+  expectEachKeystrokeShown(records, prices.join('').length)
+  return records
+}
+
+const measureKeystrokes = async (rounds) => {
+  const folder = mkdtempSync(join(tmpdir(), 'keystroke-'))
+  registerCleanup(() => rmSync(folder, { recursive: true, force: true }))
+  const product = await startProduct(join(folder, 'data'), adminCredentials)
+  registerCleanup(product.stop)
+  const plain = await servePlainForm()
+  registerCleanup(plain.stop)
+  await storeLargeTable(product.origin)
+
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+  registerCleanup(() => browser.close())
+  const context = await browser.newContext()
+  const sides = {
+    ours: await openCalculator(context, product.origin),
+    plain: await openPlainForm(context, plain.origin),
+  }
+  for (const side of Object.values(sides)) await typePrices(side)
+  const records = { ours: [], plain: [] }
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [name, side] of Object.entries(sides)) records[name].push(...(await typePrices(side)))
+    process.stderr.write(`• round ${round} of ${rounds}\n`)
+  }
+  return records
+}
+
+const printResults = ({ ours, plain }) => {
+  const buildRow = (what, name) => {
+    const ratio = ours[name].median / plain[name].median
+    return [
+      what,
+      ...[ours[name].median, ours[name].p95, plain[name].median].map((ms) => ms.toFixed(1)),
+      `${ratio.toFixed(1)}×`,
+    ]
+  }
+  const head = ['from a keystroke, ms', 'ours', 'p95', 'plain form', 'ratio']
+  process.stdout.write(
+    formatTable([head, buildRow('to the new total', 'shown'), buildRow('to the next frame', 'framed')]),
+  )
+}
+
+const main = async () => {
+  const records = await measureKeystrokes(readRounds(5))
+  const summarizeSide = (each) => ({
+    shown: summarizeTimes(each.map(({ shown }) => shown)),
+    framed: summarizeTimes(each.map(({ framed }) => framed)),
+  })
+  const ours = summarizeSide(records.ours)
+  printResults({ ours, plain: summarizeSide(records.plain) })
+  const missed = findKeystrokeMisses(ours)
+  for (const line of missed) process.stdout.write(`missed: ${line}\n`)
+  return missed.length > 0 ? 1 : 0
+}
+
+await runAndExit(main)
