@@ -17,6 +17,8 @@ const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse
 
 const calculatorFile = manifest['src/features/calculator/calculator-section.tsx']?.file ?? ''
 
+const SAVED_CALCULATION_ADDRESS = /\/calculation\/[\w-]{22}$/
+
 base.describe('until the visitor is active', () => {
   // A service worker loads all files in advance.
   base.use({
@@ -66,6 +68,56 @@ base.describe('until the visitor is active', () => {
       await expect(calculator.priceField).toHaveValue(/^7\s500$/)
       expect(await calculator.readForm()).toMatchObject({ auction: 'iaa', port: 'Newark', insurance: '0' })
       await expect(page).toHaveURL(/auction=iaa.*price=7500.*port=Newark.*insurance=0/)
+    },
+  )
+
+  base(
+    'a visitor who saves before the code of the calculator is loaded saves what they have entered',
+    async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route(`**/${calculatorFile}`, async (route) => {
+        await released
+        await route.continue()
+      })
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      await calculator.priceField.fill('7500')
+      await calculator.saveButton.click()
+      release()
+      await page.waitForURL(SAVED_CALCULATION_ADDRESS)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^7\s500\s\$$/)
+          .first(),
+      ).toBeVisible()
+    },
+  )
+
+  base(
+    'a visitor who saves while the fee tables are loading saves the calculation as soon as it is there',
+    async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/api/calculator/bundle*', async (route) => {
+        await released
+        await route.continue()
+      })
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      await calculator.priceField.fill('7500')
+      await expect(
+        calculator.region.getByText('Считаем по вашим данным').filter({ visible: true }),
+      ).toBeVisible()
+      await calculator.saveButton.click()
+      await expect(page.getByRole('button', { name: 'Сохраняем…' })).toBeVisible()
+      release()
+      await page.waitForURL(SAVED_CALCULATION_ADDRESS)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^7\s500\s\$$/)
+          .first(),
+      ).toBeVisible()
     },
   )
 

@@ -13,70 +13,34 @@ import { useLocation } from 'react-router-dom'
 import { importChunk } from '../lib/chunk-load-error.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import styles from './deferred-component.module.css'
+import {
+  anchorNavigationHeld,
+  countDehydratedComponent,
+  holdAnchorNavigations,
+} from './held-anchor-navigation.ts'
+import { recordMissedClicks, releaseMissedClick, repeatMissedClick } from './missed-click.ts'
 import { useHydrated } from './use-hydrated.ts'
-
-/** What the visitor has clicked while the code of its component was loading. */
-let missedControl: HTMLElement | undefined
-
-/** Controls that do nothing without scripts. What is in a form keeps what the visitor enters. */
-const scriptedControls = '[data-deferred] :is(button[type="button"], input[type="radio"])'
-
-const recordMissedClick = ({ target }: Event): void => {
-  const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
-  const isFormField = control instanceof HTMLInputElement && control.form !== null
-  if (control && !isFormField) missedControl = control
-}
 
 /**
  * Returns the attributes of the root element of a deferred component. Repeats the click that the visitor has made
  * while the code was loading.
  */
 export const useDeferredRoot = (): { readonly 'data-deferred'?: '' } => {
-  useEffect(() => {
-    missedControl?.click()
-    missedControl = undefined
-  }, [])
+  useEffect(repeatMissedClick, [])
   return useHydrated() ? {} : { 'data-deferred': '' }
-}
-
-/** How many deferred components of the server-rendered page are not hydrated yet. */
-let dehydratedCount = 0
-let isNavigationHeld = false
-let loadForNavigation = () => {}
-const navigationHeld = new Promise<void>((resolve) => {
-  loadForNavigation = resolve
-})
-const firstAddress = typeof location === 'undefined' ? '' : location.pathname + location.search
-
-/**
- * Holds a navigation to an anchor of this page until the deferred components are hydrated. React renders it at once,
- * and replaces what is not hydrated, with the focus and the input of the visitor. The browser itself scrolls.
- */
-const holdAnchorNavigation = (event: PopStateEvent): void => {
-  if (dehydratedCount === 0 || location.pathname + location.search !== firstAddress) return
-  event.stopImmediatePropagation()
-  isNavigationHeld = true
-  loadForNavigation()
-}
-
-const countDehydrated = (change: 1 | -1): void => {
-  dehydratedCount += change
-  if (dehydratedCount > 0 || !isNavigationHeld) return
-  isNavigationHeld = false
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
 }
 
 /** Counts a deferred component of the server-rendered page until it is hydrated. Returns what its content calls then. */
 const useDehydratedCount = (isDehydrated: boolean) => {
   const isCounted = useRef(false)
   const stopCounting = useCallback(() => {
-    if (isCounted.current) countDehydrated(-1)
+    if (isCounted.current) countDehydratedComponent(-1)
     isCounted.current = false
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useLayoutEffect(() => {
     if (!isDehydrated) return
-    countDehydrated(1)
+    countDehydratedComponent(1)
     isCounted.current = true
     return stopCounting
   }, [])
@@ -114,8 +78,7 @@ export const createDeferredComponent = <Props extends object>({
   load,
   isNeededAtOnce = () => false,
 }: DeferredComponentOptions<Props>): DeferredComponent<Props> => {
-  // Before the router listens: the listeners of the window are called in the order in which they were added.
-  if (typeof document !== 'undefined') addEventListener('popstate', holdAnchorNavigation)
+  holdAnchorNavigations()
   let loaded: ComponentType<Props> | undefined
   let html = ''
   const loadOnce = async () => {
@@ -149,12 +112,15 @@ export const createDeferredComponent = <Props extends object>({
     leavePage = () => resolve(loaded ? { default: loaded } : serverHtml)
   })
   const loadWhenNeeded = async () => {
-    addEventListener('click', recordMissedClick, { capture: true })
-    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), navigationHeld])
+    recordMissedClicks()
+    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), anchorNavigationHeld])
     return loadOnce()
   }
   const LazyComponent = lazy<ComponentType<Props>>(() =>
-    Promise.race([loadWhenNeeded(), pageLeft]).catch(() => serverHtml),
+    Promise.race([loadWhenNeeded(), pageLeft]).catch(() => {
+      releaseMissedClick()
+      return serverHtml
+    }),
   )
   const Deferred = (props: Props) => {
     const { pathname } = useLocation()

@@ -116,6 +116,20 @@ const InvalidFieldsNotice = ({ hasErrors }: { readonly hasErrors: boolean }) => 
   </div>
 )
 
+/**
+ * Returns the calculation to save: deferred for drawing, and the latest one for saving. `isLoading` says that fee tables
+ * and rates for it are loading.
+ */
+const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading: boolean) => {
+  const calculation = useDeferredValue(unsaved)
+  const latestCalculation = useRef(unsaved)
+  useLayoutEffect(() => {
+    latestCalculation.current = unsaved
+  })
+  const isDrawn = unsaved === undefined || calculation !== undefined
+  return { calculation, latestCalculation, isComing: isLoading || !isDrawn }
+}
+
 interface CalculatorResultProps extends OutdatedDayNoticeProps {
   readonly calculatorState: RouteCalculation | undefined
   /** The calculation to save. */
@@ -157,12 +171,7 @@ export const CalculatorResult = ({
   const isDimmed = hasErrors || isBusy
   const calculation = errorMessage ? undefined : shown
   const shownCalculation = useDeferredValue(calculation)
-  const complete = isDimmed ? undefined : unsaved
-  const shownUnsaved = useDeferredValue(complete)
-  const latestUnsaved = useRef(complete)
-  useLayoutEffect(() => {
-    latestUnsaved.current = complete
-  })
+  const toSave = useCalculationToSave(isDimmed ? undefined : unsaved, isBusy && !hasErrors)
   return (
     <section ref={sectionRef} className={styles.result} id="price" aria-label="Цена" tabIndex={-1}>
       {errorMessage ? <div role="alert">{errorMessage}</div> : null}
@@ -181,7 +190,7 @@ export const CalculatorResult = ({
             onChooseCurrency={onChooseCurrency}
           />
           <NotIncludedCosts total={(shownCalculation ?? calculation).total} />
-          <SaveCalculationSection calculation={shownUnsaved} latestCalculation={latestUnsaved} />
+          <SaveCalculationSection {...toSave} />
         </>
       ) : errorMessage || hasErrors ? null : (
         <ResultSkeleton />

@@ -14,6 +14,8 @@ interface SaveCalculationSectionProps {
   readonly calculation: UnsavedCalculation | undefined
   /** The same calculation, also if this section is not drawn yet for the last keystroke. */
   readonly latestCalculation: RefObject<UnsavedCalculation | undefined>
+  /** Whether the calculation of the visitor's input is coming: fee tables and rates are loading. */
+  readonly isComing: boolean
 }
 
 const NOT_SAVED_TEXT = 'Расчёт не сохранён, но всё, что вы указали, осталось на месте'
@@ -27,13 +29,15 @@ const formatSaveError = (error: unknown): string => {
 
 /** Saves the calculation and opens its page, unless it is queued or the visitor has left this page meanwhile. */
 export const SaveCalculationSection = memo(
-  ({ calculation, latestCalculation }: SaveCalculationSectionProps) => {
+  ({ calculation, latestCalculation, isComing }: SaveCalculationSectionProps) => {
     const calculator = useContext(CalculatorContext)
     const store = useContext(SiteStoreContext)
     const online = useSiteStore((state) => state.online)
     const navigate = useNavigate()
     const [isBusy, setBusy] = useState(false)
     const [errorText, setErrorText] = useState<string>()
+    /** What the visitor has pressed while the calculation was coming. */
+    const [requested, setRequested] = useState<'save' | 'print'>()
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: an error of the previous input does not apply to the new one
     useEffect(() => setErrorText(undefined), [calculation])
@@ -41,14 +45,12 @@ export const SaveCalculationSection = memo(
       if (online) setErrorText(undefined)
     }, [online])
 
-    const save = async () => {
-      const calculationToSave = latestCalculation.current
-      if (isBusy || !calculationToSave) return
+    const send = async (unsaved: UnsavedCalculation) => {
       const { pathname } = location
       setBusy(true)
       setErrorText(undefined)
       try {
-        const outcome = await calculator.save(calculationToSave)
+        const outcome = await calculator.save(unsaved)
         if (outcome.is === 'not-queued')
           setErrorText(
             `Нет связи с сервером, и отложить расчёт не вышло: ${outcome.reason}. ${NOT_SAVED_TEXT}`,
@@ -62,11 +64,27 @@ export const SaveCalculationSection = memo(
         setBusy(false)
       }
     }
+    const save = () => {
+      if (isBusy) return
+      if (latestCalculation.current) void send(latestCalculation.current)
+      else if (isComing) setRequested('save')
+    }
     const submit = (event: FormEvent) => {
       event.preventDefault()
-      void save()
+      save()
     }
-    const isDisabled = isBusy || calculation === undefined
+    const printPage = () => {
+      if (calculation) print()
+      else if (isComing) setRequested('print')
+    }
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the calculation has come or is refused
+    useEffect(() => {
+      if (isComing || requested === undefined) return
+      setRequested(undefined)
+      if (requested === 'save') save()
+      else printPage()
+    }, [isComing])
+    const isDisabled = isBusy || (calculation === undefined && !isComing)
     return (
       <div className={styles.save}>
         {/* Without scripts the browser posts the fields to the server, which saves the calculation. */}
@@ -77,7 +95,7 @@ export const SaveCalculationSection = memo(
             ),
           )}
           <button type="submit" className="button primary" aria-disabled={isDisabled}>
-            {isBusy ? 'Сохраняем…' : typesetRussianText('Сохранить и поделиться')}
+            {isBusy || requested === 'save' ? 'Сохраняем…' : typesetRussianText('Сохранить и поделиться')}
           </button>
           <a className="button" href="#calculation">
             {typesetRussianText('Получить на почту')}
@@ -86,7 +104,7 @@ export const SaveCalculationSection = memo(
             type="button"
             className={`button ${styles.print}`}
             aria-disabled={isDisabled}
-            onClick={() => isDisabled || print()}
+            onClick={printPage}
           >
             Печать
           </button>

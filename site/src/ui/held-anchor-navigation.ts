@@ -1,0 +1,36 @@
+/** How many deferred components of the server-rendered page are not hydrated yet. */
+let dehydratedCount = 0
+let isHeld = false
+let loadForNavigation = () => {}
+
+/** Resolves at the first held navigation, which waits for the code of the deferred components. */
+export const anchorNavigationHeld = new Promise<void>((resolve) => {
+  loadForNavigation = resolve
+})
+
+const firstAddress = typeof location === 'undefined' ? '' : location.pathname + location.search
+
+const holdNavigation = (event: PopStateEvent): void => {
+  if (dehydratedCount === 0 || location.pathname + location.search !== firstAddress) return
+  event.stopImmediatePropagation()
+  isHeld = true
+  loadForNavigation()
+}
+
+/**
+ * Holds a navigation to an anchor of this page until the deferred components are hydrated. React renders it at once,
+ * and replaces what is not hydrated, with the focus and the input of the visitor. The browser itself scrolls.
+ *
+ * Call it before the router listens: the listeners of the window are called in the order in which they were added.
+ */
+export const holdAnchorNavigations = (): void => {
+  if (typeof document !== 'undefined') addEventListener('popstate', holdNavigation)
+}
+
+/** Adds to the number of components that are not hydrated. Repeats the held navigation after the last one. */
+export const countDehydratedComponent = (change: 1 | -1): void => {
+  dehydratedCount += change
+  if (dehydratedCount > 0 || !isHeld) return
+  isHeld = false
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
