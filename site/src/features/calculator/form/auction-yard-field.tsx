@@ -54,10 +54,15 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
   const [isOpen, setOpen] = useState(false)
   /** The typed text; `undefined` while the field shows the selected yard. */
   const [typed, setTyped] = useState<string>()
+  /** What was typed last, if the visitor has left the field without a yard for it. */
+  const [unmatched, setUnmatched] = useState<string>()
   const [activeIndex, setActiveIndex] = useState(0)
   const found = isOpen ? searchAuctionYards(yards, typed ?? '') : []
   const shown = found.slice(0, MAX_SHOWN_YARDS)
-  const hint = 'Поиск по городу, штату (TX) или индексу'
+  const hint =
+    unmatched === undefined
+      ? 'Поиск по городу, штату (TX) или индексу'
+      : `«${unmatched}»: площадка не выбрана, считаем от прежней`
 
   useEffect(() => {
     if (isOpen) listRef.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
@@ -68,6 +73,7 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
     setTyped(undefined)
   }
   const open = () => {
+    setUnmatched(undefined)
     setActiveIndex(
       Math.max(0, selected === undefined ? 0 : yards.slice(0, MAX_SHOWN_YARDS).indexOf(selected)),
     )
@@ -76,6 +82,11 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
   const choose = (yard: AuctionYard | undefined) => {
     if (yard) onChoose(buildYardKey(yard))
     close()
+  }
+  const leave = () => {
+    const text = typed?.trim() ?? ''
+    if (text !== '' && found.length !== 1) setUnmatched(text)
+    choose(text !== '' && found.length === 1 ? found[0] : undefined)
   }
   const moveTo = (index: number) => setActiveIndex((index + shown.length) % Math.max(shown.length, 1))
 
@@ -113,12 +124,13 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
           onFocus={({ target }) => target.select()}
           onClick={() => (isOpen ? undefined : open())}
           onChange={({ target }) => {
+            setUnmatched(undefined)
             setTyped(target.value)
             setActiveIndex(0)
             setOpen(true)
           }}
           onKeyDown={onKeyDown}
-          onBlur={() => choose(typed !== undefined && found.length === 1 ? found[0] : undefined)}
+          onBlur={leave}
         />
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="M9 3.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11zM13 13l4 4" />

@@ -69,6 +69,10 @@ test('the yard field says that a typed town has no yard, and keeps the chosen on
   await expect.element(sheet.getByText(/^Такой площадки нет в\sтаблице\.$/)).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(yardField).toHaveValue('Финикс, AZ 85043')
+  const notice = sheet.getByText(/^«Атлантида»: площадка не\sвыбрана, считаем от\sпрежней$/)
+  await expect.element(notice).toBeVisible()
+  await yardField.click()
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('the digits of a typed price are grouped, and the caret stays behind the typed digit', async () => {
