@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './calculator-form-fields.module.css'
@@ -83,6 +83,8 @@ interface NumberFieldProps {
   readonly onBlur?: () => void
 }
 
+const keepAsTyped = (typed: string): string => typed
+
 /** Text input for a number in any usual spelling, with its unit. */
 export const NumberField = ({
   name,
@@ -98,19 +100,21 @@ export const NumberField = ({
 }: NumberFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(undefined)
+  const group = isGrouped ? groupTypedDigits : keepAsTyped
+  const caret = useRef(0)
+  const [typed, setTyped] = useState('')
+  // Digits are grouped after the total is on screen: changing the text of a focused field takes a layout.
+  const isBeingTyped = useDeferredValue(typed) !== typed
+  const shown = isBeingTyped ? typed : group(value)
 
-  // Grouping changes the text, after which the browser would move the caret to its end.
+  // Grouping changes the text, after which the browser moves the caret to its end.
   useLayoutEffect(() => {
-    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = undefined
-  })
+    const position = moveCaret(typed, caret.current, shown)
+    const isMoved = shown !== typed && position < shown.length
+    if (isMoved && input.current === document.activeElement)
+      input.current?.setSelectionRange(position, position)
+  }, [typed, shown])
 
-  const change = ({ value: typed, selectionStart }: HTMLInputElement) => {
-    const shown = isGrouped ? groupTypedDigits(typed) : typed
-    if (shown !== typed) caret.current = moveCaret(typed, selectionStart ?? typed.length, shown)
-    onChange(shown)
-  }
   return (
     <LabeledFieldWrapper id={id} label={label} hint={hint} error={error}>
       <span className={styles.figure}>
@@ -122,8 +126,12 @@ export const NumberField = ({
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          value={isGrouped ? groupTypedDigits(value) : value}
-          onChange={({ target }) => change(target)}
+          value={shown}
+          onChange={({ target }) => {
+            caret.current = target.selectionStart ?? target.value.length
+            setTyped(target.value)
+            onChange(group(target.value))
+          }}
           onBlur={onBlur}
         />
         {unit === undefined ? null : (

@@ -63,8 +63,8 @@ export const createCalculator = ({
   let isMounted = false
   /** What the visitor has entered last, here or in an earlier tab; `undefined` until it has been looked up. */
   let lastInput: StoredCalculatorInput | undefined
-  /** The query of an input that is neither in the address nor stored yet. */
-  let unwrittenQuery: string | undefined
+  /** Whether the input is neither in the address nor stored yet. */
+  let hasUnwrittenInput = false
   let lastSave: { readonly body: string; readonly key: string } | undefined
 
   let queue: Promise<SaveQueue> | undefined
@@ -79,12 +79,13 @@ export const createCalculator = ({
 
   /** Writes the latest input to the address and to the storage. */
   const writeInput = (): void => {
-    if (unwrittenQuery === undefined) return
-    const query = unwrittenQuery
-    unwrittenQuery = undefined
+    if (!hasUnwrittenInput) return
+    hasUnwrittenInput = false
+    const { otherCountries, ...state } = getState()
+    const rawInput = withoutToday(state.rawInput)
+    const query = buildCalculatorInputQuery(rawInput)
     address.writeQuery(query)
-    const { rawInput, otherCountries } = getState()
-    lastInput = { rawInput: withoutToday(rawInput), otherCountries, query, addressQuery: address.readQuery() }
+    lastInput = { rawInput, otherCountries, query, addressQuery: address.readQuery() }
     inputStorage.write(lastInput)
   }
 
@@ -174,8 +175,8 @@ export const createCalculator = ({
       if (!lastInput) restore()
       const input = mergeCalculatorInput(getState(), change, store.get().currency)
       // Writing takes longer than calculating: the total comes first.
-      if (unwrittenQuery === undefined) schedule(0, writeInput)
-      unwrittenQuery = buildCalculatorInputQuery(withoutToday(input.rawInput))
+      if (!hasUnwrittenInput) schedule(0, writeInput)
+      hasUnwrittenInput = true
       setInput(input)
     },
     retry: () => void load(),
