@@ -5,6 +5,8 @@ interface InlineFile {
   readonly text: string
 }
 
+const VERSION_NAME = /, версия (\d+)$/
+
 /** The screen of a fee table: current rows, upload of a new version, and history. */
 export class FeeTablePage {
   readonly page: Page
@@ -56,6 +58,12 @@ export class FeeTablePage {
 
   async applyVersion(version: number): Promise<void> {
     await this.button(new RegExp(`^Применить версию\\s${version}$`)).click()
+  }
+
+  /** Returns the number of the version that is shown. A product that starts later may have two demo versions. */
+  async readVersion(): Promise<number> {
+    const caption = this.main.getByRole('table', { name: VERSION_NAME }).locator('caption')
+    return Number(VERSION_NAME.exec((await caption.textContent()) ?? '')?.[1])
   }
 
   /** The rendered rows of a version. */
