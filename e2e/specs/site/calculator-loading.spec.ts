@@ -72,6 +72,24 @@ base.describe('until the visitor is active', () => {
   )
 
   base(
+    'text that a visitor has selected before the code of the calculator is loaded is replaced by what they type then',
+    async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route(`**/${calculatorFile}`, async (route) => {
+        await released
+        await route.continue()
+      })
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      await calculator.priceField.selectText()
+      release()
+      await expect(page.locator('#calculator[data-deferred]')).toHaveCount(0)
+      await page.keyboard.type('7000')
+      await expect(calculator.priceField).toHaveValue(/^7\s000$/)
+    },
+  )
+
+  base(
     'a visitor who saves before the code of the calculator is loaded saves what they have entered',
     async ({ page }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()

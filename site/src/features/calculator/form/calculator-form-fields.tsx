@@ -102,13 +102,14 @@ export const NumberField = ({
   const input = useRef<HTMLInputElement>(null)
   const group = isGrouped ? groupTypedDigits : keepAsTyped
   const caret = useRef(0)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string>()
   // Digits are grouped after the total is on screen: changing the text of a focused field takes a layout.
-  const isBeingTyped = useDeferredValue(typed) !== typed
-  const shown = isBeingTyped ? typed : group(value)
+  const isSettled = useDeferredValue(typed) === typed
+  const shown = typed === undefined || isSettled ? group(value) : typed
 
   // Grouping changes the text, after which the browser moves the caret to its end.
   useLayoutEffect(() => {
+    if (typed === undefined) return
     const position = moveCaret(typed, caret.current, shown)
     const isMoved = shown !== typed && position < shown.length
     if (isMoved && input.current === document.activeElement)
