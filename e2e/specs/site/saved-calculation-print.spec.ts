@@ -46,3 +46,22 @@ test('a saved calculation prints its formulas and sources on a second sheet, als
   await formulas.evaluate((section) => section.remove())
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })
+
+test('the calculator prints the calculation alone on one sheet, with the car and the rates', async ({
+  calculator,
+  page,
+}) => {
+  const example = await calculator.readTotal()
+  await calculator.priceField.fill('7500')
+  await calculator.expectTotalOtherThan(example)
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.getByText(/^Copart, Финикс, .*седан, бензин 1\s984\sсм³, 2019\. Расчёт на\s.*по\sкурсам НБУ: 1\s\$/),
+  ).toBeVisible()
+  await expect(calculator.totalRow).toBeVisible()
+  for (const hidden of ['Откуда везём', 'Блог', 'Посчитаем вместе'])
+    await expect(page.getByRole('heading', { name: hidden })).toHaveCount(0)
+  for (const role of ['button', 'radio', 'textbox', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+})

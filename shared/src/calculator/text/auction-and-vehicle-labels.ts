@@ -8,3 +8,7 @@ export const vehicleTypeLabels: Readonly<Record<VehicleType, string>> = {
   large: 'крупный автомобиль',
   motorcycle: 'мотоцикл',
 }
+
+/** Names the total: the price of the vehicle in Ukraine, registered. */
+export const formatTotalLabel = ({ vehicle }: { readonly vehicle: VehicleType }): string =>
+  `${vehicle === 'motorcycle' ? 'Мотоцикл' : 'Автомобиль'} в Украине, с регистрацией`

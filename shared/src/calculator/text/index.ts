@@ -1,7 +1,7 @@
 // The texts have an entry point of their own: each further export of `shared/calculator` adds weight to the
 // bundle of the engine.
 
-export { auctionLabels, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
+export { auctionLabels, formatTotalLabel, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
 export { engineTypeLabels, originRegionLabels, readTravelDays } from './calculation-title.ts'
 export { calculateGroupShares, formatCostShare } from './cost-shares.ts'
 export { formatCountWithPlural, formatDayCount } from './format-number.ts'

@@ -5,6 +5,7 @@ import {
   formatPlaceName,
   type NormalizedCalculationInput,
 } from 'shared/calculator'
+import { formatTotalLabel } from 'shared/calculator/text'
 import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE } from 'shared/format'
 import {
   auctionLabels,
@@ -100,7 +101,12 @@ export const SavedCalculationView = ({ calculation, children }: SavedCalculation
     <>
       <TotalBar total={total} currency={currency} label="Итого с регистрацией" target={totalRef} />
       <div ref={totalRef}>
-        <CalculationTotal total={total} currency={currency} onChoose={setCurrency} />
+        <CalculationTotal
+          total={total}
+          currency={currency}
+          label={formatTotalLabel(calculation.input)}
+          onChoose={setCurrency}
+        />
       </div>
       <CostBar groups={calculation.groups} />
       <RouteLine calculation={calculation} currency={currency} />

@@ -4,11 +4,13 @@ import {
   type CurrencyAmounts,
   formatCalculationTitle,
 } from 'shared/calculator'
-import { calculateGroupShares } from 'shared/calculator/text'
+import { calculateGroupShares, formatTotalLabel } from 'shared/calculator/text'
 
 /** Content of the preview image of a calculation. */
 export interface CalculationCard {
   readonly title: string
+  /** Names the total. */
+  readonly label: string
   readonly total: CurrencyAmounts
   readonly groups: readonly {
     readonly code: CalculationLineGroupCode
@@ -25,6 +27,7 @@ export const buildCalculationCard = ({ input, total, groups, rates }: Calculatio
   const shares = calculateGroupShares(groups)
   return {
     title: formatCalculationTitle(input),
+    label: formatTotalLabel(input),
     total,
     groups: groups.map(({ group, title, usd }, index) => ({
       code: group,

@@ -119,10 +119,10 @@ const sumStyle: TextStyle = { size: 96, weight: 560, spacing: -0.03 }
 const signStyle: TextStyle = { size: 58, weight: 560 }
 const otherSumStyle: TextStyle = { size: 34, weight: 400 }
 
-const drawTotal = ({ total }: CalculationCard): string => {
+const drawTotal = ({ label, total }: CalculationCard): string => {
   const sum = formatDecimal(formatFloat(total.usd, 2))
   return [
-    fill(colours.inkTertiary, drawText('Автомобиль в Украине, с регистрацией', labelStyle, SIDE, 368)),
+    fill(colours.inkTertiary, drawText(label, labelStyle, SIDE, 368)),
     fill(
       colours.ink,
       drawText(sum, sumStyle, SIDE - 4, 464),

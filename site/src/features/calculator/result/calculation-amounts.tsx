@@ -34,8 +34,8 @@ export const getAmountInCurrency = (amounts: CurrencyAmounts, currency: Calculat
 interface CalculationTotalProps {
   readonly total: CurrencyAmounts
   readonly currency: CalculationCurrency
-  /** Names the total, if it is not the price of the visitor's car: an example, or an earlier calculation. */
-  readonly label?: string | undefined
+  /** Names the total: the price of a car, an example, or an earlier calculation. */
+  readonly label: string
   /** Called with another currency. Undefined without scripts, when the currency cannot be changed. */
   readonly onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
@@ -60,12 +60,7 @@ const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (
 ))
 
 /** Total of a calculation in the chosen currency and in the two others. */
-export const CalculationTotal = ({
-  total,
-  currency,
-  label = 'Автомобиль в Украине, с регистрацией',
-  onChoose,
-}: CalculationTotalProps) => (
+export const CalculationTotal = ({ total, currency, label, onChoose }: CalculationTotalProps) => (
   <div className={styles.total}>
     <p className={styles.label}>{typesetRussianText(label)}</p>
     <p className={styles.sum}>

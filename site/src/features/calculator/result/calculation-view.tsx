@@ -1,5 +1,9 @@
-import { useDeferredValue, useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import { type Calculation, type CalculationCurrency, formatCalculationTitle } from 'shared/calculator'
+import { formatTotalLabel } from 'shared/calculator/text'
+import { formatDate } from 'shared/format'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { formatExchangeRate } from '../calculator-labels.ts'
 import { CalculationTotal } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 import { CalculationDetails } from './cost-breakdown.tsx'
@@ -13,7 +17,7 @@ const formatExampleVehicle = (input: Calculation['input']): string =>
 const OUTDATED_LABEL = 'Считаем по вашим данным'
 
 /** Names the total that is shown: an example, an earlier calculation, or the price of the visitor's vehicle. */
-const formatTotalLabel = (
+const formatShownTotalLabel = (
   { input }: Calculation,
   {
     isExample,
@@ -22,11 +26,23 @@ const formatTotalLabel = (
   }: Pick<CalculationViewProps, 'isExample' | 'isReplaced' | 'isOutdated'>,
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
-  const vehicle = input.vehicle === 'motorcycle' ? 'Мотоцикл' : 'Автомобиль'
   if (isReplaced) return `Прежний расчёт: ${formatCalculationTitle(input)}`
   if (isExample) return `Пример с регистрацией: ${formatExampleVehicle(input)}. Впишите свой автомобиль`
-  return `${vehicle} в Украине, с регистрацией`
+  return formatTotalLabel(input)
 }
+
+interface PrintedInputProps {
+  readonly calculation: Calculation
+}
+
+/** What is calculated and at which rates. The form, which shows it on the screen, is not printed. */
+const PrintedInput = memo(({ calculation: { input, date, rates } }: PrintedInputProps) => (
+  <p className={styles.printed}>
+    {typesetRussianText(
+      `${formatCalculationTitle(input)}. Расчёт на ${formatDate(date)} по курсам НБУ: ${formatExchangeRate('$', rates.USD)}, ${formatExchangeRate('€', rates.EUR)}`,
+    )}
+  </p>
+))
 
 interface CalculationViewProps {
   readonly calculation: Calculation
@@ -54,6 +70,7 @@ export const CalculationView = ({
   onChooseCurrency,
 }: CalculationViewProps) => {
   const totalRef = useRef<HTMLDivElement>(null)
+  const shownCalculation = useDeferredValue(calculation)
   const currentName = isExample ? 'Пример, с регистрацией' : 'Итого с регистрацией'
   const name = isOutdated ? OUTDATED_LABEL : isReplaced ? 'Прежний расчёт' : currentName
   return (
@@ -64,11 +81,12 @@ export const CalculationView = ({
           <CalculationTotal
             total={calculation.total}
             currency={currency}
-            label={formatTotalLabel(calculation, { isExample, isReplaced, isOutdated })}
+            label={formatShownTotalLabel(calculation, { isExample, isReplaced, isOutdated })}
             onChoose={onChooseCurrency}
           />
         </div>
-        <CalculationDetails calculation={useDeferredValue(calculation)} currency={currency} />
+        <PrintedInput calculation={shownCalculation} />
+        <CalculationDetails calculation={shownCalculation} currency={currency} />
       </div>
     </>
   )

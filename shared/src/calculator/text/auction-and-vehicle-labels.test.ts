@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { vehicleTypes } from '../calculation-input.ts'
+import { formatTotalLabel } from './auction-and-vehicle-labels.ts'
+
+test('the total of a motorcycle is named after a motorcycle, and that of any other vehicle after a car', () => {
+  for (const vehicle of vehicleTypes)
+    expect(formatTotalLabel({ vehicle })).toBe(
+      vehicle === 'motorcycle'
+        ? 'Мотоцикл в Украине, с регистрацией'
+        : 'Автомобиль в Украине, с регистрацией',
+    )
+})
