@@ -22,6 +22,7 @@ import {
 } from '../state/raw-calculator-input.ts'
 import { buildFieldAriaAttributes, LabeledFieldWrapper, NumberField } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
+import { groupTypedDigits } from './group-typed-digits.ts'
 
 interface FormSectionProps {
   readonly title: string
@@ -70,7 +71,7 @@ interface ConvertedPriceNoteProps {
 const ConvertedPriceNote = ({ values, rawInput, onChange }: ConvertedPriceNoteProps) => {
   const { convertedFrom, otherPrice } = rawInput
   if (otherPrice === undefined || (convertedFrom !== 'USD' && convertedFrom !== 'EUR')) return null
-  const typedPrice = `${otherPrice}${NO_BREAK_SPACE}${currencySigns[convertedFrom]}`
+  const typedPrice = `${groupTypedDigits(otherPrice)}${NO_BREAK_SPACE}${currencySigns[convertedFrom]}`
   return (
     <p className={styles.converted}>
       {typesetRussianText(`≈ из ${typedPrice} по курсу НБУ.`)}{' '}

@@ -108,6 +108,16 @@ describe('a typed price', () => {
     expect(mergeAll(...edited, { currency: 'USD' }, { currency: 'EUR' }).price).toBe('6 100')
   })
 
+  test('a price typed in a country discards the price that came with the visitor from another one', () => {
+    const inEurope = [{ price: '7 450' }, { origin: 'eu' }, { price: '9 000' }]
+    expect(mergeAll(...inEurope)).not.toHaveProperty('otherPrice')
+    expect(mergeAll(...inEurope, { currency: 'USD' })).toMatchObject({
+      price: '10\u00a0384',
+      convertedFrom: 'EUR',
+      otherPrice: '9 000',
+    })
+  })
+
   test('a price that cannot be converted leaves the field empty, and comes back', () => {
     expect(mergeAll({ origin: 'eu', price: 'много' }, { currency: 'USD' })).toMatchObject({
       price: '',

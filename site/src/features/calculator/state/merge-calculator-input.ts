@@ -61,13 +61,23 @@ const changeCurrency = (
 
 /** Merges a change within one country. */
 const mergeWithinCountry = (
-  previous: RawCalculatorInput,
+  { rawInput: previous, otherCountries }: CalculatorInputByCountry,
   change: RawCalculatorInput,
   rates: Pick<ExchangeRates, PriceCurrency> | null,
 ): RawCalculatorInput => {
   const merged = { ...previous, ...change }
   // A typed price is no longer the converted one.
-  if (change.price !== undefined) return { ...merged, convertedFrom: undefined }
+  if (change.price !== undefined) {
+    const wasTypedElsewhere = Object.values(otherCountries).some(
+      ({ price }) => price !== undefined && price === previous.otherPrice,
+    )
+    return {
+      ...merged,
+      convertedFrom: undefined,
+      // The price that another country began with belongs to the car that was typed there.
+      otherPrice: wasTypedElsewhere ? undefined : previous.otherPrice,
+    }
+  }
   const { currency } = resolveCalculatorFormValues(previous)
   return resolveCalculatorFormValues(merged).currency === currency
     ? merged
@@ -86,7 +96,10 @@ export const mergeCalculatorInput = (
   const { origin, currency } = resolveCalculatorFormValues(rawInput)
   const nextOrigin = resolveCalculatorFormValues({ ...rawInput, ...change }).origin
   if (nextOrigin === origin)
-    return { rawInput: withoutUndefined(mergeWithinCountry(rawInput, change, rates)), otherCountries }
+    return {
+      rawInput: withoutUndefined(mergeWithinCountry({ rawInput, otherCountries }, change, rates)),
+      otherCountries,
+    }
   const empty = Object.fromEntries(countryFields.map((name) => [name, undefined]))
   const stored = otherCountries[nextOrigin]
   const opened: RawCalculatorInput = { ...rawInput, ...empty, ...stored, ...change, origin: nextOrigin }
