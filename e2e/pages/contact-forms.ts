@@ -12,6 +12,11 @@ export class ContactForms {
     return this.page.getByRole('banner').getByRole('button', { name: 'Перезвоните мне' })
   }
 
+  /** The same button before the page has run a script. */
+  get openLink() {
+    return this.page.getByRole('banner').getByRole('link', { name: 'Перезвоните мне' })
+  }
+
   get dialog() {
     return this.page.getByRole('dialog', { name: 'Перезвоним вам' })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
+import { ContactForms } from '../../pages/contact-forms.ts'
 
 // The browser reports the page of a rejected form as a failed request.
 test.use({
@@ -26,6 +27,20 @@ test('a visitor without JavaScript sees the result of the example and calculates
   await calculator.expectTotalOtherThan(example)
   await expect(calculator.region.getByText(/^Автомобиль в\sУкраине, с\sрегистрацией$/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Путь автомобиля' })).toContainText('Киев')
+})
+
+test('a visitor without JavaScript who goes to the callback form keeps the calculation', async ({
+  calculator,
+  page,
+}) => {
+  await calculator.priceField.fill('9 800')
+  await calculator.form.getByRole('button', button).click()
+  await expect(page).toHaveURL(/price=9\D*800/)
+  const forms = new ContactForms(page)
+  await forms.openLink.click()
+  await expect(page).toHaveURL(/price=9\D*800.*#callback$/)
+  await expect(forms.callbackForm.getByLabel('Телефон')).toBeInViewport()
+  await expect(calculator.priceField).toHaveValue(/^9\s800$/)
 })
 
 test('a visitor without JavaScript chooses a cheaper route', async ({ calculator }) => {

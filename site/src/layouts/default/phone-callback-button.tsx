@@ -1,8 +1,9 @@
-import { type FormEvent, useContext, useEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './phone-callback.module.css'
 import type { CallbackDialogProps } from './phone-callback-dialog.tsx'
 
@@ -31,6 +32,7 @@ interface PhoneCallbackButtonProps {
 export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
   const { page } = useContext(CurrentPageContext)
   const { key } = useLocation()
+  const isHydrated = useHydrated()
   // Stores at which history entry the dialog was opened: it closes when the page changes.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
@@ -40,7 +42,7 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
     void waitForVisitorActivity().then(() => deferredCallbackDialog.load().catch(() => undefined))
   }, [])
 
-  const open = (event: FormEvent<HTMLFormElement>) => {
+  const open = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     event.preventDefault()
     // The menu closes, so its button receives the focus when the dialog is closed.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
@@ -48,16 +50,16 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
   }
   return (
     <>
-      <form
-        action={hasContactSection(page) ? '#callback' : '/#callback'}
-        className={styles.form}
-        onSubmit={open}
+      <a
+        href={hasContactSection(page) ? '#callback' : '/#callback'}
+        className={`${styles.button} ${styles[place] ?? ''}`}
+        {...(isHydrated ? { role: 'button', 'aria-haspopup': 'dialog' } : {})}
+        onClick={open}
+        onKeyDown={(event) => (event.key === ' ' ? open(event) : undefined)}
       >
-        <button type="submit" className={`${styles.button} ${styles[place] ?? ''}`} aria-haspopup="dialog">
-          <HandsetIcon />
-          <span>Перезвоните мне</span>
-        </button>
-      </form>
+        <HandsetIcon />
+        <span>Перезвоните мне</span>
+      </a>
       {isOpen ? <deferredCallbackDialog.Component onClose={() => setOpenedAt(undefined)} /> : null}
     </>
   )
