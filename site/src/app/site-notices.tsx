@@ -68,7 +68,7 @@ const CalculationSavedNotice = () => {
 }
 
 const formSentTexts: Readonly<Record<ContactFormKind, string>> = {
-  callback: 'Спасибо! Заявка на звонок ушла: перезвоним в рабочее время',
+  callback: 'Спасибо! Заявка на звонок ушла, мы перезвоним',
   calculation: 'Спасибо! Запрос ушёл: посчитаем и ответим на вашу почту',
 }
 

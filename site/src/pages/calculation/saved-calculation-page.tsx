@@ -34,6 +34,11 @@ const CalculationActions = ({ id, input, isRecalculated }: CalculationActionsPro
   const path = `/calculation/${id}`
   return (
     <ul className={styles.links}>
+      <li className={styles.scripted}>
+        <button type="button" onClick={() => print()}>
+          Печать
+        </button>
+      </li>
       <li>
         <a href="#callback">{typesetRussianText('Отправить с заявкой')}</a>
       </li>
@@ -49,11 +54,6 @@ const CalculationActions = ({ id, input, isRecalculated }: CalculationActionsPro
         <SiteLink to={buildCalculatorAddress({ origin, auction, location, state, zip })}>
           Посчитать другой автомобиль
         </SiteLink>
-      </li>
-      <li className={styles.scripted}>
-        <button type="button" onClick={() => print()}>
-          Печать
-        </button>
       </li>
     </ul>
   )

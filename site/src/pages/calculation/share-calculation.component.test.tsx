@@ -42,7 +42,7 @@ const readActions = (): string[] =>
     .map((element) => (element.textContent ?? '').replace(/\s/g, ' '))
 
 describe('the actions of a saved calculation', () => {
-  test('a visitor sees the ways to share a calculation first, then to send, change and print it', async ({
+  test('a visitor sees the ways to share a calculation first, then to print, send and change it', async ({
     address: _,
   }) => {
     await expect.element(copyButton).toBeVisible()
@@ -51,11 +51,11 @@ describe('the actions of a saved calculation', () => {
       'Telegram',
       'Viber',
       'WhatsApp',
+      'Печать',
       'Отправить с заявкой',
       'Показать без пересчёта',
       'Изменить',
       'Посчитать другой автомобиль',
-      'Печать',
     ])
   })
 
