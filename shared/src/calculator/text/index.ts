@@ -2,6 +2,7 @@
 // bundle of the engine.
 
 export { auctionLabels, formatTotalLabel, vehicleTypeLabels } from './auction-and-vehicle-labels.ts'
-export { engineTypeLabels, originRegionLabels, readTravelDays } from './calculation-title.ts'
+export { engineTypeLabels, originRegionLabels } from './calculation-title.ts'
 export { calculateGroupShares, formatCostShare } from './cost-shares.ts'
 export { formatCountWithPlural, formatDayCount } from './format-number.ts'
+export { listRouteStops, type RouteLeg, type RouteStop } from './route-stops.ts'

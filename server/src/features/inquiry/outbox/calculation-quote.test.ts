@@ -42,8 +42,22 @@ const askAboutSedan = async (mailing: OutboxFixture) => {
 
 const quoted = `Расчёт: Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, бензин 1 984 см³, 2019
 
-Путь: Финикс — Хьюстон — Клайпеда — Украина, 42 дня в пути
-Покупка 46 % · Доставка 18 % · Таможня 26 % · Услуги 8 % · Регистрация 2 %
+Путь автомобиля:
+Финикс — Хьюстон: 1 010 $
+Хьюстон — Клайпеда: 940 $, 42 дня в пути
+Клайпеда — Украина: 750 $
+
+Из чего складывается цена:
+Покупка 46 % · 7 300 $
+████████████████████
+Доставка 18 % · 2 809,50 $
+████████
+Таможня 26 % · 4 059,10 $
+███████████
+Услуги 8 % · 1 300 $
+███
+Регистрация 2 % · 303,29 $
+█
 
 Покупка 46 %: 7 300 $
   Цена автомобиля: 6 200 $
@@ -72,6 +86,9 @@ const quoted = `Расчёт: Copart, Финикс, AZ 85043 — Хьюстон 
 Посчитано на 20 листопада 2026. Курсы на 20 листопада 2026: 1 $ = 43,2174 грн, 1 € = 49,8630 грн
 `
 
+/** Each group of the cost bar with its bar, in one line. */
+const quotedBars = (quoted.match(/.+\n█+/g) ?? []).map((lines) => lines.replace('\n', ' '))
+
 describe('a question about a saved calculation', () => {
   test('a question about a saved calculation is emailed with the lines, total, day and exchange rates of the calculation', async ({
     mailing,
@@ -79,6 +96,14 @@ describe('a question about a saved calculation', () => {
     const { id, text } = await askAboutSedan(mailing)
     expect(text).toContain(`\n\n> Берём?\n\n${quoted}`)
     expect(text).toContain(`\n\nОткрыть расчёт: http://office.test/calculation/${id}\n\n`)
+  })
+
+  test('the copy for the visitor quotes the calculation like the email to the office', async ({
+    mailing,
+  }) => {
+    await askAboutSedan(mailing)
+    const copy = mailing.tried.find(({ to }) => to !== undefined)
+    expect(spaced(copy?.text ?? '')).toContain(`\n\n> Берём?\n\n${quoted}`)
   })
 
   test('a question about a saved calculation is emailed with the same content as HTML, including the warnings of the calculator', async ({
@@ -91,7 +116,9 @@ describe('a question about a saved calculation', () => {
       expect(html).toContain(value)
     }
     expect(html).toContain(`<a href="http://office.test/calculation/${id}"`)
-    expect(html).toContain('>Покупка 46 % · Доставка 18 % · Таможня 26 % · Услуги 8 % · Регистрация 2 %</p>')
+    expect(html).toContain('Хьюстон — Клайпеда: 940 $, 42 дня в пути<br>Клайпеда — Украина: 750 $</p>')
+    const bars = html.match(/<br>[^<]* · [^<]*<br><span [^>]*>█+<\/span>/g) ?? []
+    expect(bars.map((bar) => bar.replace(/(?:<[^>]*>)+/g, ' ').trim())).toEqual(quotedBars)
     for (const part of [text, html]) expect(part).toContain('VIN американского автомобиля')
   })
 

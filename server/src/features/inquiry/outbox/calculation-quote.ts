@@ -3,7 +3,7 @@ import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDate, formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { buildCalculationUrl } from '../../../domain/calculations/saved-calculation.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
-import { buildCalculationSummary, formatGroupTitles } from './calculation-summary.ts'
+import { buildCalculationSummary, formatGroupTitles, type SummarySection } from './calculation-summary.ts'
 
 /** Converts a text to one line by replacing control characters and line breaks with spaces. */
 export const toSingleLineText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
@@ -20,8 +20,8 @@ interface QuoteRow {
 interface CalculationQuote {
   readonly id: string
   readonly title: string
-  /** Lines that precede the rows. */
-  readonly summary: readonly string[]
+  /** Sections that precede the rows. */
+  readonly summary: readonly SummarySection[]
   readonly rows: readonly QuoteRow[]
   readonly notes: readonly string[]
 }
@@ -105,10 +105,13 @@ export const buildCalculationQuotes = (
 
 const formatQuoteHeading = ({ title }: CalculationQuote): string => `Расчёт: ${toSingleLineText(title)}`
 
+const renderSectionText = ({ heading, lines }: SummarySection): string =>
+  [heading, ...lines.flatMap(({ text, bar }) => [toSingleLineText(text), ...(bar ? [bar] : [])])].join('\n')
+
 export const renderCalculationQuoteText = (quote: CalculationQuote, origin: string): string =>
   [
     formatQuoteHeading(quote),
-    ...(quote.summary.length > 0 ? [quote.summary.map(toSingleLineText).join('\n')] : []),
+    ...quote.summary.map(renderSectionText),
     quote.rows
       .map(({ name, value, is }) => `${is === 'line' ? '  ' : ''}${toSingleLineText(name)}: ${value}`)
       .join('\n'),
@@ -131,9 +134,16 @@ const renderRow = ({ name, value, is }: QuoteRow): SafeHtml => {
 `
 }
 
+const renderSectionHtml = ({ heading, lines }: SummarySection): SafeHtml =>
+  html`<p style="margin:12px 0"><b>${heading}</b>${lines.map(
+    ({ text, bar }) =>
+      html`<br>${text}${bar ? html`<br><span aria-hidden="true" style="color:#cc9557">${bar}</span>` : ''}`,
+  )}</p>
+`
+
 export const renderCalculationQuoteHtml = (quote: CalculationQuote, origin: string): SafeHtml =>
   html`<h2 style="margin:24px 0 4px;font-size:16px;line-height:24px">${formatQuoteHeading(quote)}</h2>
-${quote.summary.map((line) => html`<p style="margin:0 0 4px">${line}</p>\n`)}<table role="presentation" style="border-collapse:collapse">
+${quote.summary.map(renderSectionHtml)}<table role="presentation" style="border-collapse:collapse">
 ${quote.rows.map(renderRow)}</table>
 ${quote.notes.map((note) => html`<p style="margin:8px 0;color:#54626c">${note}</p>\n`)}<p style="margin:16px 0"><a href="${buildCalculationUrl(origin, quote.id)}" style="color:#7e4f14">${LINK_TEXT}</a></p>
 `

@@ -1,40 +1,89 @@
 import type { Calculation, NormalizedCalculationInput } from 'shared/calculator'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
 import { buildCalculationSummary } from './calculation-summary.ts'
 
 const { result: sedan } = buildSavedSedan()
 
-const summarize = (
-  input: Partial<NormalizedCalculationInput>,
-  change: (line: Calculation['lines'][number]) => Calculation['lines'] = (line) => [line],
-) =>
-  buildCalculationSummary({
-    ...sedan,
-    input: { ...sedan.input, ...input },
-    lines: sedan.lines.flatMap(change),
-  }).map((line) => line.replaceAll('\u00A0', ' '))
+const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 
-test('the summary of a calculation names its route with days and the shares of its groups', () => {
-  expect(summarize({})).toEqual([
-    'Путь: Финикс — Хьюстон — Клайпеда — Украина, 42 дня в пути',
-    'Покупка 46 % · Доставка 18 % · Таможня 26 % · Услуги 8 % · Регистрация 2 %',
-  ])
+/** Returns the lines below a heading, each text with its bar. */
+const readSection = (calculation: Calculation, heading: string) =>
+  (buildCalculationSummary(calculation).find((section) => section.heading === heading)?.lines ?? []).map(
+    ({ text, bar }) => [spaced(text), ...(bar === undefined ? [] : [bar])],
+  )
+
+describe('the route in the summary of a calculation', () => {
+  const readRoute = (
+    input: Partial<NormalizedCalculationInput>,
+    change: (line: Calculation['lines'][number]) => Calculation['lines'] = (line) => [line],
+  ) =>
+    readSection(
+      { ...sedan, input: { ...sedan.input, ...input }, lines: sedan.lines.flatMap(change) },
+      'Путь автомобиля:',
+    ).flat()
+
+  const withoutOnward = (line: Calculation['lines'][number]) => (line.code === 'onward' ? [] : [line])
+
+  test('the route has a line for each leg with its price, and the main leg its days', () => {
+    expect(readRoute({})).toEqual([
+      'Финикс — Хьюстон: 1 010 $',
+      'Хьюстон — Клайпеда: 940 $, 42 дня в пути',
+      'Клайпеда — Украина: 750 $',
+    ])
+  })
+
+  test('a car that arrives in Ukraine goes from there to the place of delivery, if at all', () => {
+    expect(readRoute({ destination: 'Chornomorsk' }).slice(1)).toEqual([
+      'Хьюстон — Черноморск: 940 $, 42 дня в пути',
+      'Черноморск — место доставки: 750 $',
+    ])
+    const carrier = { origin: 'eu', location: undefined, port: 'Berlin', destination: 'Kyiv' } as const
+    expect(readRoute(carrier, withoutOnward)).toEqual(['Берлин — Киев: 940 $, 42 дня в пути'])
+  })
+
+  test('a leg has neither days nor price if the table has none, and an unknown place the spelling of the table', () => {
+    const route = readRoute({ location: 'NOWHERE TOWN' }, (line) =>
+      withoutOnward({ ...line, how: line.how.replace(/, 42.*/, '') }),
+    )
+    expect(route).toEqual([
+      'NOWHERE TOWN — Хьюстон: 1 010 $',
+      'Хьюстон — Клайпеда: 940 $',
+      'Клайпеда — Украина',
+    ])
+  })
 })
 
-test('the route of a car that arrives in Ukraine ends there, and one from elsewhere begins at its port', () => {
-  expect(summarize({ destination: 'Chornomorsk' })[0]).toBe(
-    'Путь: Финикс — Хьюстон — Черноморск, 42 дня в пути',
-  )
-  const carrier = { origin: 'eu', location: undefined, port: 'Berlin', destination: 'Kyiv' } as const
-  expect(summarize(carrier, (line) => (line.code === 'onward' ? [] : [line]))[0]).toBe(
-    'Путь: Берлин — Киев, 42 дня в пути',
-  )
-})
+describe('the cost bar in the summary of a calculation', () => {
+  const readBars = (amounts: readonly number[]) =>
+    readSection(
+      {
+        ...sedan,
+        groups: sedan.groups.map((group, index) => {
+          const amount = amounts[index] ?? 0
+          return { ...group, usd: amount, uah: amount * 40, eur: amount }
+        }),
+      },
+      'Из чего складывается цена:',
+    )
 
-test('the route has no days if the table has none, and unknown places in the spelling of the table', () => {
-  const withoutDays = summarize({ location: 'NOWHERE TOWN' }, (line) => [
-    { ...line, how: line.how.replace(/, 42.*/, '') },
-  ])
-  expect(withoutDays[0]).toBe('Путь: NOWHERE TOWN — Хьюстон — Клайпеда — Украина')
+  test('each group has its share and amount, and a bar in proportion to the largest group', () => {
+    expect(readBars([50, 25, 15, 8, 2])).toEqual([
+      ['Покупка 50 % · 50 $', '█'.repeat(20)],
+      ['Доставка 25 % · 25 $', '█'.repeat(10)],
+      ['Таможня 15 % · 15 $', '█'.repeat(6)],
+      ['Услуги 8 % · 8 $', '█'.repeat(3)],
+      ['Регистрация 2 % · 2 $', '█'],
+    ])
+  })
+
+  test('a group of one percent still has a block, and one of zero percent has none', () => {
+    expect(readBars([9700, 100, 195, 5, 0])).toEqual([
+      ['Покупка 97 % · 9 700 $', '█'.repeat(20)],
+      ['Доставка 1 % · 100 $', '█'],
+      ['Таможня 2 % · 195 $', '█'],
+      ['Услуги 0 % · 5 $'],
+      ['Регистрация 0 % · 0 $'],
+    ])
+  })
 })

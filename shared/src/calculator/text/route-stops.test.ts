@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { Calculation, CalculationLine } from '../calculation.ts'
+import type { NormalizedCalculationInput } from '../calculation-input.ts'
+import { listRouteStops } from './route-stops.ts'
+
+const createLine = (code: CalculationLine['code'], usd: number, how = ''): CalculationLine => ({
+  group: 'delivery',
+  code,
+  title: code,
+  amount: { value: usd, currency: 'USD' },
+  uah: usd * 40,
+  usd,
+  eur: usd,
+  how,
+  source: '',
+})
+
+const inland = createLine('inland', 1010)
+const ocean = createLine('ocean', 940, '940\u00A0$ за\u00A0путь, седан, 42\u00A0дня в\u00A0пути')
+const onward = createLine('onward', 750)
+
+const fromUsa: NormalizedCalculationInput = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 6200,
+  currency: 'USD',
+  document: 'salvage',
+  bid: 'live',
+  location: 'PHOENIX',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  eur1: false,
+  insurance: true,
+  date: '2026-11-20',
+}
+const { auction, location, ...withoutYard } = fromUsa
+
+/** Lists the stops of a calculation that has only what a route consists of. */
+const listStops = (input: NormalizedCalculationInput, lines: readonly CalculationLine[]) =>
+  listRouteStops({ input, lines } as Calculation)
+
+describe('listRouteStops', () => {
+  test('a car from the USA goes from its yard over two ports to Ukraine, and each leg has its line', () => {
+    expect(listStops(fromUsa, [inland, ocean, onward])).toEqual([
+      { name: 'Финикс', tableName: 'Phoenix', role: 'площадка', leg: { line: inland } },
+      { name: 'Хьюстон', tableName: 'Houston', role: 'погрузка', leg: { line: ocean, days: 42 } },
+      { name: 'Клайпеда', tableName: 'Klaipeda', role: 'прибытие', leg: { line: onward } },
+      { name: 'Украина', role: 'оформление' },
+    ])
+  })
+
+  test('a car from elsewhere starts at its port, and the route ends in a Ukrainian town without an onward leg', () => {
+    const input = { ...withoutYard, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
+    expect(listStops(input, [ocean])).toEqual([
+      { name: 'Берлин', tableName: 'Berlin', role: 'отправление', leg: { line: ocean, days: 42 } },
+      { name: 'Киев', tableName: 'Kyiv', role: 'оформление' },
+    ])
+  })
+
+  test('a route goes on from a Ukrainian port that has an onward price', () => {
+    const input = { ...withoutYard, origin: 'georgia', port: 'Rustavi', destination: 'Chornomorsk' } as const
+    expect(listStops(input, [ocean, onward]).map(({ name }) => name)).toEqual([
+      'Рустави',
+      'Черноморск',
+      'Украина',
+    ])
+  })
+
+  test('a leg without line or days has none, and an unknown place only the name of the table', () => {
+    const lines = [createLine('ocean', 940)]
+    expect(listStops({ ...fromUsa, location: 'NOWHERE TOWN' }, lines)).toMatchObject([
+      { name: 'NOWHERE TOWN', tableName: undefined, leg: { line: undefined, days: undefined } },
+      { leg: { line: lines[0], days: undefined } },
+      { leg: { line: undefined, days: undefined } },
+      { name: 'Украина' },
+    ])
+  })
+})

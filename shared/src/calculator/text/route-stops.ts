@@ -1,0 +1,42 @@
+import type { Calculation, CalculationLine, CalculationLineCode } from '../calculation.ts'
+import { formatLatinPlaceName, formatPlaceName, isUkrainianPlace } from '../place-names.ts'
+import { readTravelDays } from './calculation-title.ts'
+
+/** The way from one stop to the next. */
+export interface RouteLeg {
+  /** Line of the calculation with the price of the leg, if it has one. */
+  readonly line: CalculationLine | undefined
+  /** Days of the main leg. */
+  readonly days: number | undefined
+}
+
+export interface RouteStop {
+  readonly name: string
+  /** Latin name of the place in the fee tables, if it differs from the shown name. */
+  readonly tableName?: string | undefined
+  readonly role: string
+  /** The leg that begins at this stop. Only the last stop has none. */
+  readonly leg?: RouteLeg
+}
+
+/** Lists the stops of the car from where it was bought to customs clearance, with the leg after each. */
+export const listRouteStops = (calculation: Calculation): RouteStop[] => {
+  const { input, lines } = calculation
+  const { origin, location, port, destination } = input
+  const findLeg = (leg: CalculationLineCode): RouteLeg => ({
+    line: lines.find(({ code }) => code === leg),
+    days: leg === 'ocean' ? readTravelDays(calculation) : undefined,
+  })
+  const toStop = (place: string, role: string, leg?: CalculationLineCode): RouteStop => {
+    const name = formatPlaceName(place)
+    const tableName = name === place ? undefined : formatLatinPlaceName(place)
+    return { name, tableName, role, ...(leg ? { leg: findLeg(leg) } : {}) }
+  }
+  const start =
+    origin === 'usa' && location !== undefined
+      ? [toStop(location, 'площадка', 'inland'), toStop(port, 'погрузка', 'ocean')]
+      : [toStop(port, 'отправление', 'ocean')]
+  const hasOnward = lines.some(({ code }) => code === 'onward')
+  if (!hasOnward && isUkrainianPlace(destination)) return [...start, toStop(destination, 'оформление')]
+  return [...start, toStop(destination, 'прибытие', 'onward'), { name: 'Украина', role: 'оформление' }]
+}
