@@ -18,7 +18,7 @@ describe('the contact block at the foot of a page', () => {
     await expectAccessible(document)
   })
 
-  test('the address #calculation and each link to it choose the letter, and #callback the call', async ({
+  test('the address #calculation and each link to it choose the letter, and #callback the call, and links move the focus there', async ({
     site,
   }) => {
     await site.open('/usa#calculation')
@@ -26,13 +26,14 @@ describe('the contact block at the foot of a page', () => {
     const link = document.createElement('a')
     link.textContent = 'К форме'
     document.querySelector('main')?.append(link)
-    for (const [hash, form] of [
-      ['#callback', callback],
-      ['#calculation', calculation],
+    for (const [hash, form, name] of [
+      ['#callback', callback, 'Перезвоните мне'],
+      ['#calculation', calculation, 'Ответ письмом'],
     ] as const) {
       link.href = hash
       await page.getByRole('link', { name: 'К форме' }).click()
       await expect.element(form).toBeVisible()
+      await expect.element(page.getByRole('radio', { name })).toHaveFocus()
     }
     await page.getByRole('radio', { name: 'Перезвоните мне' }).click()
     await expect.element(callback).toBeVisible()

@@ -40,12 +40,13 @@ const requests: readonly (readonly [ContactFormKind, string])[] = [
 const isInUse = (state: ContactFormState): boolean =>
   state.phase !== 'typing' || Object.values(state.fields).some(Boolean)
 
-/** Chooses the form of an anchor; other anchors change nothing. */
-const choose = (choice: HTMLElement | null, hash: string): void => {
-  for (const [kind] of requests) {
-    const radio = choice?.querySelector<HTMLInputElement>(`[value="${kind}"]`)
-    if (radio && hash === `#${kind}`) radio.checked = true
-  }
+/** Chooses the form of an anchor and returns its radio button; other anchors change nothing. */
+const choose = (choice: HTMLElement | null, hash: string): HTMLInputElement | undefined => {
+  const kind = requests.find(([each]) => hash === `#${each}`)?.[0]
+  const radio = kind && choice?.querySelector<HTMLInputElement>(`[value="${kind}"]`)
+  if (!radio) return undefined
+  radio.checked = true
+  return radio
 }
 
 /**
@@ -66,12 +67,15 @@ export const ContactSection = () => {
     if (isLetterFirst) choose(choice.current, '#calculation')
   }, [isLetterInUse])
 
-  useEffect(() => choose(choice.current, hash), [hash])
+  useEffect(() => void choose(choice.current, hash), [hash])
 
   useEffect(() => {
     // A link to the anchor of the address changes nothing that the router could see.
-    const onClick = ({ target }: Event) => {
-      if (target instanceof Element) choose(choice.current, target.closest('a')?.hash ?? '')
+    const onClick = ({ target, defaultPrevented }: Event) => {
+      if (defaultPrevented || !(target instanceof Element)) return
+      const radio = choose(choice.current, target.closest('a')?.hash ?? '')
+      // After the browser has followed the link, which moves the focus to the start of the block.
+      setTimeout(() => radio?.focus({ preventScroll: true }))
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
