@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { SiteApp, type SiteAppServices } from './app/app.tsx'
+import { renderNoJsAttachment } from './app/no-js-attachment.tsx'
 import { isAdminPath, splitAddress } from './app/page-cache-key.ts'
 import { type PageData, serializeScreenForPageData } from './app/page-data.ts'
 import { publicSiteDefinition } from './app/public-site-definition.ts'
@@ -12,6 +13,7 @@ import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx
 import { buildRssFeed } from './documents/rss-feed.ts'
 import { buildSitemap } from './documents/sitemap.ts'
 import { inactiveCalculatorHost } from './features/calculator/state/calculator-host.ts'
+import { NoJsAttachmentContext } from './features/contact/components/no-js-attachment-context.ts'
 import { createSentContactFormStates } from './features/contact/no-js-contact-form.ts'
 import { createStaticContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
 import type { InitialContactFormStates } from './features/contact/queue/contact-form-state.ts'
@@ -104,11 +106,13 @@ const renderScreen = (
 ): string => {
   const html = renderToString(
     <StaticRouter location={screen.opened?.canonical ?? '/'}>
-      <SiteApp
-        initialScreen={screen}
-        store={createSiteStore(store.get())}
-        host={{ ...staticHost, origin, formQueue: createStaticContactFormQueue(forms) }}
-      />
+      <NoJsAttachmentContext value={renderNoJsAttachment(screen)}>
+        <SiteApp
+          initialScreen={screen}
+          store={createSiteStore(store.get())}
+          host={{ ...staticHost, origin, formQueue: createStaticContactFormQueue(forms) }}
+        />
+      </NoJsAttachmentContext>
     </StaticRouter>,
   )
   const hasForms = Object.keys(forms).length > 0
@@ -177,7 +181,8 @@ export const renderPage = async (address: string, options: RenderOptions): Promi
     const isRejected = screen.opened?.Page.isRejected?.(screen.opened.data) === true
     const status = screen.error?.status ?? (isRejected ? 422 : 200)
     if (options.skipNotFoundPage && status === 404) return { status, html: '', isSkipped: true, cause }
-    const forms = options.forms ?? createSentContactFormStates(search)
+    const hasCalculatorInput = (screen.opened?.calculatorSearch ?? '') !== ''
+    const forms = options.forms ?? createSentContactFormStates(search, hasCalculatorInput)
     return {
       status,
       html: renderScreen(screen, deps, { ...options, forms }),

@@ -68,6 +68,23 @@ interface NoJsFormOptions {
   readonly buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
 }
 
+interface SubmittedForm {
+  /** Why the form was rejected; `undefined` for an accepted one. */
+  readonly error?: AppError
+  /** Why the form was sent without its calculation. */
+  readonly attachmentError?: AppError
+}
+
+/** Returns the error with which a call has failed, or its result. */
+const catchAppError = async <Result>(call: () => Promise<Result>): Promise<Result | AppError> => {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
 export const createForeignFormError = (): AppError =>
   new AppError('not-found', {
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
@@ -81,21 +98,32 @@ export const mountNoJsForms = (
   app: Express,
   { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,
 ): void => {
+  /** Saves the calculation of a form. A callback must not fail because of it: the form is then sent without. */
+  const saveCalculation = async (query: string, requestId: string, address: string) => {
+    const { calculation } = createApiClient(contract, sendFor(requestId, address))
+    const { body } = (await site()).parsePostedCalculation(parse(query))
+    // Missing and unknown fields are reported by the API endpoint itself.
+    const create = calculation.create as (given: { readonly body: unknown }) => Promise<{
+      readonly id: string
+    }>
+    return catchAppError(() => create({ body }))
+  }
+
   const submitForm = async (
-    { kind, fields }: PostedForm,
+    { kind, fields, calculatorQuery }: PostedForm,
     requestId: string,
     address: string,
-  ): Promise<AppError | undefined> => {
+  ): Promise<SubmittedForm> => {
+    const saved =
+      calculatorQuery === undefined ? undefined : await saveCalculation(calculatorQuery, requestId, address)
     const { mail } = createApiClient(contract, sendFor(requestId, address))
     // Missing and unknown form fields are reported by the API endpoint itself.
     const call = mail[kind] as (given: { readonly body: unknown }) => Promise<unknown>
-    try {
-      await call({ body: fields })
-      return undefined
-    } catch (error) {
-      if (error instanceof AppError) return error
-      throw error
-    }
+    const attachmentError = saved instanceof AppError ? saved : undefined
+    const attached = saved && !(saved instanceof AppError) ? { calculation: saved.id } : {}
+    const sent = await catchAppError(() => call({ body: { ...fields, ...attached } }))
+    if (sent instanceof AppError) return { error: sent }
+    return attachmentError ? { attachmentError } : {}
   }
 
   app.post(/.*/, skipOtherFormTypes, requireFormBody, async (request, response, next) => {
@@ -106,12 +134,15 @@ export const mountNoJsForms = (
     response.locals.route = 'form'
     const { requestId } = response.locals
     const isSameOrigin = isSameOriginForm(request, origin())
-    const error = isSameOrigin
+    const { error, attachmentError }: SubmittedForm = isSameOrigin
       ? await submitForm(posted, requestId, getClientNetwork(request))
-      : createForeignFormError()
+      : { error: createForeignFormError() }
     response.set('Cache-Control', 'no-store')
     const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)
-    if (!error) return response.redirect(303, buildSentContactFormUrl(pathname, search, posted.kind))
+    if (!error) {
+      const url = buildSentContactFormUrl(pathname, search, posted.kind, attachmentError?.code)
+      return response.redirect(303, url)
+    }
     // An overloaded server has no time to render a page for each rejected form.
     assertServerCapacity(overload)
     // Form text from another site must not appear on our page.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   buildSentContactFormUrl,
+  createSentContactFormStates,
   parseNoJsContactForm,
   parseSentContactFormKind,
 } from './no-js-contact-form.ts'
@@ -35,6 +36,16 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
+  test('a form posted without JavaScript brings the query of its calculation, unless it will be rejected', () => {
+    const form = { form: 'callback', name: 'Олена', phone: '067 123-45-67', calculator: 'origin=eu&price=1' }
+    expect(parseNoJsContactForm(form)).toEqual({
+      kind: 'callback',
+      fields: { name: 'Олена', phone: '067 123-45-67' },
+      calculatorQuery: 'origin=eu&price=1',
+    })
+    expect(parseNoJsContactForm({ ...form, phone: '067' })).not.toHaveProperty('calculatorQuery')
+  })
+
   test.each([undefined, null, 'form=callback', {}, { form: 'login' }, { form: ['callback'] }])(
     'a form posted without JavaScript is not recognized in the body %o',
     (body) => {
@@ -47,5 +58,22 @@ describe('a form posted without JavaScript', () => {
     expect(buildSentContactFormUrl('/usa', '?sent=calculation', 'callback')).toBe('/usa?sent=callback')
     expect(parseSentContactFormKind('?page=2&sent=callback')).toBe('callback')
     expect(parseSentContactFormKind('?sent=anything')).toBeUndefined()
+  })
+
+  test('the thanks explain why the calculation is not attached, only on a page with the input of the calculator', () => {
+    const url = buildSentContactFormUrl('/usa', '?price=1&unattached=internal', 'callback', 'too-many')
+    expect(url).toBe('/usa?price=1&sent=callback&unattached=too-many')
+    expect(buildSentContactFormUrl('/usa', '?price=1&unattached=internal', 'callback')).toBe(
+      '/usa?price=1&sent=callback',
+    )
+    const sent = { phase: 'sent', byItself: false }
+    expect(createSentContactFormStates('?sent=callback&unattached=too-many', true)).toEqual({
+      callback: { ...sent, attachmentRefusal: 'Слишком много попыток. Подождите и попробуйте снова' },
+    })
+    for (const [search, hasCalculatorInput] of [
+      ['?sent=callback&unattached=too-many', false],
+      ['?sent=callback&unattached=Позвоните', true],
+    ] as const)
+      expect(createSentContactFormStates(search, hasCalculatorInput)).toEqual({ callback: sent })
   })
 })

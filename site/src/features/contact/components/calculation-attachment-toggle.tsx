@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { ContactFormAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
+import { NoJsAttachmentContext } from './no-js-attachment-context.ts'
 
 interface AttachedCalculationProps {
   readonly attachment: ContactFormAttachment
@@ -40,13 +42,17 @@ interface AttachmentToggleProps {
   readonly onChange: (attached: ContactFormAttachment | undefined) => void
 }
 
-/** Shows the attached calculation; with JavaScript the visitor can attach and remove it. */
+/**
+ * Shows the attached calculation; with JavaScript the visitor can attach and remove it. That of a page with the
+ * calculator is offered by scripts, and by the server to visitors without them.
+ */
 export const CalculationAttachmentToggle = ({
   attachment,
   pageAttachment,
   onChange,
 }: AttachmentToggleProps) => {
   const isHydrated = useHydrated()
+  const noJsAttachment = useContext(NoJsAttachmentContext)
   if (attachment) {
     return (
       <>
@@ -66,5 +72,7 @@ export const CalculationAttachmentToggle = ({
         Приложить этот расчёт
       </button>
     </p>
-  ) : null
+  ) : (
+    <noscript className={styles.withoutScript}>{noJsAttachment}</noscript>
+  )
 }

@@ -1,0 +1,63 @@
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../testing/api.ts'
+import { serveFakeSite } from '../testing/fake-site.ts'
+import { prepareCalculator, sedanInput, sedanTotal } from '../testing/fixtures/calculator.ts'
+
+/** The hidden field of these tests has the calculation as JSON. */
+const serveForms = (api: TestApi) =>
+  serveFakeSite(api, {
+    site: {
+      parseNoJsContactForm: (body) => {
+        const { input, ...fields } = Object(body)
+        return { kind: 'callback', fields, calculatorQuery: new URLSearchParams({ input }).toString() }
+      },
+      parsePostedCalculation: ({ input }) => ({ body: JSON.parse(String(input)), formAddress: '/' }),
+      buildSentContactFormUrl: (pathname, _search, kind, error) => `${pathname}?sent=${kind}&error=${error}`,
+    },
+  })
+
+const postForm = ({ origin }: { readonly origin: string }, input: object, phone = '0671234567') =>
+  fetch(`${origin}/usa`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Олена', phone, input: JSON.stringify(input) }),
+    redirect: 'manual',
+  })
+
+const listInquiries = async ({ admin }: TestApi) => (await admin.request.list({ query: {} })).items
+
+const countSaved = async ({ ctx }: TestApi): Promise<number> =>
+  (await ctx.db.selectFrom('calculation').select('id').execute()).length
+
+describe('a contact form with a calculation, posted without JavaScript', () => {
+  test('the calculation of a form posted without JavaScript is saved and attached', async ({ api }) => {
+    await prepareCalculator(api)
+    const served = await serveForms(api)
+    const sent = await postForm(served, sedanInput)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/usa?sent=callback&error=undefined'])
+    const [inquiry] = await listInquiries(api)
+    expect(inquiry?.calculation?.usd).toBe(sedanTotal.usd)
+    await served.close()
+  })
+
+  test('a form posted without JavaScript whose calculation is refused is sent without it, and its thanks get the reason', async ({
+    api,
+  }) => {
+    await prepareCalculator(api)
+    const served = await serveForms(api)
+    const sent = await postForm(served, { ...sedanInput, price: -1 })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/usa?sent=callback&error=validation'])
+    expect(await listInquiries(api)).toMatchObject([{ name: 'Олена', calculation: null }])
+    expect(await countSaved(api)).toBe(0)
+    await served.close()
+  })
+
+  test('an address that saves too many calculations sends its forms without them', async ({ api }) => {
+    await prepareCalculator(api)
+    const served = await serveForms(api)
+    for (let count = 0; count < 300; count += 1) await api.visitor.calculation.create({ body: sedanInput })
+    const sent = await postForm(served, sedanInput)
+    expect(sent.headers.get('location')).toBe('/usa?sent=callback&error=too-many')
+    expect(await listInquiries(api)).toHaveLength(1)
+    await served.close()
+  })
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { formatCalculationWithTotal } from '../features/calculator/format-calculation-with-total.ts'
+import type { PreparedCalculator } from '../features/calculator/state/prepared-calculator.ts'
+import { isExampleInput } from '../features/calculator/state/raw-calculator-input.ts'
+import { AttachedCalculation } from '../features/contact/components/calculation-attachment-toggle.tsx'
+import { CALCULATOR_QUERY_FIELD } from '../features/contact/no-js-contact-form.ts'
+import { buildCalculatorQuery } from '../lib/calculator-query.ts'
+import type { ScreenState } from '../router/screen-state.ts'
+
+/** Returns what the server has calculated for a screen: pages with the calculator have it in their data. */
+const findPreparedCalculator = ({ opened }: ScreenState): PreparedCalculator | undefined =>
+  opened?.route.calculator
+    ? (opened.data as { readonly calculator?: PreparedCalculator } | undefined)?.calculator
+    : undefined
+
+/**
+ * Renders the calculation of a form that was submitted without JavaScript as a part of the contact forms. The example
+ * is about no car of the visitor, so it is not attached.
+ */
+export const renderNoJsAttachment = (screen: ScreenState): ReactNode => {
+  const prepared = findPreparedCalculator(screen)
+  if (!prepared?.isFromAddress || isExampleInput(prepared.rawInput)) return null
+  const { input, calculation } = prepared.state
+  if (!input || !calculation) return null
+  const attachment = { title: formatCalculationWithTotal(calculation), inputJson: JSON.stringify(input) }
+  return (
+    <>
+      <input type="hidden" name={CALCULATOR_QUERY_FIELD} value={buildCalculatorQuery(input)} />
+      <AttachedCalculation attachment={attachment} />
+    </>
+  )
+}
