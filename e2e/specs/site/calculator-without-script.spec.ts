@@ -105,3 +105,19 @@ test('a page with the input of the form is not stored by caches or search engine
   expect(example.headers()['cache-control']).toBe('no-cache')
   expect(await example.text()).not.toContain('content="noindex"')
 })
+
+test('a visitor without JavaScript gets from a day without rates to the newest day that has them', async ({
+  bank,
+  calculator,
+  page,
+}) => {
+  bank.respondWith((response) => response.destroy())
+  const refused = await page.goto('/georgia?price=8500&year=2019&date=2019-03-11')
+  expect(refused?.status()).toBe(422)
+  await expect(calculator.region.getByRole('alert')).toContainText('Национальный банк сейчас')
+  const response = page.waitForResponse(/date=/)
+  await calculator.region.getByRole('link', { name: /^Посчитать на\s/ }).click()
+  expect((await response).status()).toBe(200)
+  await expect(page).toHaveURL(/\/georgia\?.*price=8500.*&date=/)
+  await expect(calculator.totalRow).toBeVisible()
+})

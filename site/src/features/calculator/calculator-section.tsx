@@ -87,6 +87,7 @@ const useShownCalculator = (prepared: PreparedCalculator | undefined) => {
     usesNewestRatesDay,
     ...calculated,
     ratesError: undefined,
+    newestRatesDay: undefined,
     isOutdated: false,
   }
 }
@@ -172,6 +173,9 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
         calculatorState={state}
         unsaved={unsaved}
         preparedError={shown.ratesError}
+        newestDay={
+          shown.newestRatesDay === undefined ? undefined : { ...rawInput, date: shown.newestRatesDay }
+        }
         errors={errors}
         currency={currency}
         isExample={isExample}

@@ -7,6 +7,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors, RouteCalculation } from '../state/calculate-from-raw-input.ts'
 import { CalculatorContext } from '../state/calculator.ts'
+import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import { CalculationView } from './calculation-view.tsx'
 import styles from './calculator-result.module.css'
@@ -65,8 +66,7 @@ const useShownCalculation = (
 /** Returns the error message shown in place of the price, or null. */
 const useErrorMessage = (
   calculatorState: RouteCalculation | undefined,
-  preparedError: string | undefined,
-  errors: CalculatorFieldErrors,
+  { preparedError, newestDay, errors }: PreparedErrorProps & Pick<CalculatorResultProps, 'errors'>,
   keepFocus: () => void,
 ) => {
   const { retry } = useContext(CalculatorContext)
@@ -79,7 +79,8 @@ const useErrorMessage = (
     retry()
   }
   if (loadError) return <LoadErrorMessage error={loadError} day={day} onRetry={onRetry} onAct={keepFocus} />
-  if (preparedError !== undefined) return <MissingRatesMessage sentence={preparedError} onAct={keepFocus} />
+  if (preparedError !== undefined)
+    return <MissingRatesMessage sentence={preparedError} newestDay={newestDay} onAct={keepFocus} />
   if (isLoading) return null
   if (calculationError !== null) return <MissingRatesMessage sentence={calculationError} onAct={keepFocus} />
   const refusal = calculatorState?.refusal
@@ -130,12 +131,17 @@ const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading
   return { calculation, latestCalculation, isComing: isLoading || !isDrawn }
 }
 
-interface CalculatorResultProps extends OutdatedDayNoticeProps {
+interface PreparedErrorProps {
+  /** Why the server had no rates for the requested day, until the browser has loaded it. */
+  readonly preparedError: string | undefined
+  /** The same input on the newest day with rates, if the requested day has none. */
+  readonly newestDay: RawCalculatorInput | undefined
+}
+
+interface CalculatorResultProps extends OutdatedDayNoticeProps, PreparedErrorProps {
   readonly calculatorState: RouteCalculation | undefined
   /** The calculation to save. */
   readonly unsaved: UnsavedCalculation | undefined
-  /** Why the server had no rates for the requested day, until the browser has loaded it. */
-  readonly preparedError: string | undefined
   readonly errors: CalculatorFieldErrors
   readonly currency: CalculationCurrency
   /** True until the visitor has entered anything about a vehicle. */
@@ -153,6 +159,7 @@ export const CalculatorResult = ({
   calculatorState,
   unsaved,
   preparedError,
+  newestDay,
   errors,
   currency,
   isExample,
@@ -165,7 +172,7 @@ export const CalculatorResult = ({
   const hasErrors = Object.keys(errors).length > 0
   /** Keeps focus in the result section when the pressed button disappears. */
   const keepFocus = () => sectionRef.current?.focus({ preventScroll: true })
-  const errorMessage = useErrorMessage(calculatorState, preparedError, errors, keepFocus)
+  const errorMessage = useErrorMessage(calculatorState, { preparedError, newestDay, errors }, keepFocus)
   const shown = useShownCalculation(errorMessage ? undefined : calculatorState?.calculation, isOutdated)
   const isBusy = isOutdated || (isLoading && hasInteracted)
   const isDimmed = hasErrors || isBusy

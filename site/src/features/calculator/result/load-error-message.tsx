@@ -1,11 +1,14 @@
 import { useContext } from 'react'
 import type { AppError } from 'shared/errors'
 import { formatDate, formatPhone } from 'shared/format'
+import { toCalculatorAddress } from '../../../lib/calculator-query.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useCompanyContacts } from '../../../ui/company-contacts.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
+import { buildCalculatorInputQuery } from '../state/build-calculator-input-query.ts'
 import { CalculatorContext } from '../state/calculator.ts'
+import type { RawCalculatorInput } from '../state/raw-calculator-input.ts'
 import styles from './load-error-message.module.css'
 
 const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string | undefined): string => {
@@ -20,8 +23,14 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
     : `Сервер сейчас не отвечает: курсы и таблицы на ${dayText} не загрузились.`
 }
 
+interface MissingRatesActionsProps {
+  /** The same input on the newest day with rates, to which a link without scripts leads. */
+  readonly newestDay?: RawCalculatorInput | undefined
+  readonly onAct: () => void
+}
+
 /** Offers the newest day that has both exchange rates, and the phone number. */
-const MissingRatesActions = ({ onAct }: { readonly onAct: () => void }) => {
+const MissingRatesActions = ({ newestDay, onAct }: MissingRatesActionsProps) => {
   const { updateInput } = useContext(CalculatorContext)
   const { newestRatesDay, day } = useSiteStore(({ calculator }) => calculator)
   const [phone] = useCompanyContacts().phones
@@ -38,6 +47,13 @@ const MissingRatesActions = ({ onAct }: { readonly onAct: () => void }) => {
         >
           {typesetRussianText(`Посчитать на ${formatDate(newestRatesDay)}`)}
         </button>
+      )}
+      {newestDay?.date === undefined ? null : (
+        <noscript>
+          <a className="button" href={toCalculatorAddress('', buildCalculatorInputQuery(newestDay))}>
+            {typesetRussianText(`Посчитать на ${formatDate(newestDay.date)}`)}
+          </a>
+        </noscript>
       )}
       {phone === undefined ? null : (
         <span>
@@ -68,16 +84,15 @@ export const LoadErrorMessage = ({ error, day, onRetry, onAct }: LoadErrorMessag
   </InlineMessage>
 )
 
-interface MissingRatesMessageProps {
+interface MissingRatesMessageProps extends MissingRatesActionsProps {
   /** Sentence of the calculation error. The requirements prescribe it letter for letter. */
   readonly sentence: string
-  readonly onAct: () => void
 }
 
 /** Tells that the bank has no rates for the chosen day, and offers the newest day that has them. */
-export const MissingRatesMessage = ({ sentence, onAct }: MissingRatesMessageProps) => (
+export const MissingRatesMessage = ({ sentence, ...actions }: MissingRatesMessageProps) => (
   <InlineMessage kind="danger">
     <p>{sentence}</p>
-    <MissingRatesActions onAct={onAct} />
+    <MissingRatesActions {...actions} />
   </InlineMessage>
 )

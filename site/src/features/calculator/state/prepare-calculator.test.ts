@@ -1,5 +1,6 @@
-import { indexFeeTables, type LoadedCalculationDay } from 'shared/calculator'
+import { feeTableTitles, indexFeeTables, type LoadedCalculationDay } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
+import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
 import { prepareCalculator } from './prepare-calculator.ts'
 import { isPreparedInputRejected } from './prepared-calculator.ts'
@@ -28,4 +29,27 @@ test('a page without input in its address is not rejected, even if nothing can b
 test('input in the address that cannot be calculated is rejected', async () => {
   const prepared = await prepareCalculator('?price=', async () => dayWithoutTables, { origin: 'eu' })
   expect(isPreparedInputRejected(prepared)).toBe(true)
+})
+
+const demoTables = Object.fromEntries(
+  feeTableTitles.map((title) => [title, { version: 1, validFrom: '2018-01-01', rows: demoFeeTables[title] }]),
+)
+
+const loadedDay: LoadedCalculationDay = {
+  ...dayWithoutTables,
+  tables: indexFeeTables(demoTables),
+  rates: { USD: 43.2174, EUR: 49.863, date },
+  isBankSilent: false,
+}
+
+test('a page for a day without rates names the newest day that has them', async () => {
+  const newest = { ...loadedDay, date: '2026-10-06', rates: { USD: 41, EUR: 48, date: '2026-10-06' } }
+  const load = async (chosen?: string) =>
+    chosen === undefined ? newest : { ...loadedDay, rates: null, isBankSilent: true }
+  const prepared = await prepareCalculator(`?price=8500&date=${date}`, load)
+  expect(prepared).toMatchObject({ date, newestRatesDay: '2026-10-06' })
+  expect(prepared.ratesError).toMatch(/^Национальный банк сейчас не отвечает/)
+  for (const search of ['?price=8500', '?price=8500&date=2026-10-06'])
+    expect(await prepareCalculator(search, load)).not.toHaveProperty('newestRatesDay')
+  expect(await prepareCalculator('', async () => dayWithoutTables)).not.toHaveProperty('newestRatesDay')
 })

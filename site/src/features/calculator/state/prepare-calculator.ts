@@ -21,6 +21,13 @@ const describeMissingRates = ({ rates, isBankSilent }: LoadedCalculationDay): st
   return getErrorTitle(isBankSilent ? 'bank-silent' : 'no-rate')
 }
 
+/** Returns the day to suggest instead of a day without rates. */
+const findNewestRatesDay = (
+  day: LoadedCalculationDay,
+  newest: LoadedCalculationDay,
+): Pick<PreparedCalculator, 'newestRatesDay'> =>
+  day.rates || !newest.rates || newest.rates.date === day.date ? {} : { newestRatesDay: newest.rates.date }
+
 /** Calculates the result for the input in the address of a page, or of an example. */
 export const prepareCalculator = async (
   search: string,
@@ -57,5 +64,6 @@ export const prepareCalculator = async (
       ...(dateError === undefined ? {} : { input: undefined, refusal: undefined }),
     },
     ...(ratesError === undefined ? {} : { ratesError }),
+    ...findNewestRatesDay(day, newest),
   }
 }

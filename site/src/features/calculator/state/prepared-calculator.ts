@@ -21,6 +21,8 @@ export interface PreparedCalculator {
   readonly state: CalculatorState
   /** Why there are no rates for the requested day. */
   readonly ratesError?: string
+  /** The newest day with rates, if the requested one has none. */
+  readonly newestRatesDay?: string
 }
 
 /** Tells whether the input in the address cannot be calculated. */
