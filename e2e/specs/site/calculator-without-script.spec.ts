@@ -121,3 +121,18 @@ test('a visitor without JavaScript gets from a day without rates to the newest d
   await expect(page).toHaveURL(/\/georgia\?.*price=8500.*&date=/)
   await expect(calculator.totalRow).toBeVisible()
 })
+
+test('an address with an unknown choice gets no price of another car, but the form and an explanation', async ({
+  calculator,
+  page,
+}) => {
+  const refused = await page.goto('/?vehicle=tank&price=8500&year=2019')
+  expect(refused?.status()).toBe(422)
+  await expect(calculator.region.getByRole('alert')).toContainText('непонятно, что выбрано: «Кузов»')
+  await expect(calculator.totalRow).toHaveCount(0)
+  await expect(calculator.priceField).toHaveValue(/^8\s500$/)
+  await calculator.choose('Кузов', 'Внедорожник')
+  const response = page.waitForResponse(/vehicle=/)
+  await calculator.form.getByRole('button', button).click()
+  expect((await response).status()).toBe(200)
+})

@@ -42,6 +42,32 @@ const loadedDay: LoadedCalculationDay = {
   isBankSilent: false,
 }
 
+test('a choice that the form does not offer is rejected instead of being replaced by the default', async () => {
+  for (const [search, label] of [
+    ['?origin=usa&vehicle=tank&price=8500', '«Кузов»'],
+    ['?origin=mars&engine=steam', '«Страна», «Двигатель»'],
+    ['?origin=eu&eur1=0&eur1=maybe', '«Сертификат EUR.1»'],
+  ] as const) {
+    const prepared = await prepareCalculator(search, async () => loadedDay)
+    expect(isPreparedInputRejected(prepared), search).toBe(true)
+    expect(prepared.state.refusal?.message).toContain(`что выбрано: ${label}.`)
+    expect([prepared.state.calculation, prepared.state.input, prepared.state.routes]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ])
+  }
+  // A form whose country was changed without scripts has the choices of the former one.
+  for (const search of [
+    '?origin=usa&auction=none&price=8500',
+    '?origin=eu&auction=iaa&document=clean&eur1=0&eur1=1',
+    '?vehicle=&currency=EUR',
+  ])
+    expect(isPreparedInputRejected(await prepareCalculator(search, async () => loadedDay)), search).toBe(
+      false,
+    )
+})
+
 test('a page for a day without rates names the newest day that has them', async () => {
   const newest = { ...loadedDay, date: '2026-10-06', rates: { USD: 41, EUR: 48, date: '2026-10-06' } }
   const load = async (chosen?: string) =>

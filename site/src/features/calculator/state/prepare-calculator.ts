@@ -1,7 +1,8 @@
 import type { LoadedCalculationDay } from 'shared/calculator'
 import { getErrorTitle } from 'shared/errors'
 import type { PageLoadContext } from '../../../router/page-module.ts'
-import { calculateFromRawInput } from './calculate-from-raw-input.ts'
+import { type CalculatorState, calculateFromRawInput } from './calculate-from-raw-input.ts'
+import { describeUnknownChoices } from './describe-unknown-choices.ts'
 import { parseCalculatorQuery } from './parse-calculator-query.ts'
 import type { InsuranceSettings, PreparedCalculator } from './prepared-calculator.ts'
 import { checkCalculationDate, type RawCalculatorInput } from './raw-calculator-input.ts'
@@ -27,6 +28,19 @@ const findNewestRatesDay = (
   newest: LoadedCalculationDay,
 ): Pick<PreparedCalculator, 'newestRatesDay'> =>
   day.rates || !newest.rates || newest.rates.date === day.date ? {} : { newestRatesDay: newest.rates.date }
+
+/** Replaces the result for a choice that the form does not offer. */
+const refuseUnknownChoices = (search: string): Partial<CalculatorState> => {
+  const message = describeUnknownChoices(search)
+  return message === undefined
+    ? {}
+    : {
+        input: undefined,
+        calculation: undefined,
+        routes: [],
+        refusal: { code: 'invalid', message, inputErrors: [] },
+      }
+}
 
 /** Calculates the result for the input in the address of a page, or of an example. */
 export const prepareCalculator = async (
@@ -62,6 +76,7 @@ export const prepareCalculator = async (
           index < MAX_ROUTES || (port === lane.port && destination === lane.destination),
       ),
       ...(dateError === undefined ? {} : { input: undefined, refusal: undefined }),
+      ...refuseUnknownChoices(search),
     },
     ...(ratesError === undefined ? {} : { ratesError }),
     ...findNewestRatesDay(day, newest),
