@@ -37,16 +37,23 @@ const parseInternationalDigits = (digits: string): ParsedPhone => {
 /** Separators between digits of a phone number, and invisible characters that copying adds. */
 const separators = /[\s().\-\u2010-\u2015\u2212/]|\p{Cf}/gu
 
+/** Longer texts are no phone numbers. Normalizing thousands of combining marks takes quadratic time. */
+const MAX_TYPED_LENGTH = 100
+
+const NOT_DIGITS: ParsedPhone = { fault: `Телефон записывают цифрами: ${EXAMPLE}` }
+
 /** Parses a phone number in any common notation. A number without a plus is Ukrainian. */
 export const parsePhone = (typed: string): ParsedPhone => {
-  const digits = typed
+  const trimmed = typed.trim()
+  if (trimmed.length > MAX_TYPED_LENGTH) return NOT_DIGITS
+  const digits = trimmed
     .normalize('NFKC')
     .trim()
     .replace(/^tel:/i, '')
     .replace(/\(0\)/, '')
     .replace(separators, '')
   if (digits === '') return { fault: 'Укажите телефон' }
-  if (!/^\+?\d+$/.test(digits)) return { fault: `Телефон записывают цифрами: ${EXAMPLE}` }
+  if (!/^\+?\d+$/.test(digits)) return NOT_DIGITS
   const [, internationalDigits] = /^(?:\+|00)([1-9]\d*)$/.exec(digits) ?? []
   if (internationalDigits !== undefined) return parseInternationalDigits(internationalDigits)
   return parseUkrainianDigits(digits.replace(/^\+/, '').replace(/^(?:380|80|0)/, ''))

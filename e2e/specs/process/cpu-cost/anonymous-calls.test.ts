@@ -162,7 +162,7 @@ describe('every anonymous API call uses less than 100 ms of processor time', () 
 })
 
 const validFormFields = {
-  callback: { name: 'Олена', phone: '067 123 45 67', website: '' },
+  callback: { name: 'Олена', phone: '067 123 45 67', website: '', calculator: 'origin=usa' },
   calculation: { email: 'ivan@example.com', message: 'Сколько?', website: '', calculation: '' },
 } as const
 

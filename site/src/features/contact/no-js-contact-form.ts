@@ -40,13 +40,10 @@ export const parseNoJsContactForm = (body: unknown): NoJsForm | undefined => {
     }),
   )
   const query = field(CALCULATOR_QUERY_FIELD)
+  if (typeof query !== 'string') return { kind, fields }
   // A form that will be rejected is posted again, so its calculation is not saved yet.
   const canBeSent = Object.keys(validateContactForm(kind, fields)).length === 0
-  return {
-    kind,
-    fields,
-    ...(typeof query === 'string' && canBeSent ? { calculatorQuery: query } : {}),
-  }
+  return { kind, fields, ...(canBeSent ? { calculatorQuery: query } : {}) }
 }
 
 const SENT_PARAM = 'sent'
