@@ -27,6 +27,14 @@ const formatSaveError = (error: unknown): string => {
   return `${reason.replace(/\.$/, '')}. ${NOT_SAVED_TEXT}`
 }
 
+/** Prints the calculation without the rest of the page. */
+const printCalculation = (): void => {
+  const { dataset } = document.documentElement
+  dataset.printed = 'calculation'
+  addEventListener('afterprint', () => delete dataset.printed, { once: true })
+  print()
+}
+
 /** Saves the calculation and opens its page, unless it is queued or the visitor has left this page meanwhile. */
 export const SaveCalculationSection = memo(
   ({ calculation, latestCalculation, isComing }: SaveCalculationSectionProps) => {
@@ -74,7 +82,7 @@ export const SaveCalculationSection = memo(
       save()
     }
     const printPage = () => {
-      if (calculation) print()
+      if (calculation) printCalculation()
       else if (isComing) setRequested('print')
     }
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the calculation has come or is refused
