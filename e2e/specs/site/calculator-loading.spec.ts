@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Route } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import {
   test as base,
   combinePatterns,
@@ -16,6 +16,16 @@ const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse
 )
 
 const calculatorFile = manifest['src/features/calculator/calculator-section.tsx']?.file ?? ''
+
+/** Holds the responses to these requests. Returns what releases them. */
+const holdRequests = async (page: Page, url: string): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
 
 const SAVED_CALCULATION_ADDRESS = /\/calculation\/[\w-]{22}$/
 
@@ -50,11 +60,7 @@ base.describe('until the visitor is active', () => {
   base(
     'what a visitor has entered before the code of the calculator is loaded is taken over',
     async ({ page }) => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route(`**/${calculatorFile}`, async (route) => {
-        await released
-        await route.continue()
-      })
+      const release = await holdRequests(page, `**/${calculatorFile}`)
       const calculator = new CalculatorPage(page)
       await calculator.open()
       const example = await calculator.readTotal()
@@ -74,11 +80,7 @@ base.describe('until the visitor is active', () => {
   base(
     'text that a visitor has selected before the code of the calculator is loaded is replaced by what they type then',
     async ({ page }) => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route(`**/${calculatorFile}`, async (route) => {
-        await released
-        await route.continue()
-      })
+      const release = await holdRequests(page, `**/${calculatorFile}`)
       const calculator = new CalculatorPage(page)
       await calculator.open()
       await calculator.priceField.selectText()
@@ -92,11 +94,7 @@ base.describe('until the visitor is active', () => {
   base(
     'a visitor who saves before the code of the calculator is loaded saves what they have entered',
     async ({ page }) => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route(`**/${calculatorFile}`, async (route) => {
-        await released
-        await route.continue()
-      })
+      const release = await holdRequests(page, `**/${calculatorFile}`)
       const calculator = new CalculatorPage(page)
       await calculator.open()
       await calculator.priceField.fill('7500')
@@ -115,11 +113,7 @@ base.describe('until the visitor is active', () => {
   base(
     'a visitor who saves while the fee tables are loading saves the calculation as soon as it is there',
     async ({ page }) => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route('**/api/calculator/bundle*', async (route) => {
-        await released
-        await route.continue()
-      })
+      const release = await holdRequests(page, '**/api/calculator/bundle*')
       const calculator = new CalculatorPage(page)
       await calculator.open()
       await calculator.priceField.fill('7500')
