@@ -15,26 +15,23 @@ const MONTHS = [
   'грудня',
 ] as const
 
-// All browsers know the old spelling of Kyiv's time zone, only those after 2022 the new one.
-const kyivDateFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Kiev',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+let kyivFormat: Intl.DateTimeFormat | undefined
 
-const kyivTimeFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Kiev',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-const kyivSecondFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Kiev',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+/** Returns the date and time of an instant in Kyiv, `2020-03-05 09:30:07`. */
+const formatInKyiv = (instant: Date): string => {
+  // Created at the first use: that takes milliseconds, which a page should not spend before it is shown.
+  kyivFormat ??= new Intl.DateTimeFormat('sv-SE', {
+    // All browsers know the old spelling of Kyiv's time zone, only those after 2022 the new one.
+    timeZone: 'Europe/Kiev',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return kyivFormat.format(instant)
+}
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -44,7 +41,7 @@ export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** Returns the calendar day of an instant in Kyiv, `YYYY-MM-DD`. */
-export const toKyivDay = (instant: Date): string => kyivDateFormat.format(instant)
+export const toKyivDay = (instant: Date): string => formatInKyiv(instant).slice(0, -9)
 
 /** Checks that the text is an existing day, `YYYY-MM-DD`. */
 export const isCalendarDay = (text: string): boolean => {
@@ -70,10 +67,10 @@ export const formatDate = (value: string | Date): string => {
 }
 
 /** Formats the Kyiv time: `09:30`. */
-export const formatTime = (instant: Date): string => kyivTimeFormat.format(instant)
+export const formatTime = (instant: Date): string => formatInKyiv(instant).slice(-8, -3)
 
 /** Formats the Kyiv time with seconds, for recent events: `09:30:07`. */
-export const formatTimeWithSeconds = (instant: Date): string => kyivSecondFormat.format(instant)
+export const formatTimeWithSeconds = (instant: Date): string => formatInKyiv(instant).slice(-8)
 
 /** Formats the Kyiv date and time: `05 березня 2020, 09:30`. */
 export const formatDateTime = (instant: Date): string => `${formatDate(instant)}, ${formatTime(instant)}`
