@@ -1,5 +1,5 @@
 import type { PostSummary } from 'shared/contract'
-import { formatDate, NO_BREAK_SPACE } from 'shared/format'
+import { formatDate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import { EagerlyLoadedPicture } from '../../ui/eager-picture.tsx'
 import { LazilyLoadedPicture } from '../../ui/lazy-picture.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -7,7 +7,10 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-cards.module.css'
 
 /** Fields shown on the card of a post; the rest of its summary is not sent with the page. */
-export type PostCardData = Pick<PostSummary, 'id' | 'slug' | 'title' | 'categories' | 'publishedAt' | 'image'>
+export interface PostCardData extends Pick<PostSummary, 'id' | 'slug' | 'title' | 'categories' | 'image'> {
+  /** Day of publication in Kyiv, which a card shows faster than an instant: the time zone is known only to the slow `Intl`. */
+  readonly publishedOn: string | null
+}
 
 export const toPostCardData = ({
   id,
@@ -21,7 +24,7 @@ export const toPostCardData = ({
   slug,
   title,
   categories,
-  publishedAt,
+  publishedOn: publishedAt && toKyivDay(new Date(publishedAt)),
   image,
 })
 
@@ -38,7 +41,7 @@ interface PostCardProps {
 }
 
 const PostCard = ({ post, level, isInitiallyVisible = false, showsCategories = false }: PostCardProps) => {
-  const { slug, title, categories, publishedAt, image } = post
+  const { slug, title, categories, publishedOn, image } = post
   const Title = `h${level}` as const
   return (
     <article className={styles.card}>
@@ -51,7 +54,7 @@ const PostCard = ({ post, level, isInitiallyVisible = false, showsCategories = f
         )}
       </div>
       <p className={styles.about}>
-        {publishedAt === null ? null : <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+        {publishedOn === null ? null : <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>}
         {showsCategories
           ? categories.map(({ id, title: name }) => (
               <span key={id}>
