@@ -36,11 +36,13 @@ interface PostCardProps {
   /** Heading level of the post title, one below that of the list of cards. */
   readonly level: 2 | 3
   /** Whether the picture is visible without scrolling, so it is not loaded lazily. */
-  readonly isInitiallyVisible?: boolean
+  readonly isInitiallyVisible: boolean
+  /** Whether the picture is the first of the page, which loads with high priority. */
+  readonly isFirst: boolean
   readonly showsCategories?: boolean
 }
 
-const PostCard = ({ post, level, isInitiallyVisible = false, showsCategories = false }: PostCardProps) => {
+const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = false }: PostCardProps) => {
   const { slug, title, categories, publishedOn, image } = post
   const Title = `h${level}` as const
   return (
@@ -48,7 +50,7 @@ const PostCard = ({ post, level, isInitiallyVisible = false, showsCategories = f
       {/* The title links to the post for screen readers and the keyboard; the picture is a larger click target. */}
       <div className={styles.picture}>
         {isInitiallyVisible ? (
-          <EagerlyLoadedPicture picture={image} alt="" sizes={CARD_PICTURE_SIZES} />
+          <EagerlyLoadedPicture picture={image} alt="" sizes={CARD_PICTURE_SIZES} isFirst={isFirst} />
         ) : (
           <LazilyLoadedPicture {...image} alt="" sizes={CARD_PICTURE_SIZES} />
         )}
@@ -92,6 +94,7 @@ export const PostCardList = ({
         post={post}
         level={level}
         isInitiallyVisible={index < initiallyVisible}
+        isFirst={index === 0}
         showsCategories={showsCategories}
       />
     ))}
