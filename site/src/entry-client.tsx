@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './styles/site.css'
@@ -26,7 +27,8 @@ const start = async (data: PageData, root: HTMLElement): Promise<void> => {
     </BrowserRouter>
   )
   if (first.error && !('error' in data.screen)) createRoot(root).render(app)
-  else hydrateRoot(root, app)
+  // As a transition, hydration is split into short tasks instead of one that keeps the page from answering.
+  else startTransition(() => void hydrateRoot(root, app))
 }
 
 const data = readPageData()
