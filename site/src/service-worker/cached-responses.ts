@@ -115,11 +115,15 @@ export const respondWithCachedPicture = async (event: FetchEvent): Promise<Respo
   return cached ?? fetched.catch(async () => (await caches.match(request)) ?? Response.error())
 }
 
-/** Caches the document of a page that was opened by client-side navigation. */
+const fetchAndCachePage = async (address: string): Promise<void> => {
+  const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => undefined)
+  if (response) await cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response)
+}
+
+/** Caches a page that did not come through the service worker: the first of a visitor, or one opened in the browser. */
 export const cacheVisitedPage = async (visited: string): Promise<void> => {
   const { origin, pathname } = new URL(visited, location.origin)
   if (origin !== location.origin || /^\/(?:admin|api)(?:\/|$)/i.test(pathname)) return
   const address = toAddress(visited)
-  const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => undefined)
-  if (response) await cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response)
+  await Promise.all([fetchAndCachePage(address), cacheCalculatorData(address)])
 }
