@@ -133,6 +133,27 @@ base.describe('until the visitor is active', () => {
     },
   )
 
+  base(
+    'the result of the server stays while the fee tables cannot be loaded, and the next input is calculated once they can',
+    async ({ page }) => {
+      await page.route('**/api/calculator/bundle*', (route) => route.abort())
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      const example = await calculator.readTotal()
+      await page.mouse.move(40, 40)
+      const message = calculator.region.getByText(/^Нет связи: курсы и\sтаблицы на\sсегодня не\sзагрузились/)
+      await expect(message).toBeVisible()
+      await calculator.expectTotal(example)
+      await expect(calculator.routeRadios.first()).toBeVisible()
+      await calculator.priceField.fill('7500')
+      await expect(calculator.totalRow).toHaveCount(0)
+      await page.unroute('**/api/calculator/bundle*')
+      await calculator.region.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+      await expect(message).toHaveCount(0)
+      await calculator.expectTotalOtherThan(example)
+    },
+  )
+
   for (const [state, handle, link, heading] of [
     ['is still loading', async () => undefined, 'Блог', 'Блог'],
     ['does not load', async (route: Route) => route.abort(), 'Европа', 'Автомобиль из Европы'],

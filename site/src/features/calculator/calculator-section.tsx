@@ -74,6 +74,7 @@ const useShownCalculator = (prepared: PreparedCalculator | undefined) => {
       date: input.date ?? prepared.date,
       dataDate: prepared.date,
       isOutdated,
+      isValidWithoutTables: !isOutdated,
     }
   }
   const date = rawInput.date ?? bundle?.date ?? ''
@@ -89,6 +90,7 @@ const useShownCalculator = (prepared: PreparedCalculator | undefined) => {
     ratesError: undefined,
     newestRatesDay: undefined,
     isOutdated: false,
+    isValidWithoutTables: false,
   }
 }
 
@@ -180,6 +182,7 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
         currency={currency}
         isExample={isExample}
         isOutdated={shown.isOutdated}
+        isValidWithoutTables={shown.isValidWithoutTables}
         hasInteracted={hasInteracted}
         onChooseCurrency={chooseCurrency}
       />

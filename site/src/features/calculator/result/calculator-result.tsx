@@ -49,18 +49,25 @@ const TotalAnnouncer = ({ total, currency }: TotalAnnouncerProps) => {
   )
 }
 
+interface ShownCalculationOptions {
+  readonly isOutdated: boolean
+  /** Whether an error message takes the place of the calculation. */
+  readonly isHidden: boolean
+}
+
 /**
  * Returns the calculation, or the last complete one while a field is half typed. An outdated one, which the server has
  * rendered for another input, is not an earlier one of this visitor.
  */
 const useShownCalculation = (
   calculation: Calculation | undefined,
-  isOutdated: boolean,
+  { isOutdated, isHidden }: ShownCalculationOptions,
 ): Calculation | undefined => {
-  const [last, setLast] = useState(calculation)
-  const next = isOutdated ? undefined : (calculation ?? last)
+  const current = isHidden ? undefined : calculation
+  const [last, setLast] = useState(current)
+  const next = isOutdated ? undefined : (current ?? last)
   if (next !== last) setLast(next)
-  return calculation ?? next
+  return isHidden ? undefined : (current ?? next)
 }
 
 /** Returns the error message shown in place of the price, or null. */
@@ -148,6 +155,8 @@ interface CalculatorResultProps extends OutdatedDayNoticeProps, PreparedErrorPro
   readonly isExample: boolean
   /** Whether the shown state belongs to an earlier input, until fee tables and rates are loaded. */
   readonly isOutdated: boolean
+  /** Whether the server has calculated this very input, so that the result holds even if tables and rates cannot be loaded. */
+  readonly isValidWithoutTables: boolean
   /** True once the visitor has changed something in the calculator. */
   readonly hasInteracted: boolean
   readonly onChooseCurrency: (currency: CalculationCurrency) => void
@@ -164,6 +173,7 @@ export const CalculatorResult = ({
   currency,
   isExample,
   isOutdated,
+  isValidWithoutTables,
   hasInteracted,
   onChooseCurrency,
 }: CalculatorResultProps) => {
@@ -173,10 +183,10 @@ export const CalculatorResult = ({
   /** Keeps focus in the result section when the pressed button disappears. */
   const keepFocus = () => sectionRef.current?.focus({ preventScroll: true })
   const errorMessage = useErrorMessage(calculatorState, { preparedError, newestDay, errors }, keepFocus)
-  const shown = useShownCalculation(errorMessage ? undefined : calculatorState?.calculation, isOutdated)
+  const isHidden = errorMessage !== null && !isValidWithoutTables
+  const calculation = useShownCalculation(calculatorState?.calculation, { isOutdated, isHidden })
   const isBusy = isOutdated || (isLoading && hasInteracted)
   const isDimmed = hasErrors || isBusy
-  const calculation = errorMessage ? undefined : shown
   const shownCalculation = useDeferredValue(calculation)
   const toSave = useCalculationToSave(isDimmed ? undefined : unsaved, isBusy && !hasErrors)
   return (
