@@ -37,7 +37,7 @@ interface PostCardProps {
   readonly level: 2 | 3
   /** Whether the picture is visible without scrolling, so it is not loaded lazily. */
   readonly isInitiallyVisible: boolean
-  /** Whether the picture is the first of the page, which loads with high priority. */
+  /** Whether the card is the first of its list: if visible without scrolling, its picture loads with high priority. */
   readonly isFirst: boolean
   readonly showsCategories?: boolean
 }
