@@ -73,6 +73,23 @@ test('a contact form whose phone number has too few digits shows an error next t
   expect(line.seen.filter((path) => MAIL.test(path))).toEqual([])
 })
 
+test('a corrected field of a rejected contact form loses its error while the visitor types and stays focused', async ({
+  line: _,
+}) => {
+  await contactForms.open()
+  await contactForms.ask('О', '+380 67 123 4')
+  await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
+  const phone = dialog.getByLabelText('Телефон')
+  await phone.fill('+380 67 123 45 6')
+  await expect.element(dialog.getByText(/Не\sхватает одной цифры/)).toBeVisible()
+  await userEvent.keyboard('7')
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'false')
+  await expect.element(phone).toHaveFocus()
+  expect(dialog.getByRole('alert').element().textContent).toMatch(/Исправьте: Имя$/)
+  await dialog.getByLabelText('Имя').fill('Олена')
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('text typed into a contact form is there after a reload and on another page', async ({ line, site }) => {
   await contactForms.chooseLetter()
   await calculation.getByLabelText('Почта для ответа').fill('ivan@example.com')

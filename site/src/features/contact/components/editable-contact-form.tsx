@@ -125,6 +125,8 @@ export const EditableContactForm = ({
   const form = useRef<HTMLFormElement>(null)
   const attachment = chooseCalculationToAttach(state.fields, pageAttachment)
   const openedAt = useRef<string>(undefined)
+  // Focus moves to the first error of a rejected form, not while the visitor corrects one of several.
+  const takesFocusOnError = useRef(true)
   const text = contactFormTexts[kind]
   const formId = useId()
   const buildFieldId = (name: string) => `${formId}-${name}`
@@ -147,15 +149,17 @@ export const EditableContactForm = ({
   }, [kind, state.fields])
 
   useEffect(() => {
-    if (!form.current || !hasInteracted.current) return
-    findControls(form.current, kind)
-      .find(({ name }) => name in fieldErrors)
-      ?.focus()
+    if (!form.current || !hasInteracted.current || !takesFocusOnError.current) return
+    const invalid = findControls(form.current, kind).find(({ name }) => name in fieldErrors)
+    if (!invalid) return
+    takesFocusOnError.current = false
+    invalid.focus()
   }, [kind, fieldErrors, hasInteracted])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
+    takesFocusOnError.current = true
     onSend(
       { ...readFields(event.currentTarget), ...toAttachmentFormFields(attachment) },
       openedAt.current ?? '',

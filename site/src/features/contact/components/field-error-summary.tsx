@@ -13,7 +13,7 @@ export const FieldErrorSummary = ({ fields }: FieldErrorSummaryProps) =>
     <div role="alert" className={styles.trouble}>
       <ErrorIcon />
       <div>
-        {typesetRussianText('Заявка не отправлена, введённое на месте. Исправьте: ')}
+        {typesetRussianText('Заявка не отправлена, но всё, что вы ввели, сохранилось. Исправьте: ')}
         {fields.map(({ id, label }, index) => (
           <span key={id}>
             {index === 0 ? '' : ', '}

@@ -33,6 +33,37 @@ describe('a form in the queue', () => {
     })
   })
 
+  test('correcting a field of a rejected contact form removes its error once it is valid, and checks no other field', () => {
+    const { queue, state, send } = createContactFormTab()
+    const nameError = { name: 'Напишите, как к вам обращаться' }
+    let notified = 0
+    queue.subscribe(() => {
+      notified += 1
+    })
+    send({ name: 'О', phone: '+380 67 123 4' })
+    queue.updateDraft('callback', { name: 'О', phone: '+380 67 123 45' })
+    expect(state()).toMatchObject({ faults: { phone: expect.stringContaining('Не хватает двух цифр') } })
+    queue.updateDraft('callback', { name: 'О', phone: '+380 67 123 45 67' })
+    expect(state()).toHaveProperty('faults', nameError)
+    notified = 0
+    queue.updateDraft('callback', { name: 'О', phone: '' })
+    expect(state()).toHaveProperty('faults', nameError)
+    expect(notified).toBe(0)
+    queue.updateDraft('callback', { name: 'Оля', phone: '' })
+    expect(state()).toHaveProperty('faults', {})
+    expect(notified).toBe(1)
+  })
+
+  test('an error that only the server could find disappears once its field is changed', async () => {
+    const { queue, answer, state, send } = createContactFormTab()
+    send(olenaContact)
+    await answer(phoneRejectionError)
+    queue.updateDraft('callback', { ...olenaContact, phone: '+380671234569' })
+    expect(state()).toHaveProperty('faults', { name: 'Так не зовут никого' })
+    queue.updateDraft('callback', { ...olenaContact, name: 'Олена П.' })
+    expect(state()).toHaveProperty('faults', {})
+  })
+
   test('a rejected contact form keeps the typed text and shows the field errors', async () => {
     const { answer, state, send, sentOff, session } = createContactFormTab()
     send(olenaContact)

@@ -19,6 +19,7 @@ import {
   formatWaitingMessage,
   hasSameFields,
   type InitialContactFormStates,
+  recheckEditedFields,
   validateContactForm,
 } from './contact-form-state.ts'
 
@@ -195,8 +196,12 @@ export const createUnsentContactFormQueue = ({
     updateDraft: (kind, fields) => {
       storage.writeDraft(kind, fields)
       const state = get(kind)
-      // Listeners are not notified: the visitor sees the typed text. A form opened later starts from that text.
-      if (state.phase === 'typing') states.set(kind, { ...state, fields })
+      if (state.phase !== 'typing') return
+      const faults = recheckEditedFields(kind, state, fields)
+      // The visitor sees the typed text, so listeners are notified of changed errors only. A form opened later starts
+      // from that text.
+      states.set(kind, { ...state, fields, faults })
+      if (!hasSameFields(faults, state.faults)) notify()
     },
     updateAttachment: (kind, fields) => startEditing(kind, createContactFormEditingState(fields)),
     send: (kind, fields, openedAt) => {

@@ -48,6 +48,22 @@ export const validateContactForm = (kind: ContactFormKind, fields: ContactFormFi
     }),
   )
 
+/**
+ * Returns the errors that are left while the visitor corrects a rejected form: a changed field is checked again, and
+ * fields without an error stay unchecked until the form is sent.
+ */
+export const recheckEditedFields = (
+  kind: ContactFormKind,
+  { fields, faults }: ContactFormEditingState,
+  edited: ContactFormFields,
+): FormFieldErrors =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([name, message]) => {
+      const error = edited[name] === fields[name] ? message : checks[kind][name]?.(edited[name] ?? '')
+      return error === undefined ? [] : [[name, error]]
+    }),
+  )
+
 export interface ContactFormEditingState {
   readonly phase: 'typing'
   readonly fields: ContactFormFields
