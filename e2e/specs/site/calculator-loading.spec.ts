@@ -78,6 +78,23 @@ base.describe('until the visitor is active', () => {
   )
 
   base(
+    'a price and a country that a visitor has entered before any script runs are calculated without another sign of them',
+    async ({ page }) => {
+      const release = await holdRequests(page, '**/assets/*.js')
+      const calculator = new CalculatorPage(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      const example = await calculator.readTotal()
+      await calculator.priceField.selectText()
+      await page.keyboard.type('7500')
+      await calculator.radio('Европа').check()
+      release()
+      await calculator.expectTotalOtherThan(example)
+      await expect(calculator.form.getByRole('button', { name: /^Вернуть 7\s500\s\$$/ })).toBeVisible()
+      await expect(calculator.priceField).not.toHaveValue(/7\s?500/)
+    },
+  )
+
+  base(
     'text that a visitor has selected before the code of the calculator is loaded is replaced by what they type then',
     async ({ page }) => {
       const release = await holdRequests(page, `**/${calculatorFile}`)

@@ -118,7 +118,7 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
 
   useEffect(() => calculator?.open(origin), [calculator, origin])
 
-  const { rawInput, state, today } = shown
+  const { rawInput, state, today, rates } = shown
   const hasLoadError = useSiteStore((store) => store.calculator.loadError !== null)
   const isExample = isExampleInput(rawInput)
   const unsaved = useUnsavedCalculation(state)
@@ -126,9 +126,9 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
   const updateInput = useCallback(
     (change: RawCalculatorInput) => {
       setInteracted(true)
-      calculator?.updateInput(change)
+      calculator?.updateInput(change, rates)
     },
-    [calculator],
+    [calculator, rates],
   )
   const chooseCurrency = useCallback((chosen: CalculationCurrency) => {
     setInteracted(true)
@@ -154,7 +154,7 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
         settings={shown.settings}
         date={shown.date}
         today={today}
-        rates={shown.rates ?? undefined}
+        rates={rates ?? undefined}
         onChange={updateInput}
       />
       <div className={styles.routes}>

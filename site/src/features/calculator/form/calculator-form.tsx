@@ -40,8 +40,11 @@ export const CalculatorForm = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the page was hydrated
   useEffect(() => {
     const edited = form.current && readEditedFields(form.current)
-    // The page may have preset a country that the calculator does not know yet.
-    if (edited) onChange({ ...(rawInput.origin && { origin: rawInput.origin }), ...edited })
+    if (!edited) return
+    // The form showed one country all the time, so a typed price is in its currency. The page may have preset it.
+    const { origin = rawInput.origin, ...others } = edited
+    onChange({ ...(rawInput.origin && { origin: rawInput.origin }), ...others })
+    if (origin !== rawInput.origin) onChange({ origin })
   }, [])
 
   return (

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { OriginRegion } from 'shared/calculator'
+import type { ExchangeRates, OriginRegion } from 'shared/calculator'
 import type { AppError } from 'shared/errors'
 import { importChunk } from '../../../lib/chunk-load-error.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
@@ -28,7 +28,8 @@ import {
 export interface CalculatorActions {
   /** Called when a page with the calculator form is mounted. The page may preset the country. Returns what unmounts it. */
   readonly open: (origin?: OriginRegion) => () => void
-  readonly updateInput: (change: RawCalculatorInput) => void
+  /** Applies what was entered. The exchange rates on the screen convert a price into the currency of another country. */
+  readonly updateInput: (change: RawCalculatorInput, shownRates?: ExchangeRates | null) => void
   readonly retry: () => void
   /** Saves the calculation, or queues it if the server cannot be reached. Throws any other error of the API call. */
   readonly save: (calculation: UnsavedCalculation) => Promise<SaveOutcome>
@@ -171,9 +172,9 @@ export const createCalculator = ({
         isMounted = false
       }
     },
-    updateInput: (change) => {
+    updateInput: (change, shownRates) => {
       if (!lastInput) restore()
-      const input = mergeCalculatorInput(getState(), change, store.get().currency)
+      const input = mergeCalculatorInput(getState(), change, shownRates ?? store.get().currency)
       // Writing takes longer than calculating: the total comes first.
       if (!hasUnwrittenInput) schedule(0, writeInput)
       hasUnwrittenInput = true
