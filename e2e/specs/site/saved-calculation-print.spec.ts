@@ -47,6 +47,21 @@ test('a saved calculation prints its formulas and sources on a second sheet, als
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
+test('a saved calculation with warnings about its tables prints on one sheet and its formulas on a second', async ({
+  calculator,
+  page,
+}) => {
+  await calculator.field('Дата расчёта').fill('2022-05-03')
+  await expect(calculator.warnings.filter({ hasText: 'таблицы действуют' })).toBeVisible()
+  await calculator.saveAndReadId()
+  await expect(calculator.warnings).not.toHaveCount(0)
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(2)
+  await page
+    .getByRole('region', { name: 'Формулы и источники', includeHidden: true })
+    .evaluate((each) => each.remove())
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
+})
+
 test('the print button of the calculator prints the calculation alone on one sheet, with the car and the rates', async ({
   calculator,
   page,

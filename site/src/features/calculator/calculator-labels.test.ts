@@ -4,8 +4,11 @@ import { createDemoBundle, fixedToday, fixedTodayRates } from '../../testing/cal
 import { mergeTableWarnings } from './calculator-labels.ts'
 import { calculateFromRawInput } from './state/calculate-from-raw-input.ts'
 
-/** Warnings of a calculation whose tables begin on the given days, later than the calculated one. */
-const listWarnings = (validFrom: readonly string[]): readonly CalculationWarning[] => {
+/** Warnings of a calculation about its tables, which begin on the given days. */
+const listWarnings = (
+  validFrom: readonly string[],
+  code: CalculationWarning['code'] = 'table-later',
+): readonly CalculationWarning[] => {
   const { date, settings, tables } = createDemoBundle(fixedToday)
   const later = Object.entries(tables).map(([title, table], index) => [
     title,
@@ -13,7 +16,7 @@ const listWarnings = (validFrom: readonly string[]): readonly CalculationWarning
   ])
   const day = { date, settings, tables: indexFeeTables(Object.fromEntries(later)) }
   const { calculation } = calculateFromRawInput({}, day, fixedTodayRates)
-  return (calculation?.warnings ?? []).filter(({ code }) => code === 'table-later')
+  return (calculation?.warnings ?? []).filter((warning) => warning.code === code)
 }
 
 const listMessages = (warnings: readonly CalculationWarning[]): string[] =>
@@ -39,4 +42,14 @@ test('a table that begins on a day of its own keeps its warning, and so does eve
   ])
   expect(alone?.message).toContain('действует с\u00a002')
   expect(merged?.message).toMatch(/^3\sтаблицы действуют с\s01/)
+})
+
+test('four tables of the same age share one warning about it', () => {
+  const warnings = listWarnings(['2026-01-15'], 'stale-table')
+  expect(warnings).toHaveLength(4)
+  const names = warnings.map(({ message }) => message.match(/«.+»/)?.[0])
+  const [merged, ...others] = listMessages(mergeTableWarnings(warnings))
+  expect(others).toEqual([])
+  expect(merged).toMatch(/^4 таблицам по \d+ (?:день|дня|дней): /)
+  expect(merged?.endsWith(`: ${names.join(', ')}. Сборы и цены могли измениться.`)).toBe(true)
 })

@@ -100,28 +100,52 @@ export const engineLabels: CodeLabels<EngineType> = [
   ['electric', 'Электро'],
 ]
 
-/** Labels of the port and destination fields for each country of origin. */
-export const shippingLaneEndLabels: Readonly<
-  Record<OriginRegion, { readonly port: string; readonly destination: string }>
-> = {
-  usa: { port: 'Порт погрузки', destination: 'Порт прибытия' },
-  georgia: { port: 'Где стоит автомобиль', destination: 'Порт прибытия' },
-  eu: { port: 'Где стоит автомобиль', destination: 'Куда везём' },
+/** Formats the label of the field with the loading place. */
+export const formatLoadingPlaceLabel = (origin: OriginRegion, vehicle: VehicleType): string =>
+  origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`
+
+export const destinationLabels: Readonly<Record<OriginRegion, string>> = {
+  usa: 'Порт прибытия',
+  georgia: 'Порт прибытия',
+  eu: 'Куда везём',
 }
 
-/** Reads the name and the first day from the warning about a table that begins after the calculated day. */
-const readLaterTable = ({ message }: CalculationWarning): readonly (string | undefined)[] =>
-  message.match(/^Таблица («.+») действует (с\s.+?)\. Более/)?.slice(1) ?? []
+/** Formats the label of the field with the price. */
+export const formatPriceLabel = (vehicle: VehicleType): string =>
+  vehicle === 'motorcycle' ? 'Цена мотоцикла' : 'Цена автомобиля'
 
-/** Merges the warnings about several tables that begin on the same later day into one. */
-export const mergeTableWarnings = (warnings: readonly CalculationWarning[]): CalculationWarning[] =>
-  warnings.flatMap((warning) => {
-    const [, since] = readLaterTable(warning)
-    const same = warnings.filter((each) => since !== undefined && readLaterTable(each)[1] === since)
-    if (same.length < 2) return warning
-    if (same[0] !== warning) return []
-    const names = same.map((each) => readLaterTable(each)[0]).join(', ')
-    const tables = formatCountWithNoun(same.length, 'таблица', 'таблицы', 'таблиц')
-    const message = `${tables} действуют ${since}: ${names}. Более ранних версий нет, поэтому считаем по ним.`
-    return { ...warning, message }
+interface TableWarningText {
+  readonly pattern: RegExp
+  /** Formats what is true of several tables. */
+  readonly formatMerged: (count: number, shared: string, names: string) => string
+}
+
+/** Warnings about one table, each with its name and what other tables may share: a first day, or an age. */
+const tableWarningTexts: Readonly<Partial<Record<CalculationWarning['code'], TableWarningText>>> = {
+  'table-later': {
+    pattern: /^Таблица («.+») действует (с\s.+?)\. Более/,
+    formatMerged: (count, since, names) =>
+      `${formatCountWithNoun(count, 'таблица', 'таблицы', 'таблиц')} действуют ${since}: ${names}. Более ранних версий нет, поэтому считаем по ним.`,
+  },
+  'stale-table': {
+    pattern: /^Таблице («.+») (.+?)\. (?:Сборы|Цены)/,
+    formatMerged: (count, age, names) =>
+      `${formatCountWithNoun(count, 'таблице', 'таблицам', 'таблицам')} по ${age}: ${names}. Сборы и цены могли измениться.`,
+  },
+}
+
+/** Merges the warnings that are true of several tables alike: they begin on the same later day, or are equally old. */
+export const mergeTableWarnings = (warnings: readonly CalculationWarning[]): CalculationWarning[] => {
+  const parsed = warnings.map((warning) => {
+    const text = tableWarningTexts[warning.code]
+    const [, name, shared] = text?.pattern.exec(warning.message) ?? []
+    return { warning, text, name, shared }
   })
+  return parsed.flatMap(({ warning, text, shared }) => {
+    const same = parsed.filter((each) => each.warning.code === warning.code && each.shared === shared)
+    if (text === undefined || shared === undefined || same.length < 2) return [warning]
+    if (same[0]?.warning !== warning) return []
+    const names = same.map(({ name }) => name).join(', ')
+    return [{ ...warning, message: text.formatMerged(same.length, shared, names) }]
+  })
+}

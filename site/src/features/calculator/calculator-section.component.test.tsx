@@ -34,7 +34,7 @@ test('the calculator shows the fields and a price of each country at once', asyn
   await expect.element(field('Площадка аукциона')).not.toBeInTheDocument()
   await expect.element(sheet.getByRole('group', { name: 'Аукцион' })).not.toBeInTheDocument()
   const withDuty = calculatorScreen.readSum()
-  await field('Есть сертификат EUR.1').click({ force: true })
+  await field('Есть сертификат EUR.1: пошлина ниже').click({ force: true })
   await calculatorScreen.expectOtherSum(withDuty)
   await choose('Валюта цены', 'USD')
 

@@ -4,10 +4,12 @@ import { usePageAttachment } from '../../router/current-page-context.ts'
 import { useSiteStore } from '../../state/site-store.ts'
 import { useDeferredRoot } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
-import { CALCULATOR_FORM_ID, CalculatorForm } from './form/calculator-form.tsx'
+import { CalculatorForm } from './form/calculator-form.tsx'
+import { CALCULATOR_FORM_ID } from './form/invalid-fields.ts'
 import { formatCalculationWithTotal } from './format-calculation-with-total.ts'
 import { CalculatorResult } from './result/calculator-result.tsx'
 import { ShippingRouteChoice } from './result/shipping-route-choice.tsx'
+import { useShownCurrency } from './result/use-shown-currency.ts'
 import { buildCalculatorInputQuery } from './state/build-calculator-input-query.ts'
 import {
   calculateOnLane,
@@ -114,7 +116,7 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
   const shown = useShownCalculator(prepared)
   const deferredRoot = useDeferredRoot()
   const [hasInteracted, setInteracted] = useState(false)
-  const [currency, setCurrency] = useState<CalculationCurrency>('USD')
+  const [currency, setCurrency] = useShownCurrency()
 
   useEffect(() => calculator?.open(origin), [calculator, origin])
 
@@ -130,10 +132,13 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
     },
     [calculator, rates],
   )
-  const chooseCurrency = useCallback((chosen: CalculationCurrency) => {
-    setInteracted(true)
-    setCurrency(chosen)
-  }, [])
+  const chooseCurrency = useCallback(
+    (chosen: CalculationCurrency) => {
+      setInteracted(true)
+      setCurrency(chosen)
+    },
+    [setCurrency],
+  )
   const dateError =
     rawInput.date === undefined || today === undefined
       ? undefined

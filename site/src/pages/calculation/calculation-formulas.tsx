@@ -1,18 +1,29 @@
 import type { Calculation, CalculationExplanation, CurrencyAmounts } from 'shared/calculator'
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
+import {
+  formatConversion,
+  isCalculatedInHryvnias,
+} from '../../features/calculator/result/format-conversion.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './calculation-formulas.module.css'
 
 interface ExplainedAmount extends CalculationExplanation, CurrencyAmounts {
   readonly title: string
+  readonly conversion: string | undefined
 }
 
 /** Lists the lines in the order of the breakdown: the customs value precedes the customs group. */
-const listExplainedAmounts = ({ groups, lines, customsValue }: Calculation): ExplainedAmount[] =>
-  groups.flatMap(({ group }) => [
-    ...(group === 'customs' ? [{ ...customsValue, title: 'Таможенная стоимость' }] : []),
-    ...lines.filter((line) => line.group === group),
+const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculation): ExplainedAmount[] => {
+  const convert = (amounts: CurrencyAmounts) => formatConversion(amounts, 'USD', rates)
+  return groups.flatMap(({ group }) => [
+    ...(group === 'customs'
+      ? [{ ...customsValue, title: 'Таможенная стоимость', conversion: convert(customsValue) }]
+      : []),
+    ...lines
+      .filter((line) => line.group === group)
+      .map((line) => ({ ...line, conversion: isCalculatedInHryvnias(line) ? convert(line) : undefined })),
   ])
+}
 
 interface CalculationFormulasProps {
   readonly calculation: Calculation
@@ -23,13 +34,13 @@ export const CalculationFormulas = ({ calculation }: CalculationFormulasProps) =
   <section className={styles.formulas} aria-labelledby="formulas-title">
     <h2 id="formulas-title">Формулы и источники</h2>
     <dl>
-      {listExplainedAmounts(calculation).map(({ title, usd, how, source }) => (
+      {listExplainedAmounts(calculation).map(({ title, usd, how, conversion = '', source }) => (
         <div key={title}>
           <dt>
             <span>{typesetRussianText(title)}</span>
             <b>{formatMoney(usd, 'USD')}</b>
           </dt>
-          {splitNonEmptyLines(how).map((factor) => (
+          {splitNonEmptyLines(`${how}\n${conversion}`).map((factor) => (
             <dd key={factor}>{typesetRussianText(factor)}</dd>
           ))}
           <dd>{typesetRussianText(`Источник: ${source}`)}</dd>

@@ -1,19 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react'
-import {
-  type Calculation,
-  type CalculationCurrency,
-  formatPlaceName,
-  type NormalizedCalculationInput,
-} from 'shared/calculator'
+import { type ReactNode, useRef } from 'react'
+import { type Calculation, formatPlaceName, type NormalizedCalculationInput } from 'shared/calculator'
 import { formatTotalLabel } from 'shared/calculator/text'
-import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE } from 'shared/format'
+import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE, splitNonEmptyLines } from 'shared/format'
 import {
   auctionLabels,
   bidTypeLabels,
+  destinationLabels,
   engineLabels,
+  formatLoadingPlaceLabel,
+  formatPriceLabel,
   formatYard,
   originLabels,
-  shippingLaneEndLabels,
   vehicleLabels,
   vehicleTitleLabels,
 } from '../../features/calculator/calculator-labels.ts'
@@ -23,10 +20,12 @@ import { CostBar } from '../../features/calculator/result/cost-bar.tsx'
 import { CostBreakdown } from '../../features/calculator/result/cost-breakdown.tsx'
 import { RouteLine } from '../../features/calculator/result/route-line.tsx'
 import { TotalBar } from '../../features/calculator/result/total-bar.tsx'
+import { useShownCurrency } from '../../features/calculator/result/use-shown-currency.ts'
+import { useSiteStore } from '../../state/site-store.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './saved-calculation-view.module.css'
 
-type SummaryRow = readonly [name: string, value: string | undefined, note?: string | undefined]
+type SummaryRow = readonly [name: string, value: string | undefined]
 
 const findLabel = (labels: readonly (readonly [string, string])[], code: string | undefined) =>
   labels.find(([each]) => each === code)?.[1]
@@ -46,45 +45,57 @@ const formatWithUnit = (value: number | undefined, unit: string): string | undef
 const formatInputYard = ({ location, state, zip }: NormalizedCalculationInput): string | undefined =>
   location === undefined ? undefined : formatYard({ location, state, zip })
 
-const listInputRows = (input: NormalizedCalculationInput, yearNote: string | undefined): SummaryRow[] => [
+const listInputRows = (input: NormalizedCalculationInput): SummaryRow[] => [
   ['Страна', findLabel(originLabels, input.origin)],
   ...listAuctionRows(input),
-  ['Цена автомобиля', formatMoney(input.price, input.currency)],
+  [formatPriceLabel(input.vehicle), formatMoney(input.price, input.currency)],
   ['Площадка аукциона', formatInputYard(input)],
-  [shippingLaneEndLabels[input.origin].port, formatPlaceName(input.port)],
-  [shippingLaneEndLabels[input.origin].destination, formatPlaceName(input.destination)],
+  [formatLoadingPlaceLabel(input.origin, input.vehicle), formatPlaceName(input.port)],
+  [destinationLabels[input.origin], formatPlaceName(input.destination)],
   ['Страхование груза', input.insurance ? 'Да' : 'Нет'],
   ['Кузов', findLabel(vehicleLabels, input.vehicle)],
   ['Двигатель', findLabel(engineLabels, input.engine)],
   ['Объём', formatWithUnit(input.volume, 'см³')],
   ['Батарея', formatWithUnit(input.battery, 'кВт·ч')],
-  ['Год выпуска', String(input.year), yearNote],
+  ['Год выпуска', String(input.year)],
   ['Сертификат EUR.1', input.origin === 'eu' ? (input.eur1 ? 'Есть' : 'Нет') : undefined],
   ['Дата расчёта', formatDate(input.date)],
 ]
 
 interface InputSummaryProps {
   readonly input: NormalizedCalculationInput
-  /** What to know about the year, shown below it. */
+  /** What to know about the year of manufacture. */
   readonly yearNote: string | undefined
 }
 
 /** Input of a saved calculation as a list of names and values. */
 const InputSummary = ({ input, yearNote }: InputSummaryProps) => (
-  <dl className={styles.inputs}>
-    {listInputRows(input, yearNote).map(([name, value, note]) =>
-      value === undefined ? null : (
-        <div key={name}>
-          <dt>{typesetRussianText(name)}</dt>
-          <dd>
-            {value}
-            {note === undefined ? null : <small>{typesetRussianText(note)}</small>}
-          </dd>
-        </div>
-      ),
-    )}
-  </dl>
+  <>
+    <dl className={styles.inputs}>
+      {listInputRows(input).map(([name, value]) =>
+        value === undefined ? null : (
+          <div key={name}>
+            <dt>{typesetRussianText(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+    {yearNote === undefined ? null : <p className={styles.note}>{typesetRussianText(yearNote)}</p>}
+  </>
 )
+
+/** Names what the total does not include. */
+const NotIncludedNote = () => {
+  const titles = splitNonEmptyLines(useSiteStore(({ option }) => option['not-included']))
+  return titles.length === 0 ? null : (
+    <p className={styles.notIncluded}>
+      {typesetRussianText(
+        `В сумму не входит: ${titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1)).join(', ')}.`,
+      )}
+    </p>
+  )
+}
 
 interface SavedCalculationViewProps {
   readonly calculation: Calculation
@@ -94,7 +105,7 @@ interface SavedCalculationViewProps {
 
 /** Shows a calculation exactly as it was saved. */
 export const SavedCalculationView = ({ calculation, children }: SavedCalculationViewProps) => {
-  const [currency, setCurrency] = useState<CalculationCurrency>('USD')
+  const [currency, setCurrency] = useShownCurrency()
   const totalRef = useRef<HTMLDivElement>(null)
   const { total, warnings } = calculation
   return (
@@ -117,6 +128,7 @@ export const SavedCalculationView = ({ calculation, children }: SavedCalculation
         yearNote={warnings.find(({ code }) => code === 'model-year')?.message}
       />
       <CostBreakdown calculation={calculation} currency={currency} />
+      <NotIncludedNote />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { isExampleNumber } from '../state/raw-calculator-input.ts'
 import styles from './calculator-form-fields.module.css'
 import { groupTypedDigits, moveCaret } from './group-typed-digits.ts'
 
@@ -128,6 +129,9 @@ export const NumberField = ({
           autoComplete="off"
           maxLength={20}
           value={shown}
+          onFocus={({ target }) => {
+            if (isExampleNumber(name, target.value)) target.select()
+          }}
           onChange={({ target }) => {
             caret.current = target.selectionStart ?? target.value.length
             setTyped(target.value)

@@ -9,6 +9,7 @@ import {
   bidTypeLabels,
   documentHints,
   formatExchangeRate,
+  formatPriceLabel,
   originLabels,
   priceCurrencyLabels,
   vehicleTitleLabels,
@@ -151,7 +152,7 @@ interface PurchaseSectionProps extends CalculatorInputSectionProps {
 
 export const PurchaseSection = ({ rawInput, ...section }: PurchaseSectionProps) => {
   const { values, errors, onChange } = section
-  const label = values.vehicle === 'motorcycle' ? 'Цена мотоцикла' : 'Цена автомобиля'
+  const label = formatPriceLabel(values.vehicle)
   return (
     <CalculatorFormSection title="Где покупаем">
       <OfferChoices {...section} />

@@ -5,6 +5,7 @@ import type { InsuranceSettings } from '../state/prepared-calculator.ts'
 import { type RawCalculatorInput, resolveCalculatorFormValues } from '../state/raw-calculator-input.ts'
 import styles from './calculator-form.module.css'
 import { CalculationDateSection, PurchaseSection } from './calculator-form-sections.tsx'
+import { CALCULATOR_FORM_ID } from './invalid-fields.ts'
 import { readEditedFields } from './read-edited-fields.ts'
 import { ShippingSection } from './shipping-section.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
@@ -19,9 +20,6 @@ interface CalculatorFormProps {
   readonly rates: ExchangeRates | undefined
   readonly onChange: (change: RawCalculatorInput) => void
 }
-
-/** Id of the form, to which the radio buttons of the routes belong too. */
-export const CALCULATOR_FORM_ID = 'calculator-form'
 
 /** The calculator form with four sections. Without scripts the server answers it with the result. */
 export const CalculatorForm = ({

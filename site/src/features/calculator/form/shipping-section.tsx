@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatPlaceName } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { shippingLaneEndLabels } from '../calculator-labels.ts'
+import { destinationLabels, formatLoadingPlaceLabel } from '../calculator-labels.ts'
 import type { InsuranceSettings } from '../state/prepared-calculator.ts'
 import type { ShippingLaneSelection } from '../state/select-shipping-lane.ts'
 import { AuctionYardField } from './auction-yard-field.tsx'
@@ -47,7 +47,7 @@ const ShippingFields = ({ values, lane, settings, errors, onChange }: ShippingSe
     ) : null}
     <SelectField
       name="port"
-      label={shippingLaneEndLabels[values.origin].port}
+      label={formatLoadingPlaceLabel(values.origin, values.vehicle)}
       value={lane?.port}
       error={errors.port}
       isDisabled={lane === undefined}
@@ -57,7 +57,7 @@ const ShippingFields = ({ values, lane, settings, errors, onChange }: ShippingSe
     </SelectField>
     <SelectField
       name="destination"
-      label={shippingLaneEndLabels[values.origin].destination}
+      label={destinationLabels[values.origin]}
       value={lane?.destination}
       error={errors.destination}
       isDisabled={lane === undefined}
@@ -81,5 +81,5 @@ const ShippingFields = ({ values, lane, settings, errors, onChange }: ShippingSe
 
 export const ShippingSection = memo(
   ShippingFields,
-  createSectionComparer(['origin', 'yard', 'port', 'destination', 'insurance']),
+  createSectionComparer(['origin', 'vehicle', 'yard', 'port', 'destination', 'insurance']),
 )

@@ -90,7 +90,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       {values.origin === 'eu' && (isMotorcycle || !isElectric) ? (
         <CheckboxField
           name="eur1"
-          label="Есть сертификат EUR.1"
+          label="Есть сертификат EUR.1: пошлина ниже"
           isChecked={values.eur1}
           onChange={(isChecked) => onChange({ eur1: isChecked ? 'yes' : 'no' })}
         />

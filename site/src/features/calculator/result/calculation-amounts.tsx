@@ -40,6 +40,9 @@ interface CalculationTotalProps {
   readonly onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
 
+/** Characters of a sum such as `681 620,29`; longer ones get smaller letters. */
+const MAX_LARGE_SUM_LENGTH = 10
+
 const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 const currencyOptions = calculationCurrencies.map((currency) => [currency, currency] as const)
@@ -60,21 +63,24 @@ const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (
 ))
 
 /** Total of a calculation in the chosen currency and in the two others. */
-export const CalculationTotal = ({ total, currency, label, onChoose }: CalculationTotalProps) => (
-  <div className={styles.total}>
-    <p className={styles.label}>{typesetRussianText(label)}</p>
-    <p className={styles.sum}>
-      {formatDecimal(formatFloat(getAmountInCurrency(total, currency), 2))}
-      {'\u00a0'}
-      <span>{currencySigns[currency]}</span>
-    </p>
-    {onChoose ? <CurrencyChoice currency={currency} onChoose={onChoose} /> : null}
-    <p className={styles.others}>
-      {calculationCurrencies
-        .filter((each) => each !== currency)
-        .map((each) => (
-          <span key={each}>{formatMoney(getAmountInCurrency(total, each), each)}</span>
-        ))}
-    </p>
-  </div>
-)
+export const CalculationTotal = ({ total, currency, label, onChoose }: CalculationTotalProps) => {
+  const sum = formatDecimal(formatFloat(getAmountInCurrency(total, currency), 2))
+  return (
+    <div className={styles.total}>
+      <p className={styles.label}>{typesetRussianText(label)}</p>
+      <p className={styles.sum} data-is-long={sum.length > MAX_LARGE_SUM_LENGTH || undefined}>
+        {sum}
+        {'\u00a0'}
+        <span>{currencySigns[currency]}</span>
+      </p>
+      {onChoose ? <CurrencyChoice currency={currency} onChoose={onChoose} /> : null}
+      <p className={styles.others}>
+        {calculationCurrencies
+          .filter((each) => each !== currency)
+          .map((each) => (
+            <span key={each}>{formatMoney(getAmountInCurrency(total, each), each)}</span>
+          ))}
+      </p>
+    </div>
+  )
+}

@@ -1,9 +1,10 @@
-import { useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useContext, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Calculation, CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
 import { formatDate, formatMoney } from 'shared/format'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { CALCULATOR_FORM_ID, focusFirstInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors, RouteCalculation } from '../state/calculate-from-raw-input.ts'
 import { CalculatorContext } from '../state/calculator.ts'
@@ -117,12 +118,37 @@ const OutdatedDayNotice = ({ date, usesNewestRatesDay }: OutdatedDayNoticeProps)
   )
 }
 
-/** Tells that fields are invalid. Always rendered: a live region that appears with its text may not be announced. */
-const InvalidFieldsNotice = ({ hasErrors }: { readonly hasErrors: boolean }) => (
-  <div role="status">
-    {hasErrors ? <InlineMessage kind="danger">Проверьте отмеченные поля</InlineMessage> : null}
-  </div>
-)
+interface InvalidFieldsNoticeProps {
+  readonly errors: CalculatorFieldErrors
+}
+
+/** Names the invalid fields. Always rendered: a live region that appears with its text may not be announced. */
+const InvalidFieldsNotice = ({ errors }: InvalidFieldsNoticeProps) => {
+  const invalid = invalidFieldLabels.filter(([name]) => errors[name] !== undefined)
+  return (
+    <div role="status">
+      {Object.keys(errors).length === 0 ? null : (
+        <InlineMessage kind="danger">
+          {`Проверьте отмеченные поля${invalid.length === 0 ? '' : ': '}`}
+          {invalid.map(([name, label], index) => (
+            <Fragment key={name}>
+              {index === 0 ? '' : ', '}
+              <a
+                href={`#${CALCULATOR_FORM_ID}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusFirstInvalidField(name)
+                }}
+              >
+                {label}
+              </a>
+            </Fragment>
+          ))}
+        </InlineMessage>
+      )}
+    </div>
+  )
+}
 
 /**
  * Returns the calculation to save: deferred for drawing, and the latest one for saving. `isLoading` says that fee tables
@@ -191,8 +217,12 @@ export const CalculatorResult = ({
   const toSave = useCalculationToSave(isDimmed ? undefined : unsaved, isBusy && !hasErrors)
   return (
     <section ref={sectionRef} className={styles.result} id="price" aria-label="Цена" tabIndex={-1}>
-      {errorMessage ? <div role="alert">{errorMessage}</div> : null}
-      <InvalidFieldsNotice hasErrors={hasErrors} />
+      {errorMessage ? (
+        <div role="alert" className={styles.prevented}>
+          {errorMessage}
+        </div>
+      ) : null}
+      <InvalidFieldsNotice errors={errors} />
       {errorMessage ? null : <OutdatedDayNotice date={date} usesNewestRatesDay={usesNewestRatesDay} />}
       {calculation ? (
         <>
@@ -206,7 +236,7 @@ export const CalculatorResult = ({
             isBusy={isBusy}
             onChooseCurrency={onChooseCurrency}
           />
-          <NotIncludedCosts total={(shownCalculation ?? calculation).total} />
+          <NotIncludedCosts calculation={shownCalculation ?? calculation} currency={currency} />
           <SaveCalculationSection {...toSave} />
         </>
       ) : errorMessage || hasErrors ? null : (

@@ -71,24 +71,24 @@ const listStops = (rawInput: RawCalculatorInput): string[] => {
 describe('the route line', () => {
   test('a car from the USA goes from its yard over two ports to Ukraine, with the price and days of each leg', () => {
     expect(listStops({})).toEqual([
-      'Финикс Phoenix площадка 1 010 $',
-      'Хьюстон Houston погрузка 940 $, 42 дн.',
-      'Клайпеда Klaipeda прибытие 750 $',
+      'Финикс площадка Phoenix 1 010 $',
+      'Хьюстон погрузка Houston 940 $, 42 дн.',
+      'Клайпеда прибытие Klaipeda 750 $',
       'Украина оформление',
     ])
   })
 
   test('a car from Europe goes by one leg to a Ukrainian town', () => {
     expect(listStops({ origin: 'eu' })).toEqual([
-      'Амстердам Amsterdam отправление 807,64 $, 4 дн.',
-      'Киев Kyiv оформление',
+      'Амстердам отправление Amsterdam 807,64 $, 4 дн.',
+      'Киев оформление Kyiv',
     ])
   })
 
   test('a car from Georgia goes by ferry to a Ukrainian port and on from there', () => {
     expect(listStops({ origin: 'georgia' })).toEqual([
-      'Рустави Rustavi отправление 650 $, 9 дн.',
-      'Черноморск Chornomorsk прибытие 250 $',
+      'Рустави отправление Rustavi 650 $, 9 дн.',
+      'Черноморск прибытие Chornomorsk 250 $',
       'Украина оформление',
     ])
   })

@@ -4,6 +4,7 @@ import type {
   CalculationCurrency,
   CalculationLine,
   CalculationLineGroup,
+  ExchangeRates,
 } from 'shared/calculator'
 import { calculateGroupShares, formatCostShare } from 'shared/calculator/text'
 import { formatMoney } from 'shared/format'
@@ -13,6 +14,7 @@ import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.t
 import { CostBar } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
 import { CostLineDetails } from './cost-line-details.tsx'
+import { formatConversion, isCalculatedInHryvnias } from './format-conversion.ts'
 import { RouteLine } from './route-line.tsx'
 
 interface CostBreakdownProps {
@@ -22,9 +24,10 @@ interface CostBreakdownProps {
 
 interface CurrencyProps {
   readonly currency: CalculationCurrency
+  readonly rates: ExchangeRates
 }
 
-const BreakdownLine = ({ line, currency }: CurrencyProps & { readonly line: CalculationLine }) => {
+const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { readonly line: CalculationLine }) => {
   const { value, currency: originalCurrency } = line.amount
   return (
     <CostLineDetails
@@ -33,6 +36,7 @@ const BreakdownLine = ({ line, currency }: CurrencyProps & { readonly line: Calc
       amount={getAmountInCurrency(line, currency)}
       currency={currency}
       how={line.how}
+      conversion={isCalculatedInHryvnias(line) ? formatConversion(line, currency, rates) : undefined}
       source={line.source}
     />
   )
@@ -45,7 +49,7 @@ interface BreakdownGroupProps extends CurrencyProps {
   readonly lines: readonly CalculationLine[]
 }
 
-const BreakdownGroup = ({ group, share, lines, currency }: BreakdownGroupProps) => (
+const BreakdownGroup = ({ group, share, lines, currency, rates }: BreakdownGroupProps) => (
   <section className={styles.group} data-group={group.group}>
     <h3>
       <span>{group.title}</span>
@@ -53,13 +57,13 @@ const BreakdownGroup = ({ group, share, lines, currency }: BreakdownGroupProps) 
       <AlignedMoneyAmount amount={getAmountInCurrency(group, currency)} currency={currency} />
     </h3>
     {lines.map((line) => (
-      <BreakdownLine key={line.code} line={line} currency={currency} />
+      <BreakdownLine key={line.code} line={line} currency={currency} rates={rates} />
     ))}
   </section>
 )
 
 const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
-  const { customsValue } = calculation
+  const { customsValue, rates } = calculation
   const isFixed = customsValue.of.includes('addition')
   return (
     <div className={styles.customsValue}>
@@ -79,6 +83,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
         amount={getAmountInCurrency(customsValue, currency)}
         currency={currency}
         how={customsValue.how}
+        conversion={formatConversion(customsValue, currency, rates)}
         source={customsValue.source}
       />
     </div>
@@ -87,7 +92,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
 
 /** All lines of a calculation in five groups, with the customs value before the customs group. */
 export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
-  const { groups, lines, total } = calculation
+  const { groups, lines, total, rates } = calculation
   const shares = calculateGroupShares(groups)
   return (
     <div className={styles.breakdown}>
@@ -102,6 +107,7 @@ export const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => 
             share={shares[index] ?? 0}
             lines={lines.filter((line) => line.group === group.group)}
             currency={currency}
+            rates={rates}
           />
         </div>
       ))}

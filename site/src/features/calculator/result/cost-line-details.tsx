@@ -7,12 +7,15 @@ import styles from './cost-line-details.module.css'
 
 interface CostExplanationProps {
   readonly how: string
+  /** How the amount is converted to the shown currency. */
+  readonly conversion?: string | undefined
   readonly source: string
 }
 
 /** Explains the amount of a calculation line: formula, factors, source. */
-const CostExplanation = ({ how, source }: CostExplanationProps) => {
+const CostExplanation = ({ how, conversion, source }: CostExplanationProps) => {
   const [formula, ...factors] = splitNonEmptyLines(how)
+  if (conversion !== undefined) factors.push(conversion)
   return (
     <div className={styles.explanation}>
       <p className={styles.formula}>{formula}</p>
@@ -33,14 +36,12 @@ const CostExplanation = ({ how, source }: CostExplanationProps) => {
   )
 }
 
-interface CostLineDetailsProps {
+interface CostLineDetailsProps extends CostExplanationProps {
   readonly title: ReactNode
   /** Amount in its original currency, if that is a different one. */
   readonly originalAmount?: string | undefined
   readonly amount: number
   readonly currency: CalculationCurrency
-  readonly how: string
-  readonly source: string
 }
 
 /** A calculation line that expands to its explanation. The native element also opens without scripts. */
@@ -49,8 +50,7 @@ export const CostLineDetails = ({
   originalAmount,
   amount,
   currency,
-  how,
-  source,
+  ...explanation
 }: CostLineDetailsProps) => (
   // A reader may have opened it before hydration; it stays open.
   <details className={styles.line} suppressHydrationWarning>
@@ -62,6 +62,6 @@ export const CostLineDetails = ({
       <span className={styles.native}>{originalAmount}</span>
       <AlignedMoneyAmount amount={amount} currency={currency} />
     </summary>
-    <CostExplanation how={how} source={source} />
+    <CostExplanation {...explanation} />
   </details>
 )

@@ -1,11 +1,12 @@
 import { memo, useEffect, useState } from 'react'
-import type { CurrencyAmounts } from 'shared/calculator'
+import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
 import { deviceStorage, parseStoredJson } from '../../../lib/safe-storage.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { NumberField } from '../form/calculator-form-fields.tsx'
 import { parseNumberInput, typedNumberUnits } from '../state/parse-number.ts'
+import { getAmountInCurrency } from './calculation-amounts.tsx'
 import lineStyles from './cost-line-details.module.css'
 import styles from './not-included-costs.module.css'
 
@@ -22,11 +23,30 @@ const costFormat = { decimals: 2, unit: typedNumberUnits.USD, example: '450' } a
 
 const parseCost = (typed = '') => (typed.trim() === '' ? undefined : parseNumberInput(typed, costFormat))
 
+interface NotIncludedCostsProps {
+  readonly calculation: Calculation
+  readonly currency: CalculationCurrency
+}
+
+const roundToCents = (sum: number): number => Math.round(sum * 100) / 100
+
+/** Formats the visitor's own costs, typed in dollars, and their sum with the total in the shown currency. */
+const formatOwnCosts = (
+  costs: number,
+  { total, rates }: Calculation,
+  currency: CalculationCurrency,
+): string => {
+  const uahPer = (each: CalculationCurrency): number => (each === 'UAH' ? 1 : rates[each])
+  const converted = roundToCents((costs * uahPer('USD')) / uahPer(currency))
+  const sum = roundToCents(getAmountInCurrency(total, currency) + converted)
+  return `Ваши расходы ${formatMoney(converted, currency)}, вместе с расчётом ${formatMoney(sum, currency)}.`
+}
+
 /**
  * What the price does not include, with the visitor's own amounts. They stay on this device and are never part
  * of the calculation.
  */
-export const NotIncludedCosts = memo(({ total }: { readonly total: CurrencyAmounts }) => {
+export const NotIncludedCosts = memo(({ calculation, currency }: NotIncludedCostsProps) => {
   const titles = splitNonEmptyLines(useSiteStore(({ option }) => option['not-included']))
   const [typedCosts, setTypedCosts] = useState<TypedCosts>({})
 
@@ -56,7 +76,7 @@ export const NotIncludedCosts = memo(({ total }: { readonly total: CurrencyAmoun
       </summary>
       <p>
         {typesetRussianText(
-          'Впишите свои расходы, если знаете их. Они остаются на этом устройстве и в расчёт не входят.',
+          'Впишите свои расходы, если знаете их. Они остаются на этом устройстве, в расчёт и его ссылку не попадают.',
         )}
       </p>
       <div className={styles.fields}>
@@ -77,11 +97,7 @@ export const NotIncludedCosts = memo(({ total }: { readonly total: CurrencyAmoun
         })}
       </div>
       <p role="status">
-        {cents === 0
-          ? ''
-          : typesetRussianText(
-              `Ваши расходы ${formatMoney(cents / 100, 'USD')}, вместе с расчётом ${formatMoney((Math.round(total.usd * 100) + cents) / 100, 'USD')}.`,
-            )}
+        {cents === 0 ? '' : typesetRussianText(formatOwnCosts(cents / 100, calculation, currency))}
       </p>
     </details>
   )

@@ -20,14 +20,16 @@ interface RouteLineProps {
 
 /** The route of the car as a line with its stops. Each leg has its price, the main leg its days. */
 export const RouteLine = ({ calculation, currency }: RouteLineProps) => (
-  <ol className={styles.route} aria-label="Путь автомобиля">
-    {listRouteStops(calculation).map(({ name, tableName, role, leg }) => (
-      <li key={role + name}>
-        <b>{name}</b>
-        {tableName === undefined ? null : <small lang="en">{tableName}</small>}
-        <span>{role}</span>
-        {leg === undefined ? null : <span className={styles.leg}>{formatLeg(leg, currency)}</span>}
-      </li>
-    ))}
-  </ol>
+  <div className={styles.frame}>
+    <ol className={styles.route} aria-label="Путь автомобиля">
+      {listRouteStops(calculation).map(({ name, tableName, role, leg }) => (
+        <li key={role + name}>
+          <b>{name}</b>
+          <span>{role}</span>
+          {tableName === undefined ? null : <small lang="en">{tableName}</small>}
+          {leg === undefined ? null : <span className={styles.leg}>{formatLeg(leg, currency)}</span>}
+        </li>
+      ))}
+    </ol>
+  </div>
 )

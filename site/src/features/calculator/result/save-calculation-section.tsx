@@ -1,10 +1,11 @@
-import { type FormEvent, memo, type RefObject, useContext, useEffect, useState } from 'react'
+import { type FormEvent, memo, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError } from 'shared/errors'
 import { buildCalculatorQuery, SAVE_CALCULATION_PATH } from '../../../lib/calculator-query.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { focusFirstInvalidField } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import { CalculatorContext } from '../state/calculator.ts'
 import styles from './save-calculation-section.module.css'
@@ -27,6 +28,12 @@ const formatSaveError = (error: unknown): string => {
   return `${reason.replace(/\.$/, '')}. ${NOT_SAVED_TEXT}`
 }
 
+const ButtonIcon = ({ path }: { readonly path: string }) => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
 /** Prints the calculation without the rest of the page. */
 const printCalculation = (): void => {
   const { dataset } = document.documentElement
@@ -43,6 +50,8 @@ export const SaveCalculationSection = memo(
     const online = useSiteStore((state) => state.online)
     const navigate = useNavigate()
     const [isBusy, setBusy] = useState(false)
+    // Known at once: the second press of a double click comes before the button is drawn again.
+    const isSending = useRef(false)
     const [errorText, setErrorText] = useState<string>()
     /** What the visitor has pressed while the calculation was coming. */
     const [requested, setRequested] = useState<'save' | 'print'>()
@@ -54,6 +63,8 @@ export const SaveCalculationSection = memo(
     }, [online])
 
     const send = async (unsaved: UnsavedCalculation) => {
+      if (isSending.current) return
+      isSending.current = true
       const { pathname } = location
       setBusy(true)
       setErrorText(undefined)
@@ -69,13 +80,14 @@ export const SaveCalculationSection = memo(
       } catch (error) {
         setErrorText(formatSaveError(error))
       } finally {
+        isSending.current = false
         setBusy(false)
       }
     }
     const save = () => {
-      if (isBusy) return
       if (latestCalculation.current) void send(latestCalculation.current)
       else if (isComing) setRequested('save')
+      else focusFirstInvalidField()
     }
     const submit = (event: FormEvent) => {
       event.preventDefault()
@@ -103,9 +115,11 @@ export const SaveCalculationSection = memo(
             ),
           )}
           <button type="submit" className="button primary" aria-disabled={isDisabled}>
+            <ButtonIcon path="M8.5 11.5l3-3M7 9L4.8 11.2a2.8 2.8 0 0 0 4 4L11 13M9 7l2.2-2.2a2.8 2.8 0 0 1 4 4L13 11" />
             {isBusy || requested === 'save' ? 'Сохраняем…' : typesetRussianText('Сохранить и поделиться')}
           </button>
-          <a className="button" href="#calculation">
+          <a className="button" href="#calculation" data-message="Пришлите, пожалуйста, этот расчёт.">
+            <ButtonIcon path="M3 5.5h14v9.5H3zM3 6l7 5.5L17 6" />
             {typesetRussianText('Получить на почту')}
           </a>
           <button
@@ -114,6 +128,7 @@ export const SaveCalculationSection = memo(
             aria-disabled={isDisabled}
             onClick={printPage}
           >
+            <ButtonIcon path="M6 8V3.5h8V8M6 14.5H3.5V8h13v6.5H14M6 12h8v4.5H6z" />
             Печать
           </button>
         </form>

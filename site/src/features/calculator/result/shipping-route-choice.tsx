@@ -52,7 +52,11 @@ const RouteChoice = ({
   return (
     <fieldset className={styles.routes}>
       <legend>Сравнить пути</legend>
-      <p>{typesetRussianText(`Та же покупка, полная цена с таможней, ${sign}`)}</p>
+      <p>
+        {typesetRussianText(
+          `Та же покупка, полная цена с таможней, ${sign}. Дни — только в море, без площадки и дороги.`,
+        )}
+      </p>
       <input type="hidden" form={form} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
       {shownRoutes.map((route) => {
         const key = buildRouteKey(route)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
 import { formatMoney } from 'shared/format'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
@@ -13,35 +13,46 @@ interface TotalBarProps {
   readonly target: RefObject<HTMLElement | null>
 }
 
-/** Where the total is while it is not on screen, from the point of view of the visitor. */
+/**
+ * Where the total is while it is not on screen, from the point of view of the visitor. Below the end of the result it
+ * is nowhere.
+ */
 type TotalPlace = 'above' | 'below' | undefined
 
 /**
- * Repeats the total while the result is not on screen: at the bottom of a phone, at the top of the result on wider
- * screens. The server renders it for the top of the page, where the total of a phone is below.
+ * Repeats the total while it is not on screen: at the bottom of a narrow window, at the top of the result in a wide
+ * one. The server renders it for the top of the page, where the total of a narrow window is below.
  */
 export const TotalBar = ({ total, currency, label, target }: TotalBarProps) => {
   const [place, setPlace] = useState<TotalPlace>('below')
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = target.current
-    if (!element) return
-    // Called also when a jump takes the total from below the window to above it: that is no change to an
-    // observer of the window alone, so another one counts everything above as seen.
+    const result = bar.current?.parentElement
+    if (!element || !result) return
     const update = () => {
       const { top, bottom } = element.getBoundingClientRect()
-      setPlace(top > innerHeight ? 'below' : bottom < 0 ? 'above' : undefined)
+      const isInResult = result.getBoundingClientRect().bottom >= innerHeight
+      setPlace(top > innerHeight ? 'below' : bottom < 0 && isInResult ? 'above' : undefined)
     }
-    const observers = ['0px', '9999999px 0px 0px'].map((rootMargin) => {
+    const observe = (observed: Element, rootMargin: string) => {
       const observer = new IntersectionObserver(update, { root: document, rootMargin })
-      observer.observe(element)
+      observer.observe(observed)
       return observer
-    })
+    }
+    const observers = [
+      observe(element, '0px'),
+      // A jump may take the total from below the window to above it, which is no change to an observer of the window.
+      observe(element, '9999999px 0px 0px'),
+      // The lower edge of the window, which the end of the result passes.
+      observe(result, '-100% 0px 0px'),
+    ]
     return () => {
       for (const observer of observers) observer.disconnect()
     }
   }, [target])
   return (
-    <div className={styles.bar} data-total={place}>
+    <div ref={bar} className={styles.bar} data-total={place}>
       <div>
         <p>
           <span>{label}</span>

@@ -10,7 +10,7 @@ import {
   type PricedRoute,
 } from 'shared/calculator'
 import type { CalculatorDataOfDay } from './calculator-data-of-day.ts'
-import { type NumberFormat, parseNumberInput, typedNumberUnits } from './parse-number.ts'
+import { type NumberFormat, parseNumberInput, typedNumberUnits, volumeFormat } from './parse-number.ts'
 import {
   type CalculatorFormValues,
   defaultCalculatorNumbers,
@@ -61,7 +61,7 @@ const getNumberFormats = ({
   currency,
 }: CalculatorFormValues): Readonly<Record<NumberFieldName, NumberFormat>> => ({
   price: { decimals: 2, unit: typedNumberUnits[currency], example: '6 200' },
-  volume: { decimals: 0, unit: typedNumberUnits.volume, example: '1 598', acceptsLitres: true },
+  volume: volumeFormat,
   battery: { decimals: 2, unit: typedNumberUnits.battery, example: '77,4' },
   year: { decimals: 0, example: '2019' },
 })

@@ -34,10 +34,21 @@ describe('the query of the calculator', () => {
     expect(parseCalculatorQuery('?utm_source=x&sent=callback')).toBeUndefined()
   })
 
+  test('an engine size in litres becomes cm³, and what is none stays as it was typed', () => {
+    for (const [typed, volume] of [
+      ['1,6', '1600'],
+      ['1.6', '1600'],
+      ['2 л', '2000'],
+      ['1 984', '1 984'],
+      ['1,6,4', '1,6,4'],
+    ] as const)
+      expect(parseCalculatorQuery(`?volume=${typed}`)).toEqual({ volume })
+  })
+
   test('a decimal point becomes the comma that the site writes', () => {
-    expect(parseCalculatorQuery('?price=8150.5&volume=1.6&battery=75.25&year=2019')).toEqual({
+    expect(parseCalculatorQuery('?price=8150.5&volume=1984&battery=75.25&year=2019')).toEqual({
       price: '8150,5',
-      volume: '1,6',
+      volume: '1984',
       battery: '75,25',
       year: '2019',
     })

@@ -1,5 +1,6 @@
 import { calculatorQueryNames, typedQueryNames } from '../../../lib/calculator-query.ts'
 import { buildYardKey } from '../calculator-labels.ts'
+import { parseNumberInput, volumeFormat } from './parse-number.ts'
 import type { RawCalculatorInput } from './raw-calculator-input.ts'
 
 /** Maximum length of a value in an address. Longer ones come from no form of ours. */
@@ -27,6 +28,13 @@ const parseFlag = (value: string | undefined): string | undefined =>
 const withDecimalComma = (value: string | undefined): string | undefined =>
   value !== undefined && /^\d+\.\d{1,2}$/.test(value) ? value.replace('.', ',') : value
 
+/** Writes an engine size in litres in cm³, as the form does when its field is left. */
+const withoutLitres = (volume: string | undefined): string | undefined => {
+  if (volume === undefined || !/[.,л]/.test(volume)) return volume
+  const parsed = parseNumberInput(volume, volumeFormat)
+  return 'value' in parsed ? String(parsed.value) : volume
+}
+
 /** Returns the route chosen in a form without JavaScript, if it is another than the one that was shown. */
 const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
   const route = query.get(ROUTE_FIELD)
@@ -51,6 +59,7 @@ export const parseCalculatorQuery = (search: string): RawCalculatorInput | undef
   )
   const values: RawCalculatorInput = {
     ...plain,
+    volume: withoutLitres(plain.volume),
     ...(location ? { yard: buildYardKey({ location, state, zip }) } : {}),
     eur1: parseFlag(eur1),
     insurance: parseFlag(wholeFormFields.every((name) => query.has(name)) ? (insurance ?? '0') : insurance),

@@ -27,6 +27,14 @@ export interface NumberFormat {
   readonly example: string
 }
 
+/** Format of an engine size, in cm³ or in litres. */
+export const volumeFormat: NumberFormat = {
+  decimals: 0,
+  unit: typedNumberUnits.volume,
+  example: '1 598',
+  acceptsLitres: true,
+}
+
 const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 const groupedByPoints = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/
 const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/

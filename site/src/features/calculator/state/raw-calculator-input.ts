@@ -78,6 +78,12 @@ export const NO_AUCTION = 'none'
 /** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
 export const defaultCalculatorNumbers = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
 
+/** Whether a number in the form is that of the example, which a visitor replaces instead of editing it. */
+export const isExampleNumber = (name: string, shown: string): boolean =>
+  Object.entries(defaultCalculatorNumbers).some(
+    ([field, value]) => field === name && shown.replace(/\D/g, '') === String(value),
+  )
+
 /** Whether two inputs differ in typed numbers only, which seldom lead to another shipping route. */
 export const hasSameChoices = (one: RawCalculatorInput, other: RawCalculatorInput): boolean =>
   rawInputFields.every((name) => name in defaultCalculatorNumbers || one[name] === other[name])
@@ -121,7 +127,7 @@ export const resolveCalculatorFormValues = (rawInput: RawCalculatorInput): Calcu
 }
 
 /** Fields about the visitor's own car. While none is filled in, the calculation is an example. */
-const ownFields = ['price', 'yard', 'vehicle', 'engine', 'volume', 'battery', 'year'] as const
+const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year'] as const
 
 export const isExampleInput = (rawInput: RawCalculatorInput): boolean =>
   ownFields.every((name) => rawInput[name] === undefined)

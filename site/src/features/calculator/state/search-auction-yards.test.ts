@@ -26,6 +26,13 @@ describe('the search of auction yards', () => {
     ['850', ['PHOENIX, AZ']],
     ['columbia mo', ['COLUMBIA, MO']],
     ['MO, Columbia', ['COLUMBIA, MO']],
+    ['Аризона', ['PHOENIX, AZ']],
+    ['columbia missouri', ['COLUMBIA, MO']],
+    ['север', []],
+    ['юж каро', []],
+    ['южная каро', ['COLUMBIA, SC']],
+    ['col', ['COLUMBIA, SC', 'COLUMBIA, MO']],
+    ['mis', []],
     ['enix', []],
     ['columbia az', []],
   ] as const)('a visitor who types «%s» finds %j', ([text, found]) => {

@@ -1,9 +1,15 @@
 import { type AuctionYard, findRussianPlaceName, normalizeNameForComparison } from 'shared/calculator'
+import { findUsStateNames } from './us-state-names.ts'
 
 interface SearchableYard {
   readonly yard: AuctionYard
   readonly words: readonly string[]
+  /** Words of the names of its state. */
+  readonly stateWords: readonly string[]
 }
+
+/** Letters from which a word counts as the name of a state, so that «col» finds Columbia and not all of Colorado. */
+const MIN_STATE_NAME_LENGTH = 4
 
 const splitWords = (text: string): string[] =>
   normalizeNameForComparison(text)
@@ -18,7 +24,11 @@ const getIndex = (yards: readonly AuctionYard[]): readonly SearchableYard[] => {
     yards.map((yard) => {
       const { location, state, zip } = yard
       const names = [location, findRussianPlaceName(location), state, zip]
-      return { yard, words: splitWords(names.filter(Boolean).join(' ')) }
+      return {
+        yard,
+        words: splitWords(names.filter(Boolean).join(' ')),
+        stateWords: splitWords(findUsStateNames(state)),
+      }
     })
   indexes.set(yards, index)
   return index
@@ -31,8 +41,12 @@ const getIndex = (yards: readonly AuctionYard[]): readonly SearchableYard[] => {
 export const searchAuctionYards = (yards: readonly AuctionYard[], text: string): AuctionYard[] => {
   const searched = splitWords(text)
   const [first = ''] = searched
-  const found = getIndex(yards).filter(({ words }) =>
-    searched.every((each) => words.some((word) => word.startsWith(each))),
+  const found = getIndex(yards).filter(({ words, stateWords }) =>
+    searched.every((each) =>
+      [...words, ...(each.length < MIN_STATE_NAME_LENGTH ? [] : stateWords)].some((word) =>
+        word.startsWith(each),
+      ),
+    ),
   )
   const startsWithFirst = ({ yard: { location } }: SearchableYard): boolean =>
     [location, findRussianPlaceName(location) ?? ''].some((name) => splitWords(name)[0]?.startsWith(first))

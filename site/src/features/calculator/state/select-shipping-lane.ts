@@ -110,14 +110,16 @@ const formatReplacementNotes = (
   { yard, port, destination }: Pick<ShippingLaneSelection, 'yard' | 'port' | 'destination'>,
   isYardFound: boolean,
 ) => {
-  if (yard === undefined || port === undefined || destination === undefined) return []
+  if (port === undefined || destination === undefined) return []
   const [portName, destinationName] = [port, destination].map(formatPlaceName)
   return [
-    preferred.yard !== undefined && !isYardFound
+    preferred.yard !== undefined && yard !== undefined && !isYardFound
       ? `Площадки «${formatYardFromKey(preferred.yard)}» у этого аукциона нет. Выбрали: ${formatYard(yard)}`
       : '',
     isReplaced(preferred.port, port)
-      ? `Порт «${formatPlaceName(preferred.port)}» с этой площадки не обслуживается. Выбрали самый дешёвый: ${portName}`
+      ? yard === undefined
+        ? `Из места «${formatPlaceName(preferred.port)}» не возим. Выбрали самое дешёвое: ${portName}`
+        : `Порт «${formatPlaceName(preferred.port)}» с этой площадки не обслуживается. Выбрали самый дешёвый: ${portName}`
       : '',
     isReplaced(preferred.destination, destination)
       ? `Путь «${portName} — ${formatPlaceName(preferred.destination)}» для такого автомобиля не обслуживается. Выбрали: ${destinationName}`

@@ -21,6 +21,7 @@ export const createStaticContactFormQueue = (initialStates: InitialContactFormSt
     setPageAttachment: noop,
     updateDraft: noop,
     updateAttachment: noop,
+    suggestMessage: noop,
     send: noop,
     cancel: noop,
     reset: noop,

@@ -1,0 +1,24 @@
+import type { RawCalculatorInputField } from '../state/raw-calculator-input.ts'
+
+/** Id of the form, to which the radio buttons of the routes belong too. */
+export const CALCULATOR_FORM_ID = 'calculator-form'
+
+/** Fields that can be invalid, in the order of the form, with the names that a message gives them. */
+export const invalidFieldLabels: readonly (readonly [RawCalculatorInputField, string])[] = [
+  ['price', 'Цена'],
+  ['yard', 'Площадка аукциона'],
+  ['port', 'Место погрузки'],
+  ['destination', 'Место прибытия'],
+  ['engine', 'Двигатель'],
+  ['volume', 'Объём'],
+  ['battery', 'Батарея'],
+  ['year', 'Год выпуска'],
+  ['date', 'Дата расчёта'],
+]
+
+/** Focuses an invalid field of the form: this one, or the first. */
+export const focusFirstInvalidField = (field?: RawCalculatorInputField): void => {
+  const name = field === 'yard' ? 'location' : field
+  const named = name === undefined ? '' : `[name="${name}"]`
+  document.querySelector<HTMLElement>(`#${CALCULATOR_FORM_ID} [aria-invalid="true"]${named}`)?.focus()
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createDemoBundle, fixedToday, fixedTodayRates } from '../../../testing/calculator-test-tab.ts'
+import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
+import { toCalculatorDataOfDay } from '../state/calculator-data-of-day.ts'
+import { formatConversion, isCalculatedInHryvnias } from './format-conversion.ts'
+
+const { calculation } = calculateFromRawInput(
+  {},
+  toCalculatorDataOfDay(createDemoBundle(fixedToday)),
+  fixedTodayRates,
+)
+if (!calculation) throw new Error('not calculated')
+const { rates } = calculation
+
+test('each line that is calculated in hryvnias names the rate with which its dollars and euros can be checked', () => {
+  const lines = calculation.lines.filter(isCalculatedInHryvnias)
+  expect(lines.map(({ code }) => code)).toEqual(['duty', 'excise', 'vat', 'pension-fund'])
+  for (const line of lines) {
+    for (const currency of ['USD', 'EUR'] as const) {
+      const [shown = '', hryvnias = '', rate = ''] =
+        formatConversion(line, currency, rates)
+          ?.replaceAll(/[^\d,:]/g, '')
+          .replaceAll(',', '.')
+          .split(':') ?? []
+      expect(Math.round((Number(hryvnias) / Number(rate)) * 100) / 100).toBe(Number(shown))
+    }
+  }
+})
+
+test('hryvnias need no conversion', () => {
+  expect(formatConversion(calculation.customsValue, 'UAH', rates)).toBeUndefined()
+  expect(formatConversion(calculation.customsValue, 'USD', { ...rates, USD: 43.2 })).toMatch(
+    / : 43,2000 по курсу НБУ$/,
+  )
+})
