@@ -26,7 +26,7 @@ test('the calculator with a price, expanded lines, invalid fields or a rejected 
   await calculatorScreen.openLines()
   await expectFits()
   await field('Цена автомобиля').fill('шесть')
-  await expect.element(sheet.getByText('Проверьте отмеченные поля')).toBeVisible()
+  await expect.element(sheet.getByText(/^Проверьте отмеченные поля/)).toBeVisible()
   await expectFits()
   await field('Цена автомобиля').fill('6200')
   line.answer(/\/currency\?/, [])

@@ -25,7 +25,7 @@ import { useSiteStore } from '../../state/site-store.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './saved-calculation-view.module.css'
 
-type SummaryRow = readonly [name: string, value: string | undefined]
+type SummaryRow = readonly [name: string, value: string | undefined, note?: string | undefined]
 
 const findLabel = (labels: readonly (readonly [string, string])[], code: string | undefined) =>
   labels.find(([each]) => each === code)?.[1]
@@ -45,7 +45,8 @@ const formatWithUnit = (value: number | undefined, unit: string): string | undef
 const formatInputYard = ({ location, state, zip }: NormalizedCalculationInput): string | undefined =>
   location === undefined ? undefined : formatYard({ location, state, zip })
 
-const listInputRows = (input: NormalizedCalculationInput): SummaryRow[] => [
+/** The year is the last of them, since its note takes a whole row. */
+const listInputRows = (input: NormalizedCalculationInput, yearNote: string | undefined): SummaryRow[] => [
   ['Страна', findLabel(originLabels, input.origin)],
   ...listAuctionRows(input),
   [formatPriceLabel(input.vehicle), formatMoney(input.price, input.currency)],
@@ -57,32 +58,32 @@ const listInputRows = (input: NormalizedCalculationInput): SummaryRow[] => [
   ['Двигатель', findLabel(engineLabels, input.engine)],
   ['Объём', formatWithUnit(input.volume, 'см³')],
   ['Батарея', formatWithUnit(input.battery, 'кВт·ч')],
-  ['Год выпуска', String(input.year)],
   ['Сертификат EUR.1', input.origin === 'eu' ? (input.eur1 ? 'Есть' : 'Нет') : undefined],
   ['Дата расчёта', formatDate(input.date)],
+  ['Год выпуска', String(input.year), yearNote],
 ]
 
 interface InputSummaryProps {
   readonly input: NormalizedCalculationInput
-  /** What to know about the year of manufacture. */
+  /** What to know about the year, shown below it. */
   readonly yearNote: string | undefined
 }
 
 /** Input of a saved calculation as a list of names and values. */
 const InputSummary = ({ input, yearNote }: InputSummaryProps) => (
-  <>
-    <dl className={styles.inputs}>
-      {listInputRows(input).map(([name, value]) =>
-        value === undefined ? null : (
-          <div key={name}>
-            <dt>{typesetRussianText(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-    {yearNote === undefined ? null : <p className={styles.note}>{typesetRussianText(yearNote)}</p>}
-  </>
+  <dl className={styles.inputs}>
+    {listInputRows(input, yearNote).map(([name, value, note]) =>
+      value === undefined ? null : (
+        <div key={name} className={note === undefined ? undefined : styles.noted}>
+          <dt>{typesetRussianText(name)}</dt>
+          <dd>
+            {value}
+            {note === undefined ? null : <small>{typesetRussianText(note)}</small>}
+          </dd>
+        </div>
+      ),
+    )}
+  </dl>
 )
 
 /** Names what the total does not include. */

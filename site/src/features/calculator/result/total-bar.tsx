@@ -13,11 +13,8 @@ interface TotalBarProps {
   readonly target: RefObject<HTMLElement | null>
 }
 
-/**
- * Where the total is while it is not on screen, from the point of view of the visitor. Below the end of the result it
- * is nowhere.
- */
-type TotalPlace = 'above' | 'below' | undefined
+/** Where the total is while it is not on screen; `passed` if the end of the result is above the edge of the window too. */
+type TotalPlace = 'above' | 'below' | 'passed' | undefined
 
 /**
  * Repeats the total while it is not on screen: at the bottom of a narrow window, at the top of the result in a wide
@@ -32,8 +29,8 @@ export const TotalBar = ({ total, currency, label, target }: TotalBarProps) => {
     if (!element || !result) return
     const update = () => {
       const { top, bottom } = element.getBoundingClientRect()
-      const isInResult = result.getBoundingClientRect().bottom >= innerHeight
-      setPlace(top > innerHeight ? 'below' : bottom < 0 && isInResult ? 'above' : undefined)
+      const isPassed = result.getBoundingClientRect().bottom < innerHeight
+      setPlace(top > innerHeight ? 'below' : bottom >= 0 ? undefined : isPassed ? 'passed' : 'above')
     }
     const observe = (observed: Element, rootMargin: string) => {
       const observer = new IntersectionObserver(update, { root: document, rootMargin })
