@@ -13,7 +13,11 @@ for (const width of [390, 768, 1440]) {
   test(`at ${width} px no page overflows with text of twice the size`, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 900 })
     const { id } = await saveSampleCalculation(product.origin)
-    const paths = [...(await listPageKinds(page)), `/calculation/${id}`]
+    const paths = [
+      ...(await listPageKinds(page)),
+      `/calculation/${id}`,
+      `/calculation/${id}?recalculate=today`,
+    ]
     await setBrowserTextSize(page, 32)
     for (const path of paths) {
       await page.goto(path)

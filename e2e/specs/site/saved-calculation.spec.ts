@@ -41,6 +41,47 @@ test('a saved calculation shows the saved lines, and its title and description c
   await expect(page.getByRole('definition').filter({ hasText: 'Финикс, AZ 85043' })).toBeVisible()
 })
 
+test('a double click on the save button saves one calculation', async ({ calculator, page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  await calculator.becomeActive()
+  await calculator.saveButton.dblclick()
+  await page.waitForURL(/\/calculation\/[\w-]{22}$/)
+  await expect(getMainHeading(page)).toContainText('Седан')
+  expect(posts).toEqual(['/api/calculation'])
+})
+
+test('the currency that a visitor has chosen stays after a reload and on the page of the saved calculation', async ({
+  calculator,
+  page,
+}) => {
+  await calculator.becomeActive()
+  await calculator.choose('Валюта сумм', 'UAH')
+  await expect(calculator.totalRow).toContainText(/грн$/)
+  await page.reload()
+  await calculator.becomeActive()
+  await expect(calculator.totalRow).toContainText(/грн$/)
+  await calculator.saveAndReadId()
+  await expect(calculator.totalRow).toContainText(/грн$/)
+})
+
+test('a visitor who wants the calculation by email finds the message filled in, and sends it with an address alone', async ({
+  calculator,
+  page,
+}) => {
+  const forms = new ContactForms(page)
+  await calculator.priceField.fill('7 350')
+  await calculator.region.getByRole('link', { name: 'Получить на почту' }).click()
+  const { calculationForm } = forms
+  await expect(calculationForm.getByLabel('Что посчитать')).toHaveValue('Пришлите, пожалуйста, этот расчёт.')
+  await expect(calculationForm.getByText(/^К\sзаявке приложен расчёт/)).toBeVisible()
+  await calculationForm.getByLabel('Почта для ответа').fill('ivan@example.com')
+  await calculationForm.getByRole('button', { name: 'Запросить расчёт' }).click()
+  await expect(calculationForm.getByText(/^Спасибо/)).toBeVisible()
+})
+
 test('the preview image in the head of a saved calculation is a PNG of this site that messengers may load', async ({
   page,
   product,

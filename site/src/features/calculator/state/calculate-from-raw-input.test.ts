@@ -4,7 +4,7 @@ import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { calculateFromRawInput } from './calculate-from-raw-input.ts'
 import type { CalculatorDataOfDay } from './calculator-data-of-day.ts'
-import type { RawCalculatorInput } from './raw-calculator-input.ts'
+import { isExampleInput, isExampleNumber, type RawCalculatorInput } from './raw-calculator-input.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863, date: '2026-11-20' }
 
@@ -147,6 +147,21 @@ describe('a yard typed as text', () => {
   })
 })
 
+test('a calculation stays an example until the visitor enters something about a car', () => {
+  expect(isExampleInput({ origin: 'usa', auction: 'iaa', yard: 'DALLAS|TX|75051', port: 'Houston' })).toBe(
+    true,
+  )
+  for (const own of [{ price: '6 200' }, { vehicle: 'suv' }, { year: '2019' }])
+    expect(isExampleInput(own)).toBe(false)
+})
+
+test('the numbers of the example are recognized however they are grouped, and no others', () => {
+  expect(isExampleNumber('price', '6\u00a0200')).toBe(true)
+  expect(isExampleNumber('year', '2019')).toBe(true)
+  expect(isExampleNumber('volume', '6 200')).toBe(false)
+  expect(isExampleNumber('price', '')).toBe(false)
+})
+
 describe('a choice that is not available', () => {
   const miami = 'MIAMI|FL|33167'
 
@@ -179,6 +194,15 @@ describe('a choice that is not available', () => {
     expect(lane.notes).toEqual([
       'Площадки «ATLANTIS, AZ 00000» у этого аукциона нет. Выбрали: Финикс, AZ 85043',
     ])
+  })
+
+  test('a place of Europe or Georgia that is not served is replaced with a message too', () => {
+    expect(calculate({ origin: 'eu', port: 'Hamburg', destination: 'Kyiv' }).lane).toMatchObject({
+      port: 'Amsterdam',
+      notes: ['Из места «Гамбург» не возим. Выбрали самое дешёвое: Амстердам'],
+    })
+    expect(calculate({ origin: 'georgia', port: 'Batumi' }).lane.notes).toHaveLength(1)
+    expect(calculate({ origin: 'eu', port: 'Amsterdam' }).lane.notes).toEqual([])
   })
 
   test('choices replaced because the country has changed give no message', () => {
