@@ -6,11 +6,19 @@ const NO_BREAK_HYPHEN = '\u2060-\u2060'
 export const formatNoBreakHyphens = (text: string): string =>
   text.replace(/(?<=[а-яё\d])-(?=[А-ЯЁ]|[а-яё]{1,3}(?![а-яё]))/g, NO_BREAK_HYPHEN)
 
-/** Adds non-breaking spaces to a text: after short Russian words, before units and before dashes. */
+/** Keeps particles on the line of the word that they belong to. */
+export const formatNoBreakParticles = (text: string): string =>
+  text.replace(/(?<=[\p{L}\d»“)]) (?=(?:же|ж|бы|б|ли|ль)(?![\p{L}\d-]))/gu, NBSP)
+
+/**
+ * Adds non-breaking spaces to a text: after short Russian words, before particles, units and dashes, and inside a state
+ * with its ZIP code.
+ */
 export const typesetRussianText = (text: string): string =>
-  formatNoBreakHyphens(text)
-    .replace(/(?<=^|[\s«„(\u00a0])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NBSP}`)
+  formatNoBreakParticles(formatNoBreakHyphens(text))
+    .replace(/(?<=^|[\s«„(\u00a0])(?!(?:же|ж|бы|б|ли|ль) )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NBSP}`)
     .replace(/ —/g, `${NBSP}—`)
+    .replace(/(?<![A-Za-z])([A-Z]{2}) (?=\d{5}(?!\d))/g, `$1${NBSP}`)
     .replace(
       /(\d) (?=\d{3}(?!\d)|%|\$|€|(?:грн|см|кВт|л|год|года|году|лет|дней|дня)(?!\p{L}))/gu,
       `$1${NBSP}`,

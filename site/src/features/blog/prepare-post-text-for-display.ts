@@ -9,7 +9,7 @@ import {
   slugify,
 } from 'shared/post'
 import { PLACEHOLDER_IMAGE_URL } from '../../ui/eager-picture.tsx'
-import { formatNoBreakHyphens } from '../../ui/typeset.ts'
+import { formatNoBreakHyphens, formatNoBreakParticles } from '../../ui/typeset.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -149,7 +149,8 @@ export const preparePostTextForDisplay = (text: string): PreparedPostText => {
   }
 
   const renderPiece = (piece: HtmlToken, at: number): string => {
-    if (piece.kind === 'words') return escapeHtmlText(formatNoBreakHyphens(piece.words))
+    if (piece.kind === 'words')
+      return escapeHtmlText(formatNoBreakParticles(formatNoBreakHyphens(piece.words)))
     if (piece.kind === 'open') return renderOpeningTag(piece, at)
     return piece.name === 'table' ? '</table></div>' : `</${piece.name}>`
   }

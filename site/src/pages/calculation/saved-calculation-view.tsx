@@ -43,7 +43,7 @@ const formatWithUnit = (value: number | undefined, unit: string): string | undef
   value === undefined ? undefined : `${formatDecimal(String(value))}${NO_BREAK_SPACE}${unit}`
 
 const formatInputYard = ({ location, state, zip }: NormalizedCalculationInput): string | undefined =>
-  location === undefined ? undefined : formatYard({ location, state, zip })
+  location === undefined ? undefined : typesetRussianText(formatYard({ location, state, zip }))
 
 /** The year is the last of them, since its note takes a whole row. */
 const listInputRows = (input: NormalizedCalculationInput, yearNote: string | undefined): SummaryRow[] => [
