@@ -1,6 +1,7 @@
 import type { VehicleType } from 'shared/calculator'
-import { formatDate, formatMoney } from 'shared/format'
+import { formatDate, formatDecimal, formatFloat, NO_BREAK_SPACE } from 'shared/format'
 import type { PostExample } from '../../features/blog/post-example.ts'
+import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
 import { CostBarGraphic } from '../../features/calculator/result/cost-bar.tsx'
 import { toCalculatorAddress } from '../../lib/calculator-query.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -34,13 +35,19 @@ const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }
     <h2 id="example-title" className={styles.name}>
       {typesetRussianText(`${vehicleNames[vehicle]} из примера целиком`)}
     </h2>
-    <p className={styles.total}>{formatMoney(totalUsd, 'USD')}</p>
+    <p className={styles.total}>
+      {formatDecimal(formatFloat(totalUsd, 2))}
+      {NO_BREAK_SPACE}
+      <span>$</span>
+    </p>
     <CostBarGraphic parts={groups.map(({ group, usd }) => ({ group, amount: usd }))} height={BAR_HEIGHT} />
     <dl className={styles.groups}>
       {groups.map(({ group, title, usd }) => (
         <div key={group} data-group={group}>
           <dt>{title}</dt>
-          <dd>{formatMoney(usd, 'USD')}</dd>
+          <dd>
+            <AlignedMoneyAmount amount={usd} currency="USD" />
+          </dd>
         </div>
       ))}
     </dl>
