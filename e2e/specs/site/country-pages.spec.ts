@@ -91,7 +91,7 @@ for (const country of countries) {
       each.name,
       each.acceptedAnswer.text,
     ])
-    expect(written).toHaveLength(5)
+    expect(written).toHaveLength(7)
     expect(shown.map((each) => each.map((text) => collapse(text ?? '')))).toEqual(written)
     await expectPageAccessible(page)
   })

@@ -38,14 +38,17 @@ export interface CountryContent {
   readonly questions: readonly QuestionAndAnswer[]
 }
 
+/** Whether the days of the shipping table are days at sea: from Europe cars travel by road. */
+export const isShippedBySea = (region: OriginRegion): boolean => region !== 'eu'
+
 /** Last two steps of importing a car, the same for every country. */
 export const finalImportSteps: readonly TitledText[] = [
   {
     title: 'Таможня',
-    text: 'Пошлина — процент от таможенной стоимости, акциз — от объёма и возраста, НДС — от стоимости, пошлины и акциза вместе. Платят в гривнах, по курсу НБУ на день оформления.',
+    text: 'Пошлина — от таможенной стоимости, акциз — от объёма и возраста, НДС — от всего вместе. Платят в гривнах, по курсу НБУ на день оформления.',
   },
   {
     title: 'Номера',
-    text: 'Перед первой регистрацией платят сбор в Пенсионный фонд: 3, 4 или 5 % в зависимости от таможенной стоимости. Электромобили и мотоциклы от него свободны.',
+    text: 'Перед первой регистрацией — сбор в Пенсионный фонд: 3, 4 или 5 % таможенной стоимости. Электромобили и мотоциклы от него свободны.',
   },
 ]

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryContent } from './country-content.ts'
+import { type CountryContent, isShippedBySea } from './country-content.ts'
 import countryStyles from './country-page.module.css'
 import type { LoadingPlace, LoadingPlaceTable, LowestDestinationPrice } from './country-prices.ts'
 import styles from './loading-place-section.module.css'
@@ -50,7 +50,9 @@ export const LoadingPlaceSection = ({ table, content }: LoadingPlaceSectionProps
                   {typesetRussianText(isDestinationInUkraine ? 'Дальше по Украине' : 'Дальше в Украину')}
                 </th>
               ) : null}
-              <th scope="col">{typesetRussianText('Дней в пути')}</th>
+              <th scope="col">
+                {typesetRussianText(isShippedBySea(content.region) ? 'Дней в море' : 'Дней в пути')}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -1,11 +1,16 @@
 import { formatDate, formatMoney } from 'shared/format'
+import { formatDayCount } from '../../features/calculator/calculator-labels.ts'
+import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
 import { toCalculatorAddress } from '../../lib/calculator-query.ts'
-import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
+import { SiteLink, TextWithArrow } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryContent } from './country-content.ts'
+import { type CountryContent, isShippedBySea } from './country-content.ts'
 import countryStyles from './country-page.module.css'
 import type { CountryPrices, TypicalCarPrice } from './country-prices.ts'
 import styles from './typical-car-section.module.css'
+
+const formatTravelTime = (region: CountryContent['region'], days: number): string =>
+  isShippedBySea(region) ? `${formatDayCount(days)} морем` : `в пути ${formatDayCount(days)}`
 
 interface TypicalCarCardProps {
   readonly region: CountryContent['region']
@@ -14,13 +19,12 @@ interface TypicalCarCardProps {
 
 const TypicalCarCard = ({ region, car }: TypicalCarCardProps) => {
   const { name, title, price, currency, days, totalUsd, groups, query } = car
-  const time = days === null ? '' : `, в пути ${days} дн.`
+  const time = days === null ? '' : `, ${formatTravelTime(region, days)}`
   return (
     <article className={styles.card}>
       <h3>
         <SiteLink to={toCalculatorAddress(`/${region}`, query)}>
-          {typesetRussianText(name)}
-          <ArrowIcon />
+          <TextWithArrow text={name} />
         </SiteLink>
       </h3>
       <p className={styles.facts}>
@@ -32,7 +36,9 @@ const TypicalCarCard = ({ region, car }: TypicalCarCardProps) => {
         {groups.map(({ group, title: groupTitle, usd }) => (
           <div key={group} data-group={group}>
             <dt>{groupTitle}</dt>
-            <dd>{formatMoney(usd, 'USD')}</dd>
+            <dd>
+              <AlignedMoneyAmount amount={usd} currency="USD" />
+            </dd>
           </div>
         ))}
       </dl>
