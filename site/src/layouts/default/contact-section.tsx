@@ -13,22 +13,29 @@ import styles from './contact-section.module.css'
 /** Phone and messenger links for visitors who do not want to wait. */
 export const ContactLinks = () => {
   const { phones, messengers } = useCompanyContacts()
-  if (phones.length === 0 && messengers.length === 0) return null
   return (
-    <ul className={styles.ways}>
-      {phones.map((phone) => (
-        <li key={phone}>
-          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-        </li>
-      ))}
-      {messengers.map(({ name, link }) => (
-        <li key={name}>
-          <a href={link} target="_blank" rel="noopener noreferrer">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {phones.length === 0 ? null : (
+        <ul className={styles.ways}>
+          {phones.map((phone) => (
+            <li key={phone}>
+              <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {messengers.length === 0 ? null : (
+        <ul className={styles.ways}>
+          {messengers.map(({ name, link }) => (
+            <li key={name}>
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

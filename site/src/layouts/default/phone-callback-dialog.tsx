@@ -60,7 +60,9 @@ export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
           <p className={styles.hours}>{typesetRussianText(`Звоним в рабочее время:\n${hours.join('\n')}`)}</p>
         )}
         <ContactForm kind="callback" onDone={close} />
-        <ContactLinks />
+        <div className={styles.contacts}>
+          <ContactLinks />
+        </div>
       </div>
     </dialog>,
     document.body,
