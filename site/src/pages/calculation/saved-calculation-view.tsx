@@ -107,19 +107,18 @@ interface SavedCalculationViewProps {
 /** Shows a calculation exactly as it was saved. */
 export const SavedCalculationView = ({ calculation, children }: SavedCalculationViewProps) => {
   const [currency, setCurrency] = useShownCurrency()
-  const totalRef = useRef<HTMLDivElement>(null)
+  const totalRef = useRef<HTMLParagraphElement>(null)
   const { total, warnings } = calculation
   return (
     <>
       <TotalBar total={total} currency={currency} label="Итого с регистрацией" target={totalRef} />
-      <div ref={totalRef}>
-        <CalculationTotal
-          total={total}
-          currency={currency}
-          label={formatTotalLabel(calculation.input)}
-          onChoose={setCurrency}
-        />
-      </div>
+      <CalculationTotal
+        total={total}
+        currency={currency}
+        label={formatTotalLabel(calculation.input)}
+        sumRef={totalRef}
+        onChoose={setCurrency}
+      />
       <CostBar groups={calculation.groups} />
       <RouteLine calculation={calculation} currency={currency} />
       <CalculationWarnings warnings={warnings.filter(({ code }) => code !== 'model-year')} />

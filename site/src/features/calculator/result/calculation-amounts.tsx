@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { type CalculationCurrency, type CurrencyAmounts, calculationCurrencies } from 'shared/calculator'
 import { formatDecimal, formatFloat, formatMoney } from 'shared/format'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -36,6 +36,8 @@ interface CalculationTotalProps {
   readonly currency: CalculationCurrency
   /** Names the total: the price of a car, an example, or an earlier calculation. */
   readonly label: string
+  /** The sum, for what depends on whether it is on screen. */
+  readonly sumRef?: RefObject<HTMLParagraphElement | null>
   /** Called with another currency. Undefined without scripts, when the currency cannot be changed. */
   readonly onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
@@ -63,12 +65,12 @@ const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (
 ))
 
 /** Total of a calculation in the chosen currency and in the two others. */
-export const CalculationTotal = ({ total, currency, label, onChoose }: CalculationTotalProps) => {
+export const CalculationTotal = ({ total, currency, label, sumRef, onChoose }: CalculationTotalProps) => {
   const sum = formatDecimal(formatFloat(getAmountInCurrency(total, currency), 2))
   return (
     <div className={styles.total}>
       <p className={styles.label}>{typesetRussianText(label)}</p>
-      <p className={styles.sum} data-is-long={sum.length > MAX_LARGE_SUM_LENGTH || undefined}>
+      <p ref={sumRef} className={styles.sum} data-is-long={sum.length > MAX_LARGE_SUM_LENGTH || undefined}>
         {sum}
         {'\u00a0'}
         <span>{currencySigns[currency]}</span>

@@ -69,7 +69,7 @@ export const CalculationView = ({
   isBusy,
   onChooseCurrency,
 }: CalculationViewProps) => {
-  const totalRef = useRef<HTMLDivElement>(null)
+  const totalRef = useRef<HTMLParagraphElement>(null)
   const shownCalculation = useDeferredValue(calculation)
   const currentName = isExample ? 'Пример, с регистрацией' : 'Итого с регистрацией'
   const name = isOutdated ? OUTDATED_LABEL : isReplaced ? 'Прежний расчёт' : currentName
@@ -77,14 +77,13 @@ export const CalculationView = ({
     <>
       <TotalBar total={calculation.total} currency={currency} label={name} target={totalRef} />
       <div className={isDimmed ? styles.dim : undefined} aria-busy={isBusy}>
-        <div ref={totalRef}>
-          <CalculationTotal
-            total={calculation.total}
-            currency={currency}
-            label={formatShownTotalLabel(calculation, { isExample, isReplaced, isOutdated })}
-            onChoose={onChooseCurrency}
-          />
-        </div>
+        <CalculationTotal
+          total={calculation.total}
+          currency={currency}
+          label={formatShownTotalLabel(calculation, { isExample, isReplaced, isOutdated })}
+          sumRef={totalRef}
+          onChoose={onChooseCurrency}
+        />
         <PrintedInput calculation={shownCalculation} />
         <CalculationDetails calculation={shownCalculation} currency={currency} />
       </div>

@@ -28,17 +28,18 @@ export const TotalBar = ({ total, currency, label, target }: TotalBarProps) => {
     const result = bar.current?.parentElement
     if (!element || !result) return
     const update = () => {
+      // A sum that is cut off cannot be read.
       const { top, bottom } = element.getBoundingClientRect()
       const isPassed = result.getBoundingClientRect().bottom < innerHeight
-      setPlace(top > innerHeight ? 'below' : bottom >= 0 ? undefined : isPassed ? 'passed' : 'above')
+      setPlace(bottom > innerHeight ? 'below' : top >= 0 ? undefined : isPassed ? 'passed' : 'above')
     }
-    const observe = (observed: Element, rootMargin: string) => {
-      const observer = new IntersectionObserver(update, { root: document, rootMargin })
+    const observe = (observed: Element, rootMargin: string, threshold = 0) => {
+      const observer = new IntersectionObserver(update, { root: document, rootMargin, threshold })
       observer.observe(observed)
       return observer
     }
     const observers = [
-      observe(element, '0px'),
+      observe(element, '0px', 1),
       // A jump may take the total from below the window to above it, which is no change to an observer of the window.
       observe(element, '9999999px 0px 0px'),
       // The lower edge of the window, which the end of the result passes.
