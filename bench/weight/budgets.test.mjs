@@ -11,7 +11,7 @@ import {
 
 describe('the page budgets', () => {
   test('have the agreed values in bytes', () => {
-    expect(pageBudgets).toEqual({ js: 90_000, active: 135_000, css: 14_000, fonts: 60_000 })
+    expect(pageBudgets).toEqual({ js: 90_000, active: 138_000, css: 14_000, fonts: 60_000 })
     expect(getPageBudgets('eu')).toEqual(pageBudgets)
     expect(getPageBudgets('home')).toEqual({ ...pageBudgets, js: 95_000 })
     expect(ENGINE_BUDGET).toBe(14_500)

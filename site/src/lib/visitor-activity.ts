@@ -9,16 +9,13 @@ const activityEvents = [
   'wheel',
 ] as const
 
-/** Whether a person has used the page before this script was loaded. */
-const hasBeenActive = (): boolean =>
-  navigator.userActivation?.hasBeenActive || (document.activeElement ?? document.body) !== document.body
-
 let activity: Promise<void> | undefined
 
 /** Resolves at the first sign that a person uses the page. Code that only interaction needs is loaded then. */
 export const waitForVisitorActivity = (): Promise<void> => {
   activity ??= new Promise((resolve) => {
-    if (hasBeenActive()) return resolve()
+    // Also if a person has used the page before this script was loaded.
+    if (navigator.userActivation?.hasBeenActive) return resolve()
     const controller = new AbortController()
     const onActivity = () => {
       controller.abort()

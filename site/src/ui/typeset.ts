@@ -8,7 +8,7 @@ export const formatNoBreakHyphens = (text: string): string =>
 
 /** Keeps particles on the line of the word that they belong to. */
 export const formatNoBreakParticles = (text: string): string =>
-  text.replace(/(?<=[\p{L}\d»“)]) (?=(?:же|ж|бы|б|ли|ль)(?![\p{L}\d-]))/gu, NBSP)
+  text.replace(/ (?=(?:же?|бы?|л[иь])(?![\p{L}\d-]))/gu, NBSP)
 
 /**
  * Adds non-breaking spaces to a text: after short Russian words, before particles, units and dashes, and inside a state
@@ -16,7 +16,7 @@ export const formatNoBreakParticles = (text: string): string =>
  */
 export const typesetRussianText = (text: string): string =>
   formatNoBreakParticles(formatNoBreakHyphens(text))
-    .replace(/(?<=^|[\s«„(\u00a0])(?!(?:же|ж|бы|б|ли|ль) )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NBSP}`)
+    .replace(/(?<=^|[\s«„(\u00a0])(?!(?:же?|бы?|л[иь]) )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NBSP}`)
     .replace(/ —/g, `${NBSP}—`)
     .replace(/(?<![A-Za-z])([A-Z]{2}) (?=\d{5}(?!\d))/g, `$1${NBSP}`)
     .replace(

@@ -68,18 +68,6 @@ const COVER_SIZES = '(max-width: 767px) 100vw, 760px'
 const keepShortNameOnOneLine = (name: string): string =>
   name.length > 24 ? typesetRussianText(name) : name.replaceAll(' ', NO_BREAK_SPACE)
 
-/** A title whose part after the colon moves to a line of its own if it does not fit behind it. */
-const PostTitle = ({ title }: Pick<Post, 'title'>) => {
-  const colon = title.indexOf(': ')
-  if (colon < 0) return typesetRussianText(title)
-  return (
-    <>
-      {typesetRussianText(title.slice(0, colon + 1))}{' '}
-      <span>{typesetRussianText(title.slice(colon + 2))}</span>
-    </>
-  )
-}
-
 interface ArticleLinkProps {
   readonly to: string
   readonly children: ReactNode
@@ -117,9 +105,7 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
           </>
         )}
       </nav>
-      <h1 tabIndex={-1} className={styles.title}>
-        <PostTitle title={title} />
-      </h1>
+      <h1 tabIndex={-1}>{typesetRussianText(title)}</h1>
       <p className={styles.about}>
         {publishedAt === null ? null : (
           <>
