@@ -9,13 +9,19 @@ const activityEvents = [
   'wheel',
 ] as const
 
+/** Whether a person has focused or filled in something before this script was loaded. */
+const isFormInUse = (): boolean =>
+  document.activeElement !== document.body ||
+  [...document.querySelectorAll('input')].some(
+    (input) => input.value !== input.defaultValue || input.checked !== input.defaultChecked,
+  )
+
 let activity: Promise<void> | undefined
 
 /** Resolves at the first sign that a person uses the page. Code that only interaction needs is loaded then. */
 export const waitForVisitorActivity = (): Promise<void> => {
   activity ??= new Promise((resolve) => {
-    // Also if a person has used the page before this script was loaded.
-    if (navigator.userActivation?.hasBeenActive) return resolve()
+    if (isFormInUse()) return resolve()
     const controller = new AbortController()
     const onActivity = () => {
       controller.abort()

@@ -65,8 +65,7 @@ export const ContactSection = () => {
   const { attachment } = useContext(CurrentPageContext)
   const { hash } = useLocation()
   const isCallbackInUse = isInUse(useContactForm('callback')[0])
-  const [letterState, queue] = useContactForm('calculation')
-  const isLetterInUse = isInUse(letterState)
+  const isLetterInUse = isInUse(useContactForm('calculation')[0])
   const isLetterFirst = isLetterInUse && !isCallbackInUse
   const choice = useRef<HTMLFieldSetElement>(null)
 
@@ -81,15 +80,13 @@ export const ContactSection = () => {
     // A link to the anchor of the address changes nothing that the router could see.
     const onClick = ({ target, defaultPrevented }: Event) => {
       if (defaultPrevented || !(target instanceof Element)) return
-      const link = target.closest('a')
-      const radio = choose(choice.current, link?.hash ?? '')
-      if (link?.dataset.message) queue.suggestMessage(link.dataset.message)
+      const radio = choose(choice.current, target.closest('a')?.hash ?? '')
       // After the browser has followed the link, which moves the focus to the start of the block.
       setTimeout(() => radio?.focus({ preventScroll: true }))
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
-  }, [queue])
+  }, [])
 
   return (
     <section id="callback" className={styles.sheet} aria-labelledby="contact-title">

@@ -118,7 +118,7 @@ export const SaveCalculationSection = memo(
             <ButtonIcon path="M8.5 11.5l3-3M7 9L4.8 11.2a2.8 2.8 0 0 0 4 4L11 13M9 7l2.2-2.2a2.8 2.8 0 0 1 4 4L13 11" />
             {isBusy || requested === 'save' ? 'Сохраняем…' : typesetRussianText('Сохранить и поделиться')}
           </button>
-          <a className="button" href="#calculation" data-message="Пришлите, пожалуйста, этот расчёт.">
+          <a className="button" href="#calculation">
             <ButtonIcon path="M3 5.5h14v9.5H3zM3 6l7 5.5L17 6" />
             {typesetRussianText('Получить на почту')}
           </a>

@@ -16,16 +16,20 @@ import styles from './editable-contact-form.module.css'
 import { FieldErrorSummary } from './field-error-summary.tsx'
 import { useAnswerTime } from './use-answer-time.ts'
 
+/** Message of a visitor who asks for the attached calculation and writes nothing else. */
+const ATTACHED_MESSAGE = 'Пришлите, пожалуйста, этот расчёт.'
+
 interface FormFieldProps {
   readonly id: string
   readonly text: (typeof contactFormTexts)[keyof typeof contactFormTexts]['fields'][number]
   readonly value: string
   readonly error: string | undefined
+  readonly placeholder: string | undefined
 }
 
 /** A labelled field of a contact form. The input is uncontrolled, so text typed before hydration stays. */
-const FormField = ({ id, text, value, error }: FormFieldProps) => {
-  const { name, label, type, autoComplete, maxLength, minLength, placeholder } = text
+const FormField = ({ id, text, value, error, placeholder }: FormFieldProps) => {
+  const { name, label, type, autoComplete, maxLength, minLength } = text
   const common = {
     id,
     name,
@@ -160,10 +164,9 @@ export const EditableContactForm = ({
     event.preventDefault()
     if (isBusy) return
     takesFocusOnError.current = true
-    onSend(
-      { ...readFields(event.currentTarget), ...toAttachmentFormFields(attachment) },
-      openedAt.current ?? '',
-    )
+    const typed = readFields(event.currentTarget)
+    const message = attachment && typed.message?.trim() === '' ? { message: ATTACHED_MESSAGE } : {}
+    onSend({ ...typed, ...message, ...toAttachmentFormFields(attachment) }, openedAt.current ?? '')
   }
 
   const attach = (selected: ContactFormAttachment | undefined) => {
@@ -203,6 +206,7 @@ export const EditableContactForm = ({
             text={field}
             value={state.fields[field.name] ?? ''}
             error={fieldErrors[field.name]}
+            placeholder={attachment && field.name === 'message' ? ATTACHED_MESSAGE : field.placeholder}
           />
         ))}
       </div>

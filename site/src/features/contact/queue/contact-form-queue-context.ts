@@ -21,7 +21,6 @@ export const createStaticContactFormQueue = (initialStates: InitialContactFormSt
     setPageAttachment: noop,
     updateDraft: noop,
     updateAttachment: noop,
-    suggestMessage: noop,
     send: noop,
     cancel: noop,
     reset: noop,

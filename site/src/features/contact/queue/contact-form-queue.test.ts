@@ -64,18 +64,6 @@ describe('a form in the queue', () => {
     expect(state()).toHaveProperty('faults', {})
   })
 
-  test('a suggested message fills an empty email form and replaces nothing that the visitor has written', () => {
-    const { queue } = createContactFormTab()
-    queue.updateDraft('calculation', { email: 'ivan@example.com', message: ' ' })
-    queue.suggestMessage('Пришлите этот расчёт')
-    expect(queue.get('calculation')).toMatchObject({
-      fields: { email: 'ivan@example.com', message: 'Пришлите этот расчёт' },
-    })
-    queue.updateDraft('calculation', { message: 'Сколько выйдет?' })
-    queue.suggestMessage('Пришлите этот расчёт')
-    expect(queue.get('calculation')).toMatchObject({ fields: { message: 'Сколько выйдет?' } })
-  })
-
   test('a rejected contact form keeps the typed text and shows the field errors', async () => {
     const { answer, state, send, sentOff, session } = createContactFormTab()
     send(olenaContact)

@@ -35,8 +35,6 @@ export interface ContactFormQueue {
   readonly updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
   /** Changes the attached calculation and redraws the form, unlike typing. */
   readonly updateAttachment: (kind: ContactFormKind, fields: ContactFormFields) => void
-  /** Fills in the message of the email form, unless the visitor has written one. */
-  readonly suggestMessage: (message: string) => void
   readonly send: (kind: ContactFormKind, fields: ContactFormFields, openedAt: string) => void
   /** Cancels sending a form and returns its text to the fields. */
   readonly cancel: (kind: ContactFormKind) => void
@@ -206,11 +204,6 @@ export const createUnsentContactFormQueue = ({
       if (!hasSameFields(faults, state.faults)) notify()
     },
     updateAttachment: (kind, fields) => startEditing(kind, createContactFormEditingState(fields)),
-    suggestMessage: (message) => {
-      const state = get('calculation')
-      if (state.phase !== 'typing' || state.fields.message?.trim()) return
-      startEditing('calculation', { ...state, fields: { ...state.fields, message } })
-    },
     send: (kind, fields, openedAt) => {
       storage.writeDraft(kind, fields)
       const faults = validateContactForm(kind, fields)
