@@ -7,6 +7,7 @@ import { type PageData, readPageData, reviveScreenFromPageData } from './app/pag
 import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
 import { ensureHistoryEntryKey, manageScrollRestoration } from './browser/scroll-position.ts'
 import { startSiteInBrowserTab } from './browser/start-site-in-browser-tab.ts'
+import { waitForVisitorActivity } from './lib/visitor-activity.ts'
 import { PageError, toErrorPageDetails } from './router/page-errors.ts'
 import { createErrorScreenState } from './router/screen-state.ts'
 
@@ -31,6 +32,8 @@ const start = async (data: PageData, root: HTMLElement): Promise<void> => {
   else startTransition(() => void hydrateRoot(root, app))
 }
 
+// What a visitor does while the page is being hydrated counts too.
+void waitForVisitorActivity()
 const data = readPageData()
 const root = document.getElementById('app')
 if (data && root) void start(data, root)
