@@ -48,6 +48,15 @@ describe('the answer time that visitors are promised', () => {
     expect(at(28, '14:30', hours)).toBe('в понедельник до 10:00')
   })
 
+  test('the answer time of a day with a break is in the half of it in which the office can still answer', () => {
+    const hours = '1-5: 14:00-18:00\n1-5: 09:00-13:00'
+    expect(at(23, '08:00', hours)).toBe('сегодня до 10:00')
+    expect(at(23, '12:00', hours)).toBe('сегодня до 13:00')
+    expect(at(23, '12:40', hours)).toBe('сегодня до 15:00')
+    expect(at(23, '13:30', hours)).toBe('сегодня до 15:00')
+    expect(at(23, '17:30', hours)).toBe('завтра до 10:00')
+  })
+
   test('no answer time is promised without valid answer hours', () => {
     for (const hours of ['', '\n', 'Пн–пт, 9:00–18:00', '1-5: 9-18', '0: 09:00-18:00'])
       expect(at(23, '12:00', hours)).toBeUndefined()

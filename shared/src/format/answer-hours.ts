@@ -51,12 +51,15 @@ export const findAnswerDeadline = (hours: string | undefined, now: Date): Answer
   for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
     const day = addDays(today, daysAhead)
     const weekday = new Date(day).getUTCDay() || 7
-    const open = lines.find(({ firstDay, lastDay }) => firstDay <= weekday && weekday <= lastDay)
+    const earliestAt = (opensAt: number): number =>
+      Math.max(opensAt, daysAhead === 0 ? toMinutes(formatTime(now)) : 0) + ANSWER_MINUTES
+    // A day with a break has several lines.
+    const [open] = lines
+      .filter(({ firstDay, lastDay }) => firstDay <= weekday && weekday <= lastDay)
+      .filter(({ opensAt, closesAt }) => earliestAt(opensAt) <= closesAt)
+      .sort((one, other) => one.opensAt - other.opensAt)
     if (!open) continue
-    const receivedAt = Math.max(open.opensAt, daysAhead === 0 ? toMinutes(formatTime(now)) : 0)
-    const earliest = receivedAt + ANSWER_MINUTES
-    if (earliest > open.closesAt) continue
-    const deadline = Math.min(Math.ceil(earliest / 60) * 60, open.closesAt)
+    const deadline = Math.min(Math.ceil(earliestAt(open.opensAt) / 60) * 60, open.closesAt)
     const [hour, minute] = [Math.floor(deadline / 60), deadline % 60].map((part) =>
       String(part).padStart(2, '0'),
     )
