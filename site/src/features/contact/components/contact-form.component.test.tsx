@@ -154,9 +154,9 @@ test('a bot that fills in every field of a contact form sees the thanks, and no 
 
 test('the privacy text of a contact form opens next to the consent', async ({ line: _ }) => {
   await contactForms.open()
-  await expect.element(dialog.getByText(/не\sпередаём их/)).not.toBeVisible()
+  await expect.element(dialog.getByText(/не\sпередаём никогда/)).not.toBeVisible()
   await dialog.getByText(/^Как мы\sхраним данные$/).click()
-  await expect.element(dialog.getByText(/не\sпередаём их/)).toBeVisible()
+  await expect.element(dialog.getByText(/не\sпередаём никогда/)).toBeVisible()
 })
 
 test('the callback dialog with errors, while waiting and with thanks passes axe and fits at every width', async ({
