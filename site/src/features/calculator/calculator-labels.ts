@@ -100,6 +100,9 @@ export const engineLabels: CodeLabels<EngineType> = [
   ['electric', 'Электро'],
 ]
 
+/** Whether the days of the shipping table are days at sea: from Europe cars travel by road. */
+export const isShippedBySea = (origin: OriginRegion): boolean => origin !== 'eu'
+
 /** Formats the label of the field with the loading place. */
 export const formatLoadingPlaceLabel = (origin: OriginRegion, vehicle: VehicleType): string =>
   origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`

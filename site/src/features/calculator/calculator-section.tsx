@@ -165,6 +165,7 @@ export const CalculatorSection = ({ prepared, origin }: CalculatorSectionProps) 
       <div className={styles.routes}>
         {state?.calculation && !(shown.isOutdated && hasLoadError) ? (
           <ShippingRouteChoice
+            origin={state.calculation.input.origin}
             routes={shown.routes}
             chosenPort={state.calculation.input.port}
             chosenDestination={state.calculation.input.destination}

@@ -38,9 +38,6 @@ export interface CountryContent {
   readonly questions: readonly QuestionAndAnswer[]
 }
 
-/** Whether the days of the shipping table are days at sea: from Europe cars travel by road. */
-export const isShippedBySea = (region: OriginRegion): boolean => region !== 'eu'
-
 /** Last two steps of importing a car, the same for every country. */
 export const finalImportSteps: readonly TitledText[] = [
   {
@@ -52,3 +49,10 @@ export const finalImportSteps: readonly TitledText[] = [
     text: 'Перед первой регистрацией — сбор в Пенсионный фонд: 3, 4 или 5 % таможенной стоимости. Электромобили и мотоциклы от него свободны.',
   },
 ]
+
+/** Answers without a list of its own: the office edits that of the calculator. */
+export const notIncludedQuestion: QuestionAndAnswer = {
+  question: 'Что не входит в сумму?',
+  answer:
+    'Например, номерные знаки и ремонт. Всё, что платят отдельно, перечислено под расчётом, в строке «Чего в сумме нет»: туда можно вписать свои суммы.',
+}

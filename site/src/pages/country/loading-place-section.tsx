@@ -1,6 +1,7 @@
 import { formatDate, formatMoney } from 'shared/format'
+import { isShippedBySea } from '../../features/calculator/calculator-labels.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { type CountryContent, isShippedBySea } from './country-content.ts'
+import type { CountryContent } from './country-content.ts'
 import countryStyles from './country-page.module.css'
 import type { LoadingPlace, LoadingPlaceTable, LowestDestinationPrice } from './country-prices.ts'
 import styles from './loading-place-section.module.css'

@@ -1,4 +1,4 @@
-import type { CountryContent } from '../country/country-content.ts'
+import { type CountryContent, notIncludedQuestion } from '../country/country-content.ts'
 
 export const euContent: CountryContent = {
   region: 'eu',
@@ -105,10 +105,6 @@ export const euContent: CountryContent = {
       answer:
         'Сбор в Пенсионный фонд: 3 % при стоимости до 165 прожиточных минимумов включительно, 4 % — до 290 включительно, дальше 5 % (Закон Украины «О сборе на обязательное государственное пенсионное страхование», статьи 2 и 4). Электромобили и мотоциклы от него свободны, гибриды — нет. Номерной знак в сумму расчёта не входит.',
     },
-    {
-      question: 'Что не входит в сумму?',
-      answer:
-        'Номерные знаки, ремонт, комиссия за перевод денег, стоянка и хранение. Они перечислены под расчётом, в строке «Чего в сумме нет»: туда можно вписать свои суммы.',
-    },
+    notIncludedQuestion,
   ],
 }

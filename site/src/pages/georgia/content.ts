@@ -1,4 +1,4 @@
-import type { CountryContent } from '../country/country-content.ts'
+import { type CountryContent, notIncludedQuestion } from '../country/country-content.ts'
 
 export const georgiaContent: CountryContent = {
   region: 'georgia',
@@ -104,10 +104,6 @@ export const georgiaContent: CountryContent = {
       answer:
         'Покупка, доставка, таможенные платежи, услуги и сбор в Пенсионный фонд. Каждая строка раскрывается: в ней формула и источник.',
     },
-    {
-      question: 'Что не входит в сумму?',
-      answer:
-        'Номерные знаки, ремонт, комиссия за перевод денег, стоянка и хранение. Они перечислены под расчётом, в строке «Чего в сумме нет»: туда можно вписать свои суммы.',
-    },
+    notIncludedQuestion,
   ],
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { type CalculationCurrency, formatPlaceName } from 'shared/calculator'
+import { type CalculationCurrency, formatPlaceName, type OriginRegion } from 'shared/calculator'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { formatDayCount } from '../calculator-labels.ts'
+import { formatDayCount, isShippedBySea } from '../calculator-labels.ts'
 import type { RouteOption } from '../state/calculate-from-raw-input.ts'
 import { buildRouteKey, ROUTE_FIELD, SHOWN_ROUTE_FIELD } from '../state/parse-calculator-query.ts'
 import type { ShippingLaneEnds } from '../state/select-shipping-lane.ts'
@@ -10,6 +10,7 @@ import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.t
 import styles from './shipping-route-choice.module.css'
 
 interface RouteChoiceProps {
+  readonly origin: OriginRegion
   readonly routes: readonly RouteOption[]
   readonly chosenPort: string
   readonly chosenDestination: string
@@ -36,6 +37,7 @@ const formatDaysDifference = (one: RouteOption, other: RouteOption): string => {
 }
 
 const RouteChoice = ({
+  origin,
   routes,
   chosenPort,
   chosenDestination,
@@ -54,7 +56,7 @@ const RouteChoice = ({
       <legend>Сравнить пути</legend>
       <p>
         {typesetRussianText(
-          `Та же покупка, полная цена с таможней, ${sign}. Дни — только в море, без площадки и дороги.`,
+          `Та же покупка, полная цена с таможней, ${sign}${isShippedBySea(origin) ? '. Дни — только в море, без площадки и дороги.' : ''}`,
         )}
       </p>
       <input type="hidden" form={form} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
