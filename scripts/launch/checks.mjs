@@ -1,23 +1,28 @@
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { LauncherError, printMessage } from './messages.mjs'
 import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
 import { runCommand } from './processes.mjs'
 import { findBrowser } from './system-packages.mjs'
+import {
+  clearResults,
+  createUndescribedFailure,
+  noResults,
+  readPlaywrightResults,
+  readVitestResults,
+} from './test-results.mjs'
 
 const resolveBinary = (path) => resolveFromRoot(`node_modules/${path}`)
 const getResultsPath = (name) => resolveInLaunchFolder(`results/${name}.json`)
-
-const zeroCounts = { passed: 0, failed: 0, skipped: 0 }
 
 /** Runs commands until one fails. All of them together count as one test. */
 const runGate = async (env, name, ...commands) => {
   printMessage(name)
   for (const args of commands) {
-    if ((await runCommand('node', args, { env })) !== 0) return { ...zeroCounts, failed: 1 }
+    if ((await runCommand('node', args, { env })) !== 0) return createUndescribedFailure(name)
   }
-  return { ...zeroCounts, passed: 1 }
+  return { ...noResults, passed: 1 }
 }
 
 export const checkTypes = (env) =>
@@ -52,81 +57,39 @@ export const checkHouseRules = (env) =>
 export const checkPageWeight = (env) =>
   runGate(env, 'weight', [resolveFromRoot('bench/weight/main.mjs'), '--without-rival'])
 
-const readResults = (name) => {
-  try {
-    return JSON.parse(readFileSync(getResultsPath(name), 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-/** Counts a failure if the runner's exit code is not zero, even if it reported none. */
-const applyExitCode = (counts, code) => {
-  if (counts === undefined) return { ...zeroCounts, failed: 1 }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-}
-
-const clearResults = (name) => {
-  mkdirSync(resolveInLaunchFolder('results'), { recursive: true })
-  rmSync(getResultsPath(name), { force: true })
-}
-
 export const runVitest = async (env, projects, options = []) => {
-  printMessage(`tests: ${projects.join(', ')}`)
-  clearResults('vitest')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${getResultsPath('vitest')}`]
+  const name = `tests: ${projects.join(', ')}`
+  const resultsPath = getResultsPath('vitest')
+  printMessage(name)
+  clearResults(resultsPath)
   const chosen = projects.map((project) => `--project=${project}`)
+  const reporters = [
+    '--reporter=default',
+    `--reporter=${resolveFromRoot('scripts/launch/test-result-reporter.mjs')}`,
+  ]
   const code = await runCommand(
     'node',
     [resolveBinary('vitest/vitest.mjs'), 'run', ...chosen, ...options, ...reporters],
-    {
-      env: { ...env, CHROMIUM_PATH: findBrowser() ?? '' },
-    },
+    { env: { ...env, CHROMIUM_PATH: findBrowser() ?? '', TEST_RESULTS_FILE: resultsPath } },
   )
-  const report = readResults('vitest')
-  const counts = report && {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-  return applyExitCode(counts, code)
+  return readVitestResults(name, resultsPath, code)
 }
 
 export const runPlaywright = async (env, options = []) => {
-  printMessage('browser tests')
-  clearResults('playwright')
+  const name = 'browser tests'
+  const resultsPath = getResultsPath('playwright')
+  printMessage(name)
+  clearResults(resultsPath)
   const browser = findBrowser()
   if (browser === undefined)
     printMessage('no Chromium or Chrome here: the browser tests cannot run and count as failed')
   const code = await runCommand(
     'node',
     [resolveBinary('playwright/cli.js'), 'test', '-c', resolveFromRoot('e2e'), ...options],
-    {
-      env: {
-        ...env,
-        CHROMIUM_PATH: browser ?? '',
-        PLAYWRIGHT_JSON_OUTPUT_FILE: getResultsPath('playwright'),
-      },
-    },
+    { env: { ...env, CHROMIUM_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: resultsPath } },
   )
-  const stats = readResults('playwright')?.stats
-  const counts = stats && {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }
-  return applyExitCode(counts, code)
+  return readPlaywrightResults(name, resultsPath, code)
 }
-
-export const sumTestCounts = (all) =>
-  all.reduce(
-    (sum, { passed, failed, skipped }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      skipped: sum.skipped + skipped,
-    }),
-    zeroCounts,
-  )
 
 const SOAK_USAGE = 'npm run soak takes --minutes and a number of them, or nothing'
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getStepInputs } from './build.mjs'
-import { sumTestCounts } from './checks.mjs'
 import { findElectron, runDesktop } from './desktop.mjs'
 import { computeFingerprint, isUpToDate, markUpToDate } from './fingerprint.mjs'
 import { isSupportedNodeVersion } from './install.mjs'
@@ -171,16 +170,6 @@ describe('a launcher that receives a signal', () => {
     child.kill('SIGTERM')
     const [code] = await once(child, 'close')
     expect([code, existsSync(after)]).toEqual([143, false])
-  })
-})
-
-describe('sumTestCounts', () => {
-  test('adds passed, failed and skipped tests of all runners', () => {
-    const counts = [
-      { passed: 3, failed: 0, skipped: 1 },
-      { passed: 1, failed: 2, skipped: 0 },
-    ]
-    expect(sumTestCounts(counts)).toEqual({ passed: 4, failed: 2, skipped: 1 })
   })
 })
 

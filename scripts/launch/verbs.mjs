@@ -11,7 +11,6 @@ import {
   runPlaywright,
   runSoakTests,
   runVitest,
-  sumTestCounts,
 } from './checks.mjs'
 import { runDesktop } from './desktop.mjs'
 import { createNodeEnvironment, ensureInstalled } from './install.mjs'
@@ -21,6 +20,7 @@ import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
 import { runCommand, StoppedError } from './processes.mjs'
 import { createReplaceGuard, markServerRunning, ServerRunningError } from './running-server.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
+import { formatFailures, sumResults } from './test-results.mjs'
 
 const runningServersFolder = resolveInLaunchFolder('running')
 const assertReplaceable = createReplaceGuard(runningServersFolder)
@@ -96,16 +96,17 @@ const resolveCallerPath = (arg) =>
 
 const formatSeconds = (ms) => `${Math.round(ms / 1000)} s`
 
-/** Runs checks one after another. Prints how long each took and one line with the total counts. */
+/** Runs checks one after another. Prints all failures, how long each check took, and one line with the total counts. */
 const runChecks = async (checks) => {
-  const counts = []
+  const results = []
   const times = [`preparation ${formatSeconds(performance.now())}`]
   for (const [name, check] of Object.entries(checks)) {
     const start = performance.now()
-    counts.push(await check())
+    results.push(await check())
     times.push(`${name} ${formatSeconds(performance.now() - start)}`)
   }
-  const { passed, failed, skipped } = sumTestCounts(counts)
+  const { passed, failed, skipped, failures } = sumResults(results)
+  process.stdout.write(formatFailures(failures))
   process.stdout.write(`${formatSeconds(performance.now())}: ${times.join(', ')}\n`)
   process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   return failed === 0 ? 0 : 1

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { resolveFromRoot } from './paths.mjs'
+import { formatFailures, readPlaywrightResults, readVitestResults, sumResults } from './test-results.mjs'
+
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'results-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const runFixtures = (...files) => {
+  const path = join(folder, 'results.json')
+  const options = ['run', `--root=${resolveFromRoot('scripts/launch/testing/results')}`, ...files]
+  const reporter = `--reporter=${resolveFromRoot('scripts/launch/test-result-reporter.mjs')}`
+  const { status } = spawnSync(
+    process.execPath,
+    [resolveFromRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
+    { env: { PATH: process.env.PATH, TEST_RESULTS_FILE: path } },
+  )
+  return readVitestResults('tests', path, status)
+}
+
+describe('results of Vitest', () => {
+  test('every failed test, failed hook and file that cannot be loaded is listed by name with its error', () => {
+    const { failures, ...counts } = runFixtures()
+    expect(counts).toEqual({ passed: 1, failed: 1, skipped: 2 })
+    expect(formatFailures(failures).split('\n').toSorted()).toEqual([
+      '',
+      '  [fixtures] failing.fixture.mjs > a group > fails: ' +
+        "expected 'red' to be 'green' // Object.is equality",
+      '  [fixtures] failing.fixture.mjs > a group whose hook fails: no database',
+      '  [fixtures] unloadable.fixture.mjs: cannot be loaded',
+      'failed:',
+    ])
+  })
+
+  test('a run without a failed test whose runner fails counts as one failure', () => {
+    const { failed, failures } = runFixtures('unloadable')
+    expect([failed, failures.length]).toEqual([1, 1])
+  })
+
+  test('a runner that writes no results, or fails without a reason, counts as one failure', () => {
+    const path = join(folder, 'results.json')
+    const undescribed = [{ name: 'tests', message: 'see its output above' }]
+    expect(readVitestResults('tests', path, 0)).toMatchObject({ failed: 1, failures: undescribed })
+    writeFileSync(path, JSON.stringify({ passed: 2, failed: 0, skipped: 0, failures: [] }))
+    expect(readVitestResults('tests', path, 1)).toMatchObject({
+      passed: 2,
+      failed: 1,
+      failures: undescribed,
+    })
+    expect(readVitestResults('tests', path, 0)).toMatchObject({ passed: 2, failed: 0, failures: [] })
+  })
+})
+
+describe('results of Playwright', () => {
+  test('every failed test is listed by name with its error', () => {
+    const path = join(folder, 'results.json')
+    const spec = (title, status, error) => ({
+      title,
+      file: 'a.spec.ts',
+      tests: [{ projectName: 'web', status, results: [{ error }] }],
+    })
+    writeFileSync(
+      path,
+      JSON.stringify({
+        stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 2 },
+        suites: [
+          {
+            title: 'a.spec.ts',
+            file: 'a.spec.ts',
+            specs: [spec('opens', 'expected')],
+            suites: [
+              {
+                title: 'a group',
+                file: 'a.spec.ts',
+                specs: [spec('closes', 'unexpected', { message: '\u001b[31mtoo\n late\u001b[39m' })],
+              },
+            ],
+          },
+        ],
+        errors: [],
+      }),
+    )
+    const { failures, ...counts } = readPlaywrightResults('browser tests', path, 1)
+    expect(counts).toEqual({ passed: 4, failed: 1, skipped: 2 })
+    expect(formatFailures(failures)).toBe('failed:\n  [web] a.spec.ts > a group > closes: too late\n')
+  })
+})
+
+describe('the list of failures', () => {
+  test('adds the results of all runners', () => {
+    const one = { passed: 3, failed: 0, skipped: 1, failures: [] }
+    const other = { passed: 1, failed: 2, skipped: 0, failures: [{ name: 'a', message: '' }] }
+    expect(sumResults([one, other])).toEqual({ passed: 4, failed: 2, skipped: 1, failures: other.failures })
+  })
+
+  test('is empty without a failure and shortened where everything fails', () => {
+    expect(formatFailures([])).toBe('')
+    const failures = Array.from({ length: 32 }, () => ({ name: 'a', message: 'x'.repeat(300) }))
+    const lines = formatFailures(failures).trimEnd().split('\n')
+    expect(lines).toHaveLength(32)
+    expect(lines[1]).toBe(`  a: ${'x'.repeat(200)}…`)
+    expect(lines.at(-1)).toBe('  and 2 more')
+  })
+})
