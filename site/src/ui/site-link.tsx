@@ -8,25 +8,6 @@ export const ArrowIcon = () => (
   </svg>
 )
 
-interface TextWithArrowProps {
-  readonly text: string
-}
-
-/** Text that ends with an arrow, which stays on the line of the last word. */
-export const TextWithArrow = ({ text }: TextWithArrowProps) => {
-  const typeset = typesetRussianText(text)
-  const lastWord = typeset.lastIndexOf(' ') + 1
-  return (
-    <>
-      {typeset.slice(0, lastWord)}
-      <span className="arrowed">
-        {typeset.slice(lastWord)}
-        <ArrowIcon />
-      </span>
-    </>
-  )
-}
-
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string
   /** Whether the link loads a new document instead of navigating in place. */

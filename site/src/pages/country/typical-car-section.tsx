@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from 'shared/format'
 import { formatDayCount, isShippedBySea } from '../../features/calculator/calculator-labels.ts'
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
 import { toCalculatorAddress } from '../../lib/calculator-query.ts'
-import { SiteLink, TextWithArrow } from '../../ui/site-link.tsx'
+import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import type { CountryContent } from './country-content.ts'
 import countryStyles from './country-page.module.css'
@@ -11,6 +11,21 @@ import styles from './typical-car-section.module.css'
 
 const formatTravelTime = (region: CountryContent['region'], days: number): string =>
   isShippedBySea(region) ? `${formatDayCount(days)} морем` : `в пути ${formatDayCount(days)}`
+
+/** Name of a car with an arrow, which stays on the line of the last word. */
+const NameWithArrow = ({ name }: Pick<TypicalCarPrice, 'name'>) => {
+  const text = typesetRussianText(name)
+  const lastWord = text.lastIndexOf(' ') + 1
+  return (
+    <>
+      {text.slice(0, lastWord)}
+      <span>
+        {text.slice(lastWord)}
+        <ArrowIcon />
+      </span>
+    </>
+  )
+}
 
 interface TypicalCarCardProps {
   readonly region: CountryContent['region']
@@ -24,7 +39,7 @@ const TypicalCarCard = ({ region, car }: TypicalCarCardProps) => {
     <article className={styles.card}>
       <h3>
         <SiteLink to={toCalculatorAddress(`/${region}`, query)}>
-          <TextWithArrow text={name} />
+          <NameWithArrow name={name} />
         </SiteLink>
       </h3>
       <p className={styles.facts}>
