@@ -100,6 +100,16 @@ export const engineLabels: CodeLabels<EngineType> = [
   ['electric', 'Электро'],
 ]
 
+/** Names of fields that are the same for all countries and vehicles. */
+export const fieldLabels = {
+  yard: 'Площадка аукциона',
+  engine: 'Двигатель',
+  volume: 'Объём',
+  battery: 'Батарея',
+  year: 'Год выпуска',
+  date: 'Дата расчёта',
+} as const
+
 /** Whether the days of the shipping table are days at sea: from Europe cars travel by road. */
 export const isShippedBySea = (origin: OriginRegion): boolean => origin !== 'eu'
 

@@ -7,7 +7,7 @@ import {
 } from 'shared/calculator'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { buildYardKey, formatYard } from '../calculator-labels.ts'
+import { buildYardKey, fieldLabels, formatYard } from '../calculator-labels.ts'
 import { searchAuctionYards, splitMatches } from '../state/search-auction-yards.ts'
 import styles from './auction-yard-field.module.css'
 import { buildFieldAriaAttributes, LabeledFieldWrapper } from './calculator-form-fields.tsx'
@@ -106,7 +106,7 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
   }
   const activeId = isOpen && shown.length > 0 ? `${id}-${activeIndex}` : undefined
   return (
-    <LabeledFieldWrapper id={id} label="Площадка аукциона" hint={hint} error={error} isWide>
+    <LabeledFieldWrapper id={id} label={fieldLabels.yard} hint={hint} error={error} isWide>
       <div className={styles.yard}>
         <input
           {...buildFieldAriaAttributes(id, hint, error)}

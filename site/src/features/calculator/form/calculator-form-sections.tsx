@@ -8,6 +8,7 @@ import {
   bidHints,
   bidTypeLabels,
   documentHints,
+  fieldLabels,
   formatExchangeRate,
   formatPriceLabel,
   originLabels,
@@ -197,7 +198,7 @@ export const CalculationDateSection = memo(({ date, today, rates, error, onChang
   const hint = error === undefined && date !== '' ? formatDate(date) : undefined
   return (
     <CalculatorFormSection title="На какую дату">
-      <LabeledFieldWrapper id={id} label="Дата расчёта" hint={hint} error={error}>
+      <LabeledFieldWrapper id={id} label={fieldLabels.date} hint={hint} error={error}>
         <input
           {...buildFieldAriaAttributes(id, hint, error)}
           type="date"

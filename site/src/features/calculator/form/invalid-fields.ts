@@ -1,3 +1,4 @@
+import { fieldLabels } from '../calculator-labels.ts'
 import type { RawCalculatorInputField } from '../state/raw-calculator-input.ts'
 
 /** Id of the form, to which the radio buttons of the routes belong too. */
@@ -6,18 +7,18 @@ export const CALCULATOR_FORM_ID = 'calculator-form'
 /** Fields that can be invalid, in the order of the form, with the names that a message gives them. */
 export const invalidFieldLabels: readonly (readonly [RawCalculatorInputField, string])[] = [
   ['price', 'Цена'],
-  ['yard', 'Площадка аукциона'],
+  ['yard', fieldLabels.yard],
   ['port', 'Место погрузки'],
   ['destination', 'Место прибытия'],
-  ['engine', 'Двигатель'],
-  ['volume', 'Объём'],
-  ['battery', 'Батарея'],
-  ['year', 'Год выпуска'],
-  ['date', 'Дата расчёта'],
+  ['engine', fieldLabels.engine],
+  ['volume', fieldLabels.volume],
+  ['battery', fieldLabels.battery],
+  ['year', fieldLabels.year],
+  ['date', fieldLabels.date],
 ]
 
 /** Focuses an invalid field of the form: this one, or the first. */
-export const focusFirstInvalidField = (field?: RawCalculatorInputField): void => {
+export const focusInvalidField = (field?: RawCalculatorInputField): void => {
   const name = field === 'yard' ? 'location' : field
   const named = name === undefined ? '' : `[name="${name}"]`
   document.querySelector<HTMLElement>(`#${CALCULATOR_FORM_ID} [aria-invalid="true"]${named}`)?.focus()

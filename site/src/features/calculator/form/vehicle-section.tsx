@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatDecimal } from 'shared/format'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { engineLabels, vehicleHints, vehicleLabels } from '../calculator-labels.ts'
+import { engineLabels, fieldLabels, vehicleHints, vehicleLabels } from '../calculator-labels.ts'
 import { CheckboxField, NumberField, SelectField } from './calculator-form-fields.tsx'
 import {
   CalculatorFormSection,
@@ -44,7 +44,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       />
       <SelectField
         name="engine"
-        label="Двигатель"
+        label={fieldLabels.engine}
         value={values.engine}
         error={errors.engine}
         onChoose={(engine) => onChange({ engine })}
@@ -58,7 +58,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       {isElectric ? (
         <NumberField
           name="battery"
-          label="Батарея"
+          label={fieldLabels.battery}
           value={values.battery}
           unit="кВт·ч"
           error={errors.battery}
@@ -67,7 +67,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       ) : (
         <NumberField
           name="volume"
-          label="Объём"
+          label={fieldLabels.volume}
           value={values.volume}
           unit="см³"
           error={errors.volume}
@@ -81,7 +81,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       )}
       <NumberField
         name="year"
-        label="Год выпуска"
+        label={fieldLabels.year}
         value={values.year}
         hint={(isMotorcycle ? motorcycleYearHints : yearHints)[values.origin]}
         error={errors.year}

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from 'shared/format'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { CALCULATOR_FORM_ID, focusFirstInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
+import { CALCULATOR_FORM_ID, focusInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors, RouteCalculation } from '../state/calculate-from-raw-input.ts'
 import { CalculatorContext } from '../state/calculator.ts'
@@ -137,7 +137,7 @@ const InvalidFieldsNotice = ({ errors }: InvalidFieldsNoticeProps) => {
                 href={`#${CALCULATOR_FORM_ID}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  focusFirstInvalidField(name)
+                  focusInvalidField(name)
                 }}
               >
                 {label}
@@ -218,7 +218,7 @@ export const CalculatorResult = ({
   return (
     <section ref={sectionRef} className={styles.result} id="price" aria-label="Цена" tabIndex={-1}>
       {errorMessage ? (
-        <div role="alert" className={styles.prevented}>
+        <div role="alert" className={styles.errorMessage}>
           {errorMessage}
         </div>
       ) : null}

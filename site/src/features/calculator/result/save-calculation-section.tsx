@@ -5,7 +5,7 @@ import { buildCalculatorQuery, SAVE_CALCULATION_PATH } from '../../../lib/calcul
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { focusFirstInvalidField } from '../form/invalid-fields.ts'
+import { focusInvalidField } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import { CalculatorContext } from '../state/calculator.ts'
 import styles from './save-calculation-section.module.css'
@@ -87,7 +87,7 @@ export const SaveCalculationSection = memo(
     const save = () => {
       if (latestCalculation.current) void send(latestCalculation.current)
       else if (isComing) setRequested('save')
-      else focusFirstInvalidField()
+      else focusInvalidField()
     }
     const submit = (event: FormEvent) => {
       event.preventDefault()

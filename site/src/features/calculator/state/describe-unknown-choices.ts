@@ -8,6 +8,7 @@ import {
   vehicleTypes,
 } from 'shared/calculator'
 import type { CalculatorQueryName } from '../../../lib/calculator-query.ts'
+import { fieldLabels } from '../calculator-labels.ts'
 import { NO_AUCTION } from './raw-calculator-input.ts'
 
 const flagCodes = ['0', '1', 'false', 'true']
@@ -20,7 +21,7 @@ const choices: readonly (readonly [name: CalculatorQueryName, label: string, cod
   ['bid', 'Ставка', bidTypes],
   ['currency', 'Валюта цены', priceCurrencies],
   ['vehicle', 'Кузов', vehicleTypes],
-  ['engine', 'Двигатель', engineTypes],
+  ['engine', fieldLabels.engine, engineTypes],
   ['eur1', 'Сертификат EUR.1', flagCodes],
   ['insurance', 'Страховка', flagCodes],
 ]

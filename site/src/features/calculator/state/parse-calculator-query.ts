@@ -28,8 +28,8 @@ const parseFlag = (value: string | undefined): string | undefined =>
 const withDecimalComma = (value: string | undefined): string | undefined =>
   value !== undefined && /^\d+\.\d{1,2}$/.test(value) ? value.replace('.', ',') : value
 
-/** Writes an engine size in litres in cm³, as the form does when its field is left. */
-const withoutLitres = (volume: string | undefined): string | undefined => {
+/** Converts an engine size in litres to cm³, as the form does when its field loses focus. */
+const toCubicCentimetres = (volume: string | undefined): string | undefined => {
   if (volume === undefined || !/[.,л]/.test(volume)) return volume
   const parsed = parseNumberInput(volume, volumeFormat)
   return 'value' in parsed ? String(parsed.value) : volume
@@ -59,7 +59,7 @@ export const parseCalculatorQuery = (search: string): RawCalculatorInput | undef
   )
   const values: RawCalculatorInput = {
     ...plain,
-    volume: withoutLitres(plain.volume),
+    volume: toCubicCentimetres(plain.volume),
     ...(location ? { yard: buildYardKey({ location, state, zip }) } : {}),
     eur1: parseFlag(eur1),
     insurance: parseFlag(wholeFormFields.every((name) => query.has(name)) ? (insurance ?? '0') : insurance),
