@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../testing/component/calculator-screen.ts'
 import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
@@ -51,6 +51,19 @@ test('the calculator shows the fields and a price of each country at once', asyn
   await field('Батарея').fill('12,5')
   await expect.element(sheet.getByText(/^Пенсионный фонд/)).not.toBeInTheDocument()
   await expectPriceShown()
+})
+
+test('a number of the example is replaced by what a visitor types after a click on it, their own number is edited', async ({
+  line: _,
+}) => {
+  const price = field('Цена автомобиля')
+  await price.click()
+  await userEvent.keyboard('7500')
+  await expect.element(price).toHaveValue('7\u00a0500')
+  await field('Год выпуска').click()
+  await price.click()
+  await userEvent.keyboard('{End}1')
+  await expect.element(price).toHaveValue('75\u00a0001')
 })
 
 test('unreadable numbers in the calculator get errors next to their fields, and the last price stays', async ({

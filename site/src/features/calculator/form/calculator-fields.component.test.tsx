@@ -119,12 +119,19 @@ test('the own costs of a visitor stay on the device and are added below the resu
   expect(location.search).not.toContain('1200')
   await site.open('/')
   await expectPriceShown()
+  await calculatorScreen.choose('Валюта сумм', 'UAH')
   await summary.click()
   await expect.element(repair).toHaveValue('1\u00a0200')
-  await expect.element(added).toBeVisible()
+  await expect
+    .element(
+      sheet.getByText(/^Ваши расходы \d\d\s\d{3},\d\d\sгрн, вместе с\sрасчётом \d{3}\s\d{3},\d\d\sгрн\.$/),
+    )
+    .toBeVisible()
   await repair.fill('много')
   await expect.element(repair).toHaveAccessibleDescription(/Напишите цифрами/)
-  await expect.element(added).not.toBeInTheDocument()
+  await expect.element(sheet.getByText(/^Ваши расходы/)).not.toBeInTheDocument()
+  // The tab remembers the currency, also for the next test.
+  sessionStorage.clear()
 })
 
 const bar = sheet.getByRole('link', { name: /^К\sрасчёту$/, includeHidden: true })
