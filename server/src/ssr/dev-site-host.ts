@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createSocketServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { createServer, defaultClientConditions } from 'vite'
 import type { SiteLoader } from '../app.ts'
 import { mountSitePages } from './site-pages.ts'
 
@@ -34,6 +34,9 @@ export const loadDevSite: SiteLoader = async ({ origin }) => {
     appType: 'custom',
     // Vite's default config loader writes a file beside the config, which `node --watch` takes for a change.
     configLoader: 'native',
+    // Without these, pages would use the built copy of `shared`: an old one, or none before the first build.
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    ssr: { resolve: { externalConditions: ['source'] } },
   })
   const site = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as typeof import('site/render')
   const mountSite = mountSitePages({

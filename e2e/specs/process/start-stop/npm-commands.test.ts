@@ -108,6 +108,9 @@ describe('npm run dev', () => {
       expect((await fetch(`${origin}/src/styles/site.css`, { headers: { Accept: 'text/css' } })).status).toBe(
         200,
       )
+      const labels = await fetch(`${origin}/src/features/calculator/calculator-labels.ts`)
+      // The built copy may be an old one or missing.
+      expect(await labels.text()).toMatch(/from "[^"]*\/shared\/src\/format\//)
       await sendCallbackInquiry(origin, 'Олена')
       await waitUntil(() =>
         started.output.stderr.includes('letter to office@example.com: Перезвонить: Олена'),
