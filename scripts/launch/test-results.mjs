@@ -22,7 +22,8 @@ export const clearResults = (path) => {
   rmSync(path, { force: true })
 }
 
-const readJson = (path) => {
+/** Reads a JSON file. Returns undefined if there is none, or only a part of one. */
+const readJsonIfComplete = (path) => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
@@ -39,31 +40,35 @@ const completeResults = (name, results, code) => {
 }
 
 /** Reads the results that `test-result-reporter.mjs` has written. */
-export const readVitestResults = (name, path, code) => completeResults(name, readJson(path), code)
+export const readVitestResults = (name, path, code) => completeResults(name, readJsonIfComplete(path), code)
 
-const flattenPlaywrightTests = ({ specs = [], suites = [], title, file }, titles = []) => {
+const flattenSuite = ({ specs = [], suites = [], title, file }, titles = []) => {
   const path = title === file ? titles : [...titles, title]
   return [
-    ...specs.flatMap((spec) =>
-      spec.tests.map((test) => ({ ...test, name: [spec.file, ...path, spec.title].join(' > ') })),
-    ),
-    ...suites.flatMap((suite) => flattenPlaywrightTests(suite, path)),
+    ...specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, file, titles: [...path, spec.title] }))),
+    ...suites.flatMap((suite) => flattenSuite(suite, path)),
   ]
 }
 
+/** Lists the tests of a JSON report of Playwright, each with its file and the titles that lead to it. */
+export const listPlaywrightTests = ({ suites }) => suites.flatMap((suite) => flattenSuite(suite))
+
+/** Builds the name of a test as Playwright prints it, which its test lists accept. */
+export const formatPlaywrightTestName = ({ projectName, file, titles }) =>
+  [`[${projectName}]`, file, ...titles].join(' › ')
+
 /** Reads a JSON report of Playwright. */
 export const readPlaywrightResults = (name, path, code) => {
-  const report = readJson(path)
+  const report = readJsonIfComplete(path)
   const results = report && {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     skipped: report.stats.skipped,
     failures: [
-      ...report.suites
-        .flatMap((suite) => flattenPlaywrightTests(suite))
+      ...listPlaywrightTests(report)
         .filter(({ status }) => status === 'unexpected')
         .map((test) => ({
-          name: `[${test.projectName}] ${test.name}`,
+          name: formatPlaywrightTestName(test),
           message: test.results.at(-1)?.error?.message ?? '',
         })),
       ...report.errors.map(({ message = '' }) => ({ name: 'error outside of any test', message })),

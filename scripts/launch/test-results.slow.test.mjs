@@ -90,7 +90,7 @@ describe('results of Playwright', () => {
     )
     const { failures, ...counts } = readPlaywrightResults('browser tests', path, 1)
     expect(counts).toEqual({ passed: 4, failed: 1, skipped: 2 })
-    expect(formatFailures(failures)).toBe('failed:\n  [web] a.spec.ts > a group > closes: too late\n')
+    expect(formatFailures(failures)).toBe('failed:\n  [web] › a.spec.ts › a group › closes: too late\n')
   })
 })
 

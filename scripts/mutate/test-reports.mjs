@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { formatPlaywrightTestName, listPlaywrightTests } from '../launch/test-results.mjs'
 
 /** Tolerance for delayed log entries and imprecise report times. */
 const TIME_TOLERANCE_MS = 250
@@ -67,19 +68,12 @@ export const readVitestReport = (path, checkout) =>
     failure: getFailureMessage(result),
   }))
 
-const flattenTests = ({ specs = [], suites = [], title, file }, titles = []) => {
-  const path = title === file ? titles : [...titles, title]
-  return [
-    ...specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, file, titles: [...path, spec.title] }))),
-    ...suites.flatMap((suite) => flattenTests(suite, path)),
-  ]
-}
-
-const toBrowserTest = ({ projectName, file, titles, status, results }) => {
+const toBrowserTest = (test) => {
+  const { file, status, results } = test
   const { startTime, duration = 0, workerIndex } = results.at(-1) ?? {}
   const start = startTime === undefined ? undefined : Date.parse(startTime)
   return {
-    id: [`[${projectName}]`, file, ...titles].join(' › '),
+    id: formatPlaywrightTestName(test),
     file,
     duration,
     worker: workerIndex,
@@ -95,4 +89,4 @@ const toBrowserTest = ({ projectName, file, titles, status, results }) => {
  * report.
  */
 export const readBrowserReport = (path) =>
-  (readJson(path)?.suites ?? []).flatMap((suite) => flattenTests(suite)).map(toBrowserTest)
+  listPlaywrightTests(readJson(path) ?? { suites: [] }).map(toBrowserTest)
