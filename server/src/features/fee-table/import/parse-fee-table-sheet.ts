@@ -1,7 +1,6 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { type ParsedFeeTableSheet, type SheetRow, toSheetRowRanges } from 'shared/tables'
-import { quoteInGuillemets } from './cells/cell-result.ts'
-import { isBlankCell } from './cells/column-cell-parser.ts'
+import { isBlankCell, quoteInGuillemets } from 'shared/tables/cells'
 import {
   describeTierRangeColumn,
   listMappedColumnIndexes,
@@ -12,6 +11,7 @@ import {
 import {
   findSheetHeadingRow,
   findSheetHeadingRowBelow,
+  reportMojibakeHeadings,
   reportSheetWithoutHeadings,
   type SheetHeadingRow,
 } from './headings/sheet-heading-row.ts'
@@ -23,7 +23,6 @@ import {
   warnAboutIgnoredAmountColumns,
 } from './headings/sheet-port-columns.ts'
 import { createImportProblemCollector, type ImportProblemCollector } from './import-problem-collector.ts'
-import { reportMojibakeHeadings } from './mojibake.ts'
 import type { RawSheet } from './raw-sheet.ts'
 import { createFeeTableRowParser } from './rows/fee-table-row-parser.ts'
 import { iterateFeeTableRows } from './rows/iterate-fee-table-rows.ts'

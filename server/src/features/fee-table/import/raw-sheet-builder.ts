@@ -1,5 +1,6 @@
+import { emptyRawCell, type RawCell } from 'shared/tables/cells'
 import { tooManyColumnsError, tooManyRowsError } from './file-errors.ts'
-import { emptyRawCell, type RawCell, workbookSheetLimits } from './raw-sheet.ts'
+import { workbookSheetLimits } from './raw-sheet.ts'
 
 /** Formats a column index as letters: 0 is `A`, 26 is `AA`. */
 const formatColumnLetters = (column: number): string => {

@@ -1,5 +1,5 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { quoteInGuillemets } from './cells/cell-result.ts'
+import { quoteInGuillemets } from 'shared/tables/cells'
 import { guessFeeTableFromName } from './find-fee-table-by-name.ts'
 import { getColumnHeadingInterpreter } from './headings/column-heading-meaning.ts'
 import { countRecognizedColumns, type SheetHeadingRow } from './headings/sheet-heading-row.ts'

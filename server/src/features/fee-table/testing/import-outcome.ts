@@ -1,9 +1,10 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import { checkFeeTableRows } from 'shared/tables'
+import type { RawCell } from 'shared/tables/cells'
 import { readRawSheet } from '../import/check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
-import type { RawCell, RawSheet } from '../import/raw-sheet.ts'
+import type { RawSheet } from '../import/raw-sheet.ts'
 
 type CellSummary = string | number | null
 

@@ -1,24 +1,8 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { formatFeeTableProblemPath } from 'shared/tables'
-import { isCellParseError, type ParsedTableCell } from '../import/cells/cell-result.ts'
-import { type NumericTableColumn, parseNumberColumnCell } from '../import/cells/number-cell.ts'
+import type { RawCell } from 'shared/tables/cells'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
-import type { RawCell, RawSheet } from '../import/raw-sheet.ts'
-
-export const dollarColumn: NumericTableColumn = { kind: 'money', most: 10_000_000, isInDollars: true }
-export const percentColumn: NumericTableColumn = { kind: 'percent', most: 100, isInDollars: true }
-export const daysColumn: NumericTableColumn = { kind: 'days', most: 365, isInDollars: false }
-
-/** Parses a text cell of the column. */
-export const parseTextAsNumber = (written: string, column: NumericTableColumn): ParsedTableCell =>
-  parseNumberColumnCell({ kind: 'text', text: written }, column)
-
-/** Parses a number cell of a workbook. */
-export const parseNumberValue = (value: number, column: NumericTableColumn): ParsedTableCell =>
-  parseNumberColumnCell({ kind: 'number', value, isPercent: false }, column)
-
-/** Returns the error code, or the number itself. */
-export const getErrorCode = (read: ParsedTableCell): unknown => (isCellParseError(read) ? read.fault : read)
+import type { RawSheet } from '../import/raw-sheet.ts'
 
 type CellShorthand = RawCell | string | number | null
 
@@ -43,8 +27,6 @@ export const buildRawSheetFromLines = (text: string, separator: string): RawShee
       .split('\n')
       .map((line) => line.split(separator)),
   )
-
-export const createPercentCell = (value: number): RawCell => ({ kind: 'number', value, isPercent: true })
 
 interface ParsedSheetSummary {
   readonly rows: readonly (readonly FeeTableCell[])[]

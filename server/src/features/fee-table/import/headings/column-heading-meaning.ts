@@ -1,7 +1,7 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { limitCombiningMarks } from 'shared/format'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
-import { indexSpellingsByLookAlike, replaceLookAlikeLetters } from '../look-alike-letters.ts'
+import { indexSpellingsByLookAlike, replaceLookAlikeLetters } from 'shared/tables/cells'
 import { deliveryColumnHeadingSynonyms } from './delivery-column-heading-synonyms.ts'
 import { feeColumnHeadingSynonyms } from './fee-column-heading-synonyms.ts'
 

@@ -1,8 +1,8 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
-import { formatRawCell, quoteInGuillemets } from '../cells/cell-result.ts'
+import { formatRawCell, isMojibake, quoteInGuillemets, type RawCell } from 'shared/tables/cells'
 import { createImportProblemCollector, type ImportProblemCollector } from '../import-problem-collector.ts'
-import type { RawCell, RawSheet } from '../raw-sheet.ts'
+import type { RawSheet } from '../raw-sheet.ts'
 import { type ColumnHeadingMeaning, getColumnHeadingInterpreter } from './column-heading-meaning.ts'
 
 export interface ColumnHeading {
@@ -139,4 +139,24 @@ export const reportSheetWithoutHeadings = (
     'no-headings',
     message + suggestOtherSheet(sheet, title),
   )
+}
+
+/** Reports garbled headings of a sheet with one error instead of many: nothing below them can be read. */
+export const reportMojibakeHeadings = (
+  { row, headings }: SheetHeadingRow,
+  problems: ImportProblemCollector,
+): boolean => {
+  const garbled = headings.filter(({ text }) => isMojibake(text))
+  if (garbled.length * 2 <= headings.length) return false
+  problems.addError(
+    { row, column: null },
+    'lost-letters',
+    `В\u00A0заголовках вместо букв вопросительные знаки: ${garbled
+      .slice(0, 3)
+      .map(({ text }) => quoteInGuillemets(text))
+      .join(
+        ', ',
+      )}. Они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
+  )
+  return true
 }

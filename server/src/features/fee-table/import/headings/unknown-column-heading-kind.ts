@@ -1,4 +1,4 @@
-import { fixedWordSynonyms } from '../cells/fixed-word-synonyms.ts'
+import { fixedWordSynonyms } from 'shared/tables/cells'
 import { normalizeColumnHeading } from './column-heading-meaning.ts'
 
 const normalizeAll = (headings: readonly string[]): ReadonlySet<string> =>

@@ -2,20 +2,23 @@ import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import type { SheetRow } from 'shared/tables'
 import {
   createCellParseError,
+  createColumnCellParser,
   describeFoundCell,
+  findCurrencySign,
+  formatPaddedZipCodeMessage,
   formatRawCell,
   isCellParseError,
   isCellParseWarning,
   type ParsedTableCell,
+  type ParsedYardName,
+  padZipCode,
+  parseYardName,
   quoteInGuillemets,
-} from '../cells/cell-result.ts'
-import { createColumnCellParser } from '../cells/column-cell-parser.ts'
-import { formatPaddedZipCodeMessage, padZipCode } from '../cells/name-cell.ts'
-import { findCurrencySign } from '../cells/number-text.ts'
-import { type ParsedYardName, parseYardName } from '../cells/yard-name.ts'
+  type RawCell,
+} from 'shared/tables/cells'
 import type { MappedSheetColumn } from '../headings/map-table-columns-to-sheet.ts'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
-import type { RawCell, RawSheet } from '../raw-sheet.ts'
+import type { RawSheet } from '../raw-sheet.ts'
 
 /** A fee table row that is being parsed. */
 export interface MutableTableRow extends SheetRow {

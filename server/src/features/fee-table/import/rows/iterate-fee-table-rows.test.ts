@@ -1,6 +1,6 @@
+import type { RawCell } from 'shared/tables/cells'
 import { describe, expect, test } from 'vitest'
-import { createPercentCell, parseTestSheet } from '../../testing/raw-sheets.ts'
-import type { RawCell } from '../raw-sheet.ts'
+import { parseTestSheet } from '../../testing/raw-sheets.ts'
 
 const fees = ['от', 'до', 'сбор', 'процент']
 const ways = ['origin', 'port', 'destination', 'vehicle', 'price', 'currency', 'onward', 'days']
@@ -12,7 +12,7 @@ test('all problems of a file are reported at once, and an invalid cell is left o
     [0, 100, 25, null],
     ['1.445', 200, '-5', null],
     [],
-    [200, 'NaN', '1e309', createPercentCell(0.06)],
+    [200, 'NaN', '1e309', { kind: 'number', value: 0.06, isPercent: true }],
   ])
   expect(errors).toEqual([
     'row 3, from: ambiguous-figure',

@@ -2,12 +2,13 @@ import {
   type CellParseError,
   createCellParseError,
   formatRawCell,
+  isBlankCell,
   quoteInGuillemets,
-} from '../cells/cell-result.ts'
-import { isBlankCell } from '../cells/column-cell-parser.ts'
+  type RawCell,
+} from 'shared/tables/cells'
 import type { SheetHeadingRow } from '../headings/sheet-heading-row.ts'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
-import type { RawCell, RawSheet } from '../raw-sheet.ts'
+import type { RawSheet } from '../raw-sheet.ts'
 
 const thousandsStart = /^[$€]?\s?[1-9]\d{0,2}$/
 const thousandsEnd = /^\d{3}(?:\.\d+)?$/

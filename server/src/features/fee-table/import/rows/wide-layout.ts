@@ -1,18 +1,20 @@
 import { normalizeNameForComparison } from 'shared/calculator'
 import { getFeeTableColumns, type SheetRow } from 'shared/tables'
 import {
+  createColumnCellParser,
+  isBlankCell,
   isCellParseError,
   isCellParseWarning,
+  normalizeCellName,
   type ParsedTableCell,
   quoteInGuillemets,
-} from '../cells/cell-result.ts'
-import { createColumnCellParser, isBlankCell } from '../cells/column-cell-parser.ts'
-import { normalizeCellName } from '../cells/name-cell.ts'
+  type RawCell,
+} from 'shared/tables/cells'
 import { listMappedColumnIndexes, type MappedSheetColumn } from '../headings/map-table-columns-to-sheet.ts'
 import type { SheetHeadingRow } from '../headings/sheet-heading-row.ts'
 import type { SheetPortColumn } from '../headings/sheet-port-columns.ts'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
-import { type RawCell, type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
+import { type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
 import { createFeeTableRowParser, type MutableTableRow, setParsedCellInRow } from './fee-table-row-parser.ts'
 import { iterateFeeTableRows } from './iterate-fee-table-rows.ts'
 

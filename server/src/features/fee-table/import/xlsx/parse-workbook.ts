@@ -1,7 +1,8 @@
 import { AppError } from 'shared/errors'
+import { createRawTextCell, type RawCell } from 'shared/tables/cells'
 import { tooLargeFileError, unreadableFileError } from '../file-errors.ts'
 import { findFeeTableByName } from '../find-fee-table-by-name.ts'
-import { createRawTextCell, type RawCell, type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
+import { type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
 import type { ZipArchive } from '../zip/zip-archive.ts'
 import { parseWorksheet } from './parse-worksheet.ts'
 import {

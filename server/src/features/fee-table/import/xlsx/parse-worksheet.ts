@@ -1,5 +1,6 @@
+import { emptyRawCell, type RawCell } from 'shared/tables/cells'
 import { damagedXlsxError } from '../file-errors.ts'
-import { emptyRawCell, type RawCell, type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
+import { type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
 import {
   createRawSheetBuilder,
   isValidSheetRowNumber,

@@ -1,5 +1,5 @@
+import { createRawTextCell, emptyRawCell, type RawCell } from 'shared/tables/cells'
 import { damagedXlsxError } from '../file-errors.ts'
-import { createRawTextCell, emptyRawCell, type RawCell } from '../raw-sheet.ts'
 import { decodeXlsxCellText } from './workbook-xml.ts'
 import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
 

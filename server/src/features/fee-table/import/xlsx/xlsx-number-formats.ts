@@ -1,4 +1,4 @@
-import { parseNumberUnit } from '../cells/number-text.ts'
+import { parseNumberUnit } from 'shared/tables/cells'
 import { damagedXlsxError } from '../file-errors.ts'
 import type { ZipArchive } from '../zip/zip-archive.ts'
 import { parseXlsxXmlPart } from './workbook-xml.ts'

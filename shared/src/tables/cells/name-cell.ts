@@ -1,6 +1,4 @@
-import type { FeeTableColumn } from 'shared/tables'
-import { isMojibake } from '../mojibake.ts'
-import type { RawCell } from '../raw-sheet.ts'
+import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
   createCellParseError,
@@ -9,6 +7,14 @@ import {
   type ParsedTableCell,
   roundTo15Digits,
 } from './cell-result.ts'
+import type { RawCell } from './raw-cell.ts'
+
+/** Matches what programs write instead of letters that the encoding lacks: `????`, `�����`. */
+const replacementCharsOnly = /^(?=.*[?\uFFFD]{2})[^\p{L}]*$/u
+
+const currencyCode = /\b(?:usd|eur)\b/giu
+
+export const isMojibake = (text: string): boolean => replacementCharsOnly.test(text.replace(currencyCode, ''))
 
 type NameCell = Extract<RawCell, { kind: 'text' | 'number' }>
 

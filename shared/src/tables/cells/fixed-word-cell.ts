@@ -1,12 +1,6 @@
-import type { FeeTableCell } from 'shared/calculator'
-import { limitCombiningMarks } from 'shared/format'
-import type { FeeTableColumn } from 'shared/tables'
-import {
-  describeForeignAlphabetLetters,
-  indexSpellingsByLookAlike,
-  replaceLookAlikeLetters,
-} from '../look-alike-letters.ts'
-import type { RawCell } from '../raw-sheet.ts'
+import type { FeeTableCell } from '../../calculator/index.ts'
+import { limitCombiningMarks } from '../../format/index.ts'
+import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   createCellParseError,
   describeFoundCell,
@@ -14,6 +8,12 @@ import {
   type ParsedTableCell,
 } from './cell-result.ts'
 import { fixedWordSynonyms, wildcardSpellings } from './fixed-word-synonyms.ts'
+import {
+  describeForeignAlphabetLetters,
+  indexSpellingsByLookAlike,
+  replaceLookAlikeLetters,
+} from './latin-look-alikes.ts'
+import type { RawCell } from './raw-cell.ts'
 
 /** Normalizes case, `ё`, spaces and punctuation of a word in a table cell. */
 const normalizeWord = (word: string): string =>

@@ -1,5 +1,5 @@
-import { getFeeTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
+import { getFeeTableColumns } from '../fee-table-columns.ts'
 import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
 import { createFixedWordParser } from './fixed-word-cell.ts'
 

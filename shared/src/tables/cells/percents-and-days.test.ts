@@ -6,10 +6,10 @@ import {
   parseNumberValue,
   parseTextAsNumber,
   percentColumn,
-} from '../../testing/raw-sheets.ts'
-import type { RawCell } from '../raw-sheet.ts'
+} from '../testing/cell-parsing.ts'
 import type { ParsedTableCell } from './cell-result.ts'
 import { parseNumberColumnCell } from './number-cell.ts'
+import type { RawCell } from './raw-cell.ts'
 
 describe('a percent cell', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
+import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import { findUsOrCanadianStateByName, parseYardName, usAndCanadianStateNames } from './yard-name.ts'
 
 const NUM_RUNS = chooseRunCount(20_000, 500)

@@ -1,6 +1,6 @@
-import type { FeeTableCell } from 'shared/calculator'
-import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
-import type { RawCell } from '../raw-sheet.ts'
+import type { FeeTableCell } from '../../calculator/index.ts'
+import { formatDecimal, NO_BREAK_SPACE } from '../../format/index.ts'
+import type { RawCell } from './raw-cell.ts'
 
 const MAX_QUOTED_LENGTH = 40
 /** Maximum length of a quoted cell text. Longer texts are cut before they are cleaned. */

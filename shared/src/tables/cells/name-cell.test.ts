@@ -1,6 +1,6 @@
-import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
-import { createPercentCell } from '../../testing/raw-sheets.ts'
+import { type FeeTableColumn, getFeeTableColumns } from '../fee-table-columns.ts'
+import { createPercentCell } from '../testing/cell-parsing.ts'
 import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
 
 const column = (name: string): FeeTableColumn => {

@@ -1,5 +1,5 @@
-import { describeForeignAlphabetLetters, replaceLookAlikeLetters } from '../look-alike-letters.ts'
 import { type CellParseError, createCellParseError } from './cell-result.ts'
+import { describeForeignAlphabetLetters, replaceLookAlikeLetters } from './latin-look-alikes.ts'
 import { padZipCode } from './name-cell.ts'
 
 /** Two-letter codes of US states and territories and Canadian provinces. */

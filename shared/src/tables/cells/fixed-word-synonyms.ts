@@ -1,4 +1,4 @@
-import type { FeeTableColumn } from 'shared/tables'
+import type { FeeTableColumn } from '../fee-table-columns.ts'
 
 /** Synonyms that price lists use for the fixed words of a table column. */
 export const fixedWordSynonyms: Partial<

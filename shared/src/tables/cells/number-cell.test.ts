@@ -5,7 +5,7 @@ import {
   getErrorCode,
   parseNumberValue,
   parseTextAsNumber,
-} from '../../testing/raw-sheets.ts'
+} from '../testing/cell-parsing.ts'
 import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
 import { type NumericTableColumn, parseDashAsEmptyCell, parseNumberColumnCell } from './number-cell.ts'
 

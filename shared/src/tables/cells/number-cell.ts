@@ -1,6 +1,5 @@
-import { formatDecimal } from 'shared/format'
-import type { FeeTableColumn } from 'shared/tables'
-import type { RawCell } from '../raw-sheet.ts'
+import { formatDecimal } from '../../format/index.ts'
+import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
   createCellParseError,
@@ -17,6 +16,7 @@ import {
   parseNumberUnit,
   splitNumberAndUnits,
 } from './number-text.ts'
+import type { RawCell } from './raw-cell.ts'
 
 type NumberKind = 'money' | 'percent' | 'days'
 

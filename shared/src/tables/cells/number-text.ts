@@ -1,4 +1,4 @@
-import type { Currency } from 'shared/format'
+import type { Currency } from '../../format/index.ts'
 import { type CellParseError, createCellParseError, quoteInGuillemets } from './cell-result.ts'
 
 /** Unit written before or after a number in a cell. */

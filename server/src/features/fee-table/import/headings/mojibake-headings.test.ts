@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseTestSheet } from '../testing/raw-sheets.ts'
+import { parseTestSheet } from '../../testing/raw-sheets.ts'
 
 describe('a file whose letters became question marks', () => {
   test.each([

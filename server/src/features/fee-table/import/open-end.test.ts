@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTestSheet } from '../../testing/raw-sheets.ts'
+import { parseTestSheet } from '../testing/raw-sheets.ts'
 
 test.each([
   'и выше',

@@ -1,6 +1,5 @@
-import type { FeeTableTitle } from 'shared/calculator'
-import type { FeeTableColumn } from 'shared/tables'
-import type { RawCell } from '../raw-sheet.ts'
+import type { FeeTableTitle } from '../../calculator/index.ts'
+import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
   createCellParseError,
@@ -16,6 +15,7 @@ import {
   parseDashAsEmptyCell,
   parseNumberColumnCell,
 } from './number-cell.ts'
+import type { RawCell } from './raw-cell.ts'
 
 const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken' }>): CellParseError => {
   if (why === 'merged')

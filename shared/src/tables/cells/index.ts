@@ -1,0 +1,22 @@
+export {
+  type CellParseError,
+  createCellParseError,
+  describeFoundCell,
+  formatRawCell,
+  isCellParseError,
+  isCellParseWarning,
+  type ParsedTableCell,
+  quoteInGuillemets,
+} from './cell-result.ts'
+export { createColumnCellParser, isBlankCell } from './column-cell-parser.ts'
+export { fixedWordSynonyms } from './fixed-word-synonyms.ts'
+export {
+  describeForeignAlphabetLetters,
+  indexSpellingsByLookAlike,
+  replaceLookAlikeLetters,
+} from './latin-look-alikes.ts'
+export { formatPaddedZipCodeMessage, isMojibake, normalizeCellName, padZipCode } from './name-cell.ts'
+export { type NumericTableColumn, parseNumberColumnCell } from './number-cell.ts'
+export { findCurrencySign, parseNumberUnit } from './number-text.ts'
+export { createRawTextCell, emptyRawCell, type RawCell } from './raw-cell.ts'
+export { type ParsedYardName, parseYardName } from './yard-name.ts'

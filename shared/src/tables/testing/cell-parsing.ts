@@ -1,0 +1,20 @@
+import { isCellParseError, type ParsedTableCell } from '../cells/cell-result.ts'
+import { type NumericTableColumn, parseNumberColumnCell } from '../cells/number-cell.ts'
+import type { RawCell } from '../cells/raw-cell.ts'
+
+export const dollarColumn: NumericTableColumn = { kind: 'money', most: 10_000_000, isInDollars: true }
+export const percentColumn: NumericTableColumn = { kind: 'percent', most: 100, isInDollars: true }
+export const daysColumn: NumericTableColumn = { kind: 'days', most: 365, isInDollars: false }
+
+/** Parses a text cell of the column. */
+export const parseTextAsNumber = (written: string, column: NumericTableColumn): ParsedTableCell =>
+  parseNumberColumnCell({ kind: 'text', text: written }, column)
+
+/** Parses a number cell of a workbook. */
+export const parseNumberValue = (value: number, column: NumericTableColumn): ParsedTableCell =>
+  parseNumberColumnCell({ kind: 'number', value, isPercent: false }, column)
+
+/** Returns the error code, or the number itself. */
+export const getErrorCode = (read: ParsedTableCell): unknown => (isCellParseError(read) ? read.fault : read)
+
+export const createPercentCell = (value: number): RawCell => ({ kind: 'number', value, isPercent: true })
