@@ -2,6 +2,7 @@ export { checkFeeTableRows } from './check-fee-table-rows.ts'
 export { stripRowNumbersFromMessage } from './checks/problem-messages.ts'
 export { diffFeeTables, type FeeTableDifference } from './diff-fee-tables.ts'
 export { type FeeTableColumn, type FeeTableColumnKind, getFeeTableColumns } from './fee-table-columns.ts'
+export { formatFeeTableCsv } from './fee-table-csv.ts'
 export { groupFeeTableProblems } from './group-fee-table-problems.ts'
 export type {
   FeeTableProblem,

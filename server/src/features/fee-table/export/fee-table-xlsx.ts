@@ -3,7 +3,6 @@ import type { FeeTableCell } from 'shared/calculator'
 import { escapeHtmlText } from 'shared/post'
 import type { FeeTableColumn, FeeTableColumnKind } from 'shared/tables'
 import writeWorkbook, { type CellObject, type Feature } from 'write-excel-file/node'
-import { preserveLeadingApostrophe } from './escape-spreadsheet-formula.ts'
 
 interface CoreProperties {
   readonly author: string
@@ -56,6 +55,15 @@ const numberFormats: Readonly<Partial<Record<FeeTableColumnKind, string>>> = { m
 
 // Matches characters that XML cannot hold.
 const invalidXmlChars = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const escapedFormulaStart = /^'+[=+\-@\t\r]/
+
+/**
+ * Doubles the leading apostrophe of a text, so that the import keeps it. For xlsx, where a text cell never
+ * runs as a formula.
+ */
+const preserveLeadingApostrophe = (text: string): string =>
+  escapedFormulaStart.test(text) ? `'${text}` : text
 
 const buildCell = (
   value: FeeTableCell | undefined,

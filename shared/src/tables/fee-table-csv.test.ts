@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import { escapeSpreadsheetFormula } from './escape-spreadsheet-formula.ts'
-import { formatFeeTableCsv } from './fee-table-file.ts'
+import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
+import { escapeSpreadsheetFormula, formatFeeTableCsv } from './fee-table-csv.ts'
 
 const linesOf = (rows: Parameters<typeof formatFeeTableCsv>[1]) =>
   formatFeeTableCsv(['Порт'], rows).slice(1).trimEnd().split('\r\n').slice(1)
