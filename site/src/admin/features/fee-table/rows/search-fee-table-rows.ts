@@ -26,10 +26,14 @@ const buildCellSearchTexts = (
   return typeof cell === 'number' ? [text, text.replaceAll(/\s/g, ''), String(cell)] : [text]
 }
 
+interface RowWithCells {
+  readonly cells: readonly FeeTableCell[]
+}
+
 /** Builds the searchable text of each fee table row. */
 export const buildFeeTableSearchTexts = (
   title: FeeTableTitle,
-  rows: readonly NumberedFeeTableRow[],
+  rows: readonly RowWithCells[],
 ): readonly string[] => {
   const columns = getFeeTableColumns(title)
   return rows.map(({ cells }) =>
@@ -44,11 +48,11 @@ export const buildFeeTableSearchTexts = (
 /** Joins thousands typed with a space in a search, so that they are searched as one number. */
 const joinThousands = (query: string): string => query.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
 
-export const searchFeeTableRows = (
-  rows: readonly NumberedFeeTableRow[],
+export const searchFeeTableRows = <Row extends RowWithCells>(
+  rows: readonly Row[],
   texts: readonly string[],
   query: string,
-): readonly NumberedFeeTableRow[] => {
+): readonly Row[] => {
   const isMatch = createTextMatcher(joinThousands(query))
   return rows.filter((_, index) => isMatch(texts[index] ?? ''))
 }
@@ -78,11 +82,11 @@ const compareSortValues = (one: string | number, other: string | number): number
 }
 
 /** Sorts fee table rows stably. Empty cells come last in both directions. */
-export const sortFeeTableRows = (
+export const sortFeeTableRows = <Row extends RowWithCells>(
   title: FeeTableTitle,
-  rows: readonly NumberedFeeTableRow[],
+  rows: readonly Row[],
   { by, isDescending }: ColumnSort<TableRowSortKey>,
-): readonly NumberedFeeTableRow[] => {
+): readonly Row[] => {
   const at = getFeeTableColumns(title).findIndex(({ name }) => name === by)
   const column = getFeeTableColumns(title)[at]
   if (!column) return isDescending ? rows.toReversed() : rows

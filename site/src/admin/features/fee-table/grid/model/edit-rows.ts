@@ -1,0 +1,130 @@
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+import { type GridRow, type GridRows, indexPlacesById, toRowNumber } from './grid-rows.ts'
+import { type GridSelection, toCellRange } from './grid-selection.ts'
+import { type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
+
+const listSelectedRows = ({ viewRows, selection }: GridState): GridRows => {
+  const { top, bottom } = toCellRange(selection)
+  return viewRows.slice(top, bottom + 1)
+}
+
+/** Formats row numbers with a verb: `Строка 33 удалена`, `Строки 33–35 удалены`, `Удалено 12 строк`. */
+const formatRowEdit = (
+  table: GridRows,
+  edited: GridRows,
+  [one, several, count]: readonly [string, string, string],
+): string => {
+  const places = indexPlacesById(table)
+  const numbers = edited.map(({ id }) => toRowNumber(places.get(id) ?? 0))
+  const [first = 0] = numbers
+  const last = numbers.at(-1) ?? first
+  if (numbers.length === 1) return `Строка ${first} ${one}`
+  const areConsecutive = numbers.every((number, index) => number === first + index)
+  return areConsecutive
+    ? `Строки ${first}–${last} ${several}`
+    : `${count} ${formatCountWithNoun(numbers.length, 'строка', 'строки', 'строк')}`
+}
+
+/** Selects whole rows of the view by their ids. */
+const selectRows =
+  (ids: ReadonlySet<number>) =>
+  ({ viewRows, columns, selection }: GridState): GridSelection => {
+    const first = viewRows.findIndex(({ id }) => ids.has(id))
+    const last = viewRows.findLastIndex(({ id }) => ids.has(id))
+    if (first === -1) return selection
+    return { anchor: { row: first, column: 0 }, active: { row: last, column: columns.length - 1 } }
+  }
+
+const checkRowLimit = (state: GridState, added: number): string | undefined =>
+  state.rows.length + added > MAX_GRID_ROWS
+    ? `В таблице уже ${formatCountWithNoun(state.rows.length, 'строка', 'строки', 'строк')}, больше ${formatCountWithNoun(MAX_GRID_ROWS, 'строки', 'строк', 'строк')} не бывает`
+    : undefined
+
+const insertRowsAt = (
+  state: GridState,
+  place: number,
+  inserted: readonly GridRow[],
+  verbs: readonly [string, string, string],
+): GridEditResult => {
+  const refusal = checkRowLimit(state, inserted.length)
+  if (refusal !== undefined) return { refusal }
+  const rows = state.rows.toSpliced(place, 0, ...inserted)
+  return {
+    rows,
+    label: formatRowEdit(rows, inserted, verbs),
+    nextRowId: state.nextRowId + inserted.length,
+    select: selectRows(new Set(inserted.map(({ id }) => id))),
+  }
+}
+
+/** Inserts as many empty rows as are selected, above or below them. */
+export const insertRows = (state: GridState, side: 'above' | 'below'): GridEditResult => {
+  const selected = listSelectedRows(state)
+  const places = indexPlacesById(state.rows)
+  const edge = side === 'above' ? selected[0] : selected.at(-1)
+  const edgePlace = edge ? (places.get(edge.id) ?? 0) : -1
+  const inserted = Array.from({ length: Math.max(1, selected.length) }, (_, index) => ({
+    id: state.nextRowId + index,
+    cells: state.columns.map(() => null),
+  }))
+  return insertRowsAt(state, side === 'above' ? Math.max(0, edgePlace) : edgePlace + 1, inserted, [
+    'добавлена',
+    'добавлены',
+    'Добавлено:',
+  ])
+}
+
+export const duplicateRows = (state: GridState): GridEditResult => {
+  const selected = listSelectedRows(state)
+  const last = selected.at(-1)
+  if (!last) return { refusal: 'В таблице нет строк' }
+  const place = indexPlacesById(state.rows).get(last.id) ?? 0
+  const copies = selected.map(({ cells }, index) => ({ id: state.nextRowId + index, cells }))
+  return insertRowsAt(state, place + 1, copies, [
+    'добавлена как копия',
+    'добавлены как копии',
+    'Добавлено копий:',
+  ])
+}
+
+export const deleteRows = (state: GridState): GridEditResult => {
+  const selected = listSelectedRows(state)
+  if (selected.length === 0) return { refusal: 'В таблице нет строк' }
+  const ids = new Set(selected.map(({ id }) => id))
+  return {
+    rows: state.rows.filter(({ id }) => !ids.has(id)),
+    label: formatRowEdit(state.rows, selected, ['удалена', 'удалены', 'Удалено:']),
+    select: ({ selection: { active } }) => {
+      const row = toCellRange(state.selection).top
+      return { anchor: { ...active, row }, active: { ...active, row } }
+    },
+  }
+}
+
+/** Moves the selected rows one row up or down. The view must show the table in its own order. */
+export const moveRows = (state: GridState, direction: 'up' | 'down'): GridEditResult => {
+  if (state.view.order !== null)
+    return { refusal: 'Чтобы переносить строки, уберите поиск и сортировку: сейчас порядок показа другой' }
+  const { top, bottom } = toCellRange(state.selection)
+  const selected = listSelectedRows(state)
+  const neighbour = state.rows[direction === 'up' ? top - 1 : bottom + 1]
+  if (!neighbour) return { refusal: direction === 'up' ? 'Выше строк нет' : 'Ниже строк нет' }
+  const moved = direction === 'up' ? [...selected, neighbour] : [neighbour, ...selected]
+  const start = direction === 'up' ? top - 1 : top
+  const rows = state.rows.toSpliced(start, moved.length, ...moved)
+  const step = direction === 'up' ? -1 : 1
+  return {
+    rows,
+    label: formatRowEdit(
+      state.rows,
+      selected,
+      direction === 'up'
+        ? ['перенесена выше', 'перенесены выше', 'Перенесено выше:']
+        : ['перенесена ниже', 'перенесены ниже', 'Перенесено ниже:'],
+    ),
+    select: ({ selection: { anchor, active } }) => ({
+      anchor: { ...anchor, row: anchor.row + step },
+      active: { ...active, row: active.row + step },
+    }),
+  }
+}

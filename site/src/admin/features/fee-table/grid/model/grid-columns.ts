@@ -1,0 +1,68 @@
+import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
+import {
+  createColumnCellParser,
+  createRawTextCell,
+  isCellParseError,
+  isCellParseWarning,
+  type RawCell,
+} from 'shared/tables/cells'
+import { isNumericColumn } from '../../rows/format-fee-table-cell.ts'
+
+/** Maximum length of a cell text in the grid. A longer text is cut: no valid value is as long. */
+export const MAX_CELL_TEXT_LENGTH = 2_000
+
+/** Column of the grid: how its cells are parsed, checked and named. */
+export interface GridColumn {
+  readonly definition: FeeTableColumn
+  /** Name of the column within a sentence: `сбор`. */
+  readonly label: string
+  /** Unit of the numbers in the column: `$`, or an empty string. */
+  readonly unit: string
+  readonly isNumeric: boolean
+  /** Returns the value of a typed or pasted text. A text that is not valid is returned as it is. */
+  readonly parseText: (text: string) => FeeTableCell
+  /** Returns why a cell is not valid, or `undefined`. */
+  readonly findProblem: (cell: FeeTableCell) => string | undefined
+}
+
+const toRawCell = (cell: FeeTableCell): RawCell =>
+  typeof cell === 'number' ? { kind: 'number', value: cell, isPercent: false } : createRawTextCell(cell ?? '')
+
+const createGridColumn = (title: FeeTableTitle, definition: FeeTableColumn): GridColumn => {
+  const parse = createColumnCellParser(title, definition)
+  const [label = '', unit = ''] = definition.heading.split(', ')
+  return {
+    definition,
+    label: label.toLowerCase(),
+    unit,
+    isNumeric: isNumericColumn(definition),
+    parseText: (text) => {
+      const raw = createRawTextCell(text.slice(0, MAX_CELL_TEXT_LENGTH))
+      if (raw.kind === 'empty') return null
+      const parsed = parse(raw)
+      if (isCellParseError(parsed)) return text.slice(0, MAX_CELL_TEXT_LENGTH).trim()
+      return isCellParseWarning(parsed) ? parsed.cell : parsed
+    },
+    findProblem: (cell) => {
+      const parsed = parse(toRawCell(cell))
+      return isCellParseError(parsed) ? parsed.message : undefined
+    },
+  }
+}
+
+/** Creates the columns of the grid of a fee table, in the order of its cells. */
+export const createGridColumns = (title: FeeTableTitle): readonly GridColumn[] =>
+  getFeeTableColumns(title).map((definition) => createGridColumn(title, definition))
+
+/** Formats a cell as it is typed: `1445,5`, without thousands separators. */
+export const formatCellForEditing = (cell: FeeTableCell): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '')
+
+/** Formats a cell with the name of its column: `сбор: 850 $`. */
+export const formatLabeledCell = ({ label, unit }: GridColumn, cell: FeeTableCell): string => {
+  if (cell === null || cell === '') return `${label}: пусто`
+  if (typeof cell === 'string') return `${label}: ${cell}`
+  return `${label}: ${formatDecimal(String(cell))}${unit === '' ? '' : `${NO_BREAK_SPACE}${unit}`}`
+}

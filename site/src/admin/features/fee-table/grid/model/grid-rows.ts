@@ -1,0 +1,75 @@
+import type { FeeTableCell } from 'shared/calculator'
+
+/** Row of the grid. Its id stays the same while its cells or its place in the table change. */
+export interface GridRow {
+  readonly id: number
+  readonly cells: readonly FeeTableCell[]
+}
+
+export type GridRows = readonly GridRow[]
+
+/** First row number of a table, as in a spreadsheet with headings. */
+const FIRST_ROW_NUMBER = 2
+
+/** Returns the number of the row at an index of the table. */
+export const toRowNumber = (index: number): number => index + FIRST_ROW_NUMBER
+
+/** Indexes rows of the grid by id. */
+export const indexRowsById = (rows: GridRows): ReadonlyMap<number, GridRow> =>
+  new Map(rows.map((row) => [row.id, row]))
+
+/** Returns the index in the table by row id. */
+export const indexPlacesById = (rows: GridRows): ReadonlyMap<number, number> =>
+  new Map(rows.map(({ id }, index) => [id, index]))
+
+/** New value of one cell. */
+export interface CellChange {
+  readonly rowId: number
+  readonly column: number
+  readonly value: FeeTableCell
+}
+
+/** Sets cells of the table. Returns the same rows if nothing changes. */
+export const setCells = (rows: GridRows, changes: readonly CellChange[]): GridRows => {
+  const changesByRow = new Map<number, CellChange[]>()
+  for (const change of changes) {
+    const ofRow = changesByRow.get(change.rowId)
+    if (ofRow) ofRow.push(change)
+    else changesByRow.set(change.rowId, [change])
+  }
+  let hasChanged = false
+  const next = rows.map((row) => {
+    const ofRow = changesByRow.get(row.id)
+    if (!ofRow?.some(({ column, value }) => (row.cells[column] ?? null) !== value)) return row
+    hasChanged = true
+    const cells = [...row.cells]
+    for (const { column, value } of ofRow) cells[column] = value
+    return { id: row.id, cells }
+  })
+  return hasChanged ? next : rows
+}
+
+/** Counts how the rows of the grid differ from the version on which they are based. */
+export interface GridChangeCounts {
+  readonly changed: number
+  readonly added: number
+  readonly removed: number
+}
+
+const hasSameCells = (one: GridRow, other: GridRow): boolean =>
+  one === other || one.cells.every((cell, column) => cell === other.cells[column])
+
+/** Counts changed, added and removed rows in comparison with the base version. */
+export const countGridChanges = (
+  baseRowsById: ReadonlyMap<number, GridRow>,
+  rows: GridRows,
+): GridChangeCounts => {
+  let changed = 0
+  let added = 0
+  for (const row of rows) {
+    const baseRow = baseRowsById.get(row.id)
+    if (!baseRow) added += 1
+    else if (!hasSameCells(baseRow, row)) changed += 1
+  }
+  return { changed, added, removed: baseRowsById.size - (rows.length - added) }
+}

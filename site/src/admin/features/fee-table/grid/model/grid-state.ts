@@ -1,0 +1,181 @@
+import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import { createGridColumns, type GridColumn } from './grid-columns.ts'
+import { type GridRow, type GridRows, indexRowsById } from './grid-rows.ts'
+import { clampSelection, type GridSelection, type GridSize, selectCell } from './grid-selection.ts'
+import { type GridView, listViewRows, tableOrderView, updateGridView } from './grid-view.ts'
+
+/** Maximum number of rows of a fee table, as in an uploaded file. */
+export const MAX_GRID_ROWS = 20_000
+
+/** Maximum number of edits that can be undone. */
+const MAX_UNDO_STEPS = 200
+
+/** An edit of the table that can be undone. */
+interface GridEdit {
+  /** Describes the edit: `Строка 33, сбор: 850 $`. */
+  readonly label: string
+  readonly before: GridRows
+  readonly after: GridRows
+}
+
+/** Status of the grid for people: what was done, or why nothing was done. */
+export interface GridMessage {
+  readonly text: string
+  readonly isRefusal: boolean
+}
+
+export interface GridState {
+  readonly title: FeeTableTitle
+  readonly columns: readonly GridColumn[]
+  /** Rows of the version on which the edits are based, by id. */
+  readonly baseRows: GridRows
+  readonly baseRowsById: ReadonlyMap<number, GridRow>
+  readonly rows: GridRows
+  readonly undoable: readonly GridEdit[]
+  readonly redoable: readonly GridEdit[]
+  readonly nextRowId: number
+  readonly view: GridView
+  /** Rows in the order in which they are shown. */
+  readonly viewRows: GridRows
+  readonly selection: GridSelection
+  readonly message: GridMessage | undefined
+}
+
+/** Rows of a draft that continues an earlier session, and what to call the edits in it. */
+interface RestoredEdits {
+  readonly rows: GridRows
+  readonly label: string
+}
+
+export const getGridSize = ({ viewRows, columns }: Pick<GridState, 'viewRows' | 'columns'>): GridSize => ({
+  rows: viewRows.length,
+  columns: columns.length,
+})
+
+/** Gives ids to the rows of a version, which are edited later. */
+export const toGridRows = (rows: readonly (readonly FeeTableCell[])[], firstId = 1): GridRows =>
+  rows.map((cells, index) => ({ id: firstId + index, cells }))
+
+const findNextRowId = (...tables: readonly GridRows[]): number =>
+  1 + tables.flat().reduce((highest, { id }) => Math.max(highest, id), 0)
+
+/** Creates the grid of a table version. Restored edits can be undone as one. */
+export const createGridState = (
+  title: FeeTableTitle,
+  baseRows: GridRows,
+  restored?: RestoredEdits,
+): GridState => {
+  const rows = restored?.rows ?? baseRows
+  return {
+    title,
+    columns: createGridColumns(title),
+    baseRows,
+    baseRowsById: indexRowsById(baseRows),
+    rows,
+    undoable: restored ? [{ label: restored.label, before: baseRows, after: restored.rows }] : [],
+    redoable: [],
+    nextRowId: findNextRowId(baseRows, rows),
+    view: tableOrderView,
+    viewRows: rows,
+    selection: selectCell({ row: 0, column: 0 }),
+    message: undefined,
+  }
+}
+
+/** Shows other rows of the table. The view keeps its order, and the selection stays within it. */
+const replaceRows = (state: GridState, rows: GridRows): GridState => {
+  const view = updateGridView(state.view, state.rows, rows)
+  const viewRows = listViewRows(view, rows)
+  const next = { ...state, rows, view, viewRows }
+  return { ...next, selection: clampSelection(state.selection, getGridSize(next)) }
+}
+
+/** Shows the table in another order, or other rows of it. */
+export const setGridView = (state: GridState, view: GridView): GridState => {
+  const viewRows = listViewRows(view, state.rows)
+  const next = { ...state, view, viewRows, message: undefined }
+  return { ...next, selection: clampSelection(state.selection, getGridSize(next)) }
+}
+
+/** Selects cells. The message about the last edit disappears. */
+export const selectCells = (state: GridState, selection: GridSelection): GridState => ({
+  ...state,
+  selection,
+  message: undefined,
+})
+
+/** Result of an edit: the new rows with a description, or the reason why nothing was changed. */
+export type GridEditResult =
+  | {
+      readonly rows: GridRows
+      readonly label: string
+      readonly nextRowId?: number
+      /** What else the person has to know, for example that columns were left out. */
+      readonly notice?: string | undefined
+      /** Cells to select afterwards. */
+      readonly select?: (edited: GridState) => GridSelection
+    }
+  | { readonly refusal: string }
+
+/** Applies an edit. An edit that changes nothing is not recorded. */
+export const applyGridEdit = (state: GridState, result: GridEditResult): GridState => {
+  if ('refusal' in result) return { ...state, message: { text: result.refusal, isRefusal: true } }
+  const { rows, label, nextRowId = state.nextRowId, notice, select } = result
+  const text = [label, notice].filter(Boolean).join('. ')
+  const edited =
+    rows === state.rows
+      ? state
+      : {
+          ...replaceRows(state, rows),
+          undoable: [
+            ...state.undoable.slice(-MAX_UNDO_STEPS + 1),
+            { label, before: state.rows, after: rows },
+          ],
+          redoable: [],
+          nextRowId,
+        }
+  const next = { ...edited, message: { text, isRefusal: false } }
+  return select ? { ...next, selection: clampSelection(select(next), getGridSize(next)) } : next
+}
+
+/** Selects the first cell in which two states of the table differ, if the view shows it. */
+const selectFirstDifference = (state: GridState, before: GridRows): GridState => {
+  const beforeById = indexRowsById(before)
+  const row = state.viewRows.findIndex((each) => beforeById.get(each.id) !== each)
+  const changed = state.viewRows[row]
+  if (!changed) return state
+  const cellsBefore = beforeById.get(changed.id)?.cells ?? []
+  const column = Math.max(
+    0,
+    changed.cells.findIndex((cell, at) => cell !== (cellsBefore[at] ?? null)),
+  )
+  return { ...state, selection: selectCell({ row, column }) }
+}
+
+export const undoGridEdit = (state: GridState): GridState => {
+  const edit = state.undoable.at(-1)
+  if (!edit) return { ...state, message: { text: 'Отменять больше нечего', isRefusal: true } }
+  const next = {
+    ...replaceRows(state, edit.before),
+    undoable: state.undoable.slice(0, -1),
+    redoable: [...state.redoable, edit],
+    message: { text: `Отменено: ${edit.label}`, isRefusal: false },
+  }
+  return selectFirstDifference(next, edit.after)
+}
+
+export const redoGridEdit = (state: GridState): GridState => {
+  const edit = state.redoable.at(-1)
+  if (!edit) return { ...state, message: { text: 'Возвращать больше нечего', isRefusal: true } }
+  const next = {
+    ...replaceRows(state, edit.after),
+    undoable: [...state.undoable, edit],
+    redoable: state.redoable.slice(0, -1),
+    message: { text: `Возвращено: ${edit.label}`, isRefusal: false },
+  }
+  return selectFirstDifference(next, edit.before)
+}
+
+/** Goes back to the version on which the edits are based. This can be undone as well. */
+export const undoAllGridEdits = (state: GridState): GridState =>
+  applyGridEdit(state, { rows: state.baseRows, label: 'Правки сброшены' })

@@ -1,0 +1,144 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import { describe, expect, test } from 'vitest'
+import { createTestGrid, feeRows, listCells, selectAt, selectFromTo, viewBy } from '../testing/test-grid.ts'
+import { parseClipboardText } from './clipboard-text.ts'
+import { createGridColumns } from './grid-columns.ts'
+import { applyGridEdit, type GridState, MAX_GRID_ROWS, undoGridEdit } from './grid-state.ts'
+import { pasteCells } from './paste-cells.ts'
+
+const paste = (state: GridState, text: string): GridState =>
+  applyGridEdit(state, pasteCells(state, parseClipboardText(text)))
+
+const column = (title: FeeTableTitle, name: string) => {
+  const found = createGridColumns(title).find(({ definition }) => definition.name === name)
+  if (!found) throw new Error(`no column ${name}`)
+  return found
+}
+
+describe('pasting cells', () => {
+  test('cells are pasted from the selected cell on, and one undo takes all of them back', () => {
+    const start = selectAt(createTestGrid(), 1, 1)
+    const pasted = paste(start, '1100\t50\r\n1200\t60\r\n')
+    expect(listCells(pasted).map((cells) => cells.slice(1, 3))).toEqual([
+      [500, 25],
+      [1100, 50],
+      [1200, 60],
+      [null, null],
+    ])
+    expect(pasted.message?.text).toBe('Вставлено: 4\u00A0ячейки')
+    expect(listCells(undoGridEdit(pasted))).toEqual(feeRows)
+  })
+
+  test('one value fills the whole selection, and cells are repeated if they fit several times', () => {
+    const selected = selectFromTo(createTestGrid(), { row: 0, column: 2 }, { row: 3, column: 2 })
+    expect(listCells(paste(selected, '7')).map((cells) => cells[2])).toEqual([7, 7, 7, 7])
+    expect(listCells(paste(selected, '7\n8')).map((cells) => cells[2])).toEqual([7, 8, 7, 8])
+    expect(listCells(paste(selected, '7\n8\n9')).map((cells) => cells[2])).toEqual([7, 8, 9, null])
+  })
+
+  test('rows below the last one are added, and columns beside the last one are left out by name', () => {
+    const pasted = paste(selectAt(createTestGrid(), 3, 4), 'clean\tlive\tx\ty\nsalvage\tprebid')
+    expect(listCells(pasted).slice(3)).toEqual([
+      [5500, null, null, 7.5, 'clean', 'live'],
+      [null, null, null, null, 'salvage', 'prebid'],
+    ])
+    expect(pasted.message?.text.replaceAll('\u00A0', ' ')).toBe(
+      'Вставлено: 4 ячейки. В конец таблицы добавлено: 1 строка. Не поместилось: 2 столбца',
+    )
+  })
+
+  test('two thousand columns leave the table as wide as it is', () => {
+    const pasted = paste(createTestGrid(), Array.from({ length: 2_000 }, (_, at) => at).join('\t'))
+    expect(listCells(pasted)[0]).toEqual([0, 1, 2, 3, '4', '5'])
+    expect(pasted.columns).toHaveLength(6)
+  })
+
+  test('a hundred thousand cells are pasted, and no table grows past 20,000 rows', () => {
+    const text = Array.from({ length: MAX_GRID_ROWS }, (_, at) => `${at}\t${at + 1}\t5\t\tclean`).join('\n')
+    const pasted = paste(createTestGrid(), text)
+    expect(pasted.rows).toHaveLength(MAX_GRID_ROWS)
+    expect(pasted.rows.at(-1)?.cells).toEqual([19_999, 20_000, 5, null, 'clean', null])
+    const refused = paste(selectAt(createTestGrid(), 1, 0), text)
+    expect(listCells(refused)).toEqual(feeRows)
+    expect(refused.undoable).toEqual([])
+    expect(refused.message?.text.replaceAll('\u00A0', ' ')).toBe(
+      'Ничего не вставлено: в таблице бывает до 20 000 строк, а получилось бы 20 001',
+    )
+  })
+
+  test('the headings that were copied along are left out', () => {
+    const pasted = paste(createTestGrid(), 'От, $\tДо, $\tСбор, $\n0\t700\t30')
+    expect(listCells(pasted)[0]).toEqual([0, 700, 30, null, 'salvage', null])
+    expect(pasted.rows).toHaveLength(4)
+    expect(pasted.message?.text).toContain('Строка заголовков пропущена')
+  })
+
+  test('a sorted view receives the cells in its own order, and the table keeps its order', () => {
+    const sorted = selectAt(viewBy(createTestGrid(), { sort: 'from', isDescending: true }), 0, 2)
+    expect(listCells(paste(sorted, '1\n2\n3')).map((cells) => cells[2])).toEqual([25, 3, 2, 1])
+  })
+
+  test('a filtered view receives the cells in the shown rows only', () => {
+    const filtered = selectAt(viewBy(createTestGrid(), { query: '1000' }), 0, 2)
+    expect(filtered.viewRows).toHaveLength(2)
+    expect(listCells(paste(filtered, '1\n2')).map((cells) => cells[2])).toEqual([25, 1, 2, null])
+  })
+
+  test('rows pasted beyond the end of a filtered view come after the last row of the table', () => {
+    const filtered = selectAt(viewBy(createTestGrid(), { query: '1000' }), 1, 0)
+    const pasted = paste(filtered, '1000\n7000\n8000')
+    expect(listCells(pasted).map((cells) => cells[0])).toEqual([0, 500, 1000, 5500, 7000, 8000])
+    expect(pasted.viewRows.map(({ cells }) => cells[0])).toEqual([500, 1000, 7000, 8000])
+  })
+})
+
+describe('values of other programs', () => {
+  test.each([
+    ['1 445,50', 1445.5],
+    ['1\u00A0445,50', 1445.5],
+    ['1\u202F445,50', 1445.5],
+    ['1,445.50', 1445.5],
+    ['$1,445.50', 1445.5],
+    ['1445.5 USD', 1445.5],
+    ['  850 ', 850],
+    ['', null],
+    ['\u00A0', null],
+  ])('the amount %j is pasted as %j', (text, value) => {
+    expect(column('copart-fee', 'fee').parseText(text)).toBe(value)
+  })
+
+  test.each([
+    ['-5', 'Меньше нуля быть не может'],
+    ['−5', 'Меньше нуля быть не может'],
+    ['–5', 'Меньше нуля быть не может'],
+    ['\uFF0D5', ''],
+    ['NaN', 'Нужна сумма'],
+    ['=SUM(A1:A9)', 'Нужна сумма'],
+    ['<b>850</b>', 'Нужна сумма'],
+    ['20.11.2026', 'Нужна сумма'],
+    ['8\n50', ''],
+    ['85О', ''],
+    ['7,5 %', ''],
+  ])('the text %j stays in the cell as it is, with the reason why it is no amount', (text, reason) => {
+    const { parseText, findProblem } = column('copart-fee', 'fee')
+    expect(parseText(text)).toBe(text)
+    expect(findProblem(text)?.replaceAll('\u00A0', ' ')).toContain(reason)
+  })
+
+  test('a word with a Cyrillic letter and an unknown word are named, and words of other languages are understood', () => {
+    const { parseText, findProblem } = column('copart-fee', 'document')
+    expect(findProblem(parseText('сlean'))).toContain('кириллицы')
+    expect(findProblem(parseText('rebuilt'))).toContain('«clean» или «salvage»')
+    expect(parseText(' Salvage ')).toBe('salvage')
+    expect(findProblem(null)).toBeUndefined()
+  })
+
+  test('a required name that is missing has a reason, and a zip code keeps its zeros', () => {
+    expect(column('transportation', 'location').findProblem(null)).toContain('Ячейка пуста')
+    expect(column('transportation', 'zip').parseText('8561')).toBe('08561')
+  })
+
+  test('a text longer than any cell is cut', () => {
+    expect(column('transportation', 'location').parseText('я'.repeat(1_000_000))).toHaveLength(2_000)
+  })
+})

@@ -1,0 +1,82 @@
+import { formatDecimal } from 'shared/format'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+import type { ClipboardRows } from './clipboard-text.ts'
+import { formatCellEdit, listRangeChanges } from './edit-cells.ts'
+import { type GridRow, setCells } from './grid-rows.ts'
+import { type CellRange, toCellRange } from './grid-selection.ts'
+import { type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
+
+const formatRows = (count: number): string => formatCountWithNoun(count, 'строка', 'строки', 'строк')
+
+/** Returns whether the pasted row repeats the headings of the table, which people copy along. */
+const isHeadingRow = ({ columns }: GridState, [first, ...rest]: readonly string[], left: number): boolean => {
+  const headings = columns.slice(left).map(({ definition }) => definition.heading)
+  return rest.length > 0 && first === headings[0] && rest.every((text, at) => text === headings[at + 1])
+}
+
+/** Number of times that a side of the selection fits the pasted cells, as spreadsheets repeat them. */
+const countRepeats = (selected: number, pasted: number): number =>
+  selected > pasted && selected % pasted === 0 ? selected / pasted : 1
+
+const countColumns = (rows: ClipboardRows): number =>
+  rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+
+const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: boolean): string | undefined =>
+  [
+    addedRows > 0 ? `В конец таблицы добавлено: ${formatRows(addedRows)}` : '',
+    droppedColumns > 0
+      ? `Не поместилось: ${formatCountWithNoun(droppedColumns, 'столбец', 'столбца', 'столбцов')}`
+      : '',
+    hasHeadings ? 'Строка заголовков пропущена' : '',
+  ]
+    .filter((part) => part !== '')
+    .join('. ') || undefined
+
+const createRows = (state: GridState, count: number): readonly GridRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: state.nextRowId + index,
+    cells: state.columns.map(() => null),
+  }))
+
+/**
+ * Pastes texts from the first selected cell on, into the rows that are shown. Rows below the last one are
+ * added to the table. A selection that is a multiple of the pasted cells is filled with them.
+ */
+export const pasteCells = (state: GridState, clipboard: ClipboardRows): GridEditResult => {
+  const selected = toCellRange(state.selection)
+  const hasHeadings = clipboard[0] !== undefined && isHeadingRow(state, clipboard[0], selected.left)
+  const pasted = hasHeadings ? clipboard.slice(1) : clipboard
+  const pastedColumns = countColumns(pasted)
+  if (pastedColumns === 0) return { refusal: 'В буфере обмена нет ячеек. Ничего не вставлено' }
+  const height = pasted.length * countRepeats(selected.bottom - selected.top + 1, pasted.length)
+  const width = pastedColumns * countRepeats(selected.right - selected.left + 1, pastedColumns)
+  const addedCount = Math.max(0, selected.top + height - state.viewRows.length)
+  const total = state.rows.length + addedCount
+  if (total > MAX_GRID_ROWS)
+    return {
+      refusal: `Ничего не вставлено: в таблице бывает до ${formatRows(MAX_GRID_ROWS)}, а получилось бы ${formatDecimal(String(total))}`,
+    }
+  const addedRows = createRows(state, addedCount)
+  const range: CellRange = {
+    top: selected.top,
+    bottom: selected.top + height - 1,
+    left: selected.left,
+    right: Math.min(selected.left + width, state.columns.length) - 1,
+  }
+  const extended = { viewRows: [...state.viewRows, ...addedRows] }
+  const changes = listRangeChanges(extended, range, (row, column) => {
+    const text = pasted[(row - range.top) % pasted.length]?.[(column - range.left) % pastedColumns]
+    return state.columns[column]?.parseText(text ?? '') ?? null
+  })
+  const droppedColumns = selected.left + width - 1 - range.right
+  return {
+    rows: setCells(addedCount > 0 ? [...state.rows, ...addedRows] : state.rows, changes),
+    label: formatCellEdit(state, changes, 'Вставлено'),
+    nextRowId: state.nextRowId + addedCount,
+    notice: formatNotice(addedCount, droppedColumns, hasHeadings),
+    select: () => ({
+      anchor: { row: range.top, column: range.left },
+      active: { row: range.bottom, column: range.right },
+    }),
+  }
+}
