@@ -13,6 +13,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './editor-page.module.css'
 import { FeeTableDownloadMenu } from './fee-table-download.tsx'
 import { FeeTableStatusNotices, NewFeeTableVersionNotice } from './fee-table-version-notices.tsx'
+import { FeeTableEditTab } from './grid/screen/fee-table-edit-tab.tsx'
 import { FeeTableVersionHistory } from './history/fee-table-version-history.tsx'
 import { FeeTableVersionRowsView } from './rows/fee-table-version-rows-view.tsx'
 import { FeeTableUploadFlow } from './upload/fee-table-upload-flow.tsx'
@@ -22,12 +23,20 @@ import { useFeeTables, useFeeTableVersion } from './use-fee-tables.ts'
 import { FeeTableVersionSummary } from './versions/fee-table-version-summary.tsx'
 
 const CURRENT_TAB = 'now'
+const EDIT_TAB = 'edit'
 const HISTORY_TAB = 'history'
+
+const tabs = [CURRENT_TAB, EDIT_TAB, HISTORY_TAB]
 
 interface TableEditorTabsProps {
   readonly title: FeeTableTitle
   /** Number of the fee table version in force today. */
   readonly inForce: number
+}
+
+interface EditableTableTabsProps extends TableEditorTabsProps {
+  /** Called with the file of the edited rows when they should be checked and applied. */
+  readonly onCheck: (file: File) => void
 }
 
 const CurrentRows = ({ title, inForce }: TableEditorTabsProps) => (
@@ -38,23 +47,27 @@ const CurrentRows = ({ title, inForce }: TableEditorTabsProps) => (
   </Panel>
 )
 
-const TableEditorTabs = ({ title, inForce }: TableEditorTabsProps) => {
+const TableEditorTabs = ({ title, inForce, onCheck }: EditableTableTabsProps) => {
   const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '', q: '', sort: 'row' })
   return (
     <Tabs
-      value={tab === HISTORY_TAB ? HISTORY_TAB : CURRENT_TAB}
+      value={tabs.includes(tab) ? tab : CURRENT_TAB}
       keepMounted={false}
       onChange={(next) =>
         // The search in the rows does not apply to the history, and the other way round.
-        set({ tab: next === HISTORY_TAB ? HISTORY_TAB : '', show: '', compare: '', q: '', sort: 'row' })
+        set({ tab: next === CURRENT_TAB ? '' : (next ?? ''), show: '', compare: '', q: '', sort: 'row' })
       }
     >
       <Tabs.List className={styles.list ?? ''} aria-label="Версии таблицы">
         <Tabs.Tab value={CURRENT_TAB}>В силе</Tabs.Tab>
+        <Tabs.Tab value={EDIT_TAB}>Правка</Tabs.Tab>
         <Tabs.Tab value={HISTORY_TAB}>История</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={CURRENT_TAB}>
         <CurrentRows title={title} inForce={inForce} />
+      </Tabs.Panel>
+      <Tabs.Panel value={EDIT_TAB}>
+        <FeeTableEditTab title={title} inForce={inForce} onCheck={onCheck} />
       </Tabs.Panel>
       <Tabs.Panel value={HISTORY_TAB}>
         <FeeTableVersionHistory title={title} />
@@ -111,7 +124,7 @@ const CurrentTable = ({ title, onFile }: CurrentTableProps) => {
             <>
               <NewFeeTableVersionNotice title={title} inForce={table.inForce} />
               <FeeTableStatusNotices table={table} />
-              <TableEditorTabs title={title} inForce={table.inForce.version} />
+              <TableEditorTabs title={title} inForce={table.inForce.version} onCheck={onFile} />
             </>
           ) : (
             <TableNotUploaded onFile={onFile} />

@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type FeeTables, feeTableDefinitions } from 'shared/calculator'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { TableDifferenceChips } from '../../difference/table-difference-labels.tsx'
+import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
+import type { GridProblems } from '../checks/grid-problems.ts'
+import { useGridProblems } from '../checks/use-grid-problems.ts'
+import { countGridChanges, type GridChangeCounts } from '../model/grid-rows.ts'
+import { selectCell } from '../model/grid-selection.ts'
+import { type GridState, selectCells, setGridView } from '../model/grid-state.ts'
+import { createGridView } from '../model/grid-view.ts'
+import { FeeTableGrid } from '../table/fee-table-grid.tsx'
+import type { GridCommand } from '../table/grid-keys.ts'
+import { runGridCommand } from '../table/run-grid-command.ts'
+import type { GridUpdate } from '../table/use-cell-editing.tsx'
+import styles from './fee-table-edit-screen.module.css'
+import { FindReplaceBar } from './find-replace-bar.tsx'
+import { GridStatusBar } from './grid-status-bar.tsx'
+import { GridToolbar } from './grid-toolbar.tsx'
+
+interface FeeTableEditScreenProps {
+  readonly state: GridState
+  readonly onChange: GridUpdate
+  /** Other tables in force, or `undefined` while they are loaded. */
+  readonly tables: FeeTables | undefined
+  readonly isReadOnly: boolean
+  /** Where the draft is stored. */
+  readonly saveStatus: ReactNode
+  /** Called with the rows when they should be checked by the server and applied. */
+  readonly onCheck: (state: GridState) => void
+  /** Called when all edits should be dropped. */
+  readonly onDiscard: () => void
+}
+
+/** Room for the old value in front of the new one in a changed cell, in digits. */
+const CHANGED_CELL_DIGITS = 6
+
+/** Finds the next row with an error after the active cell, from the top again at the end. */
+const findNextProblem = (
+  { viewRows, selection: { active } }: GridState,
+  { byRow }: GridProblems,
+): { readonly row: number; readonly column: number } | undefined => {
+  for (let step = 0; step <= viewRows.length; step += 1) {
+    const row = (active.row + step) % Math.max(1, viewRows.length)
+    const columns = (byRow.get(viewRows[row]?.id ?? -1) ?? [])
+      .filter(({ isError }) => isError)
+      .map(({ column = 0 }) => column)
+      .toSorted((one, other) => one - other)
+    const column = step === 0 ? columns.find((each) => each > active.column) : columns[0]
+    if (column !== undefined) return { row, column }
+  }
+  return undefined
+}
+
+const hasChanges = ({ changed, added, removed }: GridChangeCounts): boolean => changed + added + removed > 0
+
+interface EditSummaryProps {
+  readonly counts: GridChangeCounts
+  readonly sameCount: number
+  readonly problems: GridProblems
+  readonly onNextProblem: () => void
+}
+
+const EditSummary = ({
+  counts,
+  sameCount,
+  problems: { errorCount, ofTable },
+  onNextProblem,
+}: EditSummaryProps) => (
+  <div className={styles.summary}>
+    <TableDifferenceChips counts={{ ...counts, same: sameCount }} />
+    {errorCount > ofTable.length ? (
+      <Button
+        size="compact-sm"
+        color="red"
+        variant="light"
+        leftSection={<Icon name="warning" size={14} />}
+        onClick={onNextProblem}
+      >
+        {`${formatCountWithNoun(errorCount, 'ошибка', 'ошибки', 'ошибок')}: показать`}
+      </Button>
+    ) : null}
+  </div>
+)
+
+const toPortNames = (tables: FeeTables | undefined): readonly string[] => {
+  const at = feeTableDefinitions['ship-delivery'].columns.indexOf('port')
+  const transportAt = feeTableDefinitions.transportation.columns.indexOf('port')
+  const ports = [
+    ...(tables?.['ship-delivery']?.rows ?? []).map((cells) => cells[at]),
+    ...(tables?.transportation?.rows ?? []).map((cells) => cells[transportAt]),
+  ]
+  return [...new Set(ports.filter((port) => typeof port === 'string'))]
+}
+
+/** Screen on which the rows of a fee table are edited in place. */
+export const FeeTableEditScreen = ({
+  state,
+  onChange,
+  tables,
+  isReadOnly,
+  saveStatus,
+  onCheck,
+  onDiscard,
+}: FeeTableEditScreenProps) => {
+  const { title, columns, rows, baseRows, baseRowsById } = state
+  const [query, setQuery] = useState('')
+  const [isFindOpen, setFindOpen] = useState(false)
+  const gridRef = useRef<HTMLTableElement>(null)
+  const { problems, isCurrent } = useGridProblems({ title, columns, rows, tables })
+  const shownProblems = useDeferredValue(problems)
+  const counts = useMemo(() => countGridChanges(baseRowsById, rows), [baseRowsById, rows])
+  const widths = useMemo(
+    () =>
+      measureFeeTableColumnWidths(
+        title,
+        baseRows.map(({ cells }) => cells),
+      ).map((width, at) => (columns[at]?.isNumeric ? width + CHANGED_CELL_DIGITS : width)),
+    [title, baseRows, columns],
+  )
+  const otherPorts = useMemo(() => toPortNames(tables), [tables])
+  const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
+
+  const runCommand = (command: GridCommand) => {
+    focusGrid()
+    if (command.kind === 'edit')
+      gridRef.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true }))
+    else onChange((now) => runGridCommand(now, command))
+  }
+  const showRows = (next: string) => {
+    setQuery(next)
+    onChange((now) => setGridView(now, createGridView(title, now.rows, { ...now.view, query: next })))
+  }
+  const goToNextProblem = () => {
+    focusGrid()
+    onChange((now) => {
+      const found = findNextProblem(now, problems)
+      return found ? selectCells(now, selectCell(found)) : now
+    })
+  }
+  const check = () => {
+    if (problems.errorCount > problems.ofTable.length) goToNextProblem()
+    else onCheck(state)
+  }
+
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <EditSummary
+          counts={counts}
+          sameCount={rows.length - counts.changed - counts.added}
+          problems={problems}
+          onNextProblem={goToNextProblem}
+        />
+        <div className={styles.status}>{saveStatus}</div>
+        <Button variant="default" disabled={isReadOnly || !hasChanges(counts)} onClick={onDiscard}>
+          Отказаться от правок
+        </Button>
+        <Button
+          disabled={isReadOnly || !hasChanges(counts)}
+          loading={!isCurrent && tables !== undefined && hasChanges(counts)}
+          onClick={check}
+        >
+          Проверить и применить
+        </Button>
+      </div>
+      <GridToolbar
+        state={state}
+        isReadOnly={isReadOnly}
+        isFindOpen={isFindOpen}
+        query={query}
+        onQuery={showRows}
+        onCommand={runCommand}
+        onToggleFind={() => setFindOpen((now) => !now)}
+      />
+      {isFindOpen ? (
+        <FindReplaceBar
+          state={state}
+          isReadOnly={isReadOnly}
+          onChange={onChange}
+          onClose={() => {
+            setFindOpen(false)
+            focusGrid()
+          }}
+        />
+      ) : null}
+      {problems.ofTable.map(({ message }) => (
+        <p key={message} className={styles.tableProblem} role="alert">
+          {message}
+        </p>
+      ))}
+      <FeeTableGrid
+        state={state}
+        onChange={onChange}
+        problems={shownProblems}
+        widths={widths}
+        otherPorts={otherPorts}
+        label={`${feeTableDefinitions[title].name}, правка`}
+        isReadOnly={isReadOnly}
+        onFind={() => setFindOpen(true)}
+        gridRef={gridRef}
+      />
+      <GridStatusBar state={state} />
+    </Panel>
+  )
+}

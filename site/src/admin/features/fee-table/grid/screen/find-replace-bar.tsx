@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { countFoundCells, type FindOptions, findNextCell, replaceInCells } from '../model/find-cells.ts'
+import { selectCell } from '../model/grid-selection.ts'
+import { applyGridEdit, type GridState } from '../model/grid-state.ts'
+import type { GridUpdate } from '../table/use-cell-editing.tsx'
+import styles from './find-replace-bar.module.css'
+
+interface FindReplaceBarProps {
+  readonly state: GridState
+  readonly isReadOnly: boolean
+  readonly onChange: GridUpdate
+  readonly onClose: () => void
+}
+
+const formatFound = ({ text }: FindOptions, count: number): string => {
+  if (text.trim() === '') return ''
+  return count === 0 ? 'Не найдено' : `Найдено: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
+}
+
+const selectNext = (state: GridState, options: FindOptions, direction: 1 | -1): GridState => {
+  const found = findNextCell(state, state.selection, options, direction)
+  return found ? { ...state, selection: selectCell(found) } : state
+}
+
+/** Replaces the text in the active cell, if it is there, and goes on to the next cell. */
+const replaceOne = (state: GridState, options: FindOptions, replacement: string): GridState => {
+  const replaced = replaceInCells(state, options, replacement, state.selection.active)
+  return selectNext('refusal' in replaced ? state : applyGridEdit(state, replaced), options, 1)
+}
+
+/** Finds and replaces a text in the shown cells. */
+export const FindReplaceBar = ({ state, isReadOnly, onChange, onClose }: FindReplaceBarProps) => {
+  const [text, setText] = useState('')
+  const [replacement, setReplacement] = useState('')
+  const [isWholeCell, setWholeCell] = useState(false)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const options = { text, isWholeCell }
+  const count = countFoundCells(state, options)
+  const isEmpty = count === 0
+  useEffect(() => inputRef.current?.focus(), [])
+  const goTo = (direction: 1 | -1) => onChange((now) => selectNext(now, options, direction))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && event.target === inputRef.current) goTo(event.shiftKey ? -1 : 1)
+  }
+  return (
+    <search className={styles.bar} onKeyDown={onKeyDown}>
+      <TextInput
+        ref={inputRef}
+        aria-label="Что найти"
+        placeholder="Что найти"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ActionIcon
+        variant="default"
+        size={34}
+        aria-label="Предыдущая"
+        disabled={isEmpty}
+        onClick={() => goTo(-1)}
+      >
+        <span className={styles.up}>
+          <Icon name="chevron" />
+        </span>
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={34}
+        aria-label="Следующая"
+        disabled={isEmpty}
+        onClick={() => goTo(1)}
+      >
+        <Icon name="chevron" />
+      </ActionIcon>
+      <TextInput
+        aria-label="На что заменить"
+        placeholder="На что заменить"
+        value={replacement}
+        onChange={(event) => setReplacement(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={isReadOnly || isEmpty}
+        onClick={() => onChange((now) => replaceOne(now, options, replacement))}
+      >
+        Заменить
+      </Button>
+      <Button
+        variant="default"
+        disabled={isReadOnly || isEmpty}
+        onClick={() => onChange((now) => applyGridEdit(now, replaceInCells(now, options, replacement)))}
+      >
+        Заменить все
+      </Button>
+      <Checkbox
+        label="Ячейка целиком"
+        checked={isWholeCell}
+        onChange={(event) => setWholeCell(event.currentTarget.checked)}
+      />
+      <p role="status">{formatFound(options, count)}</p>
+      <ActionIcon variant="subtle" size={34} aria-label="Закрыть поиск" onClick={onClose}>
+        <Icon name="close" />
+      </ActionIcon>
+    </search>
+  )
+}

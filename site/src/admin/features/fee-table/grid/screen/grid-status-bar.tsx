@@ -1,0 +1,46 @@
+import { Kbd } from '@mantine/core'
+import { typesetRussianText } from '../../../../../ui/typeset.ts'
+import { formatLabeledCell } from '../model/grid-columns.ts'
+import { indexPlacesById, toRowNumber } from '../model/grid-rows.ts'
+import type { GridState } from '../model/grid-state.ts'
+import styles from './grid-status-bar.module.css'
+
+const hints = [
+  ['F2', 'править'],
+  ['Ctrl V', 'вставить'],
+  ['Ctrl Z', 'отменить'],
+  ['Ctrl D', 'вниз'],
+  ['Esc', 'выйти'],
+] as const
+
+/** Describes the active cell: `Строка 33, сбор: 850 $`. */
+const describeActiveCell = ({ viewRows, rows, columns, selection: { active } }: GridState): string => {
+  const row = viewRows[active.row]
+  const column = columns[active.column]
+  if (!row || !column) return ''
+  const number = toRowNumber(indexPlacesById(rows).get(row.id) ?? active.row)
+  return `Строка ${number}, ${formatLabeledCell(column, row.cells[active.column] ?? null)}`
+}
+
+interface GridStatusBarProps {
+  readonly state: GridState
+}
+
+/** What was done last, or the active cell, with the most important keys. */
+export const GridStatusBar = ({ state }: GridStatusBarProps) => {
+  const { message } = state
+  return (
+    <div className={styles.bar}>
+      <p role="status" data-refusal={message?.isRefusal || undefined}>
+        {typesetRussianText(message?.text ?? describeActiveCell(state))}
+      </p>
+      <ul className={styles.hints} aria-label="Клавиши">
+        {hints.map(([key, text]) => (
+          <li key={key}>
+            <Kbd>{key}</Kbd> {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

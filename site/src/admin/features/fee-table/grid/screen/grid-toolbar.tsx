@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Kbd, Menu } from '@mantine/core'
+import { Icon } from '../../../../ui/icon.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import type { GridState } from '../model/grid-state.ts'
+import type { GridCommand } from '../table/grid-keys.ts'
+import styles from './grid-toolbar.module.css'
+
+interface GridToolbarProps {
+  readonly state: GridState
+  readonly isReadOnly: boolean
+  readonly isFindOpen: boolean
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onCommand: (command: GridCommand) => void
+  readonly onToggleFind: () => void
+}
+
+interface CommandItem {
+  readonly command: GridCommand
+  readonly label: string
+  readonly keys?: string
+}
+
+const rowCommands: readonly CommandItem[] = [
+  { command: { kind: 'insert-rows' }, label: 'Добавить строку выше', keys: 'Ctrl +' },
+  { command: { kind: 'insert-rows-below' }, label: 'Добавить строку ниже' },
+  { command: { kind: 'duplicate-rows' }, label: 'Добавить копию ниже' },
+  { command: { kind: 'move-up' }, label: 'Перенести выше', keys: 'Alt ↑' },
+  { command: { kind: 'move-down' }, label: 'Перенести ниже', keys: 'Alt ↓' },
+  { command: { kind: 'delete-rows' }, label: 'Удалить строку', keys: 'Ctrl −' },
+]
+
+const cellCommands: readonly CommandItem[] = [
+  { command: { kind: 'edit' }, label: 'Править ячейку', keys: 'F2' },
+  { command: { kind: 'fill-down' }, label: 'Заполнить вниз', keys: 'Ctrl D' },
+  { command: { kind: 'fill-right' }, label: 'Заполнить вправо', keys: 'Ctrl R' },
+  { command: { kind: 'clear' }, label: 'Очистить', keys: 'Delete' },
+]
+
+interface CommandMenuProps extends Pick<GridToolbarProps, 'onCommand' | 'isReadOnly'> {
+  readonly label: string
+  readonly items: readonly CommandItem[]
+}
+
+const CommandMenu = ({ label, items, isReadOnly, onCommand }: CommandMenuProps) => (
+  // The command moves the focus to the grid, where the keyboard goes on.
+  <Menu position="bottom-start" transitionProps={{ duration: 0 }} returnFocus={false}>
+    <Menu.Target>
+      <Button variant="default" disabled={isReadOnly} rightSection={<Icon name="chevron" size={14} />}>
+        {label}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {items.map(({ command, label: text, keys }) => (
+        <Menu.Item
+          key={text}
+          rightSection={keys === undefined ? null : <Kbd>{keys}</Kbd>}
+          onClick={() => onCommand(command)}
+        >
+          {text}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+/** Commands of the grid for the mouse and the touch screen, and the search in its rows. */
+export const GridToolbar = ({
+  state: { undoable, redoable },
+  isReadOnly,
+  isFindOpen,
+  query,
+  onQuery,
+  onCommand,
+  onToggleFind,
+}: GridToolbarProps) => (
+  <div className={styles.toolbar} role="toolbar" aria-label="Правка таблицы">
+    <ActionIcon
+      variant="default"
+      size={34}
+      aria-label="Отменить"
+      title={undoable.length > 0 ? `Отменить: ${undoable.at(-1)?.label} (Ctrl Z)` : 'Отменять нечего'}
+      disabled={isReadOnly || undoable.length === 0}
+      onClick={() => onCommand({ kind: 'undo' })}
+    >
+      <Icon name="undo" />
+    </ActionIcon>
+    <ActionIcon
+      variant="default"
+      size={34}
+      aria-label="Вернуть отменённое"
+      title={redoable.length > 0 ? `Вернуть: ${redoable.at(-1)?.label} (Ctrl Y)` : 'Возвращать нечего'}
+      disabled={isReadOnly || redoable.length === 0}
+      onClick={() => onCommand({ kind: 'redo' })}
+    >
+      <Icon name="redo" />
+    </ActionIcon>
+    <CommandMenu label="Строка" items={rowCommands} isReadOnly={isReadOnly} onCommand={onCommand} />
+    <CommandMenu label="Ячейка" items={cellCommands} isReadOnly={isReadOnly} onCommand={onCommand} />
+    <Button variant="default" aria-expanded={isFindOpen} onClick={onToggleFind}>
+      Найти и заменить
+    </Button>
+    <div className={styles.search}>
+      <SearchField label="Показать строки" value={query} onChange={onQuery} />
+    </div>
+  </div>
+)

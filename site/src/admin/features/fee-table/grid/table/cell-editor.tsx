@@ -1,0 +1,147 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { GridColumn } from '../model/grid-columns.ts'
+import styles from './cell-editor.module.css'
+import { listCellSuggestions } from './cell-suggestions.ts'
+
+/** How editing of a cell ended: where the active cell moves. */
+export type CellEditEnd = 'down' | 'up' | 'next' | 'previous' | 'left' | 'right' | 'stay' | 'fill'
+
+export interface CellEditorOptions {
+  readonly column: GridColumn
+  /** Accessible name: the row and the column. */
+  readonly label: string
+  readonly initialText: string
+  /** True if editing began by typing: arrow keys then leave the cell, as in spreadsheets. */
+  readonly isReplacing: boolean
+  /** Known values of the column, for example ports. */
+  readonly knownValues: readonly string[]
+  readonly onCommit: (text: string, end: CellEditEnd) => void
+  readonly onCancel: () => void
+}
+
+const arrowEnds: Readonly<Record<string, CellEditEnd>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+/** Returns how a key ends editing, or `undefined` if it belongs to the text field. */
+const findEditEnd = (event: KeyboardEvent, isReplacing: boolean): CellEditEnd | undefined => {
+  if (event.nativeEvent.isComposing) return undefined
+  if (event.key === 'Enter') {
+    if (event.ctrlKey || event.metaKey) return 'fill'
+    return event.shiftKey ? 'up' : 'down'
+  }
+  if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next'
+  return isReplacing ? arrowEnds[event.key] : undefined
+}
+
+/** Text field in the active cell. Shows why the typed text is not valid, and known values of the column. */
+export const CellEditor = ({
+  column,
+  label,
+  initialText,
+  isReplacing,
+  knownValues,
+  onCommit,
+  onCancel,
+}: CellEditorOptions) => {
+  const [text, setText] = useState(initialText)
+  const [chosen, setChosen] = useState(-1)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  const id = useId()
+  const suggestions = listCellSuggestions(knownValues, text, initialText)
+  const problem = text === initialText ? undefined : column.findProblem(column.parseText(text))
+
+  useLayoutEffect(() => {
+    inputRef.current?.focus({ preventScroll: true })
+    inputRef.current?.setSelectionRange(initialText.length, initialText.length)
+  }, [initialText])
+  // A cell that is scrolled away, or a screen that closes, must not lose what was typed.
+  const commitOnce = (value: string, end: CellEditEnd) => {
+    if (isDone.current) return
+    isDone.current = true
+    onCommit(value, end)
+  }
+  const latest = useRef({ text, commitOnce })
+  latest.current = { text, commitOnce }
+  useEffect(() => () => latest.current.commitOnce(latest.current.text, 'stay'), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    const isMoving = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (isMoving && suggestions.length > 0) {
+      event.preventDefault()
+      const count = suggestions.length
+      setChosen((now) => (event.key === 'ArrowDown' ? (now + 1) % count : (now <= 0 ? count : now) - 1))
+      return
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      isDone.current = true
+      onCancel()
+      return
+    }
+    const end = findEditEnd(event, isReplacing)
+    if (end === undefined) return
+    event.preventDefault()
+    commitOnce(suggestions[chosen] ?? text, end)
+  }
+
+  return (
+    <div className={styles.editor}>
+      <input
+        ref={inputRef}
+        className={styles.input}
+        data-numeric={column.isNumeric || undefined}
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={suggestions.length > 0}
+        aria-controls={suggestions.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
+        autoComplete="off"
+        inputMode={column.isNumeric ? 'decimal' : undefined}
+        spellCheck={false}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setChosen(-1)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => commitOnce(text, 'stay')}
+      />
+      {suggestions.length > 0 ? (
+        <div className={styles.suggestions} role="listbox" id={`${id}-list`} aria-label="Известные названия">
+          {suggestions.map((suggestion, index) => (
+            <div
+              key={suggestion}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              // The click must not take the focus from the text field, which would end editing first.
+              onPointerDown={(event) => {
+                event.preventDefault()
+                event.stopPropagation()
+                commitOnce(suggestion, 'stay')
+              }}
+            >
+              {suggestion}
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {problem === undefined ? null : (
+        <p id={`${id}-problem`} className={styles.problem} role="status">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { useMergedRef } from '@mantine/hooks'
+import { type KeyboardEvent, type Ref, useId, useMemo, useRef } from 'react'
+import { parseColumnSort, toggleColumnSort } from '../../../../ui/column-sort.tsx'
+import { useRemainingHeight } from '../../../../ui/sticky-layout.ts'
+import { useVirtualRows } from '../../../../ui/virtual-rows.ts'
+import rowStyles from '../../rows/scrollable-rows.module.css'
+import { VirtualRowSpacer } from '../../rows/scrollable-rows.tsx'
+import { getRowSortKeys, type TableRowSortKey } from '../../rows/search-fee-table-rows.ts'
+import type { GridProblems } from '../checks/grid-problems.ts'
+import { indexPlacesById, toRowNumber } from '../model/grid-rows.ts'
+import { type GridSelection, moveToNextCell, selectCell, toCellRange } from '../model/grid-selection.ts'
+import { type GridState, getGridSize, selectCells, setGridView } from '../model/grid-state.ts'
+import { createGridView, type GridView } from '../model/grid-view.ts'
+import styles from './fee-table-grid.module.css'
+import { GridHeader } from './grid-header.tsx'
+import { findGridCommand, type GridCommand, isTypingKey } from './grid-keys.ts'
+import { buildCellId, GridRowView } from './grid-row.tsx'
+import { runGridCommand } from './run-grid-command.ts'
+import { type GridUpdate, useCellEditing } from './use-cell-editing.tsx'
+import { useGridClipboard } from './use-grid-clipboard.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
+import { useScrollToCell } from './use-scroll-to-cell.ts'
+
+const ROW_PX = 32
+
+interface FeeTableGridProps {
+  readonly state: GridState
+  readonly onChange: GridUpdate
+  readonly problems: GridProblems
+  /** Column widths in digits. */
+  readonly widths: readonly number[]
+  /** Ports of other tables, which are suggested. */
+  readonly otherPorts: readonly string[]
+  readonly label: string
+  readonly isReadOnly: boolean
+  /** Called when the search should open. */
+  readonly onFind: () => void
+  readonly gridRef?: Ref<HTMLTableElement>
+}
+
+/** Commands that do not change the table. */
+const selectionCommands: ReadonlySet<GridCommand['kind']> = new Set([
+  'move',
+  'next-cell',
+  'select-all',
+  'select-rows',
+  'select-columns',
+  'leave',
+])
+
+/** Returns the selected columns of a row of the view, or -1 and -1. */
+const findSelectedColumns = (selection: GridSelection, row: number): readonly [from: number, to: number] => {
+  const { top, bottom, left, right } = toCellRange(selection)
+  return row >= top && row <= bottom ? [left, right] : [-1, -1]
+}
+
+const toggleSort = (title: GridState['title'], { sort }: GridView, column: TableRowSortKey) => {
+  const keys = getRowSortKeys(title)
+  return parseColumnSort(toggleColumnSort(`${sort.isDescending ? '-' : ''}${sort.by}`, keys, column), keys)
+}
+
+/** Editable grid of a fee table. Cells are edited, selected, copied and pasted as in a spreadsheet. */
+export const FeeTableGrid = ({
+  state,
+  onChange,
+  problems,
+  widths,
+  otherPorts,
+  label,
+  isReadOnly,
+  onFind,
+  gridRef,
+}: FeeTableGridProps) => {
+  const { title, columns, viewRows, selection, view, rows, baseRowsById } = state
+  const { active } = selection
+  const gridId = useId()
+  const tableRef = useRef<HTMLTableElement>(null)
+  const { ref, box, first, last, before, after } = useVirtualRows({
+    count: viewRows.length,
+    rowHeight: ROW_PX,
+  })
+  useScrollToCell({ box, tableRef, cell: active, rowHeight: ROW_PX })
+  // Only a view in another order needs the places of its rows in the table.
+  const places = useMemo(() => (view.order === null ? undefined : indexPlacesById(rows)), [view.order, rows])
+  const editing = useCellEditing({
+    state,
+    isReadOnly,
+    otherPorts,
+    onChange,
+    focusGrid: () => tableRef.current?.focus({ preventScroll: true }),
+  })
+  const select = (next: GridSelection) => onChange((now) => selectCells(now, next))
+  const pointer = useGridPointer({
+    columnCount: columns.length,
+    selection,
+    onSelect: select,
+    onEdit: (cell) => {
+      select(selectCell(cell))
+      editing.start(false, selectCell(cell))
+    },
+  })
+  const clipboard = useGridClipboard(state, isReadOnly, onChange)
+
+  const hasPressedEscape = useRef(false)
+  /** Returns whether the Tab key leaves the grid: at its ends, and after Escape. */
+  const isTabLeaving = (direction: 1 | -1): boolean =>
+    hasPressedEscape.current || !moveToNextCell(selection, direction, getGridSize(state))
+
+  /** Runs a command. Returns whether the browser must not handle the key as well. */
+  const run = (command: GridCommand): boolean => {
+    if (command.kind === 'find') onFind()
+    else if (command.kind === 'edit') editing.start(false)
+    else if (command.kind === 'next-cell' && isTabLeaving(command.direction)) return false
+    else if (!isReadOnly || selectionCommands.has(command.kind))
+      onChange((now) => runGridCommand(now, command))
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pageRows = Math.max(1, Math.floor((box?.clientHeight ?? 0) / ROW_PX) - 2)
+    const command = findGridCommand(event, pageRows)
+    if (command) {
+      if (run(command)) event.preventDefault()
+    } else if (isTypingKey(event)) editing.start(true)
+  }
+  const sortBy = (column: TableRowSortKey) =>
+    onChange((now) =>
+      setGridView(
+        now,
+        createGridView(title, now.rows, { ...now.view, sort: toggleSort(title, now.view, column) }),
+      ),
+    )
+
+  return (
+    <div ref={useMergedRef(ref, useRemainingHeight())} className={`${rowStyles.box} ${styles.box}`}>
+      <table
+        ref={useMergedRef(tableRef, gridRef)}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table
+        role="grid"
+        tabIndex={0}
+        className={`${rowStyles.table} ${styles.grid}`}
+        aria-label={label}
+        aria-rowcount={viewRows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        aria-readonly={isReadOnly}
+        aria-activedescendant={
+          active.row >= first && active.row < last
+            ? buildCellId(gridId, active.row, active.column)
+            : undefined
+        }
+        onKeyDown={onKeyDown}
+        {...pointer}
+        {...(editing.edited ? {} : clipboard)}
+      >
+        <colgroup>
+          <col className={styles.number} />
+          {columns.map(({ definition }, at) => (
+            <col key={definition.name} style={{ width: `calc(${widths[at] ?? 0}ch + 23px)` }} />
+          ))}
+        </colgroup>
+        <GridHeader columns={columns} sort={view.sort} onSort={sortBy} />
+        <tbody>
+          <VirtualRowSpacer height={before} />
+          {viewRows.slice(first, last).map((row, offset) => {
+            const index = first + offset
+            const [selectedFrom, selectedTo] = findSelectedColumns(selection, index)
+            return (
+              <GridRowView
+                key={row.id}
+                gridId={gridId}
+                title={title}
+                columns={columns}
+                row={row}
+                baseRow={baseRowsById.get(row.id)}
+                index={index}
+                number={toRowNumber(places?.get(row.id) ?? index)}
+                problems={problems.byRow.get(row.id)}
+                selectedFrom={selectedFrom}
+                selectedTo={selectedTo}
+                activeColumn={index === active.row ? active.column : -1}
+                editor={editing.edited?.row === index ? editing.edited.editor : null}
+              />
+            )
+          })}
+          <VirtualRowSpacer height={after} />
+        </tbody>
+      </table>
+    </div>
+  )
+}

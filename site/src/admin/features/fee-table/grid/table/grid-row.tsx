@@ -1,0 +1,205 @@
+import { memo, type ReactNode } from 'react'
+import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import { formatFeeTableCell } from '../../rows/format-fee-table-cell.ts'
+import rowStyles from '../../rows/scrollable-rows.module.css'
+import type { GridProblem } from '../checks/grid-problems.ts'
+import type { GridColumn } from '../model/grid-columns.ts'
+import type { GridRow } from '../model/grid-rows.ts'
+import styles from './fee-table-grid.module.css'
+
+/** Builds the id of a cell element, for `aria-activedescendant`. */
+export const buildCellId = (gridId: string, row: number, column: number): string =>
+  `${gridId}-${row}-${column}`
+
+/** Name of the column that stays in view when the grid scrolls to the side. */
+const stickyColumnNames: ReadonlySet<string> = new Set(['location', 'port', 'from'])
+
+const findStickyColumn = (columns: readonly GridColumn[]): number =>
+  columns.findIndex(({ definition }) => stickyColumnNames.has(definition.name))
+
+export const isStickyColumn = (columns: readonly GridColumn[], column: number): boolean =>
+  findStickyColumn(columns) === column
+
+interface CellTextProps {
+  readonly title: FeeTableTitle
+  readonly column: GridColumn
+  readonly cell: FeeTableCell
+  /** Cell of the version on which the edits are based, if it differs. */
+  readonly before: FeeTableCell | undefined
+}
+
+const formatChangedCell = (title: FeeTableTitle, { definition }: GridColumn, cell: FeeTableCell): string =>
+  formatFeeTableCell(title, definition, cell).text || 'пусто'
+
+const CellText = ({ title, column, cell, before }: CellTextProps) => {
+  if (before === undefined) return formatFeeTableCell(title, column.definition, cell).text
+  return (
+    <span className={styles.change}>
+      <del>{formatChangedCell(title, column, before)}</del>{' '}
+      <ins>{formatChangedCell(title, column, cell)}</ins>
+    </span>
+  )
+}
+
+interface CellProblemProps {
+  readonly id: string
+  readonly problem: GridProblem
+}
+
+/** Reason below the active cell why its value is not valid. */
+const CellProblem = ({ id, problem: { message, isError } }: CellProblemProps) => (
+  <p id={`${id}-problem`} className={styles.problem} data-warning={!isError || undefined}>
+    {message}
+  </p>
+)
+
+const getProblemKind = (problem: GridProblem | undefined): 'error' | 'warning' | undefined =>
+  problem && (problem.isError ? 'error' : 'warning')
+
+interface GridCellProps extends CellTextProps {
+  readonly id: string
+  readonly columnIndex: number
+  readonly problem: GridProblem | undefined
+  readonly isSticky: boolean
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly editor: ReactNode
+}
+
+const GridCell = ({
+  id,
+  columnIndex,
+  problem,
+  isSticky,
+  isSelected,
+  isActive,
+  editor,
+  ...text
+}: GridCellProps) => {
+  const { title, column, cell, before } = text
+  const isChanged = before !== undefined
+  const isQuiet = !isChanged && formatFeeTableCell(title, column.definition, cell).isQuiet
+  const shownProblem = isActive && !editor ? problem : undefined
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table with the role grid is a gridcell
+    <td
+      id={id}
+      aria-colindex={columnIndex + 2}
+      aria-selected={isSelected}
+      aria-invalid={problem?.isError || undefined}
+      aria-describedby={shownProblem && `${id}-problem`}
+      data-column={columnIndex}
+      data-sticky={isSticky || undefined}
+      data-active={isActive || undefined}
+      data-changed={isChanged || undefined}
+      data-problem={getProblemKind(problem)}
+      className={`${column.isNumeric ? rowStyles.figure : ''} ${isQuiet ? rowStyles.quiet : ''}`}
+      title={problem?.message}
+    >
+      <CellText {...text} />
+      {editor}
+      {shownProblem ? <CellProblem id={id} problem={shownProblem} /> : null}
+    </td>
+  )
+}
+
+interface GridRowViewProps {
+  readonly gridId: string
+  readonly title: FeeTableTitle
+  readonly columns: readonly GridColumn[]
+  readonly row: GridRow
+  /** Row of the version on which the edits are based, or `undefined` for an added row. */
+  readonly baseRow: GridRow | undefined
+  /** Index of the row in the view. */
+  readonly index: number
+  /** Number of the row in the table. */
+  readonly number: number
+  readonly problems: readonly GridProblem[] | undefined
+  /** First and last selected column of the row. -1 if none is selected. */
+  readonly selectedFrom: number
+  readonly selectedTo: number
+  readonly activeColumn: number
+  /** Text field in the active cell while it is edited. */
+  readonly editor: ReactNode
+}
+
+const findCellProblem = (
+  problems: readonly GridProblem[] | undefined,
+  column: GridColumn,
+  columnIndex: number,
+  cell: FeeTableCell,
+): GridProblem | undefined => {
+  // The worker checks after a pause, and a typed value must not wait for it.
+  const message = column.findProblem(cell)
+  if (message !== undefined) return { message, column: columnIndex, isError: true }
+  return problems?.find((each) => each.column === columnIndex)
+}
+
+const findChangedCell = (
+  row: GridRow,
+  baseRow: GridRow | undefined,
+  column: number,
+): FeeTableCell | undefined => {
+  if (!baseRow || baseRow === row) return undefined
+  const before = baseRow.cells[column] ?? null
+  return before === (row.cells[column] ?? null) ? undefined : before
+}
+
+/** One row of the grid. Rendered again only if something in it changes. */
+export const GridRowView = memo(
+  ({
+    gridId,
+    title,
+    columns,
+    row,
+    baseRow,
+    index,
+    number,
+    problems,
+    selectedFrom,
+    selectedTo,
+    activeColumn,
+    editor,
+  }: GridRowViewProps) => {
+    const rowProblem = problems?.find(({ column }) => column === undefined)
+    return (
+      <tr
+        aria-rowindex={index + 2}
+        data-row={index}
+        data-added={baseRow === undefined || undefined}
+        aria-selected={selectedFrom === 0 && selectedTo === columns.length - 1}
+      >
+        <th
+          scope="row"
+          aria-colindex={1}
+          data-problem={
+            problems ? (problems.some(({ isError }) => isError) ? 'error' : 'warning') : undefined
+          }
+          title={rowProblem?.message}
+        >
+          {number}
+        </th>
+        {columns.map((column, at) => {
+          const cell = row.cells[at] ?? null
+          const isActive = at === activeColumn
+          return (
+            <GridCell
+              key={column.definition.name}
+              id={buildCellId(gridId, index, at)}
+              title={title}
+              column={column}
+              columnIndex={at}
+              cell={cell}
+              before={findChangedCell(row, baseRow, at)}
+              problem={findCellProblem(problems, column, at, cell)}
+              isSticky={isStickyColumn(columns, at)}
+              isSelected={at >= selectedFrom && at <= selectedTo}
+              isActive={isActive}
+              editor={isActive ? editor : null}
+            />
+          )
+        })}
+      </tr>
+    )
+  },
+)

@@ -1,0 +1,53 @@
+import type { ClipboardEvent } from 'react'
+import { type ClipboardRows, formatClipboardText, parseClipboardText } from '../model/clipboard-text.ts'
+import { clearCells } from '../model/edit-cells.ts'
+import { toCellRange } from '../model/grid-selection.ts'
+import { applyGridEdit, type GridState } from '../model/grid-state.ts'
+import { pasteCells } from '../model/paste-cells.ts'
+
+const formatSelectedCells = ({ viewRows, selection }: GridState): string => {
+  const { top, bottom, left, right } = toCellRange(selection)
+  return formatClipboardText(viewRows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1)))
+}
+
+/** Reads the cells of a table that a web page put into the clipboard without plain text. */
+const parseClipboardHtml = (html: string): ClipboardRows =>
+  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('tr')].map((row) =>
+    [...row.cells].map((cell) => cell.textContent?.trim() ?? ''),
+  )
+
+const readClipboard = (data: DataTransfer): ClipboardRows => {
+  const text = data.getData('text/plain')
+  return text === '' ? parseClipboardHtml(data.getData('text/html')) : parseClipboardText(text)
+}
+
+const describeUnreadableClipboard = (data: DataTransfer): string =>
+  data.files.length > 0
+    ? 'В буфере обмена картинка или файл, а не ячейки. Ничего не вставлено'
+    : 'Буфер обмена пуст. Ничего не вставлено'
+
+/** Copies, cuts and pastes cells in the format of spreadsheets. */
+export const useGridClipboard = (
+  state: GridState,
+  isReadOnly: boolean,
+  onChange: (update: (state: GridState) => GridState) => void,
+) => {
+  const copy = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', formatSelectedCells(state))
+  }
+  return {
+    onCopy: copy,
+    onCut: (event: ClipboardEvent) => {
+      copy(event)
+      if (!isReadOnly) onChange((now) => applyGridEdit(now, clearCells(now)))
+    },
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault()
+      if (isReadOnly) return
+      const rows = readClipboard(event.clipboardData)
+      const refusal = rows.length === 0 ? describeUnreadableClipboard(event.clipboardData) : undefined
+      onChange((now) => applyGridEdit(now, refusal === undefined ? pasteCells(now, rows) : { refusal }))
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { type Locator, page, userEvent } from 'vitest/browser'
+
+const main = page.getByRole('main')
+const grid = main.getByRole('grid')
+
+/** Returns the cell of a row number and a heading. */
+const cell = (rowNumber: number, heading: string): HTMLElement => {
+  const table = grid.element() as HTMLTableElement
+  const column = [...(table.tHead?.rows[0]?.cells ?? [])].findIndex(
+    ({ textContent }) => textContent === heading,
+  )
+  const row = [...(table.tBodies[0]?.rows ?? [])].find(
+    ({ cells }) => cells[0]?.tagName === 'TH' && cells[0].textContent === String(rowNumber),
+  )
+  const found = row?.cells[column]
+  if (!found) throw new Error(`no cell ${heading} in row ${rowNumber}`)
+  return found
+}
+
+/** Dispatches a paste of texts, as the browser does after Ctrl+V. */
+const dispatchPaste = (fill: (data: DataTransfer) => void): void => {
+  const clipboardData = new DataTransfer()
+  fill(clipboardData)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  ;(document.activeElement ?? document.body).dispatchEvent(event)
+}
+
+/** Locators and actions of the grid in which a fee table is edited. */
+export const gridScreen = {
+  main,
+  grid,
+  cell,
+  /** Text of a cell with plain spaces. */
+  text: (rowNumber: number, heading: string): string =>
+    (cell(rowNumber, heading).textContent ?? '').replaceAll('\u00A0', ' '),
+  select: async (rowNumber: number, heading: string): Promise<void> => {
+    await userEvent.click(cell(rowNumber, heading))
+  },
+  /** Types a text into the selected cell and confirms it. */
+  type: async (text: string): Promise<void> => {
+    await userEvent.keyboard(`${text}{Enter}`)
+  },
+  paste: (text: string): void => dispatchPaste((data) => data.setData('text/plain', text)),
+  pasteData: dispatchPaste,
+  /** Text that Ctrl+C puts into the clipboard. */
+  copy: (): string => {
+    const clipboardData = new DataTransfer()
+    grid
+      .element()
+      .dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+    return clipboardData.getData('text/plain')
+  },
+  /** Last message below the grid. */
+  status: main.getByRole('status'),
+  button: (name: string | RegExp): Locator => main.getByRole('button', { name }),
+}
