@@ -6,7 +6,7 @@ import {
 } from '../calculator/index.ts'
 import type { FeeTableColumnName } from './fee-table-columns.ts'
 
-type TableRow = readonly FeeTableCell[]
+export type TableRow = readonly FeeTableCell[]
 export type FeeTableRows = readonly TableRow[]
 
 const feeKeyColumns: readonly FeeTableColumnName[] = ['from', 'document', 'bid']
@@ -22,7 +22,7 @@ const keyColumnsByTable: Readonly<Record<FeeTableTitle, readonly FeeTableColumnN
 }
 
 /** Caches normalized names, since the same names occur in thousands of rows. */
-const createNameNormalizer = (): ((cell: FeeTableCell | undefined) => string) => {
+export const createNameNormalizer = (): ((cell: FeeTableCell | undefined) => string) => {
   const cache = new Map<FeeTableCell | undefined, string>()
   return (cell) => {
     const cached = cache.get(cell)
@@ -35,7 +35,7 @@ const createNameNormalizer = (): ((cell: FeeTableCell | undefined) => string) =>
 
 type NameNormalizer = ReturnType<typeof createNameNormalizer>
 
-const createRowKeyBuilder = (
+export const createRowKeyBuilder = (
   title: FeeTableTitle,
   normalize: NameNormalizer,
   columnNames: readonly FeeTableColumnName[] = keyColumnsByTable[title],
@@ -53,7 +53,7 @@ const createRowKeyBuilder = (
  * Returns the indexes of the rows with a key one by one, in order. Old table versions may contain duplicate
  * keys.
  */
-const createRowTaker = (
+export const createRowTaker = (
   rows: FeeTableRows,
   buildKey: (row: TableRow) => string,
 ): ((key: string) => number | undefined) => {

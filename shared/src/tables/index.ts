@@ -4,6 +4,13 @@ export { diffFeeTables, type FeeTableDifference } from './diff-fee-tables.ts'
 export { type FeeTableColumn, type FeeTableColumnKind, getFeeTableColumns } from './fee-table-columns.ts'
 export { formatFeeTableCsv } from './fee-table-csv.ts'
 export { groupFeeTableProblems } from './group-fee-table-problems.ts'
+export {
+  type FeeTableConflict,
+  type FeeTableConflictChoice,
+  type FeeTableMerge,
+  mergeFeeTableRows,
+  resolveFeeTableConflicts,
+} from './merge-fee-table-rows.ts'
 export type {
   FeeTableProblem,
   ParsedFeeTableSheet,

@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type FeeTableCell,
+  type FeeTableTitle,
+  feeTableTitles,
+  normalizeNameForComparison,
+} from '../calculator/index.ts'
+import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
+import {
+  type FeeTableConflict,
+  type FeeTableConflictChoice,
+  type FeeTableMerge,
+  mergeFeeTableRows,
+  resolveFeeTableConflicts,
+} from './index.ts'
+
+const RUNS = chooseRunCount(10_000, 250)
+
+type Row = readonly FeeTableCell[]
+type Tables = Readonly<Record<'base' | 'local' | 'remote', readonly Row[]>>
+
+/** Column indexes that identify a row, repeated here independently of the code under test. */
+const keyColumns: Readonly<Record<FeeTableTitle, readonly number[]>> = {
+  'copart-fee': [0, 4, 5],
+  'copart-internet-bid': [0, 4, 5],
+  'iaa-fee': [0, 4, 5],
+  'iaa-internet-bid': [0, 4, 5],
+  'ship-delivery': [0, 1, 2, 3],
+  transportation: [0, 1, 2, 3, 4],
+}
+
+const keyOf = (title: FeeTableTitle, row: Row): string =>
+  JSON.stringify(keyColumns[title].map((at) => normalizeNameForComparison(row[at])))
+
+const name = fc.constantFrom('Dallas', 'DALLAS', 'Miami', null)
+const money = fc.constantFrom(null, 5, 10, '10 $')
+
+const rowOf: Readonly<Record<FeeTableTitle, fc.Arbitrary<Row>>> = (() => {
+  const fees = fc.tuple(fc.integer({ min: 0, max: 9 }), money, money, money, name, fc.constant(null))
+  return {
+    'copart-fee': fees,
+    'copart-internet-bid': fees,
+    'iaa-fee': fees,
+    'iaa-internet-bid': fees,
+    'ship-delivery': fc.tuple(name, name, name, name, money, name, money, money),
+    transportation: fc.tuple(name, name, name, name, name, money),
+  }
+})()
+
+/** Derives a table from another as an editor would: some rows removed, changed, moved or added. */
+const editsOf = (
+  title: FeeTableTitle,
+  rows: readonly Row[],
+  isUnique: boolean,
+): fc.Arbitrary<readonly Row[]> =>
+  fc
+    .tuple(
+      fc.array(fc.constantFrom('keep', 'keep', 'keep', 'price', 'remove'), {
+        minLength: rows.length,
+        maxLength: rows.length,
+      }),
+      fc.array(fc.tuple(fc.nat(), rowOf[title]), { maxLength: 4 }),
+      fc.option(fc.tuple(fc.nat(), fc.nat())),
+    )
+    .map(([changes, additions, move]) => {
+      const edited = rows.flatMap((row, at): Row[] => {
+        if (changes[at] === 'remove') return []
+        const price = title === 'transportation' ? 5 : title === 'ship-delivery' ? 4 : 2
+        return [changes[at] === 'price' ? row.with(price, 77) : row]
+      })
+      if (move && edited.length > 0) {
+        const [moved = []] = edited.splice(move[0] % edited.length, 1)
+        edited.splice(move[1] % (edited.length + 1), 0, moved)
+      }
+      for (const [at, row] of additions) {
+        const isKnown = [...rows, ...edited].some((each) => keyOf(title, each) === keyOf(title, row))
+        if (!isUnique || !isKnown) edited.splice(at % (edited.length + 1), 0, row)
+      }
+      return edited
+    })
+
+const worldOf = (isUnique: boolean): fc.Arbitrary<readonly [FeeTableTitle, Tables]> =>
+  fc.constantFrom(...feeTableTitles).chain((title) => {
+    const rows = isUnique
+      ? fc.uniqueArray(rowOf[title], { selector: (row) => keyOf(title, row), maxLength: 12 })
+      : fc.array(rowOf[title], { maxLength: 12 })
+    return rows.chain((base) => {
+      const edited = editsOf(title, base, isUnique)
+      return fc.tuple(edited, edited).map(([local, remote]) => [title, { base, local, remote }] as const)
+    })
+  })
+
+const world = worldOf(true)
+/** Tables in which some rows have the same key, as a table may while it is edited. */
+const worldWithDuplicates = worldOf(false)
+
+const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
+
+const countRow = (rows: readonly (Row | null)[], row: Row): number =>
+  rows.filter((each) => JSON.stringify(each) === JSON.stringify(row)).length
+
+const resolveAll = (merge: FeeTableMerge, choice: FeeTableConflictChoice): readonly Row[] =>
+  resolveFeeTableConflicts(merge, new Map(merge.conflicts.map(({ key }) => [key, choice])))
+
+/** Merges tables with unique keys key by key, without regard to the order of rows. */
+const mergeByKeyMaps = (title: FeeTableTitle, { base, local, remote }: Tables) => {
+  const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [keyOf(title, row), row]))
+  const [inBase, inLocal, inRemote] = [byKey(base), byKey(local), byKey(remote)]
+  const rows: Row[] = []
+  const conflicts: Omit<FeeTableConflict, 'key' | 'index'>[] = []
+  for (const key of new Set([...inBase.keys(), ...inLocal.keys(), ...inRemote.keys()])) {
+    const [before, mine, theirs] = [inBase.get(key), inLocal.get(key), inRemote.get(key)]
+    const [b, l, r] = [before, mine, theirs].map((row) => JSON.stringify(row))
+    let merged = theirs
+    if (r === b) merged = mine
+    else if (l !== b && l !== r)
+      conflicts.push({ base: before ?? null, local: mine ?? null, remote: theirs ?? null })
+    if (merged) rows.push(merged)
+  }
+  return { rows, conflicts }
+}
+
+const tell = ({ rows, conflicts }: { rows: readonly Row[]; conflicts: readonly object[] }) => [
+  sorted(rows),
+  conflicts.map((each) => JSON.stringify({ ...each, key: undefined, index: undefined })).toSorted(),
+]
+
+describe('merge of two randomly edited fee tables', () => {
+  test('a table that only a colleague edited becomes the table of the colleague, row by row', async () => {
+    await checkProperty(
+      fc.property(worldWithDuplicates, ([title, { base, remote }]) => {
+        expect(mergeFeeTableRows(title, { base, local: base, remote })).toEqual({
+          rows: remote,
+          conflicts: [],
+        })
+      }),
+      RUNS,
+    )
+  })
+
+  test('a table that no colleague edited stays as it was edited here, row by row', async () => {
+    await checkProperty(
+      fc.property(worldWithDuplicates, ([title, { base, local }]) => {
+        expect(mergeFeeTableRows(title, { base, local, remote: base })).toEqual({
+          rows: local,
+          conflicts: [],
+        })
+      }),
+      RUNS,
+    )
+  })
+
+  test('two sides with the same edits have no conflict', async () => {
+    await checkProperty(
+      fc.property(worldWithDuplicates, ([title, { base, local }]) => {
+        const remote = structuredClone(local)
+        expect(mergeFeeTableRows(title, { base, local, remote })).toEqual({ rows: local, conflicts: [] })
+      }),
+      RUNS,
+    )
+  })
+
+  test('a merge has the rows and conflicts that a comparison key by key finds', async () => {
+    await checkProperty(
+      fc.property(world, ([title, tables]) => {
+        expect(tell(mergeFeeTableRows(title, tables))).toEqual(tell(mergeByKeyMaps(title, tables)))
+      }),
+      RUNS,
+    )
+  })
+
+  test('every row that a side added or changed is in the merge or in a conflict, even with duplicate keys', async () => {
+    await checkProperty(
+      fc.property(worldWithDuplicates, ([title, tables]) => {
+        const { rows, conflicts } = mergeFeeTableRows(title, tables)
+        for (const side of ['local', 'remote'] as const)
+          for (const row of tables[side]) {
+            const found = countRow(
+              side === 'local' ? [...rows, ...conflicts.map(({ local }) => local)] : rows,
+              row,
+            )
+            const added = countRow(tables[side], row) - countRow(tables.base, row)
+            expect(found).toBeGreaterThanOrEqual(added)
+          }
+        expect(new Set(conflicts.map(({ key }) => key)).size).toBe(conflicts.length)
+      }),
+      RUNS,
+    )
+  })
+
+  test('a merge is the same up to the order of rows whoever merges, and conflicts swap their sides', async () => {
+    await checkProperty(
+      fc.property(worldWithDuplicates, ([title, { base, local, remote }]) => {
+        const here = mergeFeeTableRows(title, { base, local, remote })
+        const there = mergeFeeTableRows(title, { base, local: remote, remote: local })
+        expect(there.conflicts.length).toBe(here.conflicts.length)
+        expect(sorted(resolveAll(there, 'local'))).toEqual(sorted(resolveAll(here, 'remote')))
+        expect(sorted(resolveAll(there, 'remote'))).toEqual(sorted(resolveAll(here, 'local')))
+      }),
+      RUNS,
+    )
+  })
+
+  test('a conflict names the position of its row, and choosing a side puts the cells of that side there', async () => {
+    await checkProperty(
+      fc.property(worldWithDuplicates, ([title, tables]) => {
+        const merge = mergeFeeTableRows(title, tables)
+        for (const { index, remote } of merge.conflicts) {
+          expect(index).toBeLessThanOrEqual(merge.rows.length)
+          if (remote) expect(merge.rows[index]).toBe(remote)
+        }
+        expect(resolveAll(merge, 'remote')).toEqual(merge.rows)
+        expect(resolveFeeTableConflicts(merge, new Map())).toEqual(merge.rows)
+        const kept = merge.rows.filter((row) => !merge.conflicts.some(({ remote }) => remote === row))
+        const chosen = merge.conflicts.flatMap(({ local }) => (local ? [local] : []))
+        expect(sorted(resolveAll(merge, 'local'))).toEqual(sorted([...kept, ...chosen]))
+      }),
+      RUNS,
+    )
+  })
+})

@@ -1,0 +1,216 @@
+import type { FeeTableTitle } from '../calculator/index.ts'
+import {
+  createNameNormalizer,
+  createRowKeyBuilder,
+  createRowTaker,
+  type FeeTableRows,
+  type TableRow,
+} from './diff-fee-tables.ts'
+
+/** A row in the three tables of a merge; `null` where a table lacks it. */
+interface RowVersions {
+  readonly base: TableRow | null
+  readonly local: TableRow | null
+  readonly remote: TableRow | null
+}
+
+/** A row that both sides changed, each in another way. */
+export interface FeeTableConflict extends RowVersions {
+  /** Key of the row, unique among the conflicts of one merge. */
+  readonly key: string
+  /** Position of the row in the merged rows, or the position at which it is inserted if remote lacks it. */
+  readonly index: number
+}
+
+export type FeeTableConflictChoice = 'local' | 'remote'
+
+export interface FeeTableMerge {
+  /** Merged rows, with the remote version of each conflict. */
+  readonly rows: FeeTableRows
+  /** Conflicts in the order of the rows. */
+  readonly conflicts: readonly FeeTableConflict[]
+}
+
+type MutableRowVersions = { -readonly [Side in keyof RowVersions]: RowVersions[Side] }
+
+/** Compares cells exactly, since an edit of the spelling must not disappear in a merge. */
+const isSameRow = (one: TableRow | null, other: TableRow | null): boolean => {
+  if (one === other) return true
+  if (!one || !other) return false
+  const width = Math.max(one.length, other.length)
+  for (let at = 0; at < width; at++) if ((one[at] ?? null) !== (other[at] ?? null)) return false
+  return true
+}
+
+type RowEntries = readonly (readonly [index: number, row: TableRow])[]
+
+/**
+ * Maps the index of each entry to that of the same row in `known`. Keys may be duplicated while a table is
+ * edited: of these, rows with equal cells are matched first and the others in their order.
+ */
+const matchRows = (
+  known: FeeTableRows,
+  entries: RowEntries,
+  buildKey: (row: TableRow) => string,
+): ReadonlyMap<number, number> => {
+  const matches = new Map<number, number>()
+  const takeEqualRow = createRowTaker(known, JSON.stringify)
+  for (const [at, row] of entries) {
+    const match = takeEqualRow(JSON.stringify(row))
+    if (match !== undefined) matches.set(at, match)
+  }
+  const matched = new Set(matches.values())
+  const unmatched = [...known.entries()].filter(([at]) => !matched.has(at))
+  const takeRow = createRowTaker(
+    unmatched.map(([, row]) => row),
+    buildKey,
+  )
+  for (const [at, row] of entries) {
+    const match = matches.has(at) ? undefined : unmatched[takeRow(buildKey(row)) ?? -1]
+    if (match) matches.set(at, match[0])
+  }
+  return matches
+}
+
+/** The rows of one side in its order, and whether base has some of them in another order. */
+interface MergeSide {
+  readonly rows: readonly MutableRowVersions[]
+  readonly isReordered: boolean
+}
+
+interface AlignOptions {
+  readonly baseRows: readonly MutableRowVersions[]
+  readonly buildKey: (row: TableRow) => string
+}
+
+const alignSideWithBase = (
+  table: FeeTableRows,
+  side: 'local' | 'remote',
+  { baseRows, buildKey }: AlignOptions,
+): MergeSide => {
+  const known = baseRows.map(({ base }) => base ?? [])
+  const matches = matchRows(known, [...table.entries()], buildKey)
+  const order = table.flatMap((_, at) => matches.get(at) ?? [])
+  return {
+    rows: table.map((cells, at) => {
+      const versions = baseRows[matches.get(at) ?? -1] ?? { base: null, local: null, remote: null }
+      versions[side] = cells
+      return versions
+    }),
+    isReordered: order.some((index, at) => index < (order[at - 1] ?? 0)),
+  }
+}
+
+/** Makes one row of what both sides added under the same key. */
+const alignAddedRows = (
+  local: MergeSide,
+  remote: MergeSide,
+  buildKey: AlignOptions['buildKey'],
+): MergeSide => {
+  const addedLocally = local.rows.filter(({ base }) => base === null)
+  const matches = matchRows(
+    addedLocally.map((each) => each.local ?? []),
+    [...remote.rows.entries()].flatMap(([at, { base, remote: cells }]) =>
+      base || !cells ? [] : [[at, cells]],
+    ),
+    buildKey,
+  )
+  return {
+    ...remote,
+    rows: remote.rows.map((each, at) => {
+      const sameRow = addedLocally[matches.get(at) ?? -1]
+      if (sameRow) sameRow.remote = each.remote
+      return sameRow ?? each
+    }),
+  }
+}
+
+/** Puts the rows that only `other` has after the row that they follow there. */
+const interleaveRows = (
+  rows: readonly RowVersions[],
+  other: readonly RowVersions[],
+): readonly RowVersions[] => {
+  const ordered = new Set(rows)
+  const first: RowVersions[] = []
+  const following = new Map<RowVersions, RowVersions[]>()
+  let followers = first
+  for (const each of other) {
+    if (ordered.has(each)) {
+      followers = []
+      following.set(each, followers)
+    } else followers.push(each)
+  }
+  return [...first, ...rows.flatMap((each) => [each, ...(following.get(each) ?? [])])]
+}
+
+/** Returns the cells of a merged row, `null` if it was removed, or `conflict`. */
+const mergeRow = ({ base, local, remote }: RowVersions): TableRow | null | 'conflict' => {
+  if (isSameRow(local, remote) || isSameRow(local, base)) return remote
+  return isSameRow(remote, base) ? local : 'conflict'
+}
+
+/** Returns keys that are unique even where rows have the same key. */
+const createUniqueKeys = (): ((key: string) => string) => {
+  const counts = new Map<string, number>()
+  return (key) => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count === 1 ? key : `${key}${count}`
+  }
+}
+
+/**
+ * Merges two edited versions of a fee table, row by row. A row that one side changed, added or removed is
+ * taken from that side; a row that both sides changed, each in another way, is a conflict. A row with another
+ * key is another row: the old one was removed and the new one added.
+ *
+ * Rows are in the remote order, and rows that only the local table has follow the row that they follow there.
+ * If only the local side moved rows, it is the other way round. If both sides did, the local moves are lost.
+ */
+export const mergeFeeTableRows = (
+  title: FeeTableTitle,
+  tables: { readonly base: FeeTableRows; readonly local: FeeTableRows; readonly remote: FeeTableRows },
+): FeeTableMerge => {
+  const buildKey = createRowKeyBuilder(title, createNameNormalizer())
+  const baseRows = tables.base.map((base): MutableRowVersions => ({ base, local: null, remote: null }))
+  const local = alignSideWithBase(tables.local, 'local', { baseRows, buildKey })
+  const remote = alignAddedRows(
+    local,
+    alignSideWithBase(tables.remote, 'remote', { baseRows, buildKey }),
+    buildKey,
+  )
+  const isLocalOrder = local.isReordered && !remote.isReordered
+  const ordered = isLocalOrder
+    ? interleaveRows(local.rows, remote.rows)
+    : interleaveRows(remote.rows, local.rows)
+  const rows: TableRow[] = []
+  const conflicts: FeeTableConflict[] = []
+  const makeKeyUnique = createUniqueKeys()
+  for (const versions of ordered) {
+    const merged = mergeRow(versions)
+    if (merged === 'conflict') {
+      const key = makeKeyUnique(buildKey(versions.remote ?? versions.local ?? []))
+      conflicts.push({ key, ...versions, index: rows.length })
+    }
+    const cells = merged === 'conflict' ? versions.remote : merged
+    if (cells) rows.push(cells)
+  }
+  return { rows, conflicts }
+}
+
+/** Returns the rows of a merge with the chosen version of each conflict, by default the remote one. */
+export const resolveFeeTableConflicts = (
+  { rows, conflicts }: FeeTableMerge,
+  choices: ReadonlyMap<string, FeeTableConflictChoice>,
+): FeeTableRows => {
+  const resolved: TableRow[] = []
+  let copied = 0
+  for (const { key, local, remote, index } of conflicts) {
+    while (copied < index) resolved.push(rows[copied++] ?? [])
+    const cells = choices.get(key) === 'local' ? local : remote
+    if (cells) resolved.push(cells)
+    if (remote) copied++
+  }
+  while (copied < rows.length) resolved.push(rows[copied++] ?? [])
+  return resolved
+}
