@@ -2,10 +2,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useAdminContext } from '../../lib/admin-context.ts'
+import { createDraftLocks } from '../../lib/drafts/draft-lock.ts'
 import { isNotFoundError } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { createDraftLocks } from './editor-screen/persistence/draft-lock.ts'
 import {
   type InitialPostEditorState,
   loadInitialStateOfNewPostEditor,

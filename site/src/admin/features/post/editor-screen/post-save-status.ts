@@ -1,6 +1,6 @@
 import { formatTimeWithSeconds } from 'shared/format'
+import type { AutosaveState } from '../../../lib/drafts/autosave-types.ts'
 import { formatErrorReason } from '../../../ui/format-error-reason.ts'
-import type { AutosaveState } from './persistence/autosave-types.ts'
 
 interface SaveStatus {
   readonly message: string

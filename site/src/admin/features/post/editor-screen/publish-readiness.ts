@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AutosaveState } from './persistence/autosave-types.ts'
+import type { AutosaveState } from '../../../lib/drafts/autosave-types.ts'
 import { formatFailedPictures, type PendingPictureList } from './pictures/pending-pictures.ts'
 import type { PostFormValues } from './post-form.ts'
 import type { PostEditor } from './use-post-editor.ts'

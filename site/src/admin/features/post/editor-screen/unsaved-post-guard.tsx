@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import type { AutosaveState } from '../../../lib/drafts/autosave-types.ts'
 import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/leave-guard.tsx'
 import { formatErrorReason } from '../../../ui/format-error-reason.ts'
-import type { AutosaveState } from './persistence/autosave-types.ts'
 import {
   formatUnfinishedPicturesWarning,
   type PendingPicture,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createDraftLocks } from '../../../../lib/drafts/draft-lock.ts'
 import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
 import { buildPostFormValues, createFakePostServer } from '../testing/fake-post-server.ts'
-import { createDraftLocks } from './draft-lock.ts'
 import {
   type InitialPostEditorState,
   loadInitialStateOfNewPostEditor,

@@ -1,10 +1,10 @@
 import type { Post } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import type { LocalDraft } from '../../../../lib/drafts/autosave-types.ts'
+import type { DraftLocks } from '../../../../lib/drafts/draft-lock.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { AdminPlatform } from '../../../../platform.ts'
 import { computePostFormFingerprint, emptyPostForm, type PostFormValues } from '../post-form.ts'
-import type { LocalDraft } from './autosave-types.ts'
-import type { DraftLocks } from './draft-lock.ts'
 import {
   listStoredDrafts,
   readStoredPostDraft,

@@ -1,9 +1,9 @@
 import { contract } from 'shared/contract'
 import { z } from 'zod'
+import type { LocalDraft } from '../../../../lib/drafts/autosave-types.ts'
 import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
 import type { DraftStorage } from '../../../../platform.ts'
 import type { PostFormValues } from '../post-form.ts'
-import type { LocalDraft } from './autosave-types.ts'
 import { type PostSaveTarget, postSaveTargetSchema } from './post-save-target.ts'
 
 const postFormSchema = z.object({

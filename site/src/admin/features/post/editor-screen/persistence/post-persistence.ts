@@ -1,6 +1,10 @@
 import type { Post, PostState, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
+import type {
+  ContentWithBaseVersion,
+  OnContentSavedBeforeAction,
+} from '../../../../lib/drafts/autosave-types.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import {
   buildPostRequestBody,
@@ -11,7 +15,6 @@ import {
   postToFormValues,
   workingCopyToFormValues,
 } from '../post-form.ts'
-import type { ContentWithBaseVersion, OnContentSavedBeforeAction } from './autosave-types.ts'
 import { findPostWithLostResponse } from './find-post-with-lost-response.ts'
 import {
   type LoadedPostForEditing,

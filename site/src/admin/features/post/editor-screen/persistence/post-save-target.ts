@@ -1,8 +1,8 @@
 import type { TypedApiClient } from 'shared/client'
 import type { contract, Post, PostWorkingCopy } from 'shared/contract'
 import { z } from 'zod'
+import type { ContentWithBaseVersion } from '../../../../lib/drafts/autosave-types.ts'
 import { type PostFormValues, postToFormValues, workingCopyToFormValues } from '../post-form.ts'
-import type { ContentWithBaseVersion } from './autosave-types.ts'
 
 /** Calls to the server that saving a post needs. */
 export type PostApiClient = Pick<

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { createAutosaveSimulation } from '../testing/autosave-simulation.ts'
+import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
 
 const TYPING_PAUSE_MS = 1500
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAutosaveSimulation } from '../testing/autosave-simulation.ts'
+import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
 
 const TYPING_PAUSE_MS = 1500
 const RETRY_MS = 5000

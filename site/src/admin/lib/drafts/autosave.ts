@@ -1,4 +1,4 @@
-import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
+import { classifySaveError } from '../conflict/save-errors.ts'
 import type { Autosave, AutosaveDeps, AutosaveState, ContentWithBaseVersion } from './autosave-types.ts'
 
 /** Delay of an autosave after the last keystroke. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
-import { createAutosaveSimulation } from '../testing/autosave-simulation.ts'
+import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
 
 type SimpleStep = 'type' | 'colleague' | 'reopen' | 'save' | 'action' | 'mine' | 'theirs'
 

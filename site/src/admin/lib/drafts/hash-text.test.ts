@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashText } from './post-form.ts'
+import { hashText } from './hash-text.ts'
 
 test('equal texts have equal hashes', () => {
   expect(hashText('Авто из США')).toBe(hashText('Авто из США'))

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
-import { createAutosave } from '../persistence/autosave.ts'
-import type { AutosaveDeps, LocalDraft } from '../persistence/autosave-types.ts'
+import { createAutosave } from '../lib/drafts/autosave.ts'
+import type { AutosaveDeps, LocalDraft } from '../lib/drafts/autosave-types.ts'
 
 type Deps = AutosaveDeps<string, number>
 
