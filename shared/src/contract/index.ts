@@ -80,10 +80,18 @@ export {
 export {
   type DatedSettingLine,
   findEffectiveSettingLine,
-  formatDatedSettingLines,
-  parseDatedSettingLines,
   sortDatedSettingLines,
 } from './setting/dated-setting-kind.ts'
+export {
+  addDatedSettingValue,
+  type DatableSettingKind,
+  findEffectiveSettingValue,
+  findFirstChangedDay,
+  findSingleValueErrors,
+  formatDatedSettingValues,
+  isDatableSettingKind,
+  parseDatedSettingValues,
+} from './setting/dated-setting-values.ts'
 export { resolveCalculatorSettings, resolveSettingValue } from './setting/resolve-calculator-settings.ts'
 export type { SettingDefinition } from './setting/setting-definition.ts'
 export { type SettingGroup, settingGroups } from './setting/setting-definition.ts'
@@ -100,6 +108,7 @@ export type {
   SettingKind,
   SettingValueError,
   SingleValueSettingKind,
+  TieredSettingKind,
 } from './setting/setting-value-kinds.ts'
 export { plainTextSettingKind, stripPhoneSeparators } from './setting/setting-value-kinds.ts'
 export {

@@ -43,7 +43,8 @@ export const findEffectiveSettingLine = (
   return sorted.findLast((each) => each.day <= day) ?? sorted[0]
 }
 
-const findDayError = (
+/** Returns what is wrong with the day of a line, given the lines above it. */
+export const findDayError = (
   { day }: DatedSettingLine,
   earlier: readonly DatedSettingLine[],
 ): string | undefined => {

@@ -78,6 +78,33 @@ test('every default of a setting is valid for its kind on any day', () => {
   )
 })
 
+describe('dated tiers', () => {
+  const tiers = '165: 3\n: 5\n[2027-01-01]\n200: 3.5\n: 6\n[2026-03-01]\n: 4'
+  const pension = (date: string, stored = tiers) => {
+    const { value, since } = resolveValues(date, { 'pension-tiers': stored })['pension-tiers']
+    return [value, since]
+  }
+
+  test('tiers are in force from the day of their heading, those above the first heading from the first day', () => {
+    expect(pension('2018-11-25')).toEqual(['165: 3\n: 5', '2018-11-25'])
+    expect(pension('2026-02-28')).toEqual(['165: 3\n: 5', '2018-11-25'])
+    expect(pension('2026-03-01')).toEqual([': 4', '2026-03-01'])
+    expect(pension('2026-12-31')).toEqual([': 4', '2026-03-01'])
+    expect(pension('2027-01-01')).toEqual(['200: 3.5\n: 6', '2027-01-01'])
+  })
+
+  test('the first dated tiers apply on an earlier day, with the later day of their heading', () => {
+    expect(pension('2026-02-28', '[2026-03-01]\n: 4\n[2027-01-01]\n: 5')).toEqual([': 4', '2026-03-01'])
+  })
+
+  test('dated tiers are understood with any line ends and outer spaces', () => {
+    expect(pension('2027-01-01', ': 5\r\n\r\n [ 2027-01-01 ] \r\n200:3\r\n:6\r\n')).toEqual([
+      '200:3\n:6',
+      '2027-01-01',
+    ])
+  })
+})
+
 test('a setting with a single value or tiers has no day since when it applies', () => {
   for (const title of ['vat-percent', 'pension-tiers', 'excise-motorcycle', 'table-stale-days'] as const)
     expect(resolveValues(TODAY)[title]).not.toHaveProperty('since')
@@ -91,6 +118,7 @@ test.each([
   ['vat-percent', '120'],
   ['customs-value-mode', 'estimated'],
   ['pension-tiers', '165: 3\n290: 4'],
+  ['pension-tiers', ': 3\n[2026-02-30]\n: 4'],
 ] as const)(
   'a stored value of the setting %s that is no longer valid («%s») is replaced by the default',
   (title, stored) => {

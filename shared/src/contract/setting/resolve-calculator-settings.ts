@@ -4,7 +4,7 @@ import {
   type CalculatorSettingTitle,
   calculatorSettingTitles,
 } from '../../calculator/index.ts'
-import { findEffectiveSettingLine, parseDatedSettingLines } from './dated-setting-kind.ts'
+import { findEffectiveSettingValue } from './dated-setting-values.ts'
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
@@ -23,18 +23,9 @@ const resolveSetting = (
   day: string,
 ): CalculatorSetting => {
   const definition: CalculatorSettingDefinition = settingDefinitions[title]
-  const value = resolveSettingValue(definition, stored)
-  const line =
-    definition.kind.name === 'dated'
-      ? findEffectiveSettingLine(day, parseDatedSettingLines(value) ?? [])
-      : undefined
-  const effectiveValue = line?.value ?? value
-  return {
-    value: effectiveValue,
-    ...(line && { since: line.day }),
-    name: definition.label,
-    origin: definition.originByChoice?.[effectiveValue] ?? definition.origin,
-  }
+  const { kind, label: name, origin, originByChoice } = definition
+  const effective = findEffectiveSettingValue(kind, resolveSettingValue(definition, stored), day)
+  return { ...effective, name, origin: originByChoice?.[effective.value] ?? origin }
 }
 
 /** Returns all settings of the calculator as in force on a day; `values` are the stored values by title. */

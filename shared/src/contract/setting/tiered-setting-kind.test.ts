@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { createAmountSettingKind } from './setting-value-kinds.ts'
 import {
   createTieredSettingKind,
+  formatDatedTiers,
   formatTieredSettingLines,
+  parseDatedTiers,
   parseTieredSettingLines,
 } from './tiered-setting-kind.ts'
 
@@ -42,4 +44,46 @@ test('each invalid tier of a setting has an error', () => {
     { line: 3, isOfKey: true, says: 'Последняя ступень не имеет границы' },
   ])
   expect(percent.findErrors('5')).toEqual([{ says: 'Нужны ступени, последняя без границы' }])
+})
+
+test('dated tiers of a setting are the same after formatting and parsing, and are valid', () => {
+  const lines = [
+    { day: '2018-11-25', value: '165: 3\n290: 4\n: 5' },
+    { day: '2027-01-01', value: ': 6' },
+  ]
+  const text = '[2018-11-25]\n165: 3\n290: 4\n: 5\n[2027-01-01]\n: 6'
+  expect(formatDatedTiers(lines)).toBe(text)
+  expect(parseDatedTiers(text)).toEqual(lines)
+  expect(percent.findErrors(text)).toEqual([])
+  expect(parseDatedTiers('165: 3\n: 5')).toBeUndefined()
+})
+
+test('tiers above the first day of a setting hold from the first day of the calculator', () => {
+  expect(parseDatedTiers(': 5\n[2027-01-01]\n: 6')).toEqual([
+    { day: '2018-11-25', value: ': 5' },
+    { day: '2027-01-01', value: ': 6' },
+  ])
+  expect(percent.accepts(': 5\n[2027-01-01]\n: 6')).toBe(true)
+})
+
+test('unfinished dated tiers of a setting are kept as they are', () => {
+  const unfinished = [
+    { day: '', value: ': ' },
+    { day: '2027-01-01', value: '165: \n: ' },
+  ]
+  const parsed = parseDatedTiers(formatDatedTiers(unfinished))
+  expect(parsed?.map(({ day, value }) => [day, parseTieredSettingLines(value)])).toEqual(
+    unfinished.map(({ day, value }) => [day, parseTieredSettingLines(value)]),
+  )
+})
+
+test('each invalid day and tier of dated tiers has an error at its line', () => {
+  expect(percent.findErrors(': 3\n[]\n165: 3\n: 400\n[2018-11-25]\n[2026-02-30]\n5')).toEqual([
+    { line: 1, isOfKey: true, says: 'Укажите день' },
+    { line: 3, says: expect.stringContaining('от 0 до 100') },
+    { line: 4, isOfKey: true, says: 'Такой день уже есть' },
+    { line: 5, says: 'Нужны ступени, последняя без границы' },
+    { line: 5, isOfKey: true, says: 'Укажите день' },
+    { line: 6, says: 'Нужны ступени, последняя без границы' },
+  ])
 })

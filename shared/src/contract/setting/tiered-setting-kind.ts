@@ -1,4 +1,6 @@
+import { FIRST_CALCULATION_DAY } from '../../calculator/index.ts'
 import { splitNonEmptyLines } from '../../format/index.ts'
+import { type DatedSettingLine, findDayError } from './dated-setting-kind.ts'
 import {
   type AmountSettingKind,
   createSettingValueCheck,
@@ -36,25 +38,74 @@ const findBoundError = (tiers: readonly TieredSettingLine[], index: number): str
     : undefined
 }
 
+/** Tiers that are in force from the day of the heading above them. */
+interface TierBlock {
+  /** Day of the heading: `2027-01-01` in `[2027-01-01]`. `undefined` for the tiers above the first heading. */
+  readonly day: string | undefined
+  readonly rows: readonly string[]
+  /** Index of the heading among the lines of the setting, or of the first tier if there is no heading. */
+  readonly line: number
+}
+
+const splitTierBlocks = (text: string): readonly TierBlock[] => {
+  const blocks: (TierBlock & { readonly rows: string[] })[] = []
+  for (const [line, row] of splitNonEmptyLines(text).entries()) {
+    const day = /^\s*\[(.*)\]\s*$/.exec(row)?.[1]?.trim()
+    const last = blocks.at(-1)
+    if (day !== undefined) blocks.push({ day, rows: [], line })
+    else if (last) last.rows.push(row)
+    else blocks.push({ day: undefined, rows: [row], line })
+  }
+  return blocks
+}
+
+/**
+ * Parses the tiers of a setting by the day from which they are in force, without checking them: the value of
+ * a line is its tiers. Tiers above the first heading are in force from the first day of the calculator.
+ * Returns `undefined` for tiers without a heading.
+ */
+export const parseDatedTiers = (text: string): readonly DatedSettingLine[] | undefined => {
+  const blocks = splitTierBlocks(text)
+  return blocks.some(({ day }) => day !== undefined)
+    ? blocks.map(({ day = FIRST_CALCULATION_DAY, rows }) => ({ day, value: rows.join('\n') }))
+    : undefined
+}
+
+export const formatDatedTiers = (lines: readonly DatedSettingLine[]): string =>
+  lines.map(({ day, value }) => `[${day}]\n${value}`).join('\n')
+
+const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): SettingValueError[] => {
+  const tiers = parseTieredSettingLines(rows.join('\n'))
+  // Without this check a setting line without a colon would be read as the last tier.
+  if (tiers.length === 0 || rows.some((row) => !row.includes(':')))
+    return [{ says: 'Нужны ступени, последняя без границы' }]
+  return tiers.flatMap(({ value }, line): SettingValueError[] => {
+    const message = findBoundError(tiers, line)
+    return [
+      ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),
+      ...inner.findErrors(value).map((fault) => ({ ...fault, line })),
+    ]
+  })
+}
+
 /**
  * Creates a setting kind with one line for each upper bound, the last without one: `165: 3`, `290: 4`, `: 5`.
+ * Tiers that change on a day follow a heading with that day: `[2027-01-01]`.
  */
 export const createTieredSettingKind = (inner: AmountSettingKind): TieredSettingKind => ({
   name: 'tiers',
   inner,
   ...createSettingValueCheck(
-    `по строке на ступень, «верхняя граница: значение», последняя без границы; значение — ${inner.expects}`,
+    `по строке на ступень, «верхняя граница: значение», последняя без границы; значение — ${inner.expects}; если ступени менялись, то над каждыми день, например «[2026-01-01]»`,
     (text) => {
-      const lines = parseTieredSettingLines(text)
-      // Without this check a setting line without a colon would be read as the last tier.
-      if (lines.length === 0 || splitNonEmptyLines(text).some((row) => !row.includes(':'))) {
-        return [{ says: 'Нужны ступени, последняя без границы' }]
-      }
-      return lines.flatMap(({ value }, line): SettingValueError[] => {
-        const message = findBoundError(lines, line)
+      const dated = parseDatedTiers(text)
+      if (!dated) return findTierErrors(inner, splitNonEmptyLines(text))
+      return splitTierBlocks(text).flatMap(({ day, rows, line }, index): SettingValueError[] => {
+        const message = dated[index] && findDayError(dated[index], dated.slice(0, index))
+        const firstTier = day === undefined ? line : line + 1
         return [
           ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),
-          ...inner.findErrors(value).map((fault) => ({ ...fault, line })),
+          ...findTierErrors(inner, rows).map((fault) => ({ ...fault, line: firstTier + (fault.line ?? 0) })),
         ]
       })
     },

@@ -80,11 +80,17 @@ export const randomSettings = (date: string): fc.Arbitrary<CalculatorSettings> =
 /** Stored option values by title. */
 type StoredOptions = Readonly<Partial<Record<CalculatorSettingTitle, string>>>
 
-const undatedTitles: readonly CalculatorSettingTitle[] = [
-  'pension-tiers',
-  'excise-motorcycle',
-  'table-stale-days',
-]
+const undatedTitle: CalculatorSettingTitle = 'table-stale-days'
+const tieredTitles: readonly CalculatorSettingTitle[] = ['pension-tiers', 'excise-motorcycle']
+
+/** Tiers with a heading for each day, or values with their days. */
+const formatDatedLines = (
+  title: CalculatorSettingTitle,
+  lines: readonly { readonly day: string; readonly value: string }[],
+): string =>
+  lines
+    .map(({ day, value }) => (tieredTitles.includes(title) ? `[${day}]\n${value}` : `${day}: ${value}`))
+    .join('\n')
 
 /** Dated lines in any order, often for the day of the calculation and its neighbours. */
 const randomDatedLines = (title: CalculatorSettingTitle, date: string): fc.Arbitrary<string> => {
@@ -92,11 +98,11 @@ const randomDatedLines = (title: CalculatorSettingTitle, date: string): fc.Arbit
   const line = fc.record({ day: by.map((days) => addDays(date, days)), value: randomSettingValue(title) })
   return fc
     .uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ day }) => day })
-    .map((lines) => lines.map(({ day, value }) => `${day}: ${value}`).join('\n'))
+    .map((lines) => formatDatedLines(title, lines))
 }
 
 const randomOption = (title: CalculatorSettingTitle, date: string): fc.Arbitrary<string> =>
-  undatedTitles.includes(title)
+  title === undatedTitle
     ? randomSettingValue(title)
     : fc.oneof(
         { weight: 1, arbitrary: randomSettingValue(title) },

@@ -25,10 +25,24 @@ const findEffectiveLine = (lines: readonly Line[], date: string): Line | undefin
     : lines.reduce((first, each) => (isBefore(each, first) ? each : first))
 }
 
+/** Splits tiers at their headings: `[2027-01-01]`. Tiers above the first one hold since the excise law. */
+const parseTierBlocks = (text: string): readonly Line[] => {
+  const [first = '', ...daysAndTiers] = text.split(/^\[(.+)\]$/m)
+  const blocks = [{ since: '2018-11-25', value: first.trim() }]
+  for (let at = 0; at < daysAndTiers.length; at += 2)
+    blocks.push({ since: daysAndTiers[at] ?? '', value: daysAndTiers[at + 1]?.trim() ?? '' })
+  return blocks.filter(({ value }) => value !== '')
+}
+
+const parseLines = (text: string): readonly Line[] => {
+  if (text.includes('[')) return parseTierBlocks(text)
+  return /^\d{4}-\d\d-\d\d:/.test(text) ? text.split('\n').map(parseLine) : []
+}
+
 const resolveSetting = (text: string, date: string): CalculatorSetting => {
   const words = { name: '', origin: '' }
-  const isByDays = /^\d{4}-\d\d-\d\d:/.test(text)
-  const line = isByDays ? findEffectiveLine(text.split('\n').map(parseLine), date) : undefined
+  const lines = parseLines(text)
+  const line = lines.length > 0 ? findEffectiveLine(lines, date) : undefined
   return line ? { ...line, ...words } : { value: text, ...words }
 }
 

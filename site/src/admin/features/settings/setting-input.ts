@@ -1,7 +1,8 @@
 import {
-  formatDatedSettingLines,
+  formatDatedSettingValues,
   formatTieredSettingLines,
-  parseDatedSettingLines,
+  isDatableSettingKind,
+  parseDatedSettingValues,
   parseTieredSettingLines,
   type SettingKind,
   sortDatedSettingLines,
@@ -9,22 +10,32 @@ import {
 } from 'shared/contract'
 import { formatPhone } from 'shared/format'
 
-/**
- * Applies a function to each number of an amount, dated value or tiers of a setting. Other values are
- * returned as they are.
- */
-const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) => string): string => {
-  if (kind.name === 'amount') return change(text)
+const mapNumbersOfSingleValue = (
+  kind: SettingKind,
+  text: string,
+  change: (figure: string) => string,
+): string => {
   if (kind.name === 'tiers') {
     return formatTieredSettingLines(
       parseTieredSettingLines(text).map(({ upTo, value }) => ({ upTo: change(upTo), value: change(value) })),
     )
   }
-  if (kind.name !== 'dated' || kind.inner.name !== 'amount') return text
-  const lines = parseDatedSettingLines(text)
-  return lines
-    ? formatDatedSettingLines(lines.map(({ day, value }) => ({ day, value: change(value) })))
-    : change(text)
+  const isAmount = kind.name === 'amount' || (kind.name === 'dated' && kind.inner.name === 'amount')
+  return isAmount ? change(text) : text
+}
+
+/**
+ * Applies a function to each number of an amount, dated value or tiers of a setting. Other values are
+ * returned as they are.
+ */
+const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) => string): string => {
+  const lines = parseDatedSettingValues(kind, text)
+  return lines && isDatableSettingKind(kind)
+    ? formatDatedSettingValues(
+        kind,
+        lines.map(({ day, value }) => ({ day, value: mapNumbersOfSingleValue(kind, value, change) })),
+      )
+    : mapNumbersOfSingleValue(kind, text, change)
 }
 
 const mapLines = (text: string, change: (line: string) => string): string =>
@@ -55,6 +66,8 @@ export const normalizeSettingInput = (kind: SettingKind, typed: string): string 
       .filter((phone) => phone !== '')
       .join('\n')
   }
-  const lines = kind.name === 'dated' ? parseDatedSettingLines(parsed) : undefined
-  return lines ? formatDatedSettingLines(sortDatedSettingLines(lines)) : parsed
+  const lines = parseDatedSettingValues(kind, parsed)
+  return lines && isDatableSettingKind(kind)
+    ? formatDatedSettingValues(kind, sortDatedSettingLines(lines))
+    : parsed
 }

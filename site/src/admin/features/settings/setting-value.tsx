@@ -1,6 +1,6 @@
 import {
   findEffectiveSettingLine,
-  parseDatedSettingLines,
+  parseDatedSettingValues,
   parseTieredSettingLines,
   type SettingKind,
   type SingleValueSettingKind,
@@ -34,26 +34,24 @@ const formatTiers = (tiers: readonly TieredSettingLine[]): readonly string[] =>
     return `${upTo === '' ? bound : `до ${formatDecimal(upTo)}`} — ${formatDecimal(value)}`
   })
 
-const formatUndatedValue = (
-  kind: Exclude<SettingKind, { readonly name: 'dated' }>,
-  value: string,
-): readonly string[] => {
+/** Formats a value without days, or the value of one day. */
+const formatUndatedValue = (kind: SettingKind, value: string): readonly string[] => {
   if (kind.name === 'tiers') return formatTiers(parseTieredSettingLines(value))
+  if (kind.name === 'dated') return [formatSingleValue(kind.inner, value)]
   if (kind.name === 'amount' || kind.name === 'choice') return [formatSingleValue(kind, value)]
   const lines = splitNonEmptyLines(value)
   return kind.name === 'phones' ? lines.map(formatPhone) : lines
 }
 
 export const formatSettingValue = (kind: SettingKind, value: string, today: string): FormattedSetting => {
-  if (kind.name !== 'dated') return { lines: formatUndatedValue(kind, value), later: [] }
-  const dated = parseDatedSettingLines(value)
-  if (!dated) return { lines: formatUndatedValue(kind.inner, value), later: [] }
+  const dated = parseDatedSettingValues(kind, value)
+  if (!dated) return { lines: formatUndatedValue(kind, value), later: [] }
   const current = findEffectiveSettingLine(today, dated)
   const later = dated
     .filter(({ day }) => day > today && day !== current?.day)
-    .map((line) => ({ day: line.day, text: formatSingleValue(kind.inner, line.value) }))
+    .map((line) => ({ day: line.day, text: formatUndatedValue(kind, line.value).join('; ') }))
   return {
-    lines: current ? [formatSingleValue(kind.inner, current.value)] : [],
+    lines: current ? formatUndatedValue(kind, current.value) : [],
     ...(current ? { since: current.day } : {}),
     ...(current && current.day > today ? { isBeforeFirst: true } : {}),
     later,

@@ -1,74 +1,28 @@
-import { SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { SegmentedControl, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import {
+  type DatableSettingKind,
   type DatedSettingKind,
-  type DatedSettingLine,
   findEffectiveSettingLine,
-  formatDatedSettingLines,
-  parseDatedSettingLines,
-  type SingleValueSettingKind,
+  formatDatedSettingValues,
+  parseDatedSettingValues,
 } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { assignErrorsToSettingLines, type SettingFieldProps } from './setting-field-props.ts'
-import { SettingLinesTable } from './setting-lines-table.tsx'
-import { AmountField, ChoiceField, SettingSingleValueField } from './single-value-fields.tsx'
+import { DatedSettingLinesField } from './dated-setting-lines-field.tsx'
+import { DatedSettingTiersField } from './dated-setting-tiers-field.tsx'
+import type { SettingFieldProps } from './setting-field-props.ts'
+import { SettingTiersField } from './setting-tiers-field.tsx'
+import { AmountField, ChoiceField } from './single-value-fields.tsx'
 
-interface DatedLinesProps extends Omit<SettingFieldProps, 'value' | 'label'> {
-  readonly inner: SingleValueSettingKind
-  readonly lines: readonly DatedSettingLine[]
-  readonly isShown: boolean
-  readonly today: string
+interface SingleDatedFieldProps extends SettingFieldProps {
+  readonly kind: DatedSettingKind
 }
 
-/** Table with one line for each day from which a value of a setting applies. */
-const DatedLines = ({ inner, lines, onChange, errors, isShown, today, ...rest }: DatedLinesProps) => {
-  const lineErrors = assignErrorsToSettingLines(errors, isShown, rest['data-path'])
-  const current = findEffectiveSettingLine(
-    today,
-    lines.filter(({ day }) => day !== ''),
-  )
-  const updateLine = (index: number, change: Partial<DatedSettingLine>) =>
-    onChange(formatDatedSettingLines(lines.map((line, i) => (i === index ? { ...line, ...change } : line))))
-  return (
-    <SettingLinesTable
-      keyName="Действует с"
-      valueName="Значение"
-      addLabel="Добавить день"
-      newLineIndex={lines.length}
-      onAdd={() => onChange(formatDatedSettingLines([...lines, { day: '', value: '' }]))}
-      lines={lines.map((line, i) => ({
-        key: (
-          <TextInput
-            type="date"
-            aria-label={`День, строка ${i + 1}`}
-            value={line.day}
-            error={lineErrors.messageAt(i, true)}
-            onChange={({ currentTarget }) => updateLine(i, { day: currentTarget.value })}
-            {...lineErrors.focusPathAt(i, true)}
-          />
-        ),
-        value: (
-          <SettingSingleValueField
-            kind={inner}
-            label={`Значение, строка ${i + 1}`}
-            value={line.value}
-            error={lineErrors.messageAt(i)}
-            onChange={(value) => updateLine(i, { value })}
-            {...lineErrors.focusPathAt(i)}
-          />
-        ),
-        note: line === current ? 'сейчас' : undefined,
-        onRemove:
-          lines.length > 1
-            ? () => onChange(formatDatedSettingLines(lines.filter((_, other) => other !== i)))
-            : undefined,
-      }))}
-    />
-  )
-}
+const SingleDatedField = ({ kind: { inner }, ...field }: SingleDatedFieldProps) =>
+  inner.name === 'amount' ? <AmountField kind={inner} {...field} /> : <ChoiceField kind={inner} {...field} />
 
 interface DatedFieldProps extends SettingFieldProps {
-  readonly kind: DatedSettingKind
+  readonly kind: DatableSettingKind
   readonly allErrors: SettingFieldProps['errors']
   readonly isShown: boolean
 }
@@ -82,14 +36,14 @@ const valueModes = [
 export const SettingDatedValueField = ({ kind, allErrors, isShown, ...field }: DatedFieldProps) => {
   const { label, value, onChange } = field
   const today = toKyivDay(new Date())
-  const lines = parseDatedSettingLines(value)
+  const lines = parseDatedSettingValues(kind, value)
   // Switching to the single value and back restores the table, unless the single value was edited meanwhile.
   const lastInputs = useRef({ table: '', single: '' })
   // The current value applies from the beginning of the year; the second line is for the next value.
   const buildFirstLines = () =>
-    formatDatedSettingLines([
+    formatDatedSettingValues(kind, [
       { day: `${today.slice(0, 4)}-01-01`, value },
-      { day: '', value: '' },
+      { day: '', value: kind.name === 'tiers' ? value : '' },
     ])
   const switchMode = (mode: string) => {
     const { table, single } = lastInputs.current
@@ -97,7 +51,7 @@ export const SettingDatedValueField = ({ kind, allErrors, isShown, ...field }: D
     lastInputs.current = { table: value, single: findEffectiveSettingLine(today, lines ?? [])?.value ?? '' }
     onChange(lastInputs.current.single)
   }
-  const { inner } = kind
+  const linesField = { ...field, errors: allErrors, isShown, today }
   return (
     <Stack gap={12} align="flex-start">
       <SegmentedControl
@@ -106,19 +60,16 @@ export const SettingDatedValueField = ({ kind, allErrors, isShown, ...field }: D
         value={lines ? 'by-day' : 'always'}
         onChange={switchMode}
       />
-      {lines ? (
-        <DatedLines
-          {...field}
-          inner={inner}
-          lines={lines}
-          errors={allErrors}
-          isShown={isShown}
-          today={today}
-        />
-      ) : inner.name === 'amount' ? (
-        <AmountField kind={inner} {...field} />
+      {kind.name === 'tiers' ? (
+        lines ? (
+          <DatedSettingTiersField {...linesField} kind={kind} lines={lines} />
+        ) : (
+          <SettingTiersField {...field} kind={kind} allErrors={allErrors} isShown={isShown} />
+        )
+      ) : lines ? (
+        <DatedSettingLinesField {...linesField} kind={kind} lines={lines} />
       ) : (
-        <ChoiceField kind={inner} {...field} />
+        <SingleDatedField {...field} kind={kind} />
       )}
     </Stack>
   )

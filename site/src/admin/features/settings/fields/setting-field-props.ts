@@ -14,7 +14,7 @@ interface LineErrors {
 export const assignErrorsToSettingLines = (
   errors: readonly SettingValueError[],
   isShown: boolean,
-  dataPath: string,
+  dataPath: string | undefined,
 ): LineErrors => {
   const first = errors[0] ?? { line: 0, isOfKey: true }
   const isAt = (error: Partial<SettingValueError>, line: number, isOfKey?: true) =>
@@ -22,7 +22,8 @@ export const assignErrorsToSettingLines = (
   return {
     messageAt: (line, isOfKey) =>
       isShown ? errors.find((error) => isAt(error, line, isOfKey))?.says : undefined,
-    focusPathAt: (line, isOfKey) => (isAt(first, line, isOfKey) ? { 'data-path': dataPath } : {}),
+    focusPathAt: (line, isOfKey) =>
+      dataPath !== undefined && isAt(first, line, isOfKey) ? { 'data-path': dataPath } : {},
   }
 }
 

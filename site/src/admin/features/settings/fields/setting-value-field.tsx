@@ -1,25 +1,13 @@
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import {
-  formatTieredSettingLines,
-  parseTieredSettingLines,
-  type SettingKind,
-  type SettingValueError,
-  type TieredSettingLine,
-} from 'shared/contract'
+import { isDatableSettingKind, type SettingKind, type SettingValueError } from 'shared/contract'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
 import { SettingDatedValueField } from './setting-dated-value-field.tsx'
-import { assignErrorsToSettingLines, type SettingFieldProps, stripColons } from './setting-field-props.ts'
-import { SettingLinesTable } from './setting-lines-table.tsx'
-import {
-  AmountField,
-  ChoiceField,
-  SettingSingleValueField,
-  SettingTextField,
-} from './single-value-fields.tsx'
+import type { SettingFieldProps } from './setting-field-props.ts'
+import { AmountField, ChoiceField, SettingTextField } from './single-value-fields.tsx'
 
 interface PhonesFieldProps extends SettingFieldProps {
   readonly allErrors: readonly SettingValueError[]
@@ -76,64 +64,6 @@ export const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest
   )
 }
 
-interface TiersFieldProps extends SettingFieldProps {
-  readonly kind: Extract<SettingKind, { readonly name: 'tiers' }>
-  readonly allErrors: SettingFieldProps['errors']
-  readonly isShown: boolean
-}
-
-/** Table of the tiers of a setting with rising upper bounds. The last tier has no bound. */
-export const SettingTiersField = ({
-  kind,
-  value,
-  onChange,
-  allErrors,
-  isShown,
-  ...rest
-}: TiersFieldProps) => {
-  const tiers = parseTieredSettingLines(value)
-  const last = tiers.length - 1
-  const lineErrors = assignErrorsToSettingLines(allErrors, isShown, rest['data-path'])
-  const updateTier = (index: number, change: Partial<TieredSettingLine>) =>
-    onChange(formatTieredSettingLines(tiers.map((tier, i) => (i === index ? { ...tier, ...change } : tier))))
-  return (
-    <SettingLinesTable
-      keyName="До, включительно"
-      valueName="Значение"
-      addLabel="Добавить ступень"
-      newLineIndex={last}
-      onAdd={() => onChange(formatTieredSettingLines(tiers.toSpliced(last, 0, { upTo: '', value: '' })))}
-      lines={tiers.map((tier, i) => ({
-        key:
-          i === last ? (
-            <span className={styles.boundless}>без границы</span>
-          ) : (
-            <TextInput
-              aria-label={`Граница, строка ${i + 1}`}
-              inputMode="decimal"
-              autoComplete="off"
-              value={tier.upTo}
-              error={lineErrors.messageAt(i, true)}
-              onChange={({ currentTarget }) => updateTier(i, { upTo: stripColons(currentTarget.value) })}
-              {...lineErrors.focusPathAt(i, true)}
-            />
-          ),
-        value: (
-          <SettingSingleValueField
-            kind={kind.inner}
-            label={`Значение, строка ${i + 1}`}
-            value={tier.value}
-            error={lineErrors.messageAt(i)}
-            onChange={(next) => updateTier(i, { value: next })}
-            {...lineErrors.focusPathAt(i)}
-          />
-        ),
-        onRemove: i === last ? undefined : () => onChange(formatTieredSettingLines(tiers.toSpliced(i, 1))),
-      }))}
-    />
-  )
-}
-
 interface SettingValueFieldProps {
   readonly kind: SettingKind
   readonly label: string
@@ -150,15 +80,13 @@ export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldPro
   const wholeErrors = error === undefined ? [] : [{ says: error }]
   const errors = isShown && allErrors.length > 0 ? allErrors : wholeErrors
   const field = { ...rest, errors, 'data-path': 'value' }
+  if (isDatableSettingKind(kind))
+    return <SettingDatedValueField kind={kind} allErrors={allErrors} isShown={isShown} {...field} />
   switch (kind.name) {
     case 'amount':
       return <AmountField kind={kind} {...field} />
     case 'choice':
       return <ChoiceField kind={kind} {...field} />
-    case 'dated':
-      return <SettingDatedValueField kind={kind} allErrors={allErrors} isShown={isShown} {...field} />
-    case 'tiers':
-      return <SettingTiersField kind={kind} allErrors={allErrors} isShown={isShown} {...field} />
     case 'phones':
       return <PhonesField allErrors={allErrors} {...field} />
     default:

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { percentSettingKind, datedPercentSettingKind as vat } from './dated-setting-kind.ts'
+import {
+  addDatedSettingValue,
+  findEffectiveSettingValue,
+  findFirstChangedDay,
+  findSingleValueErrors,
+} from './dated-setting-values.ts'
+import { createTieredSettingKind } from './tiered-setting-kind.ts'
+
+const pension = createTieredSettingKind(percentSettingKind)
+
+test('a value from a day on leaves the value without days in force on every day before', () => {
+  const text = addDatedSettingValue(vat, '20', { day: '2027-01-01', value: '22' })
+  expect(text).toBe('2018-11-25: 20\n2027-01-01: 22')
+  expect(findEffectiveSettingValue(vat, text, '2026-12-31').value).toBe('20')
+  expect(findEffectiveSettingValue(vat, text, '2027-01-01')).toEqual({ value: '22', since: '2027-01-01' })
+})
+
+test('tiers from a day on leave the tiers without days in force on every day before', () => {
+  const text = addDatedSettingValue(pension, '165: 3\n: 5', { day: '2027-01-01', value: '200: 4\n: 6' })
+  expect(text).toBe('[2018-11-25]\n165: 3\n: 5\n[2027-01-01]\n200: 4\n: 6')
+  expect(pension.accepts(text)).toBe(true)
+  expect(findEffectiveSettingValue(pension, text, '2026-12-31').value).toBe('165: 3\n: 5')
+})
+
+test('a value from a day that a setting already has replaces that value, and later values stay', () => {
+  const text = '2018-11-25: 20\n2027-01-01: 22\n2028-01-01: 23'
+  expect(addDatedSettingValue(vat, text, { day: '2027-01-01', value: '21' })).toBe(
+    '2018-11-25: 20\n2027-01-01: 21\n2028-01-01: 23',
+  )
+  expect(addDatedSettingValue(vat, text, { day: '2026-06-01', value: '21' })).toBe(
+    '2018-11-25: 20\n2026-06-01: 21\n2027-01-01: 22\n2028-01-01: 23',
+  )
+})
+
+test('the first changed day is the first on which the values in force differ', () => {
+  const planned = '2018-11-25: 20\n2027-01-01: 22'
+  expect(findFirstChangedDay(vat, ['20', planned], '2026-11-20')).toBe('2027-01-01')
+  expect(findFirstChangedDay(vat, ['20', '21'], '2026-11-20')).toBe('2026-11-20')
+  expect(findFirstChangedDay(vat, ['20', '2018-11-25: 20'], '2018-11-25')).toBeUndefined()
+  expect(findFirstChangedDay(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
+})
+
+test('a value from a day on names no day itself', () => {
+  expect(findSingleValueErrors(vat, '21')).toEqual([])
+  expect(findSingleValueErrors(vat, '2026-01-01: 21')).toHaveLength(1)
+  expect(findSingleValueErrors(pension, '165: 3\n: 5')).toEqual([])
+  expect(findSingleValueErrors(pension, '[2026-01-01]\n: 5')).toHaveLength(1)
+})

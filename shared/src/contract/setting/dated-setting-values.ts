@@ -1,0 +1,83 @@
+import { FIRST_CALCULATION_DAY } from '../../calculator/index.ts'
+import {
+  type DatedSettingLine,
+  findEffectiveSettingLine,
+  formatDatedSettingLines,
+  parseDatedSettingLines,
+  sortDatedSettingLines,
+} from './dated-setting-kind.ts'
+import type {
+  DatedSettingKind,
+  SettingKind,
+  SettingValueError,
+  TieredSettingKind,
+} from './setting-value-kinds.ts'
+import { formatDatedTiers, parseDatedTiers } from './tiered-setting-kind.ts'
+
+/** A kind whose value may change on a day. */
+export type DatableSettingKind = DatedSettingKind | TieredSettingKind
+
+export const isDatableSettingKind = (kind: SettingKind): kind is DatableSettingKind =>
+  kind.name === 'dated' || kind.name === 'tiers'
+
+/** Parses the values of a setting by day without checking them. Returns `undefined` for a value without days. */
+export const parseDatedSettingValues = (
+  kind: SettingKind,
+  text: string,
+): readonly DatedSettingLine[] | undefined => {
+  if (kind.name === 'dated') return parseDatedSettingLines(text)
+  return kind.name === 'tiers' ? parseDatedTiers(text) : undefined
+}
+
+export const formatDatedSettingValues = (
+  kind: DatableSettingKind,
+  lines: readonly DatedSettingLine[],
+): string => (kind.name === 'tiers' ? formatDatedTiers(lines) : formatDatedSettingLines(lines))
+
+/** Returns the errors of a value that holds from one day on, and therefore names no day itself. */
+export const findSingleValueErrors = (
+  kind: DatableSettingKind,
+  value: string,
+): readonly SettingValueError[] => {
+  if (kind.name === 'dated') return kind.inner.findErrors(value)
+  return parseDatedTiers(value) ? [{ says: 'Нужны ступени одного дня' }] : kind.findErrors(value)
+}
+
+/** Returns the value of a setting in force on a day, and the day since when it is. */
+export const findEffectiveSettingValue = (
+  kind: SettingKind,
+  text: string,
+  day: string,
+): { readonly value: string; readonly since?: string } => {
+  const line = findEffectiveSettingLine(day, parseDatedSettingValues(kind, text) ?? [])
+  return line ? { value: line.value, since: line.day } : { value: text }
+}
+
+/**
+ * Returns the text of a setting with a value that holds from a day on. A text without days is what has held
+ * from the first day of the calculator, so that the days before stay as they were. Later values stay too.
+ */
+export const addDatedSettingValue = (
+  kind: DatableSettingKind,
+  text: string,
+  added: DatedSettingLine,
+): string => {
+  const lines = parseDatedSettingValues(kind, text) ?? [{ day: FIRST_CALCULATION_DAY, value: text }]
+  const others = lines.filter(({ day }) => day !== added.day)
+  return formatDatedSettingValues(kind, sortDatedSettingLines([...others, added]))
+}
+
+/** Returns the first day, not before `from`, on which two texts of a setting have different values in force. */
+export const findFirstChangedDay = (
+  kind: SettingKind,
+  [before, after]: readonly [before: string, after: string],
+  from: string,
+): string | undefined => {
+  const lines = [before, after].flatMap((text) => parseDatedSettingValues(kind, text) ?? [])
+  const days = [from, ...lines.map(({ day }) => day).filter((day) => day > from)].toSorted()
+  return days.find(
+    (day) =>
+      findEffectiveSettingValue(kind, before, day).value !==
+      findEffectiveSettingValue(kind, after, day).value,
+  )
+}

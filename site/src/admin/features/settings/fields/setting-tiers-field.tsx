@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import {
+  formatTieredSettingLines,
+  parseTieredSettingLines,
+  type TieredSettingKind,
+  type TieredSettingLine,
+} from 'shared/contract'
+import styles from './fields.module.css'
+import { assignErrorsToSettingLines, type SettingFieldProps, stripColons } from './setting-field-props.ts'
+import { SettingLinesTable } from './setting-lines-table.tsx'
+import { SettingSingleValueField } from './single-value-fields.tsx'
+
+interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
+  readonly kind: TieredSettingKind
+  /** Missing if the element that the setting form focuses is in another table. */
+  readonly 'data-path'?: string
+  readonly allErrors: SettingFieldProps['errors']
+  readonly isShown: boolean
+}
+
+/** Table of the tiers of a setting with rising upper bounds. The last tier has no bound. */
+export const SettingTiersField = ({
+  kind,
+  value,
+  onChange,
+  allErrors,
+  isShown,
+  ...rest
+}: TiersFieldProps) => {
+  const tiers = parseTieredSettingLines(value)
+  const last = tiers.length - 1
+  const lineErrors = assignErrorsToSettingLines(allErrors, isShown, rest['data-path'])
+  const updateTier = (index: number, change: Partial<TieredSettingLine>) =>
+    onChange(formatTieredSettingLines(tiers.map((tier, i) => (i === index ? { ...tier, ...change } : tier))))
+  return (
+    <SettingLinesTable
+      keyName="До, включительно"
+      valueName="Значение"
+      addLabel="Добавить ступень"
+      newLineIndex={last}
+      onAdd={() => onChange(formatTieredSettingLines(tiers.toSpliced(last, 0, { upTo: '', value: '' })))}
+      lines={tiers.map((tier, i) => ({
+        key:
+          i === last ? (
+            <span className={styles.boundless}>без границы</span>
+          ) : (
+            <TextInput
+              aria-label={`Граница, строка ${i + 1}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={tier.upTo}
+              error={lineErrors.messageAt(i, true)}
+              onChange={({ currentTarget }) => updateTier(i, { upTo: stripColons(currentTarget.value) })}
+              {...lineErrors.focusPathAt(i, true)}
+            />
+          ),
+        value: (
+          <SettingSingleValueField
+            kind={kind.inner}
+            label={`Значение, строка ${i + 1}`}
+            value={tier.value}
+            error={lineErrors.messageAt(i)}
+            onChange={(next) => updateTier(i, { value: next })}
+            {...lineErrors.focusPathAt(i)}
+          />
+        ),
+        onRemove: i === last ? undefined : () => onChange(formatTieredSettingLines(tiers.toSpliced(i, 1))),
+      }))}
+    />
+  )
+}
