@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calculationRefusalCodes, feeTableTitles } from '../calculator/index.ts'
+import { feeTableTitles } from '../calculator/index.ts'
 import { defineEndpoint } from './endpoint.ts'
 import {
   calendarDaySchema,
@@ -9,6 +9,7 @@ import {
   pathIdSchema,
   timestampSchema,
 } from './field-schemas.ts'
+import { priceImpactSchema } from './price-impact-schema.ts'
 
 /** Size limit of one uploaded table file. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -40,6 +41,8 @@ const versionInfoSchema = z.strictObject({
   note: z.string(),
   /** Number of rows of the table version. */
   rows: countSchema,
+  /** When the table version was withdrawn before its day; it never takes effect. `null` unless it was. */
+  withdrawnAt: timestampSchema.nullable(),
 })
 
 export const feeTableSummarySchema = z.strictObject({
@@ -64,9 +67,6 @@ const fileProblemSchema = z.strictObject({
   rows: z.array(z.tuple([z.int(), z.int()])),
   column: z.string().nullable(),
 })
-
-/** Price of a reference car in dollars, or why it cannot be calculated. */
-const priceOrRefusalSchema = z.union([z.number(), z.enum(calculationRefusalCodes)])
 
 const feeTableCheckSchema = z.strictObject({
   title: titleSchema,
@@ -93,14 +93,7 @@ const feeTableCheckSchema = z.strictObject({
       }),
     ),
   }),
-  impact: z.array(
-    z.strictObject({
-      vehicle: z.string(),
-      route: z.string(),
-      before: priceOrRefusalSchema,
-      after: priceOrRefusalSchema,
-    }),
-  ),
+  impact: priceImpactSchema,
 })
 
 const formIntegerSchema = z
@@ -193,6 +186,16 @@ export const feeTableEndpoints = {
     params: versionParamsSchema,
     status: 200,
     reply: feeTableSchema,
+  }),
+  withdraw: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/calculator/{title}/versions/{n}',
+    access: 'admin',
+    summary:
+      'Отозвать версию, пока её день не наступил: она не вступит в силу и останется в истории с отметкой',
+    params: versionParamsSchema,
+    status: 204,
+    refuses: ['changed'],
   }),
   restore: defineEndpoint({
     method: 'POST',

@@ -12,6 +12,7 @@ import { addCalculationOpenedAt } from './0010-calculation-opened.ts'
 import { addInboxSearchAndIndexes } from './0011-inbox.ts'
 import { addPictureIsDrawing } from './0012-picture-drawings.ts'
 import { addMailKind } from './0013-visitor-copies.ts'
+import { addPlannedChanges } from './0014-planned-changes.ts'
 
 export interface DatabaseMigration {
   readonly name: string
@@ -33,4 +34,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0011-inbox', up: addInboxSearchAndIndexes },
   { name: '0012-picture-drawings', up: addPictureIsDrawing },
   { name: '0013-visitor-copies', up: addMailKind },
+  { name: '0014-planned-changes', up: addPlannedChanges },
 ]

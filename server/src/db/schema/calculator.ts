@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { FeeTableTitle } from 'shared/calculator'
 
-/** Row type of fee table versions. Every upload, edit or restore adds one, and none ever changes. */
+/**
+ * Row type of fee table versions. Every upload, edit or restore adds one, and none ever changes, except that a
+ * planned one may be withdrawn.
+ */
 export interface FeeTableVersionDbTable {
   id: Generated<number>
   title: FeeTableTitle
@@ -15,6 +18,8 @@ export interface FeeTableVersionDbTable {
   /** Rows of the fee table as gzipped JSON: the cells of each row in the column order of the title. */
   rows: Buffer
   row_count: number
+  /** When the version was withdrawn before its day. Null unless it was. */
+  withdrawn_at: string | null
 }
 
 /**

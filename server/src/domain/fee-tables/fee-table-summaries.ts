@@ -13,7 +13,7 @@ const findNextVersion = (
   today: string,
 ): FeeTableVersionInfo | null => {
   const [next] = versions
-    .filter(({ validFrom }) => validFrom > today)
+    .filter(({ validFrom, withdrawnAt }) => validFrom > today && withdrawnAt === null)
     .toSorted((one, other) =>
       one.validFrom < other.validFrom ? -1 : Number(one.validFrom > other.validFrom),
     )

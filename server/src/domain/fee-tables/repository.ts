@@ -10,7 +10,7 @@ export interface EffectiveFeeTableVersion extends Pick<FeeTableVersionDbTable, '
 
 /**
  * Finds the version of a fee table that is effective on a day: the latest start day, the newest among equals.
- * Before all start days it is the earliest.
+ * Before all start days it is the earliest. A withdrawn version is never effective.
  */
 export const findEffectiveFeeTableVersion = async (
   db: Db,
@@ -21,6 +21,7 @@ export const findEffectiveFeeTableVersion = async (
     .selectFrom('table_version')
     .select(['id', 'title', 'version', 'valid_from as validFrom'])
     .where('title', '=', title)
+    .where('withdrawn_at', 'is', null)
     .limit(1)
   const latest = await versions
     .where('valid_from', '<=', day)
@@ -75,9 +76,18 @@ const toVersionInfo = (row: VersionInfoRow): FeeTableVersionInfo => ({
   author: row.author,
   note: row.note,
   rows: row.row_count,
+  withdrawnAt: row.withdrawn_at,
 })
 
-const versionInfoColumns = ['version', 'valid_from', 'created_at', 'author', 'note', 'row_count'] as const
+const versionInfoColumns = [
+  'version',
+  'valid_from',
+  'created_at',
+  'author',
+  'note',
+  'row_count',
+  'withdrawn_at',
+] as const
 
 type VersionInfoRow = Pick<FeeTableVersionDbTable, (typeof versionInfoColumns)[number]>
 
@@ -91,3 +101,19 @@ export const listFeeTableVersions = async (db: Db, title: FeeTableTitle): Promis
     .execute()
   return rows.map(toVersionInfo)
 }
+
+export interface PlannedFeeTableVersion extends Pick<FeeTableVersionInfo, 'version' | 'validFrom'> {
+  readonly title: FeeTableTitle
+  readonly author: string
+  readonly note: string
+}
+
+/** Lists the versions of all fee tables that start after a day and are not withdrawn. */
+export const listPlannedFeeTableVersions = async (db: Db, day: string): Promise<PlannedFeeTableVersion[]> =>
+  db
+    .selectFrom('table_version')
+    .select(['title', 'version', 'valid_from as validFrom', 'author', 'note'])
+    .where('title', 'in', feeTableTitles)
+    .where('valid_from', '>', day)
+    .where('withdrawn_at', 'is', null)
+    .execute()

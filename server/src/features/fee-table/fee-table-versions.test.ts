@@ -42,6 +42,7 @@ describe('versions of a table', () => {
         author,
         note: '',
         rows: 1,
+        withdrawnAt: null,
       },
       {
         version: 1,
@@ -50,6 +51,7 @@ describe('versions of a table', () => {
         author,
         note: 'Прайс ноября',
         rows: 1,
+        withdrawnAt: null,
       },
     ])
     expect(await api.admin.table.versions({ params: { title: 'iaa-fee' } })).toHaveLength(1)

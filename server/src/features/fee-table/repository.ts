@@ -3,7 +3,7 @@ import type { Db } from '../../db/open-sqlite.ts'
 import type { FeeTableVersionDbTable } from '../../db/schema/calculator.ts'
 
 /** Fee table version with its rows as gzipped JSON, as stored. */
-export type StoredFeeTableVersion = Omit<FeeTableVersionDbTable, 'id'>
+export type StoredFeeTableVersion = Omit<FeeTableVersionDbTable, 'id' | 'withdrawn_at'>
 
 export const findStoredFeeTableVersion = (
   db: Db,
@@ -31,4 +31,48 @@ export const findNewestFeeTableVersion = (
 
 export const insertFeeTableVersionRow = async (db: Db, version: StoredFeeTableVersion): Promise<void> => {
   await db.insertInto('table_version').values(version).execute()
+}
+
+/** Finds whether a fee table version exists, from when it is in force and whether it was withdrawn. */
+export const findFeeTableVersionState = (
+  db: Db,
+  title: FeeTableTitle,
+  version: number,
+): Promise<Pick<FeeTableVersionDbTable, 'valid_from' | 'withdrawn_at'> | undefined> =>
+  db
+    .selectFrom('table_version')
+    .select(['valid_from', 'withdrawn_at'])
+    .where('title', '=', title)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** Returns whether a fee table has other versions that were not withdrawn. */
+export const hasOtherFeeTableVersion = async (
+  db: Db,
+  title: FeeTableTitle,
+  version: number,
+): Promise<boolean> => {
+  const other = await db
+    .selectFrom('table_version')
+    .select('version')
+    .where('title', '=', title)
+    .where('version', '!=', version)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export const markFeeTableVersionWithdrawn = async (
+  db: Db,
+  title: FeeTableTitle,
+  version: number,
+  at: string,
+): Promise<void> => {
+  await db
+    .updateTable('table_version')
+    .set({ withdrawn_at: at })
+    .where('title', '=', title)
+    .where('version', '=', version)
+    .execute()
 }

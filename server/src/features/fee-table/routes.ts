@@ -20,6 +20,7 @@ import {
   restoreFeeTableVersion,
   uploadFeeTable,
 } from './service.ts'
+import { withdrawFeeTableVersion } from './withdraw-fee-table-version.ts'
 
 /** Reports a failed database write to the sender: the table stays as it was and the request can be retried. */
 const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> => {
@@ -72,7 +73,7 @@ const respondWithTable = async (
 }
 
 export const feeTableRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
-  const { upload, check, list, get, versions, version, restore, file } = contract.table
+  const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
     defineRawApiOperation(upload, async ({ admin, body, disconnectSignal }) =>
       respond.gzipped(
@@ -91,6 +92,7 @@ export const feeTableRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
     defineRawApiOperation(version, async ({ params }) =>
       respond.gzipped(version, await loadFeeTableVersionJson(deps, params.title, params.n)),
     ),
+    defineApiOperation(withdraw, ({ params }) => withWriteError(withdrawFeeTableVersion(deps, params))),
     defineRawApiOperation(restore, async ({ admin, params, body }) =>
       respond.gzipped(restore, await withWriteError(restoreFeeTableVersion(deps, admin, params, body))),
     ),

@@ -11,6 +11,7 @@ const inForce = {
   author: 'Оксана',
   note: '',
   rows: 70,
+  withdrawnAt: null,
 }
 const full = {
   options: [

@@ -8,6 +8,7 @@ const info = (version: number, validFrom: string) => ({
   author: 'Оксана',
   note: '',
   rows: 70,
+  withdrawnAt: null,
 })
 
 const first = info(1, '2026-01-01')

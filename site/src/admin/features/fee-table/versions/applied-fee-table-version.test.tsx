@@ -24,6 +24,7 @@ const info = (version: number, validFrom: string) => ({
   author: 'Оксана',
   note: '',
   rows: 0,
+  withdrawnAt: null,
 })
 
 const begin = (versions: readonly ReturnType<typeof info>[]) => {

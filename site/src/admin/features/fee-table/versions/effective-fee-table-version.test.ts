@@ -29,6 +29,17 @@ describe('findEffectiveVersion', () => {
     expect(numberOn([...versions, version(5, '2026-01-01')], '2020-01-01')).toBe(5)
   })
 
+  test('a withdrawn fee table version never applies, nor before all start days', () => {
+    const withdrawnAt = '2026-11-20T10:00:00.000Z'
+    expect(
+      numberOn([version(1, '2026-01-01'), { ...version(2, '2026-06-01'), withdrawnAt }], '2026-07-01'),
+    ).toBe(1)
+    expect(
+      numberOn([{ ...version(1, '2026-01-01'), withdrawnAt }, version(2, '2026-06-01')], '2020-01-01'),
+    ).toBe(2)
+    expect(numberOn([{ ...version(1, '2026-01-01'), withdrawnAt }], '2026-07-01')).toBeUndefined()
+  })
+
   test('a table without versions has no effective version', () => {
     expect(findEffectiveFeeTableVersion([], '2026-01-01')).toBeUndefined()
   })

@@ -3,7 +3,9 @@ import type { FeeTable, FeeTableVersionInfo } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate } from 'shared/format'
 
-type VersionDates = Pick<FeeTableVersionInfo, 'version' | 'validFrom'>
+interface VersionDates extends Pick<FeeTableVersionInfo, 'version' | 'validFrom'> {
+  readonly withdrawnAt?: string | null
+}
 
 /** Orders fee table versions by start day. The newer of two versions with one start day takes precedence. */
 const takesPrecedence = (one: VersionDates, other: VersionDates): boolean =>
@@ -11,14 +13,15 @@ const takesPrecedence = (one: VersionDates, other: VersionDates): boolean =>
 
 /**
  * Returns the fee table version that calculations of a day use. Before the first start day, it is the version
- * that starts first.
+ * that starts first. A withdrawn version never applies.
  */
 export const findEffectiveFeeTableVersion = <Version extends VersionDates>(
   versions: readonly Version[],
   day: string,
 ): Version | undefined => {
-  const [first] = versions.map(({ validFrom }) => validFrom).sort()
-  const started = versions.filter(({ validFrom }) => validFrom <= day || validFrom === first)
+  const remaining = versions.filter(({ withdrawnAt }) => !withdrawnAt)
+  const [first] = remaining.map(({ validFrom }) => validFrom).sort()
+  const started = remaining.filter(({ validFrom }) => validFrom <= day || validFrom === first)
   return started.toSorted((one, other) => (takesPrecedence(one, other) ? -1 : 1))[0]
 }
 

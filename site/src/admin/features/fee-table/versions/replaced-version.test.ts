@@ -8,6 +8,7 @@ const info = (version: number, validFrom: string) => ({
   author: 'Оксана',
   note: '',
   rows: 70,
+  withdrawnAt: null,
 })
 
 const versions = [info(8, '2026-12-01'), info(7, '2026-10-06'), info(6, '2026-12-01'), info(5, '2026-01-01')]
