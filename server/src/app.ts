@@ -17,10 +17,11 @@ import type { InquiryDeps } from './features/inquiry/service.ts'
 import { metaRoutes } from './features/meta/routes.ts'
 import type { MetaDeps } from './features/meta/service.ts'
 import { createApiDocsRouter, type OpenApiDeps, openApiRoutes } from './features/openapi/routes.ts'
+import type { ChangeSettingsDeps } from './features/option/change-settings.ts'
 import { settingRoutes } from './features/option/routes.ts'
-import type { SettingDeps } from './features/option/service.ts'
 import { type PictureDeps, pictureRoutes } from './features/picture/routes.ts'
 import { serveStoredPictures } from './features/picture/serve-stored-pictures.ts'
+import { type PlannedDeps, plannedRoutes } from './features/planned/routes.ts'
 import { type PostRoutesDeps, postRoutes } from './features/post/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import type { SystemDeps } from './features/system/service.ts'
@@ -77,8 +78,9 @@ export type AppDeps = AuthDeps &
   InquiryDeps &
   MetaDeps &
   OpenApiDeps &
-  SettingDeps &
+  ChangeSettingsDeps &
   PictureDeps &
+  PlannedDeps &
   PostRoutesDeps &
   SystemDeps & {
     readonly pictures: PictureStore
@@ -101,6 +103,7 @@ export const createApiOperations = (deps: AppDeps) => [
   ...calculatorBundleRoutes(deps),
   ...savedCalculationRoutes(deps),
   ...feeTableRoutes(deps),
+  ...plannedRoutes(deps),
   ...systemRoutes(deps),
   ...openApiRoutes(deps),
 ]

@@ -8,6 +8,7 @@ import { feeTableEndpoints } from './fee-table-endpoints.ts'
 import { inquiryEndpoints } from './inquiry-endpoints.ts'
 import { metaEndpoints } from './meta-endpoints.ts'
 import { pictureEndpoints } from './picture-endpoints.ts'
+import { plannedEndpoints } from './planned-endpoints.ts'
 import { postEndpoints } from './post/post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
 import { openapiEndpoints, systemEndpoints } from './system-endpoints.ts'
@@ -23,6 +24,7 @@ export const contract = {
   meta: metaEndpoints,
   option: settingEndpoints,
   picture: pictureEndpoints,
+  planned: plannedEndpoints,
   post: postEndpoints,
   request: inquiryEndpoints,
   system: systemEndpoints,
@@ -67,6 +69,7 @@ export {
 export type { MetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'
 export { MAX_PICTURE_BYTES, type Picture } from './picture-endpoints.ts'
+export type { PlannedChange } from './planned-endpoints.ts'
 export type { PostUpdate } from './post/post-input-schemas.ts'
 export {
   type Post,
@@ -77,6 +80,7 @@ export {
   postRevisionStates,
   postStates,
 } from './post/post-schemas.ts'
+export type { CarPriceImpact } from './price-impact-schema.ts'
 export {
   type DatedSettingLine,
   findEffectiveSettingLine,
@@ -93,6 +97,13 @@ export {
   parseDatedSettingValues,
 } from './setting/dated-setting-values.ts'
 export { resolveCalculatorSettings, resolveSettingValue } from './setting/resolve-calculator-settings.ts'
+export type {
+  AppliedSetting,
+  SettingChangeProblem,
+  SettingChangesCheck,
+  SettingValueChange,
+} from './setting/setting-change-endpoints.ts'
+export { MAX_SETTING_LENGTH } from './setting/setting-change-endpoints.ts'
 export type { SettingDefinition } from './setting/setting-definition.ts'
 export { type SettingGroup, settingGroups } from './setting/setting-definition.ts'
 export {

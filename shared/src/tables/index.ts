@@ -18,4 +18,9 @@ export type {
   SheetRowRange,
 } from './parsed-fee-table-sheet.ts'
 export { formatFeeTableProblemPath, toSheetRowRanges } from './parsed-fee-table-sheet.ts'
-export { calculateFeeTableImpact, type PriceImpact, type PriceImpactInput } from './price-impact.ts'
+export {
+  calculateFeeTableImpact,
+  calculateSettingsImpact,
+  type PriceImpact,
+  type PriceImpactInput,
+} from './price-impact.ts'

@@ -15,4 +15,8 @@ export interface SettingChangeDbTable {
   value: string | null
   author: string
   changed_at: string
+  /** Reason of the change; empty if none was given. */
+  note: Generated<string>
+  /** Day from which the value was to hold, if the change named one. */
+  valid_from: string | null
 }

@@ -1,12 +1,29 @@
 import { type CalculatorSettings, calculatorSettingTitles } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
 import type { Db } from '../../db/open-sqlite.ts'
+import type { SettingChangeDbTable, SettingDbTable } from '../../db/schema/setting.ts'
+
+export type StoredSetting = Pick<SettingDbTable, 'title' | 'value' | 'version'>
+
+export const listStoredSettings = (db: Db, titles: readonly string[]): Promise<StoredSetting[]> =>
+  db.selectFrom('option').select(['title', 'value', 'version']).where('title', 'in', titles).execute()
+
+export interface StoredSettingChange extends Pick<SettingChangeDbTable, 'title' | 'value' | 'author'> {
+  readonly note: string
+}
+
+/** Lists the changes of several settings, newest first. */
+export const listChangesOfSettings = (db: Db, titles: readonly string[]): Promise<StoredSettingChange[]> =>
+  db
+    .selectFrom('option_change')
+    .select(['title', 'value', 'author', 'note'])
+    .where('title', 'in', titles)
+    .orderBy('id', 'desc')
+    .execute()
 
 /** Loads the stored values of settings by title. */
-const loadStoredSettings = async (db: Db, titles: readonly string[]): Promise<Record<string, string>> => {
-  const rows = await db.selectFrom('option').select(['title', 'value']).where('title', 'in', titles).execute()
-  return Object.fromEntries(rows.map(({ title, value }) => [title, value]))
-}
+const loadStoredSettings = async (db: Db, titles: readonly string[]): Promise<Record<string, string>> =>
+  Object.fromEntries((await listStoredSettings(db, titles)).map(({ title, value }) => [title, value]))
 
 /** Returns when a calculator setting was last changed, removed or renamed. */
 const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
@@ -20,10 +37,17 @@ const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
   return row?.at ?? null
 }
 
-/** Loads all calculator settings as they are effective on a day. */
-export const loadEffectiveCalculatorSettings = async (db: Db, day: string): Promise<CalculatorSettings> =>
+/**
+ * Loads all calculator settings as they are effective on a day. Texts in `changed` count instead of the stored
+ * ones.
+ */
+export const loadEffectiveCalculatorSettings = async (
+  db: Db,
+  day: string,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<CalculatorSettings> =>
   resolveCalculatorSettings(
-    await loadStoredSettings(db, calculatorSettingTitles),
+    { ...(await loadStoredSettings(db, calculatorSettingTitles)), ...changed },
     await findSettingsChangedAt(db),
     day,
   )

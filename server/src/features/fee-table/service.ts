@@ -2,7 +2,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import {
   type Admin,
-  type DailyExchangeRates,
   type DownloadedFile,
   type FeeTable,
   feeTableMediaTypes,
@@ -12,6 +11,7 @@ import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { PriceImpactInput } from 'shared/tables'
 import type { Db } from '../../db/open-sqlite.ts'
+import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
 import { orNotFound } from '../../domain/entity-guards.ts'
 import type { ExchangeRates } from '../../domain/exchange-rates.ts'
 import {
@@ -66,40 +66,11 @@ export const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer 
   return concatGzip([gzipText(head), stored.rows, CLOSING_BRACE])
 }
 
-/**
- * Time for which a check of a table file waits for the bank: the rates of the day before show a difference
- * just as well.
- */
-const RATES_TIMEOUT_MS = 1_500
-
-const loadNewestRates = async ({
-  rates,
-}: Pick<FeeTableDeps, 'rates'>): Promise<DailyExchangeRates | null> => {
-  const newest = await rates.findNewestRates()
-  return newest ? { USD: newest.USD, EUR: newest.EUR, date: newest.date } : null
-}
-
-/**
- * Returns the exchange rates of the day, the newest known ones if the bank is slow, or `null` if none were
- * ever known.
- */
-const loadRatesWithTimeout = async (deps: FeeTableDeps, day: string): Promise<DailyExchangeRates | null> => {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), RATES_TIMEOUT_MS)
-  })
-  // A bank error must not fail the file check, nor become an unhandled rejection after the timeout.
-  const ratesOfDay = deps.rates.ratesForDay(day).catch(() => undefined)
-  const rates = await Promise.race([ratesOfDay, timeout])
-  clearTimeout(timer)
-  return rates ?? loadNewestRates(deps)
-}
-
 /** Loads the data with which the impact of a table is calculated: today's date, rates and settings. */
 const loadImpactDay = async (deps: FeeTableDeps): Promise<PriceImpactInput> => {
   const date = toKyivDay(deps.clock())
   const [rates, settings] = await Promise.all([
-    loadRatesWithTimeout(deps, date),
+    loadImpactRates(deps.rates, date),
     loadEffectiveCalculatorSettings(deps.db, date),
   ])
   return { date, rates, settings }

@@ -78,6 +78,8 @@ export const insertSettingChange = async (
       value: change.value,
       author: change.author,
       changed_at: change.changedAt,
+      note: change.note,
+      valid_from: change.validFrom,
     })
     .execute()
 }
@@ -101,5 +103,7 @@ export const listSettingChanges = async (
     value: row.value,
     author: row.author,
     changedAt: row.changed_at,
+    note: row.note,
+    validFrom: row.valid_from,
   }))
 }

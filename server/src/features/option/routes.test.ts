@@ -5,6 +5,7 @@ import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const unauthorized = { code: 'unauthorized' }
 const vat = { title: 'vat-percent', value: '21' }
+const plainChange = { author: testAdmin.name, note: '', validFrom: null }
 
 covers('option.list', {
   works: async ({ admin }) => {
@@ -109,8 +110,8 @@ covers('option.history', {
     clock.now = new Date('2026-11-20T09:00:00Z')
     await admin.option.update({ params: { id: 1 }, body: { ...vat, value: '22' } })
     expect(await admin.option.history({ params: { id: 1 } })).toEqual([
-      { title: 'vat-percent', value: '22', author: testAdmin.name, changedAt: '2026-11-20T09:00:00.000Z' },
-      { title: 'vat-percent', value: '21', author: testAdmin.name, changedAt: '2026-11-20T08:00:00.000Z' },
+      { ...vat, value: '22', ...plainChange, changedAt: '2026-11-20T09:00:00.000Z' },
+      { ...vat, ...plainChange, changedAt: '2026-11-20T08:00:00.000Z' },
     ])
   },
   invalid: async ({ admin }) => {

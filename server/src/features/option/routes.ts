@@ -1,16 +1,16 @@
 import { contract } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
+import { applySettingChanges, type ChangeSettingsDeps, checkSettingChanges } from './change-settings.ts'
 import { listSettingRecords } from './repository.ts'
 import {
   createSettingRecord,
   getSettingHistory,
   getSettingRecord,
   removeSettingRecord,
-  type SettingDeps,
   updateSettingRecord,
 } from './service.ts'
 
-export const settingRoutes = (deps: SettingDeps): ApiOperation[] => [
+export const settingRoutes = (deps: ChangeSettingsDeps): ApiOperation[] => [
   defineApiOperation(contract.option.list, () => listSettingRecords(deps.db)),
   defineApiOperation(contract.option.single, ({ params, admin }) =>
     getSettingRecord(deps, params.title, admin),
@@ -23,4 +23,8 @@ export const settingRoutes = (deps: SettingDeps): ApiOperation[] => [
     removeSettingRecord(deps, admin, params.id),
   ),
   defineApiOperation(contract.option.history, ({ params }) => getSettingHistory(deps, params.id)),
+  defineApiOperation(contract.option.check, ({ body }) => checkSettingChanges(deps, body.changes)),
+  defineApiOperation(contract.option.apply, ({ admin, body, idempotencyKey }) =>
+    applySettingChanges(deps, admin, body, idempotencyKey),
+  ),
 ]

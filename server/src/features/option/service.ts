@@ -19,6 +19,9 @@ export interface SettingDeps {
   readonly clock: () => Date
 }
 
+/** The plain calls change a setting without naming a reason or a day. */
+const withoutReason = { note: '', validFrom: null }
+
 const titleTakenConflict = { path: 'title', message: 'Параметр с таким названием уже есть' }
 
 type SettingWithOptionalId = Omit<SettingRecord, 'id'> & { readonly id: number | null }
@@ -46,7 +49,7 @@ const saveWithHistory = (
       const setting = await write(trx)
       const { id, title, value } = setting.value
       const changedAt = deps.clock().toISOString()
-      await insertSettingChange(trx, id, { title, value, author: admin.name, changedAt })
+      await insertSettingChange(trx, id, { title, value, author: admin.name, changedAt, ...withoutReason })
       return setting
     }),
   )
@@ -75,7 +78,13 @@ export const removeSettingRecord = (deps: SettingDeps, admin: Admin, id: number)
     const { title } = orNotFound(await findSettingRecordById(trx, id)).value
     await deleteSettingRow(trx, id)
     const changedAt = deps.clock().toISOString()
-    await insertSettingChange(trx, id, { title, value: null, author: admin.name, changedAt })
+    await insertSettingChange(trx, id, {
+      title,
+      value: null,
+      author: admin.name,
+      changedAt,
+      ...withoutReason,
+    })
   })
 
 export const getSettingHistory = async (deps: SettingDeps, id: number): Promise<SettingChange[]> =>

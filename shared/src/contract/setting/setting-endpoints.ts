@@ -7,12 +7,16 @@ import {
   idSchema,
   timestampSchema,
 } from '../field-schemas.ts'
+import { MAX_SETTING_LENGTH, settingChangeEndpoints } from './setting-change-endpoints.ts'
 import { findSettingDefinition } from './setting-definitions.ts'
 
 const settingRecordSchema = z.strictObject({ id: idSchema, title: z.string(), value: z.string() })
 
 const settingInputSchema = z
-  .strictObject({ title: createSingleLineTextSchema(1, 120), value: createMultiLineTextSchema(0, 10_000) })
+  .strictObject({
+    title: createSingleLineTextSchema(1, 120),
+    value: createMultiLineTextSchema(0, MAX_SETTING_LENGTH),
+  })
   .superRefine(({ title, value }, context) => {
     const definition = findSettingDefinition(title)
     if (!definition || definition.kind.accepts(value)) return
@@ -30,6 +34,10 @@ const settingChangeSchema = z.strictObject({
   value: z.string().nullable(),
   author: z.string(),
   changedAt: timestampSchema,
+  /** Reason of the change; empty if none was given. */
+  note: z.string(),
+  /** Day from which the value was to hold; `null` if the change named none. */
+  validFrom: z.string().nullable(),
 })
 
 export type SettingRecord = z.infer<typeof settingRecordSchema>
@@ -94,4 +102,5 @@ export const settingEndpoints = {
     status: 200,
     reply: z.array(settingChangeSchema),
   }),
+  ...settingChangeEndpoints,
 }

@@ -1,0 +1,66 @@
+import { calculatorSettingTitles } from 'shared/calculator'
+import { findSettingDefinition, parseDatedSettingValues, type SettingKind } from 'shared/contract'
+import type { Db } from '../../db/open-sqlite.ts'
+import {
+  listChangesOfSettings,
+  listStoredSettings,
+  type StoredSetting,
+  type StoredSettingChange,
+} from './repository.ts'
+
+interface PlannedSettingValue {
+  readonly title: string
+  readonly version: number
+  readonly validFrom: string
+  readonly author: string
+  readonly note: string
+}
+
+const findValueOfDay = (kind: SettingKind, text: string | null, day: string): string | undefined =>
+  parseDatedSettingValues(kind, text ?? '')?.find((line) => line.day === day)?.value
+
+/**
+ * Finds the change that gave a day the value it has now. The changes are those of one setting, newest first;
+ * later ones may have changed other days.
+ */
+const findOriginOfValue = (
+  kind: SettingKind,
+  changes: readonly StoredSettingChange[],
+  day: string,
+): StoredSettingChange | undefined => {
+  const planned = findValueOfDay(kind, changes[0]?.value ?? null, day)
+  const earlier = changes.findIndex(({ value }) => findValueOfDay(kind, value, day) !== planned)
+  return earlier === -1 ? changes.at(-1) : changes[earlier - 1]
+}
+
+const listPlannedValues = (
+  { title, value, version }: StoredSetting,
+  changes: readonly StoredSettingChange[],
+  today: string,
+): PlannedSettingValue[] => {
+  const kind = findSettingDefinition(title)?.kind
+  // A value that is no longer valid is replaced by the default.
+  if (!kind?.accepts(value)) return []
+  const days = parseDatedSettingValues(kind, value)?.map(({ day }) => day) ?? []
+  return days
+    .filter((day) => day > today)
+    .map((validFrom) => {
+      const { author = '', note = '' } = findOriginOfValue(kind, changes, validFrom) ?? {}
+      return { title, version, validFrom, author, note }
+    })
+}
+
+/** Lists the values of calculator settings that take effect after a day, with who planned them and why. */
+export const listPlannedSettingValues = async (db: Db, today: string): Promise<PlannedSettingValue[]> => {
+  const [settings, changes] = await Promise.all([
+    listStoredSettings(db, calculatorSettingTitles),
+    listChangesOfSettings(db, calculatorSettingTitles),
+  ])
+  return settings.flatMap((setting) =>
+    listPlannedValues(
+      setting,
+      changes.filter(({ title }) => title === setting.title),
+      today,
+    ),
+  )
+}

@@ -1,0 +1,171 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import {
+  type Admin,
+  type AppliedSetting,
+  type CarPriceImpact,
+  contract,
+  type DailyExchangeRates,
+  type SettingChangesCheck,
+  type SettingValueChange,
+} from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
+import { calculateSettingsImpact } from 'shared/tables'
+import type { Db } from '../../db/open-sqlite.ts'
+import { loadImpactRates } from '../../domain/calculations/load-impact-rates.ts'
+import type { ExchangeRates } from '../../domain/exchange-rates.ts'
+import type { FeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
+import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
+import { createWholeReplyStorage, type IdempotencyKey, runOnce } from '../../idempotency/run-once.ts'
+import {
+  insertSettingChange,
+  insertSettingRecord,
+  listSettingChanges,
+  replaceSettingRecord,
+} from './repository.ts'
+import {
+  findSettingChangeErrors,
+  findSettingChangesDay,
+  findSettingChangeWarnings,
+  type ResolvedSettingChange,
+  resolveSettingChanges,
+} from './resolve-setting-changes.ts'
+
+export interface ChangeSettingsDeps extends Pick<FeeTablesLoader, 'loadEffectiveTables'> {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly rates: ExchangeRates
+}
+
+/** Loads the exchange rates of today, dated as if they were those of a future day, which has none yet. */
+const loadRatesForImpactOn = async (
+  { rates, clock }: ChangeSettingsDeps,
+  date: string,
+): Promise<DailyExchangeRates | null> => {
+  const today = toKyivDay(clock())
+  const known = await loadImpactRates(rates, today)
+  return known && date > today ? { ...known, date } : known
+}
+
+/** Calculates the reference cars on a day with the tables of that day. */
+const calculateImpact = async (
+  deps: ChangeSettingsDeps,
+  date: string,
+  changed: Readonly<Record<string, string>> | null,
+): Promise<CarPriceImpact[]> => {
+  const [{ indexed }, rates, settings, next] = await Promise.all([
+    deps.loadEffectiveTables(date),
+    loadRatesForImpactOn(deps, date),
+    loadEffectiveCalculatorSettings(deps.db, date),
+    changed && loadEffectiveCalculatorSettings(deps.db, date, changed),
+  ])
+  const impact: CarPriceImpact[] = []
+  for (const car of calculateSettingsImpact(next, indexed, { date, rates, settings })) {
+    impact.push(car)
+    await yieldToEventLoop()
+  }
+  return impact
+}
+
+/** Checks changes of settings together without storing them, and what they do to the price of 24 cars. */
+export const checkSettingChanges = async (
+  deps: ChangeSettingsDeps,
+  changes: readonly SettingValueChange[],
+): Promise<SettingChangesCheck> => {
+  const today = toKyivDay(deps.clock())
+  const resolved = await resolveSettingChanges(deps.db, changes)
+  const errors = [...findSettingChangeErrors(resolved)]
+  if (errors.length > 0)
+    return { errors, warnings: [], date: today, impact: await calculateImpact(deps, today, null) }
+  const date = findSettingChangesDay(resolved, today)
+  const texts = Object.fromEntries(resolved.map(({ change, after }) => [change.title, after]))
+  return {
+    errors,
+    warnings: [...findSettingChangeWarnings(resolved, today)],
+    date,
+    impact: await calculateImpact(deps, date, texts),
+  }
+}
+
+const getName = ({ change, definition }: ResolvedSettingChange): string => definition?.label ?? change.title
+
+/** Rejects changes if one of the settings is no longer the version that the office has seen. */
+const assertNoNewerSetting = async (trx: Db, changes: readonly ResolvedSettingChange[]): Promise<void> => {
+  const outdated = changes.filter(
+    ({ change, stored }) => change.version !== undefined && change.version !== (stored?.version ?? 0),
+  )
+  const [first] = outdated
+  if (!first) return
+  const { stored, change } = first
+  const [newest] = await listSettingChanges(trx, { id: stored?.value.id ?? 0, title: change.title })
+  throw new AppError('changed', {
+    title: `Тем временем параметр «${getName(first)}» изменили${newest ? `, автор — ${newest.author}` : ''}. Ничего не применено: проверьте изменения заново`,
+    errors: outdated.map((each) => ({
+      path: `changes.${each.index}.version`,
+      code: 'changed',
+      message: `Параметр «${getName(each)}» изменили`,
+    })),
+  })
+}
+
+/** Returns whether the text is in force already, so that nothing has to be stored. */
+const isUnchanged = ({ stored, after, definition }: ResolvedSettingChange): boolean =>
+  after === (stored ? stored.value.value : definition?.default)
+
+interface ChangeOrigin {
+  readonly author: string
+  readonly note: string
+  readonly changedAt: string
+}
+
+const storeSettingChange = async (
+  trx: Db,
+  resolved: ResolvedSettingChange,
+  origin: ChangeOrigin,
+): Promise<AppliedSetting> => {
+  const { change, stored, after: value } = resolved
+  const { title, validFrom = null } = change
+  if (isUnchanged(resolved))
+    return { id: stored?.value.id ?? null, title, value, version: stored?.version ?? 0 }
+  const saved = stored
+    ? await replaceSettingRecord(trx, stored.value.id, { title, value })
+    : await insertSettingRecord(trx, { title, value })
+  await insertSettingChange(trx, saved.value.id, { title, value, validFrom, ...origin })
+  return { ...saved.value, version: saved.version }
+}
+
+interface ApplyInput {
+  readonly changes: readonly SettingValueChange[]
+  readonly note: string
+}
+
+/** Applies changes of settings in one transaction: all of them or none. */
+export const applySettingChanges = (
+  { db, clock }: Pick<ChangeSettingsDeps, 'db' | 'clock'>,
+  { name: author }: Pick<Admin, 'name'>,
+  body: ApplyInput,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<AppliedSetting[]> => {
+  const { method, path, reply } = contract.option.apply
+  const now = clock()
+  const apply = async (trx: Db): Promise<AppliedSetting[]> => {
+    const resolved = await resolveSettingChanges(trx, body.changes)
+    await assertNoNewerSetting(trx, resolved)
+    const errors = findSettingChangeErrors(resolved)
+    if (errors.length > 0) throw new AppError('validation', { errors })
+    const applied: AppliedSetting[] = []
+    for (const each of resolved)
+      applied.push(
+        await storeSettingChange(trx, each, { author, note: body.note, changedAt: now.toISOString() }),
+      )
+    return applied
+  }
+  const call = {
+    call: `${method} ${path}`,
+    repeat: idempotencyKey,
+    body,
+    stored: createWholeReplyStorage(reply),
+    now,
+  }
+  return db.transaction().execute((trx) => runOnce(trx, call, () => apply(trx)))
+}

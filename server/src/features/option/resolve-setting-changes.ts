@@ -1,0 +1,159 @@
+import { FIRST_CALCULATION_DAY } from 'shared/calculator'
+import type { VersionedEntity } from 'shared/client'
+import {
+  addDatedSettingValue,
+  findFirstChangedDay,
+  findSettingDefinition,
+  findSingleValueErrors,
+  isDatableSettingKind,
+  MAX_SETTING_LENGTH,
+  parseDatedSettingValues,
+  plainTextSettingKind,
+  resolveSettingValue,
+  type SettingChangeProblem,
+  type SettingDefinition,
+  type SettingKind,
+  type SettingRecord,
+  type SettingValueChange,
+} from 'shared/contract'
+import { formatDate } from 'shared/format'
+import type { Db } from '../../db/open-sqlite.ts'
+import { findSettingRecordByTitle } from './repository.ts'
+
+/** A change of a setting with what is stored of it now and what would be. */
+export interface ResolvedSettingChange {
+  readonly change: SettingValueChange
+  /** Index among the changes of one call, which errors and warnings name. */
+  readonly index: number
+  readonly definition: SettingDefinition | undefined
+  readonly stored: VersionedEntity<SettingRecord> | undefined
+  /** Text of the setting in force before the change. */
+  readonly before: string
+  /** Text of the setting after the change. */
+  readonly after: string
+}
+
+type Problem = Omit<SettingChangeProblem, 'path'>
+
+const getKind = ({ definition }: Pick<ResolvedSettingChange, 'definition'>): SettingKind =>
+  definition?.kind ?? plainTextSettingKind
+
+const resolveSettingChange = async (
+  db: Db,
+  change: SettingValueChange,
+  index: number,
+): Promise<ResolvedSettingChange> => {
+  const { title, value, validFrom } = change
+  const definition = findSettingDefinition(title)
+  const stored = await findSettingRecordByTitle(db, title)
+  const before = definition
+    ? resolveSettingValue(definition, stored?.value.value)
+    : (stored?.value.value ?? '')
+  const kind = getKind({ definition })
+  const after =
+    validFrom !== undefined && isDatableSettingKind(kind)
+      ? addDatedSettingValue(kind, before, { day: validFrom, value })
+      : value
+  return { change, index, definition, stored, before, after }
+}
+
+export const resolveSettingChanges = (
+  db: Db,
+  changes: readonly SettingValueChange[],
+): Promise<ResolvedSettingChange[]> =>
+  Promise.all(changes.map((change, index) => resolveSettingChange(db, change, index)))
+
+const findValueErrors = (resolved: ResolvedSettingChange): Problem[] => {
+  const { change, after } = resolved
+  const kind = getKind(resolved)
+  const errors =
+    change.validFrom !== undefined && isDatableSettingKind(kind)
+      ? findSingleValueErrors(kind, change.value)
+      : kind.findErrors(change.value)
+  if (errors.length === 0 && after.length > MAX_SETTING_LENGTH)
+    return [
+      { code: 'too-long', message: 'У этого параметра уже слишком много дней: уберите лишние и повторите' },
+    ]
+  return errors.map(({ says, line }) => ({
+    code: `not-${kind.name}`,
+    message: line === undefined ? says : `Строка ${line + 1}: ${says}`,
+  }))
+}
+
+const findDayErrors = (resolved: ResolvedSettingChange): Problem[] => {
+  const { validFrom } = resolved.change
+  if (validFrom === undefined) return []
+  if (!isDatableSettingKind(getKind(resolved)))
+    return [{ code: 'not-dated', message: 'У этого параметра нет дней: новое значение действует сразу' }]
+  return validFrom < FIRST_CALCULATION_DAY
+    ? [{ code: 'too-small', message: `Калькулятор считает с ${formatDate(FIRST_CALCULATION_DAY)}` }]
+    : []
+}
+
+/** Returns what is wrong with changes of settings; the list is empty for valid ones. */
+export const findSettingChangeErrors = (
+  changes: readonly ResolvedSettingChange[],
+): readonly SettingChangeProblem[] =>
+  changes.flatMap((resolved) => {
+    const { index, change } = resolved
+    const isDuplicate = changes.slice(0, index).some((other) => other.change.title === change.title)
+    const at = (field: string) => (problem: Problem) => ({ path: `changes.${index}.${field}`, ...problem })
+    return [
+      ...(isDuplicate
+        ? [{ code: 'duplicate', message: 'Этот параметр здесь уже есть' }].map(at('title'))
+        : []),
+      ...findValueErrors(resolved).map(at('value')),
+      ...findDayErrors(resolved).map(at('validFrom')),
+    ]
+  })
+
+const findLaterDay = ({ change, after, ...resolved }: ResolvedSettingChange): string | undefined => {
+  const { validFrom } = change
+  if (validFrom === undefined) return undefined
+  return parseDatedSettingValues(getKind(resolved), after)?.find(({ day }) => day > validFrom)?.day
+}
+
+/** Returns what deserves a second look before valid changes of settings are applied. */
+export const findSettingChangeWarnings = (
+  changes: readonly ResolvedSettingChange[],
+  today: string,
+): readonly SettingChangeProblem[] =>
+  changes.flatMap((resolved): SettingChangeProblem[] => {
+    const { index, before, after, definition } = resolved
+    const texts = [before, after] as const
+    const firstDay = findFirstChangedDay(getKind(resolved), texts, FIRST_CALCULATION_DAY)
+    if (firstDay === undefined)
+      return [{ path: `changes.${index}.value`, code: 'same-value', message: 'Значение остаётся прежним' }]
+    const path = `changes.${index}.validFrom`
+    const laterDay = findLaterDay(resolved)
+    return [
+      ...(definition?.origin !== undefined && firstDay < today
+        ? [
+            {
+              path,
+              code: 'past-days',
+              message: `Изменится и цена за прошлые дни, с ${formatDate(firstDay)}. Расчёты, сохранённые раньше, останутся как есть`,
+            },
+          ]
+        : []),
+      ...(laterDay === undefined
+        ? []
+        : [
+            {
+              path,
+              code: 'later-value',
+              message: `С ${formatDate(laterDay)} уже задано другое значение, новое действует до этого дня`,
+            },
+          ]),
+    ]
+  })
+
+/**
+ * Returns the day on which all changes of settings have taken effect: the latest of their days, or today for
+ * changes that hold already.
+ */
+export const findSettingChangesDay = (changes: readonly ResolvedSettingChange[], today: string): string =>
+  changes.reduce((latest, resolved) => {
+    const day = findFirstChangedDay(getKind(resolved), [resolved.before, resolved.after], today) ?? today
+    return day > latest ? day : latest
+  }, today)

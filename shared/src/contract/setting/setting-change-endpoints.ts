@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import {
+  calendarDaySchema,
+  createMultiLineTextSchema,
+  createSingleLineTextSchema,
+  idSchema,
+} from '../field-schemas.ts'
+import { priceImpactSchema } from '../price-impact-schema.ts'
+
+/** Maximum length of the stored text of a setting, with all its days. */
+export const MAX_SETTING_LENGTH = 10_000
+
+/** Maximum number of settings that are changed together. There are fewer than that. */
+const MAX_CHANGES = 100
+
+const settingValueChangeSchema = z.strictObject({
+  title: createSingleLineTextSchema(1, 120),
+  /** The value that holds from `validFrom` on; without that day the whole text of the setting, with its days. */
+  value: createMultiLineTextSchema(0, MAX_SETTING_LENGTH),
+  /** Kyiv day, past or future. Only for settings whose value may change on a day. */
+  validFrom: calendarDaySchema.optional(),
+})
+
+const settingApplicationSchema = settingValueChangeSchema.extend({
+  /** Version of the setting that the office has seen, 0 if it was not stored. Another one is rejected with `409`. */
+  version: z.int().nonnegative().optional(),
+})
+
+const settingChangeProblemSchema = z.strictObject({
+  /** The change and its field: `changes.0.value`. */
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+
+const settingChangesCheckSchema = z.strictObject({
+  errors: z.array(settingChangeProblemSchema),
+  warnings: z.array(settingChangeProblemSchema),
+  /** Day for which `impact` was calculated: the day on which the changes take effect, or today. */
+  date: z.string(),
+  impact: priceImpactSchema,
+})
+
+const appliedSettingSchema = z.strictObject({
+  /** `null` if the setting already had this value by default, which is not stored. */
+  id: idSchema.nullable(),
+  title: z.string(),
+  value: z.string(),
+  version: z.int().nonnegative(),
+})
+
+export type SettingValueChange = z.infer<typeof settingApplicationSchema>
+export type SettingChangeProblem = z.infer<typeof settingChangeProblemSchema>
+export type SettingChangesCheck = z.infer<typeof settingChangesCheckSchema>
+export type AppliedSetting = z.infer<typeof appliedSettingSchema>
+
+/** Changes of settings that are checked and applied together. */
+export const settingChangeEndpoints = {
+  check: defineEndpoint({
+    method: 'POST',
+    path: '/api/option/check',
+    access: 'admin',
+    summary: 'Что было бы, если изменить эти параметры: ошибки и цена 24 машин. Ничего не меняет',
+    body: z.strictObject({ changes: z.array(settingValueChangeSchema).min(1).max(MAX_CHANGES) }),
+    status: 200,
+    reply: settingChangesCheckSchema,
+  }),
+  apply: defineEndpoint({
+    method: 'POST',
+    path: '/api/option/apply',
+    access: 'admin',
+    summary: 'Изменить параметры вместе, все или ни одного, с причиной и днём',
+    body: z.strictObject({
+      changes: z.array(settingApplicationSchema).min(1).max(MAX_CHANGES),
+      note: createMultiLineTextSchema(1, 1000),
+    }),
+    status: 200,
+    reply: z.array(appliedSettingSchema),
+    repeatable: true,
+    refuses: ['changed'],
+  }),
+}
