@@ -46,6 +46,7 @@ export const isPublicDatabaseTable: Readonly<Record<keyof DatabaseTables, boolea
   repeat: false,
   request: false,
   request_search: false,
+  table_draft: false,
   table_version: true,
 }
 

@@ -9,7 +9,7 @@ type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 export interface ApiOperationInput<E extends Endpoint = Endpoint> {
   readonly params: ParsedBy<E['params']>
   readonly query: ParsedBy<E['query']>
-  readonly body: ParsedBy<E['body']>
+  readonly body: E extends { isBodyUnparsed: true } ? Uint8Array : ParsedBy<E['body']>
   readonly admin: E['access'] extends 'admin' ? Admin : Admin | undefined
   readonly address: string
   /** Versions that `If-Match` accepts, undefined if any version is accepted. */
@@ -39,6 +39,11 @@ export interface ApiOperation {
   readonly run: (input: RawApiOperationInput) => Promise<ApiOperationResult>
 }
 
+const parseBody = ({ body: schema, isBodyUnparsed }: Endpoint, body: unknown): unknown => {
+  if (isBodyUnparsed) return body instanceof Uint8Array ? body : new Uint8Array()
+  return schema && parseWithSchema(schema, body)
+}
+
 const parseInput = <E extends Endpoint>(endpoint: E, raw: RawApiOperationInput): ApiOperationInput<E> => {
   const params = endpoint.params?.safeParse(raw.params)
   if (params && !params.success) throw new AppError('not-found')
@@ -47,7 +52,7 @@ const parseInput = <E extends Endpoint>(endpoint: E, raw: RawApiOperationInput):
     idempotencyKey: endpoint.repeatable ? raw.idempotencyKey : undefined,
     params: params?.data,
     query: endpoint.query && parseWithSchema(endpoint.query, raw.query),
-    body: endpoint.body && parseWithSchema(endpoint.body, raw.body),
+    body: parseBody(endpoint, raw.body),
   }
   return input as ApiOperationInput<E>
 }

@@ -4,7 +4,11 @@ import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { authenticateApiCall, type FindSignedInAdmin } from './auth/authenticate-api-call.ts'
 import { allowLargerUnreadBody } from './body/body-limits.ts'
-import { createJsonBodyReaders, MAX_PUBLIC_TEXT_BODY_BYTES } from './body/read-json.ts'
+import {
+  createJsonBodyReaders,
+  createUnparsedBodyReaders,
+  MAX_PUBLIC_TEXT_BODY_BYTES,
+} from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
 import { MAX_DRAINED_BODY_BYTES } from './body/require-readable-body.ts'
 import { sendContentEncodedText } from './cache/content-encoded-text.ts'
@@ -25,9 +29,17 @@ const createDisconnectSignal = (response: Response): AbortSignal => {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const createBodyReaders = ({ access, body, multipart, mostText }: Endpoint): readonly RequestHandler[] => {
+const createBodyReaders = ({
+  access,
+  body,
+  multipart,
+  mostText,
+  isBodyUnparsed,
+}: Endpoint): readonly RequestHandler[] => {
   if (multipart) return createMultipartBodyReaders(multipart, mostText)
-  return body ? createJsonBodyReaders(access === 'admin' ? mostText : MAX_PUBLIC_TEXT_BODY_BYTES) : []
+  if (!body) return []
+  const limit = access === 'admin' ? mostText : MAX_PUBLIC_TEXT_BODY_BYTES
+  return isBodyUnparsed ? createUnparsedBodyReaders(limit) : createJsonBodyReaders(limit)
 }
 
 /** Whether a reply is a file download. The reply schema has checked its other members. */
@@ -49,7 +61,12 @@ const sendResult = async (
   // A text encoded in advance is sent first, since reading `value` may parse its bytes.
   if (result.encodedText)
     return sendContentEncodedText(request, response, { encodedText: result.encodedText, type: JSON_TYPE })
-  if (result.gzipped) return sendGzippedText(request, response, { gzipped: result.gzipped, type: JSON_TYPE })
+  if (result.gzipped)
+    return sendGzippedText(request, response, {
+      gzipped: result.gzipped,
+      version: result.version,
+      type: JSON_TYPE,
+    })
   if (result.streamed && file) return sendStreamedText(request, response, { ...result.streamed, ...file })
   if (result.value === undefined) {
     response.end()

@@ -54,6 +54,11 @@ export interface Endpoint {
   readonly essential?: true
   /** Size limit in bytes of a JSON body or one form field, where the default is too small. */
   readonly mostText?: number
+  /**
+   * The handler gets the bytes of the JSON body and parses them elsewhere: a body of megabytes would block
+   * other requests.
+   */
+  readonly isBodyUnparsed?: true
   /** Error codes of the endpoint beyond those that access, parameters and body imply. */
   readonly refuses?: readonly ErrorCode[]
 }

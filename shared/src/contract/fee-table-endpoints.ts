@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feeTableTitles } from '../calculator/index.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { feeTableDraftEndpoints } from './fee-table-draft-endpoints.ts'
 import {
   calendarDaySchema,
   createMultiLineTextSchema,
@@ -226,4 +227,5 @@ export const feeTableEndpoints = {
     bytes: { types: Object.values(feeTableMediaTypes) },
     refuses: ['too-many'],
   }),
+  ...feeTableDraftEndpoints,
 }

@@ -13,6 +13,7 @@ import { addInboxSearchAndIndexes } from './0011-inbox.ts'
 import { addPictureIsDrawing } from './0012-picture-drawings.ts'
 import { addMailKind } from './0013-visitor-copies.ts'
 import { addPlannedChanges } from './0014-planned-changes.ts'
+import { createFeeTableDraftTable } from './0015-table-drafts.ts'
 
 export interface DatabaseMigration {
   readonly name: string
@@ -35,4 +36,5 @@ export const databaseMigrations: readonly DatabaseMigration[] = [
   { name: '0012-picture-drawings', up: addPictureIsDrawing },
   { name: '0013-visitor-copies', up: addMailKind },
   { name: '0014-planned-changes', up: addPlannedChanges },
+  { name: '0015-table-drafts', up: createFeeTableDraftTable },
 ]

@@ -22,6 +22,20 @@ export interface FeeTableVersionDbTable {
   withdrawn_at: string | null
 }
 
+/** Row type of fee table edits that are not applied yet, one per table and admin. */
+export interface FeeTableDraftDbTable {
+  title: FeeTableTitle
+  admin_id: number
+  /** Version number of the fee table on which the draft is based, 0 if there was none. */
+  base: number
+  /** Number of rows that were added, removed or changed since the base. */
+  changed: number
+  updated_at: string
+  version: number
+  /** Rows of the draft as gzipped JSON, as in a version. */
+  rows: Buffer
+}
+
 /**
  * Row type of saved calculations. A calculation is shown as it was saved until it expires and is never
  * calculated again.

@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely'
 import type { AdminDbTable } from './admin.ts'
-import type { CalculationDbTable, CalculationSettingsDbTable, FeeTableVersionDbTable } from './calculator.ts'
+import type {
+  CalculationDbTable,
+  CalculationSettingsDbTable,
+  FeeTableDraftDbTable,
+  FeeTableVersionDbTable,
+} from './calculator.ts'
 import type { ExchangeRateDbTable } from './exchange-rate.ts'
 import type { IdempotencyKeyDbTable } from './idempotency-key.ts'
 import type { InquiryDbTable, InquirySearchDbTable, MailDbTable } from './inquiry.ts'
@@ -56,5 +61,6 @@ export interface DatabaseTables {
   request: InquiryDbTable
   request_search: InquirySearchDbTable
   rate: ExchangeRateDbTable
+  table_draft: FeeTableDraftDbTable
   table_version: FeeTableVersionDbTable
 }

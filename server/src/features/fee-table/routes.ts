@@ -10,6 +10,12 @@ import { type ApiOperationResult, respond } from '../../http/responses/respond.t
 import { createSequentialLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import { isDatabaseUnavailable } from '../../lib/sqlite-errors.ts'
+import {
+  getFeeTableDraft,
+  listFeeTableDrafts,
+  removeFeeTableDraft,
+  saveFeeTableDraft,
+} from './draft/service.ts'
 import { findStoredFeeTableVersion } from './repository.ts'
 import {
   buildGzippedFeeTableJson,
@@ -72,6 +78,25 @@ const respondWithTable = async (
   return tableResponses(`${title} ${version}`, buildResponse, assertCapacity)
 }
 
+const draftRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
+  const { draft, saveDraft, removeDraft, listDrafts } = contract.table
+  return [
+    defineRawApiOperation(draft, async ({ admin, params: { title } }) => {
+      const { json, version } = await getFeeTableDraft(deps.db, { title, adminId: admin.id })
+      return respond.gzipped(draft, json, version)
+    }),
+    defineRawApiOperation(saveDraft, async ({ admin, params: { title }, body, ifVersions }) => {
+      const owner = { title, adminId: admin.id }
+      const { json, version } = await saveFeeTableDraft(deps, owner, { json: body, ifVersions })
+      return respond.gzipped(saveDraft, json, version)
+    }),
+    defineApiOperation(removeDraft, ({ admin, params: { title } }) =>
+      removeFeeTableDraft(deps.db, { title, adminId: admin.id }),
+    ),
+    defineApiOperation(listDrafts, ({ admin, params }) => listFeeTableDrafts(deps.db, params.title, admin)),
+  ]
+}
+
 export const feeTableRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
   const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
@@ -97,5 +122,6 @@ export const feeTableRoutes = (deps: FeeTableRoutesDeps): ApiOperation[] => {
       respond.gzipped(restore, await withWriteError(restoreFeeTableVersion(deps, admin, params, body))),
     ),
     defineApiOperation(file, ({ params, query }) => downloadFeeTable(deps, params.title, query)),
+    ...draftRoutes(deps),
   ]
 }

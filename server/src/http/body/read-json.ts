@@ -43,7 +43,9 @@ const MAX_JSON_DEPTH = 32
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-const parseJsonBytes = (bytes: Buffer): unknown => {
+/** Parses a JSON body, `undefined` if it is empty: the schema reports what is missing. */
+export const parseJsonBytes = (bytes: Uint8Array): unknown => {
+  if (bytes.length === 0) return undefined
   if (isJsonNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new AppError('unreadable')
   try {
     return JSON.parse(decoder.decode(bytes))
@@ -52,16 +54,23 @@ const parseJsonBytes = (bytes: Buffer): unknown => {
   }
 }
 
-export const createJsonBodyReaders = (limit = MAX_TEXT_BODY_BYTES): readonly RequestHandler[] => [
+/** Creates middleware that reads the bytes of a JSON body and leaves parsing them to the handler. */
+export const createUnparsedBodyReaders = (limit = MAX_TEXT_BODY_BYTES): readonly RequestHandler[] => [
   requireReadableBody({
     type: 'application/json',
     limit,
     createTooLargeError: () => new AppError('too-large'),
   }),
   async (request, _response, next) => {
-    if (!hasRequestBody(request)) return next()
-    const bytes = await readRequestBody(request, limit)
-    request.body = bytes.length > 0 ? parseJsonBytes(bytes) : undefined
+    if (hasRequestBody(request)) request.body = await readRequestBody(request, limit)
+    next()
+  },
+]
+
+export const createJsonBodyReaders = (limit = MAX_TEXT_BODY_BYTES): readonly RequestHandler[] => [
+  ...createUnparsedBodyReaders(limit),
+  (request, _response, next) => {
+    if (request.body instanceof Uint8Array) request.body = parseJsonBytes(request.body)
     next()
   },
 ]

@@ -104,8 +104,9 @@ const withoutValue = ({ status }: Endpoint): ApiOperationResult => ({
  * Responds with a large reply for admins that was validated, serialized and gzipped in advance, since that
  * takes long.
  */
-const gzipped = (endpoint: Endpoint, bytes: Buffer): ApiOperationResult => ({
+const gzipped = (endpoint: Endpoint, bytes: Buffer, version?: number): ApiOperationResult => ({
   ...withoutValue(endpoint),
+  version,
   gzipped: bytes,
 })
 

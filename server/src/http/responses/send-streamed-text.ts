@@ -26,6 +26,7 @@ export const pipeStreamToResponse = async (
 
 interface GzippedText {
   readonly gzipped: Buffer
+  readonly version?: number | undefined
   readonly type: string
 }
 
@@ -36,17 +37,17 @@ interface GzippedText {
 export const sendGzippedText = async (
   request: Request,
   response: Response,
-  { gzipped, type }: GzippedText,
+  { gzipped, version, type }: GzippedText,
 ): Promise<void> => {
   const encoding = negotiateContentEncoding(request, ['gzip'])
-  const tag = buildEtag(gzipped, undefined)
+  const tag = buildEtag(gzipped, version)
   response.vary('Accept-Encoding')
   if (encoding) {
     sendBodyWithEtag(request, response, { bytes: gzipped, encoding, tag, type })
     return
   }
   // The ETag of a streamed text is sent before the text is known.
-  const plainTag = buildEtag(Buffer.from(`${tag} plain`), undefined)
+  const plainTag = buildEtag(Buffer.from(`${tag} plain`), version)
   const head = { length: getGzipUncompressedLength(gzipped), encoding, tag: plainTag, type }
   if (sendResponseHead(request, response, head))
     await pipeStreamToResponse(response, Readable.from([gzipped]), createGunzip())

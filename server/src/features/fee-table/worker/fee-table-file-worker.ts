@@ -42,6 +42,14 @@ export type FeeTableFileTask =
       readonly createdAt: string
       readonly format: FeeTableFileFormat
     }
+  | { readonly kind: 'draft'; readonly title: FeeTableTitle; readonly json: Uint8Array }
+  | {
+      readonly kind: 'compare'
+      readonly title: FeeTableTitle
+      /** Rows as gzipped JSON. */
+      readonly before: Uint8Array
+      readonly after: Uint8Array
+    }
 
 /**
  * Memory and time limits of the fee table worker. A table of 20,000 rows takes a fifth of the memory and
@@ -63,12 +71,25 @@ interface TaskResults {
   read: { readonly rows: Buffer; readonly rowCount: number }
   check: Buffer
   write: Uint8Array<ArrayBuffer>
+  draft: { readonly base: number; readonly rows: Buffer }
+  /** Number of different rows. */
+  compare: number
 }
 
 const resultSchemas: { readonly [Kind in FeeTableFileTask['kind']]: z.ZodType<TaskResults[Kind]> } = {
   read: z.strictObject({ rows: z.instanceof(Buffer), rowCount: z.int() }),
   check: z.instanceof(Buffer),
   write: z.instanceof(Uint8Array),
+  draft: z.strictObject({ base: z.int(), rows: z.instanceof(Buffer) }),
+  compare: z.int(),
+}
+
+const rejectedTaskTexts: { readonly [Kind in FeeTableFileTask['kind']]: string } = {
+  read: 'Ваша не принята',
+  check: 'Ваша не принята',
+  write: 'Эта не выгружена',
+  draft: 'Правки не записаны',
+  compare: 'Правки не записаны',
 }
 
 export interface FeeTableFileWorker {
@@ -110,7 +131,7 @@ export const createFeeTableFileWorker = ({
   const run: FeeTableFileWorker['run'] = async (kind, buildTask) => {
     if (queue.isFull())
       throw new AppError('too-many', {
-        title: `Сервер занят другими таблицами. ${kind === 'write' ? 'Эта не выгружена' : 'Ваша не принята'}, повторите через полминуты`,
+        title: `Сервер занят другими таблицами. ${rejectedTaskTexts[kind]}, повторите через полминуты`,
         retryAfter: 30,
       })
     const answer = await queue.run(() => runTask(buildTask))

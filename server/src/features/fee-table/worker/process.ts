@@ -2,10 +2,11 @@ import type { FeeTables } from 'shared/calculator'
 import { formatCountWithPlural } from 'shared/calculator/text'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { type FeeTableProblem, formatFeeTableProblemPath } from 'shared/tables'
+import { diffFeeTables, type FeeTableProblem, formatFeeTableProblemPath } from 'shared/tables'
 import { gunzipBuffer, gzipText } from '../../../lib/gzip-concat.ts'
 import { serveWorkerTasks } from '../../../lib/worker-process/serve-worker-tasks.ts'
 import { toWorkerFailure, type WorkerProcessResult } from '../../../lib/worker-process/worker-result.ts'
+import { parseFeeTableDraft } from '../draft/parse-fee-table-draft.ts'
 import { buildFeeTableFile } from '../export/fee-table-file.ts'
 import {
   checkFeeTableFile,
@@ -69,6 +70,20 @@ const runCheckTask = async (task: FeeTableFileCheckTask & { readonly latest: num
   return gzipText(JSON.stringify(checkReplySchema.parse(reply)))
 }
 
+const runDraftTask = ({ title, json }: Extract<FeeTableFileTask, { kind: 'draft' }>) => {
+  const { base, rows } = parseFeeTableDraft(title, json)
+  return { base, rows: gzipText(JSON.stringify(rows)) }
+}
+
+const runCompareTask = async ({ title, before, after }: Extract<FeeTableFileTask, { kind: 'compare' }>) => {
+  const { added, removed, changed } = diffFeeTables(
+    title,
+    await parseGzippedRows(before),
+    await parseGzippedRows(after),
+  )
+  return added.length + removed.length + changed.length
+}
+
 /** Runs a fee table task in the worker process. */
 const runFeeTableTask = async (task: FeeTableFileTask): Promise<unknown> => {
   switch (task.kind) {
@@ -78,6 +93,10 @@ const runFeeTableTask = async (task: FeeTableFileTask): Promise<unknown> => {
       return runCheckTask(task)
     case 'write':
       return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
+    case 'draft':
+      return runDraftTask(task)
+    case 'compare':
+      return runCompareTask(task)
   }
 }
 

@@ -1,0 +1,148 @@
+import { dirname } from 'node:path'
+import { describe, expect } from 'vitest'
+import { openOrCreateDatabase } from '../../../db/start-database.ts'
+import { type TestApi, test } from '../../../testing/api.ts'
+import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
+import { buildFlatFeeRows, insertTestVersion, requestRestore } from '../testing/fee-table-api.ts'
+import { saveFeeTableDraft } from './service.ts'
+
+const title = 'copart-fee'
+const params = { title } as const
+const bodyWith = (fee: number | string) => ({ base: 0, rows: [[0, null, fee, null, null, null]] })
+
+/** Creates a second admin and returns a client with its token. */
+const addColleague = async (api: TestApi) => {
+  const login = { email: 'ivan@example.com', password: 'harbour lantern oak' }
+  const { id } = await api.admin.auth.createAdmin({ body: { ...login, name: 'Иван' } })
+  const { token } = await api.visitor.auth.login({ body: login })
+  return { id, client: api.as(token) }
+}
+
+describe('drafts of two admins', () => {
+  test('two admins edit one table, and each reads only the own rows and who else edits it', async ({
+    api,
+  }) => {
+    const { client: colleague } = await addColleague(api)
+    await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    await expect(colleague.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
+    const olena = { author: testAdmin.name, updatedAt: api.clock.now.toISOString(), changed: 1 }
+    expect(await colleague.table.listDrafts({ params })).toEqual([{ ...olena, own: false }])
+
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
+    const ivan = { author: 'Иван', updatedAt: api.clock.now.toISOString(), changed: 1 }
+    const saved = await colleague.table.saveDraft({ params, body: bodyWith(30) })
+    expect(saved.value).toMatchObject({ rows: bodyWith(30).rows, others: [olena] })
+    expect((await api.admin.table.draft({ params })).value).toMatchObject({
+      rows: bodyWith(25).rows,
+      others: [ivan],
+    })
+    expect(await api.admin.table.listDrafts({ params })).toEqual([
+      { ...ivan, own: false },
+      { ...olena, own: true },
+    ])
+    await api.admin.table.removeDraft({ params })
+    expect((await colleague.table.draft({ params })).value).toMatchObject({
+      rows: bodyWith(30).rows,
+      others: [],
+    })
+  })
+
+  test('deleting an admin deletes the drafts of the admin, and a draft that arrives later is rejected', async ({
+    api,
+  }) => {
+    const { id, client: colleague } = await addColleague(api)
+    await colleague.table.saveDraft({ params, body: bodyWith(30) })
+    await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    await api.admin.auth.removeAdmin({ params: { id } })
+    expect((await api.admin.table.draft({ params })).value.others).toEqual([])
+    const late = { json: Buffer.from(JSON.stringify(bodyWith(30))), ifVersions: undefined }
+    await expect(saveFeeTableDraft(api.ctx, { title, adminId: id }, late)).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+    expect(await api.ctx.db.selectFrom('table_draft').select('admin_id').execute()).toEqual([
+      { admin_id: testAdmin.id },
+    ])
+  })
+})
+
+describe('two windows with one draft', () => {
+  test('of two windows that start a draft at the same time one succeeds', async ({ api }) => {
+    const saves = await Promise.allSettled(
+      [25, 30].map((fee) => api.admin.table.saveDraft({ params, body: bodyWith(fee), ifVersion: 0 })),
+    )
+    expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'changed' } })
+  })
+
+  test('a save based on an older draft is rejected, and without a version it replaces the draft', async ({
+    api,
+  }) => {
+    const first = await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    const second = await api.admin.table.saveDraft({
+      params,
+      body: bodyWith(30),
+      ifVersion: first.version,
+    })
+    expect(second.version).toBeGreaterThan(first.version)
+    for (const ifVersion of [0, first.version])
+      await expect(
+        api.admin.table.saveDraft({ params, body: bodyWith(35), ifVersion }),
+      ).rejects.toMatchObject({ code: 'changed' })
+    expect((await api.admin.table.draft({ params })).value.rows).toEqual(bodyWith(30).rows)
+    await api.admin.table.saveDraft({ params, body: bodyWith(35) })
+    expect((await api.admin.table.draft({ params })).value.rows).toEqual(bodyWith(35).rows)
+  })
+
+  test('the version of a discarded draft is never reused', async ({ api }) => {
+    const first = await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    await api.admin.table.removeDraft({ params })
+    await expect(
+      api.admin.table.saveDraft({ params, body: bodyWith(25), ifVersion: first.version }),
+    ).rejects.toMatchObject({ code: 'changed' })
+    api.clock.now = new Date(api.clock.now.getTime() + 1)
+    const second = await api.admin.table.saveDraft({ params, body: bodyWith(25), ifVersion: 0 })
+    expect(second.version).not.toBe(first.version)
+  })
+})
+
+describe('a stored draft', () => {
+  test('a draft outlives an applied version and a restart, and keeps its base', async ({ api }) => {
+    await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
+    const rows = [[0, null, ' 8 5 0', null, 'Да\n', null]]
+    const saved = await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
+    await requestRestore(api, 1)
+    expect(await api.admin.table.draft({ params })).toEqual(saved)
+    const { db, connection } = await openOrCreateDatabase({
+      dataDir: dirname(api.ctx.database.connection.name),
+    })
+    expect(await db.selectFrom('table_draft').select(['base', 'changed', 'version']).execute()).toEqual([
+      { base: 1, changed: 1, version: saved.version },
+    ])
+    connection.close()
+  })
+
+  test('a draft is no change that visitors see', async ({ api }) => {
+    const readRevision = () => api.ctx.db.selectFrom('content_revision').select('value').execute()
+    const before = await readRevision()
+    await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    await api.admin.table.removeDraft({ params })
+    expect(await readRevision()).toEqual(before)
+  })
+
+  test('a draft counts added, removed and changed rows since its base', async ({ api }) => {
+    const row = (from: number, fee: number | string) => [from, null, fee, null, null, null]
+    await insertTestVersion(api, { rows: [row(0, 1), row(100, 2), row(200, 3)] })
+    const rows = [row(300, 4), row(200, 3), row(0, '1,5')]
+    await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
+    expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: 3 }])
+    await api.admin.table.saveDraft({ params, body: { base: 0, rows: [] } })
+    expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: 0 }])
+  })
+
+  test('a draft of an unchanged version is not sent again', async ({ api }) => {
+    await api.admin.table.saveDraft({ params, body: bodyWith(25) })
+    const path = `/api/calculator/${title}/draft`
+    const tag = (await api.rawAsAdmin('GET', path)).headers.get('etag') ?? ''
+    expect((await api.rawAsAdmin('GET', path, undefined, { 'If-None-Match': tag })).status).toBe(304)
+  })
+})

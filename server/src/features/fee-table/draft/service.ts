@@ -1,0 +1,120 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { Admin, FeeTableDraft, FeeTableDraftInfo } from 'shared/contract'
+import { AppError, createValidationError } from 'shared/errors'
+import type { Db } from '../../../db/open-sqlite.ts'
+import { orNotFound } from '../../../domain/entity-guards.ts'
+import { concatGzip, gzipText } from '../../../lib/gzip-concat.ts'
+import { findStoredFeeTableVersion } from '../repository.ts'
+import type { FeeTableDeps } from '../service.ts'
+import {
+  deleteFeeTableDraft,
+  type FeeTableDraftOwner,
+  findFeeTableDraftVersion,
+  findStoredFeeTableDraft,
+  listFeeTableDraftSummaries,
+  replaceFeeTableDraft,
+  type StoredFeeTableDraft,
+} from './repository.ts'
+
+type DraftDeps = Pick<FeeTableDeps, 'db' | 'clock' | 'tableWorker'>
+
+/**
+ * Version that stands for a missing draft. A window that creates one can require that no other window did so
+ * first.
+ */
+const NO_VERSION = 0
+
+/** Base of a draft of a fee table that was never uploaded. */
+const NO_BASE = 0
+
+/** A draft as gzipped JSON of the API, and its version. */
+export interface GzippedFeeTableDraft {
+  readonly json: Buffer
+  readonly version: number
+}
+
+/** Lists who edits a fee table, the last one first. */
+export const listFeeTableDrafts = async (
+  db: Db,
+  title: FeeTableTitle,
+  admin: Pick<Admin, 'id'>,
+): Promise<(FeeTableDraftInfo & { own: boolean })[]> =>
+  (await listFeeTableDraftSummaries(db, title)).map(({ adminId, ...summary }) => ({
+    ...summary,
+    own: adminId === admin.id,
+  }))
+
+/** Builds a draft as JSON of the API. Its rows were checked before they were stored and are sent unparsed. */
+const buildGzippedDraft = async (
+  db: Db,
+  { title, adminId }: FeeTableDraftOwner,
+  { base, rows, version, updated_at: updatedAt }: StoredFeeTableDraft,
+): Promise<GzippedFeeTableDraft> => {
+  const drafts = await listFeeTableDrafts(db, title, { id: adminId })
+  const others = drafts.filter(({ own }) => !own).map(({ own: _, ...info }) => info)
+  const tail: Omit<FeeTableDraft, 'base' | 'rows'> = { updatedAt, version, others }
+  const json = concatGzip([
+    gzipText(`{"base":${base},"rows":`),
+    rows,
+    gzipText(`,${JSON.stringify(tail).slice(1)}`),
+  ])
+  return { json, version }
+}
+
+export const getFeeTableDraft = async (db: Db, owner: FeeTableDraftOwner): Promise<GzippedFeeTableDraft> =>
+  buildGzippedDraft(db, owner, orNotFound(await findStoredFeeTableDraft(db, owner)))
+
+const loadBaseRows = async (db: Db, title: FeeTableTitle, base: number): Promise<Buffer> => {
+  if (base === NO_BASE) return gzipText('[]')
+  const version = await findStoredFeeTableVersion(db, title, base)
+  if (!version) throw createValidationError('base', 'not-found', 'Такой версии этой таблицы нет')
+  return version.rows
+}
+
+const assertDraftVersion = (current: number | undefined, ifVersions: readonly number[] | undefined): void => {
+  if (ifVersions && !ifVersions.includes(current ?? NO_VERSION)) throw new AppError('changed')
+}
+
+/**
+ * Returns the next version of a draft. The version of a discarded one is never reused, so that a window with
+ * the old draft cannot overwrite the new one.
+ */
+const getNextVersion = (last: number | undefined, now: Date): number =>
+  last === undefined ? now.getTime() : last + 1
+
+/**
+ * Stores a draft, which the fee table worker parses, checks and compares with its base. A draft is stored
+ * even if its sender has disconnected: nothing typed may be lost.
+ */
+export const saveFeeTableDraft = async (
+  { db, clock, tableWorker }: DraftDeps,
+  owner: FeeTableDraftOwner,
+  { json, ifVersions }: { readonly json: Uint8Array; readonly ifVersions: readonly number[] | undefined },
+): Promise<GzippedFeeTableDraft> => {
+  const { title, adminId } = owner
+  assertDraftVersion(await findFeeTableDraftVersion(db, owner), ifVersions)
+  const { base, rows } = await tableWorker.run('draft', async () => ({ kind: 'draft', title, json }))
+  const changed = await tableWorker.run('compare', async () => ({
+    kind: 'compare',
+    title,
+    before: await loadBaseRows(db, title, base),
+    after: rows,
+  }))
+  const draft = await db.transaction().execute(async (trx) => {
+    const current = await findFeeTableDraftVersion(trx, owner)
+    assertDraftVersion(current, ifVersions)
+    const now = clock()
+    const version = getNextVersion(current, now)
+    const stored = { base, rows, version, updated_at: now.toISOString() }
+    if (!(await replaceFeeTableDraft(trx, { ...stored, title, admin_id: adminId, changed })))
+      throw new AppError('unauthorized')
+    return stored
+  })
+  await yieldToEventLoop()
+  return buildGzippedDraft(db, owner, draft)
+}
+
+export const removeFeeTableDraft = async (db: Db, owner: FeeTableDraftOwner): Promise<void> => {
+  if (!(await deleteFeeTableDraft(db, owner))) throw new AppError('not-found')
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { feeTableTitles } from '../calculator/index.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { timestampSchema } from './field-schemas.ts'
+
+/** Size limit of a draft as JSON. */
+const MAX_DRAFT_BYTES = 5 * 1024 * 1024
+
+const countSchema = z.int().nonnegative()
+
+/**
+ * Cell of a draft: what was typed, not trimmed, so that an editor recognizes its own text. A numeric column
+ * may hold a text that is no number yet.
+ */
+const draftCellSchema = z.union([z.string().max(2000), z.number(), z.null()], {
+  error: 'В ячейке может быть текст до 2000 знаков, число или пусто',
+})
+
+export const feeTableDraftRowSchema = z.array(draftCellSchema)
+
+/** A draft may have more rows than a table, as long as it is being edited. */
+const MAX_DRAFT_ROWS = 25_000
+
+/** Draft whose rows are not checked yet. */
+export const feeTableDraftFrameSchema = z.strictObject({
+  /** Table version on which the draft is based, 0 if the table was never uploaded. */
+  base: countSchema,
+  rows: z.array(z.unknown()).max(MAX_DRAFT_ROWS),
+})
+
+const draftInputSchema = z.strictObject({
+  ...feeTableDraftFrameSchema.shape,
+  rows: z.array(feeTableDraftRowSchema).max(MAX_DRAFT_ROWS),
+})
+
+const draftInfoSchema = z.strictObject({
+  author: z.string(),
+  updatedAt: timestampSchema,
+  /** Number of rows that were added, removed or changed since the base version. */
+  changed: countSchema,
+})
+
+const draftSchema = z.strictObject({
+  ...draftInputSchema.shape,
+  updatedAt: timestampSchema,
+  version: z.int().positive(),
+  /** Drafts of other admins of the same table, without their rows. */
+  others: z.array(draftInfoSchema),
+})
+
+const params = z.object({ title: z.enum(feeTableTitles) })
+
+export type FeeTableDraft = z.infer<typeof draftSchema>
+export type FeeTableDraftInfo = z.infer<typeof draftInfoSchema>
+
+/** Endpoints of table edits that are not applied yet: one draft per table and admin. */
+export const feeTableDraftEndpoints = {
+  draft: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}/draft',
+    access: 'admin',
+    summary: 'Свои неприменённые правки таблицы; 404, когда их нет',
+    params,
+    status: 200,
+    reply: draftSchema,
+    versioned: true,
+  }),
+  saveDraft: defineEndpoint({
+    method: 'PUT',
+    path: '/api/calculator/{title}/draft',
+    access: 'admin',
+    summary: 'Записать свои неприменённые правки: цены на сайте они не меняют',
+    params,
+    body: draftInputSchema,
+    mostText: MAX_DRAFT_BYTES,
+    isBodyUnparsed: true,
+    status: 200,
+    reply: draftSchema,
+    versioned: true,
+    refuses: ['too-many'],
+  }),
+  removeDraft: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/calculator/{title}/draft',
+    access: 'admin',
+    summary: 'Отказаться от своих неприменённых правок',
+    params,
+    status: 204,
+  }),
+  listDrafts: defineEndpoint({
+    method: 'GET',
+    path: '/api/calculator/{title}/drafts',
+    access: 'admin',
+    summary: 'Кто сейчас правит эту таблицу и сколько строк изменил, последние сверху',
+    params,
+    status: 200,
+    reply: z.array(z.strictObject({ ...draftInfoSchema.shape, own: z.boolean() })),
+  }),
+}
