@@ -8,8 +8,8 @@ import type { Autosave, AutosaveState } from '../../../lib/drafts/autosave-types
 import { useFlushOnPageHide } from '../../../lib/drafts/use-flush-on-page-hide.ts'
 import type { InitialPostEditorState } from './persistence/load-post-editor.ts'
 import { createDraftWriter } from './persistence/post-drafts.ts'
-import { createPostPersistence, type PostPublicationUpdate } from './persistence/post-persistence.ts'
-import type { PostSaveTarget } from './persistence/post-save-target.ts'
+import { createPostPersistence } from './persistence/post-persistence.ts'
+import type { PostPublicationUpdate, PostSaveTarget } from './persistence/post-save-target.ts'
 import { computePostFormFingerprint, type PostFormValues, postToFormValues } from './post-form.ts'
 
 type PostAutosave = Autosave<PostFormValues, PostSaveTarget>

@@ -1,4 +1,4 @@
-import type { Post, PostState, PostWorkingCopy } from 'shared/contract'
+import type { Post, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { classifySaveError } from '../../../../lib/conflict/save-errors.ts'
 import type {
@@ -20,15 +20,11 @@ import {
   type LoadedPostForEditing,
   NO_WORKING_COPY_VERSION,
   type PostApiClient,
+  type PostPublicationUpdate,
   type PostSaveTarget,
   toPostContentWithBaseVersion,
   toPostSaveTarget,
 } from './post-save-target.ts'
-
-export interface PostPublicationUpdate {
-  readonly status: PostState
-  readonly publishedAt?: string
-}
 
 type CopyTarget = Extract<PostSaveTarget, { readonly kind: 'copy' }>
 

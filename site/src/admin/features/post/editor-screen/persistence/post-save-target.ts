@@ -1,5 +1,5 @@
 import type { TypedApiClient } from 'shared/client'
-import type { contract, Post, PostWorkingCopy } from 'shared/contract'
+import type { contract, Post, PostState, PostWorkingCopy } from 'shared/contract'
 import { z } from 'zod'
 import type { ContentWithBaseVersion } from '../../../../lib/drafts/autosave-types.ts'
 import { type PostFormValues, postToFormValues, workingCopyToFormValues } from '../post-form.ts'
@@ -9,6 +9,11 @@ export type PostApiClient = Pick<
   TypedApiClient<typeof contract>['post'],
   'get' | 'list' | 'create' | 'update' | 'workingCopy' | 'keepWorkingCopy' | 'dropWorkingCopy'
 >
+
+export interface PostPublicationUpdate {
+  readonly status: PostState
+  readonly publishedAt?: string
+}
 
 const postIdSchema = z.int().positive()
 
