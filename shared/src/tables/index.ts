@@ -8,6 +8,7 @@ export {
   type FeeTableConflict,
   type FeeTableConflictChoice,
   type FeeTableMerge,
+  matchFeeTableRows,
   mergeFeeTableRows,
   resolveFeeTableConflicts,
 } from './merge-fee-table-rows.ts'

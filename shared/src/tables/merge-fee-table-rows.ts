@@ -72,6 +72,14 @@ const matchRows = (
   return matches
 }
 
+/** Maps the index of each row to that of the same row in a known version. New rows are missing. */
+export const matchFeeTableRows = (
+  title: FeeTableTitle,
+  known: FeeTableRows,
+  rows: FeeTableRows,
+): ReadonlyMap<number, number> =>
+  matchRows(known, [...rows.entries()], createRowKeyBuilder(title, createNameNormalizer()))
+
 /** The rows of one side in its order, and whether base has some of them in another order. */
 interface MergeSide {
   readonly rows: readonly MutableRowVersions[]
