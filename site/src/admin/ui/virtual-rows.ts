@@ -1,44 +1,9 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Number of rows to which the scroll position is rounded, so that not every pixel re-renders. */
-const ROW_STEP = 8
 /** Extra rows above and below the viewport, so that fast scrolling does not show blanks. */
-const OVERSCAN_ROWS = 12
-
-/** Returns the index of the first visible row of a long list, rounded down to a multiple of the step. */
-export const computeTopRow = (scrollTop: number, rowHeight: number): number =>
-  Math.max(0, Math.floor(scrollTop / rowHeight / ROW_STEP) * ROW_STEP)
-
-interface Viewport {
-  readonly count: number
-  readonly rowHeight: number
-  /** Index of the first visible row, from {@link computeTopRow}. */
-  readonly topRow: number
-  /** Height of the scrolling box in pixels. */
-  readonly height: number
-}
-
-interface VisibleRows {
-  /** Index of the first row to render. */
-  readonly first: number
-  /** Index of the row after the last one to render. */
-  readonly last: number
-  /** Height of the rows that are not rendered above, in pixels. */
-  readonly before: number
-  /** Height of the rows that are not rendered below, in pixels. */
-  readonly after: number
-}
-
-/** Computes which rows of a long list with equal row heights must be rendered. */
-export const computeVisibleRows = ({ count, rowHeight, topRow, height }: Viewport): VisibleRows => {
-  const fitting = Math.ceil(height / rowHeight) + ROW_STEP
-  // The list may have become shorter than its scroll position.
-  const top = Math.min(topRow, Math.max(0, count - fitting))
-  const first = Math.max(0, top - OVERSCAN_ROWS)
-  const last = Math.min(count, top + fitting + OVERSCAN_ROWS)
-  return { first, last, before: first * rowHeight, after: (count - last) * rowHeight }
-}
+const OVERSCAN_ROWS = 24
 
 /** Returns whether the screen is being printed, where nothing can be scrolled. */
 const useIsPrinting = (): boolean => {
@@ -68,45 +33,44 @@ interface VirtualRowsOptions {
   readonly rowHeight: number
 }
 
-interface VirtualRows extends VisibleRows {
+interface VirtualRows {
+  /** Index of the first row to render. */
+  readonly first: number
+  /** Index of the row after the last one to render. */
+  readonly last: number
+  /** Height of the rows that are not rendered above, in pixels. */
+  readonly before: number
+  /** Height of the rows that are not rendered below, in pixels. */
+  readonly after: number
   /** Ref for the scrolling box. Give the box `tabIndex` 0 for keyboard scrolling. */
   readonly ref: RefCallback<HTMLElement>
   readonly box: HTMLElement | null
 }
 
-/** Height of the scrolling box assumed until it is measured. */
-const INITIAL_HEIGHT = 800
+/** Size of the scrolling box assumed until it is measured. */
+const INITIAL_SIZE = { width: 800, height: 800 }
 
 /** Renders only the visible rows of a long list, and all of them for print. Focus of a removed row moves to the box. */
 export const useVirtualRows = ({ count, rowHeight }: VirtualRowsOptions): VirtualRows => {
   const [box, ref] = useState<HTMLElement | null>(null)
-  const [topRow, setTopRow] = useState(0)
-  const [height, setHeight] = useState(INITIAL_HEIGHT)
   const hadFocus = useRef(false)
-
-  useEffect(() => {
-    if (!box) return
-    const updateTopRow = () => {
-      hadFocus.current = box.contains(document.activeElement)
-      setTopRow(computeTopRow(box.scrollTop, rowHeight))
-    }
-    const resizeObserver = new ResizeObserver(() => setHeight(box.clientHeight))
-    resizeObserver.observe(box)
-    box.addEventListener('scroll', updateTopRow, { passive: true })
-    updateTopRow()
-    return () => {
-      resizeObserver.disconnect()
-      box.removeEventListener('scroll', updateTopRow)
-    }
-  }, [box, rowHeight])
-
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_ROWS,
+    initialRect: INITIAL_SIZE,
+    onChange: () => {
+      hadFocus.current = box?.contains(document.activeElement) ?? false
+    },
+  })
   const isPrinting = useIsPrinting()
-  const view = isPrinting
-    ? { first: 0, last: count, before: 0, after: 0 }
-    : computeVisibleRows({ count, rowHeight, topRow, height })
+  const items = virtualizer.getVirtualItems()
+  const first = isPrinting ? 0 : (items[0]?.index ?? 0)
+  const last = isPrinting ? count : (items.at(-1)?.index ?? -1) + 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus can be lost only when other rows are rendered
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) box?.focus({ preventScroll: true })
-  }, [box, view.first, view.last])
-  return { ref, box, ...view }
+  }, [box, first, last])
+  return { ref, box, first, last, before: first * rowHeight, after: (count - last) * rowHeight }
 }
