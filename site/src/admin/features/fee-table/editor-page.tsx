@@ -13,6 +13,8 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './editor-page.module.css'
 import { FeeTableDownloadMenu } from './fee-table-download.tsx'
 import { FeeTableStatusNotices, NewFeeTableVersionNotice } from './fee-table-version-notices.tsx'
+import { ColleagueDraftsNotice } from './grid/draft/table-draft-notices.tsx'
+import { useRemoveTableDraft } from './grid/draft/use-table-draft.ts'
 import { FeeTableEditTab } from './grid/screen/fee-table-edit-tab.tsx'
 import { FeeTableVersionHistory } from './history/fee-table-version-history.tsx'
 import { FeeTableVersionRowsView } from './rows/fee-table-version-rows-view.tsx'
@@ -101,9 +103,11 @@ interface TableEditorProps {
 
 interface CurrentTableProps extends TableEditorProps {
   readonly onFile: (file: File) => void
+  /** Called with the file of rows that were edited in the grid. */
+  readonly onEdited: (file: File) => void
 }
 
-const CurrentTable = ({ title, onFile }: CurrentTableProps) => {
+const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
   const query = useFeeTables()
   const table = query.data?.find((each) => each.title === title)
   const inForce = table?.inForce
@@ -124,7 +128,8 @@ const CurrentTable = ({ title, onFile }: CurrentTableProps) => {
             <>
               <NewFeeTableVersionNotice title={title} inForce={table.inForce} />
               <FeeTableStatusNotices table={table} />
-              <TableEditorTabs title={title} inForce={table.inForce.version} onCheck={onFile} />
+              <ColleagueDraftsNotice title={title} />
+              <TableEditorTabs title={title} inForce={table.inForce.version} onCheck={onEdited} />
             </>
           ) : (
             <TableNotUploaded onFile={onFile} />
@@ -140,7 +145,9 @@ const TableEditor = ({ title }: TableEditorProps) => {
   const { upload, start, clear, update } = usePendingFeeTableUpload(title)
   const [, set] = useUrlState({ tab: '', show: '', compare: '' })
   const containerRef = useFocusRestore<HTMLDivElement>(upload)
+  const removeDraft = useRemoveTableDraft(title)
   const showAppliedVersion = () => {
+    if (upload?.isFromGrid) void removeDraft()
     clear()
     set({ tab: '', show: '', compare: '' })
   }
@@ -155,7 +162,11 @@ const TableEditor = ({ title }: TableEditorProps) => {
           onApplied={showAppliedVersion}
         />
       ) : (
-        <CurrentTable title={title} onFile={start} />
+        <CurrentTable
+          title={title}
+          onFile={(file) => start({ file })}
+          onEdited={(file) => start({ file, isFromGrid: true })}
+        />
       )}
     </div>
   )

@@ -106,9 +106,15 @@ export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied
     <FileDropArea onFile={onFile}>
       <ScreenHeader
         title={formatFeeTableUploadTitle(checkState)}
-        aside={formatCheckedFeeTableFileSummary(file.name, checkState)}
+        aside={formatCheckedFeeTableFileSummary(
+          upload.isFromGrid ? 'правка в таблице' : file.name,
+          checkState,
+        )}
       >
-        <UploadStepper current={findUploadStep(checkState, applyState.isApplying)} />
+        <UploadStepper
+          current={findUploadStep(checkState, applyState.isApplying)}
+          isFromGrid={upload.isFromGrid === true}
+        />
       </ScreenHeader>
       <VisuallyHidden role="status">{formatFeeTableFileCheckStatus(checkState)}</VisuallyHidden>
       {upload.isResumed && file === upload.file && checkState.at === 'checked' ? (
@@ -149,7 +155,12 @@ export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied
       </section>
       <UnsavedChangesDialog
         isDirty={() =>
-          checkState.at === 'checked' && !hasFileErrors(checkState.checked) && !applyState.isDone()
+          !upload.isFromGrid &&
+          // The draft of the grid is stored, so that leaving loses nothing.
+          !upload.isFromGrid &&
+          checkState.at === 'checked' &&
+          !hasFileErrors(checkState.checked) &&
+          !applyState.isDone()
         }
         onDiscard={applyState.discard}
       />

@@ -11,10 +11,12 @@ type UploadStep = (typeof uploadSteps)[number]
 
 interface UploadStepperProps {
   readonly current: UploadStep
+  /** True if the first step was editing in the grid instead of choosing a file. */
+  readonly isFromGrid: boolean
 }
 
 /** Progress of a fee table upload through its four steps. */
-export const UploadStepper = ({ current }: UploadStepperProps) => {
+export const UploadStepper = ({ current, isFromGrid }: UploadStepperProps) => {
   const currentIndex = uploadSteps.indexOf(current)
   return (
     <nav className={styles.way} aria-label="Путь файла">
@@ -25,7 +27,7 @@ export const UploadStepper = ({ current }: UploadStepperProps) => {
             data-state={index < currentIndex ? 'past' : index === currentIndex ? 'now' : 'ahead'}
             aria-current={index === currentIndex ? 'step' : undefined}
           >
-            {step}
+            {isFromGrid && step === 'Файл' ? 'Правка' : step}
             {index < currentIndex ? <VisuallyHidden>, пройдено</VisuallyHidden> : null}
           </li>
         ))}

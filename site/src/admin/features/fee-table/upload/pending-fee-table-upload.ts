@@ -7,6 +7,8 @@ import { useSignedInUser } from '../../../session/use-session.ts'
 export interface PendingFeeTableUpload {
   readonly file: File
   readonly day?: string
+  /** The rows were edited in the grid, and the file was made of them. */
+  readonly isFromGrid?: true
   /** The upload was suspended while the user had to sign in again. */
   readonly isResumed?: true
 }
@@ -17,7 +19,7 @@ const suspendedUploads = new Map<string, PendingFeeTableUpload>()
 interface PendingUploadControls {
   /** Fee table upload in progress, or undefined if there is none. */
   readonly upload: PendingFeeTableUpload | undefined
-  readonly start: (file: File) => void
+  readonly start: (upload: Pick<PendingFeeTableUpload, 'file' | 'isFromGrid'>) => void
   readonly clear: () => void
   /** Replaces the file or the start day of the upload in progress. */
   readonly update: (part: Partial<PendingFeeTableUpload>) => void
@@ -46,7 +48,7 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle): PendingUploadCon
   }
   return {
     upload,
-    start: (file) => set({ file }),
+    start: set,
     clear: () => {
       // An upload that finished after its screen was closed must not be resumed.
       if (key !== undefined) suspendedUploads.delete(key)

@@ -26,7 +26,6 @@ interface FeeTableEditScreenProps {
   readonly onChange: GridUpdate
   /** Other tables in force, or `undefined` while they are loaded. */
   readonly tables: FeeTables | undefined
-  readonly isReadOnly: boolean
   /** Where the draft is stored. */
   readonly saveStatus: ReactNode
   /** Called with the rows when they should be checked by the server and applied. */
@@ -101,7 +100,6 @@ export const FeeTableEditScreen = ({
   state,
   onChange,
   tables,
-  isReadOnly,
   saveStatus,
   onCheck,
   onDiscard,
@@ -156,11 +154,11 @@ export const FeeTableEditScreen = ({
           onNextProblem={goToNextProblem}
         />
         <div className={styles.status}>{saveStatus}</div>
-        <Button variant="default" disabled={isReadOnly || !hasChanges(counts)} onClick={onDiscard}>
+        <Button variant="default" disabled={!hasChanges(counts)} onClick={onDiscard}>
           Отказаться от правок
         </Button>
         <Button
-          disabled={isReadOnly || !hasChanges(counts)}
+          disabled={!hasChanges(counts)}
           loading={!isCurrent && tables !== undefined && hasChanges(counts)}
           onClick={check}
         >
@@ -169,7 +167,6 @@ export const FeeTableEditScreen = ({
       </div>
       <GridToolbar
         state={state}
-        isReadOnly={isReadOnly}
         isFindOpen={isFindOpen}
         query={query}
         onQuery={showRows}
@@ -179,7 +176,6 @@ export const FeeTableEditScreen = ({
       {isFindOpen ? (
         <FindReplaceBar
           state={state}
-          isReadOnly={isReadOnly}
           onChange={onChange}
           onClose={() => {
             setFindOpen(false)
@@ -199,7 +195,6 @@ export const FeeTableEditScreen = ({
         widths={widths}
         otherPorts={otherPorts}
         label={`${feeTableDefinitions[title].name}, правка`}
-        isReadOnly={isReadOnly}
         onFind={() => setFindOpen(true)}
         gridRef={gridRef}
       />

@@ -10,7 +10,6 @@ import styles from './find-replace-bar.module.css'
 
 interface FindReplaceBarProps {
   readonly state: GridState
-  readonly isReadOnly: boolean
   readonly onChange: GridUpdate
   readonly onClose: () => void
 }
@@ -32,7 +31,7 @@ const replaceOne = (state: GridState, options: FindOptions, replacement: string)
 }
 
 /** Finds and replaces a text in the shown cells. */
-export const FindReplaceBar = ({ state, isReadOnly, onChange, onClose }: FindReplaceBarProps) => {
+export const FindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarProps) => {
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState('')
   const [isWholeCell, setWholeCell] = useState(false)
@@ -83,14 +82,14 @@ export const FindReplaceBar = ({ state, isReadOnly, onChange, onClose }: FindRep
       />
       <Button
         variant="default"
-        disabled={isReadOnly || isEmpty}
+        disabled={isEmpty}
         onClick={() => onChange((now) => replaceOne(now, options, replacement))}
       >
         Заменить
       </Button>
       <Button
         variant="default"
-        disabled={isReadOnly || isEmpty}
+        disabled={isEmpty}
         onClick={() => onChange((now) => applyGridEdit(now, replaceInCells(now, options, replacement)))}
       >
         Заменить все

@@ -7,7 +7,6 @@ import styles from './grid-toolbar.module.css'
 
 interface GridToolbarProps {
   readonly state: GridState
-  readonly isReadOnly: boolean
   readonly isFindOpen: boolean
   readonly query: string
   readonly onQuery: (query: string) => void
@@ -37,16 +36,16 @@ const cellCommands: readonly CommandItem[] = [
   { command: { kind: 'clear' }, label: 'Очистить', keys: 'Delete' },
 ]
 
-interface CommandMenuProps extends Pick<GridToolbarProps, 'onCommand' | 'isReadOnly'> {
+interface CommandMenuProps extends Pick<GridToolbarProps, 'onCommand'> {
   readonly label: string
   readonly items: readonly CommandItem[]
 }
 
-const CommandMenu = ({ label, items, isReadOnly, onCommand }: CommandMenuProps) => (
+const CommandMenu = ({ label, items, onCommand }: CommandMenuProps) => (
   // The command moves the focus to the grid, where the keyboard goes on.
   <Menu position="bottom-start" transitionProps={{ duration: 0 }} returnFocus={false}>
     <Menu.Target>
-      <Button variant="default" disabled={isReadOnly} rightSection={<Icon name="chevron" size={14} />}>
+      <Button variant="default" rightSection={<Icon name="chevron" size={14} />}>
         {label}
       </Button>
     </Menu.Target>
@@ -67,7 +66,6 @@ const CommandMenu = ({ label, items, isReadOnly, onCommand }: CommandMenuProps) 
 /** Commands of the grid for the mouse and the touch screen, and the search in its rows. */
 export const GridToolbar = ({
   state: { undoable, redoable },
-  isReadOnly,
   isFindOpen,
   query,
   onQuery,
@@ -80,7 +78,7 @@ export const GridToolbar = ({
       size={34}
       aria-label="Отменить"
       title={undoable.length > 0 ? `Отменить: ${undoable.at(-1)?.label} (Ctrl Z)` : 'Отменять нечего'}
-      disabled={isReadOnly || undoable.length === 0}
+      disabled={undoable.length === 0}
       onClick={() => onCommand({ kind: 'undo' })}
     >
       <Icon name="undo" />
@@ -90,13 +88,13 @@ export const GridToolbar = ({
       size={34}
       aria-label="Вернуть отменённое"
       title={redoable.length > 0 ? `Вернуть: ${redoable.at(-1)?.label} (Ctrl Y)` : 'Возвращать нечего'}
-      disabled={isReadOnly || redoable.length === 0}
+      disabled={redoable.length === 0}
       onClick={() => onCommand({ kind: 'redo' })}
     >
       <Icon name="redo" />
     </ActionIcon>
-    <CommandMenu label="Строка" items={rowCommands} isReadOnly={isReadOnly} onCommand={onCommand} />
-    <CommandMenu label="Ячейка" items={cellCommands} isReadOnly={isReadOnly} onCommand={onCommand} />
+    <CommandMenu label="Строка" items={rowCommands} onCommand={onCommand} />
+    <CommandMenu label="Ячейка" items={cellCommands} onCommand={onCommand} />
     <Button variant="default" aria-expanded={isFindOpen} onClick={onToggleFind}>
       Найти и заменить
     </Button>

@@ -32,21 +32,10 @@ interface FeeTableGridProps {
   /** Ports of other tables, which are suggested. */
   readonly otherPorts: readonly string[]
   readonly label: string
-  readonly isReadOnly: boolean
   /** Called when the search should open. */
   readonly onFind: () => void
   readonly gridRef?: Ref<HTMLTableElement>
 }
-
-/** Commands that do not change the table. */
-const selectionCommands: ReadonlySet<GridCommand['kind']> = new Set([
-  'move',
-  'next-cell',
-  'select-all',
-  'select-rows',
-  'select-columns',
-  'leave',
-])
 
 /** Returns the selected columns of a row of the view, or -1 and -1. */
 const findSelectedColumns = (selection: GridSelection, row: number): readonly [from: number, to: number] => {
@@ -67,7 +56,6 @@ export const FeeTableGrid = ({
   widths,
   otherPorts,
   label,
-  isReadOnly,
   onFind,
   gridRef,
 }: FeeTableGridProps) => {
@@ -84,7 +72,6 @@ export const FeeTableGrid = ({
   const places = useMemo(() => (view.order === null ? undefined : indexPlacesById(rows)), [view.order, rows])
   const editing = useCellEditing({
     state,
-    isReadOnly,
     otherPorts,
     onChange,
     focusGrid: () => tableRef.current?.focus({ preventScroll: true }),
@@ -99,7 +86,7 @@ export const FeeTableGrid = ({
       editing.start(false, selectCell(cell))
     },
   })
-  const clipboard = useGridClipboard(state, isReadOnly, onChange)
+  const clipboard = useGridClipboard(state, onChange)
 
   const hasPressedEscape = useRef(false)
   /** Returns whether the Tab key leaves the grid: at its ends, and after Escape. */
@@ -111,8 +98,7 @@ export const FeeTableGrid = ({
     if (command.kind === 'find') onFind()
     else if (command.kind === 'edit') editing.start(false)
     else if (command.kind === 'next-cell' && isTabLeaving(command.direction)) return false
-    else if (!isReadOnly || selectionCommands.has(command.kind))
-      onChange((now) => runGridCommand(now, command))
+    else onChange((now) => runGridCommand(now, command))
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,7 +128,6 @@ export const FeeTableGrid = ({
         aria-rowcount={viewRows.length + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
-        aria-readonly={isReadOnly}
         aria-activedescendant={
           active.row >= first && active.row < last
             ? buildCellId(gridId, active.row, active.column)

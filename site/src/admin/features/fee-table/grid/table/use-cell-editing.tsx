@@ -34,7 +34,6 @@ const moveAfterEdit = (state: GridState, end: CellEditEnd): GridSelection => {
 
 interface CellEditingOptions {
   readonly state: GridState
-  readonly isReadOnly: boolean
   /** Ports of other tables, which are suggested. */
   readonly otherPorts: readonly string[]
   readonly onChange: GridUpdate
@@ -51,7 +50,6 @@ interface CellEditingControls {
 /** Edits the active cell in a text field. */
 export const useCellEditing = ({
   state,
-  isReadOnly,
   otherPorts,
   onChange,
   focusGrid,
@@ -69,7 +67,7 @@ export const useCellEditing = ({
   const start = (isReplacing: boolean, selection = state.selection) => {
     const { active } = selection
     const text = formatCellForEditing(viewRows[active.row]?.cells[active.column] ?? null)
-    if (isReadOnly || !viewRows[active.row]) return
+    if (!viewRows[active.row]) return
     // The text field must have the focus before the browser types the character of this key.
     flushSync(() => setEditing({ selection, isReplacing, initialText: isReplacing ? '' : text }))
   }

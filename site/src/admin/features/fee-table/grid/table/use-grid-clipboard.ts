@@ -29,7 +29,6 @@ const describeUnreadableClipboard = (data: DataTransfer): string =>
 /** Copies, cuts and pastes cells in the format of spreadsheets. */
 export const useGridClipboard = (
   state: GridState,
-  isReadOnly: boolean,
   onChange: (update: (state: GridState) => GridState) => void,
 ) => {
   const copy = (event: ClipboardEvent) => {
@@ -40,11 +39,10 @@ export const useGridClipboard = (
     onCopy: copy,
     onCut: (event: ClipboardEvent) => {
       copy(event)
-      if (!isReadOnly) onChange((now) => applyGridEdit(now, clearCells(now)))
+      onChange((now) => applyGridEdit(now, clearCells(now)))
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
-      if (isReadOnly) return
       const rows = readClipboard(event.clipboardData)
       const refusal = rows.length === 0 ? describeUnreadableClipboard(event.clipboardData) : undefined
       onChange((now) => applyGridEdit(now, refusal === undefined ? pasteCells(now, rows) : { refusal }))

@@ -1,0 +1,104 @@
+import { Button, Group, Radio } from '@mantine/core'
+import { useState } from 'react'
+import type { FeeTableCell } from 'shared/calculator'
+import type { FeeTableConflict, FeeTableConflictChoice } from 'shared/tables'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../../../../ui/typeset.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { formatLabeledCell, type GridColumn } from '../model/grid-columns.ts'
+import styles from './conflict-choice.module.css'
+
+type Cells = readonly FeeTableCell[] | null
+
+/** Describes the cells of one side that differ from the other: `сбор: 850 $`. */
+const describeSide = (columns: readonly GridColumn[], side: Cells, other: Cells): string => {
+  if (!side) return 'строка удалена'
+  return columns
+    .flatMap((column, at) => {
+      const cell = side[at] ?? null
+      return other && cell === (other[at] ?? null) ? [] : formatLabeledCell(column, cell)
+    })
+    .join(', ')
+}
+
+/** Names the row of a conflict by its cells that are the same on both sides. */
+const describeRow = (columns: readonly GridColumn[], { base, local, remote }: FeeTableConflict): string =>
+  columns
+    .flatMap((column, at) => {
+      const cell = (remote ?? local ?? base)?.[at] ?? null
+      const isSame = (local ?? remote)?.[at] === (remote ?? local)?.[at]
+      return cell !== null && isSame ? formatLabeledCell(column, cell) : []
+    })
+    .slice(0, 4)
+    .join(', ')
+
+interface ConflictChoiceProps {
+  readonly columns: readonly GridColumn[]
+  readonly conflicts: readonly FeeTableConflict[]
+  /** Version that a colleague has put into force meanwhile. */
+  readonly version: number
+  readonly onChoose: (choices: ReadonlyMap<string, FeeTableConflictChoice>) => void
+  readonly onCancel: () => void
+}
+
+/** Rows that two people have changed, with a choice for each. Nothing is chosen in advance. */
+export const ConflictChoice = ({ columns, conflicts, version, onChoose, onCancel }: ConflictChoiceProps) => {
+  const [choices, setChoices] = useState<ReadonlyMap<string, FeeTableConflictChoice>>(new Map())
+  const rest = conflicts.length - choices.size
+  const chooseAll = (choice: FeeTableConflictChoice) =>
+    setChoices(new Map(conflicts.map(({ key }) => [key, choice])))
+  return (
+    <Panel title={`Версия ${version} и ваши правки`}>
+      <div className={styles.body}>
+        <p>
+          {typesetRussianText(
+            `Коллега и вы изменили одни и те же строки: ${formatCountWithNoun(conflicts.length, 'строка', 'строки', 'строк')}. Остальное объединено само. Выберите, что оставить.`,
+          )}
+        </p>
+        {conflicts.length > 1 ? (
+          <Group gap={8}>
+            <Button variant="default" size="compact-sm" onClick={() => chooseAll('remote')}>
+              Везде как у коллеги
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => chooseAll('local')}>
+              Везде как у меня
+            </Button>
+          </Group>
+        ) : null}
+        {conflicts.map((conflict) => (
+          <Radio.Group
+            key={conflict.key}
+            className={styles.conflict ?? ''}
+            label={describeRow(columns, conflict)}
+            description={
+              conflict.base
+                ? `Было: ${describeSide(columns, conflict.base, conflict.local && conflict.remote ? conflict.local : null)}`
+                : 'Такой строки не было'
+            }
+            value={choices.get(conflict.key) ?? null}
+            onChange={(value) =>
+              setChoices(new Map([...choices, [conflict.key, value === 'local' ? 'local' : 'remote']]))
+            }
+          >
+            <Radio
+              value="remote"
+              label={`Как у коллеги: ${describeSide(columns, conflict.remote, conflict.local)}`}
+            />
+            <Radio
+              value="local"
+              label={`Как у меня: ${describeSide(columns, conflict.local, conflict.remote)}`}
+            />
+          </Radio.Group>
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Решить позже
+          </Button>
+          <Button disabled={rest > 0} onClick={() => onChoose(choices)}>
+            {rest > 0 ? `Осталось выбрать: ${rest}` : 'Продолжить правку'}
+          </Button>
+        </Group>
+      </div>
+    </Panel>
+  )
+}

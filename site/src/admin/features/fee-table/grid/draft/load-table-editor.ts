@@ -1,0 +1,105 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { TypedApiClient, VersionedEntity } from 'shared/client'
+import type { contract, FeeTable, FeeTableDraft } from 'shared/contract'
+import { matchFeeTableRows } from 'shared/tables'
+import type { LocalDraft } from '../../../../lib/drafts/autosave-types.ts'
+import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
+import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
+import type { GridRows } from '../model/grid-rows.ts'
+import { createGridState, type GridState, toGridRows } from '../model/grid-state.ts'
+import {
+  computeTableDraftFingerprint,
+  type DraftRows,
+  hasSameDraftRows,
+  type LocalTableDraft,
+  NO_DRAFT_VERSION,
+  type TableDraftContent,
+  type TableDraftVersion,
+} from './table-draft.ts'
+
+export type TableApiClient = TypedApiClient<typeof contract>['table']
+
+/** Draft with which editing starts, and the version on which it is based. */
+export interface InitialTableDraft {
+  readonly initial: LocalDraft<TableDraftContent, TableDraftVersion> & { readonly isUnsaved: boolean }
+  readonly base: FeeTable
+  /** When a draft that is continued was edited last. */
+  readonly restoredAt: Date | undefined
+}
+
+interface LoadTableEditorDeps {
+  readonly tables: TableApiClient
+  readonly store: DraftStore<LocalTableDraft>
+  readonly title: FeeTableTitle
+  /** Version of the table in force today. */
+  readonly inForce: number
+}
+
+const pickDraft = (
+  local: LocalTableDraft | undefined,
+  stored: VersionedEntity<FeeTableDraft> | undefined,
+): Omit<InitialTableDraft, 'base'> | undefined => {
+  if (local) {
+    const { at, content, base, known } = local
+    // A draft that was dropped or applied elsewhere is created anew from what was typed here.
+    const version = stored ? base : NO_DRAFT_VERSION
+    return { initial: { content, base: version, known, isUnsaved: true }, restoredAt: new Date(at) }
+  }
+  if (!stored) return undefined
+  const content = { base: stored.value.base, rows: stored.value.rows }
+  const known = [computeTableDraftFingerprint(content)]
+  return {
+    initial: { content, base: stored.version, known, isUnsaved: false },
+    restoredAt: new Date(stored.value.updatedAt),
+  }
+}
+
+/** Loads the unsent draft of this computer, or the one that the server has, or the version in force. */
+export const loadTableEditor = async ({
+  tables,
+  store,
+  title,
+  inForce,
+}: LoadTableEditorDeps): Promise<InitialTableDraft> => {
+  const [local, stored] = await Promise.all([
+    store.read(),
+    orUndefinedIfNotFound(tables.draft({ params: { title } })),
+  ])
+  const draft = pickDraft(local, stored)
+  const loadVersion = (n: number) => tables.version({ params: { title, n } })
+  const base = await loadVersion(draft?.initial.content.base ?? inForce)
+  if (draft) return { ...draft, base }
+  const content = { base: base.version, rows: base.rows }
+  return {
+    base,
+    restoredAt: undefined,
+    initial: { content, base: NO_DRAFT_VERSION, known: [], isUnsaved: false },
+  }
+}
+
+/** Gives rows of a draft the ids of the same rows in their base version, and new ids to added rows. */
+const identifyRows = (title: FeeTableTitle, baseRows: GridRows, rows: DraftRows): GridRows => {
+  const matches = matchFeeTableRows(
+    title,
+    baseRows.map(({ cells }) => cells),
+    rows,
+  )
+  return rows.map((cells, index) => {
+    const baseRow = baseRows[matches.get(index) ?? -1]
+    if (!baseRow) return { id: baseRows.length + 1 + index, cells }
+    return hasSameDraftRows([baseRow.cells], [cells]) ? baseRow : { id: baseRow.id, cells }
+  })
+}
+
+/** Creates the grid of a version with the edits of a draft. `label` describes them for undo. */
+export const createEditedGridState = (
+  title: FeeTableTitle,
+  baseRows: DraftRows,
+  draftRows: DraftRows,
+  label: string,
+): GridState => {
+  const base = toGridRows(baseRows)
+  return hasSameDraftRows(baseRows, draftRows)
+    ? createGridState(title, base)
+    : createGridState(title, base, { rows: identifyRows(title, base, draftRows), label })
+}

@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FeeTableTitle } from 'shared/calculator'
+import { formatDateTime } from 'shared/format'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { InlineNotice } from '../../../../ui/inline-notice.tsx'
+
+const POLLING_MS = 30_000
+
+const draftListKey = (title: FeeTableTitle) => ['table', 'drafts', title]
+
+/** Shows which colleagues are editing a table. */
+export const ColleagueDraftsNotice = ({ title }: { readonly title: FeeTableTitle }) => {
+  const { backgroundClient } = useAdminContext()
+  const { data } = useQuery({
+    queryKey: draftListKey(title),
+    queryFn: () => backgroundClient.table.listDrafts({ params: { title } }),
+    refetchInterval: POLLING_MS,
+  })
+  const others = (data ?? []).filter(({ own }) => !own)
+  if (others.length === 0) return null
+  const authors = others.map(
+    ({ author, changed, updatedAt }) =>
+      `${author} (${formatCountWithNoun(changed, 'строка', 'строки', 'строк')}, ${formatDateTime(new Date(updatedAt))})`,
+  )
+  return (
+    <InlineNotice kind="info" icon="person">
+      {`${others.length > 1 ? 'Коллеги правят' : 'Коллега правит'} эту таблицу: ${authors.join(', ')}. Цены это пока не меняет.`}
+    </InlineNotice>
+  )
+}
+
+interface OtherWindowNoticeProps {
+  readonly onAccept: () => void
+  readonly onOverwrite: () => void
+}
+
+/** Asks which of two drafts of one person to continue. */
+export const OtherWindowNotice = ({ onAccept, onOverwrite }: OtherWindowNoticeProps) => (
+  <InlineNotice
+    kind="warning"
+    action={
+      <Group gap={8}>
+        <Button variant="default" size="compact-sm" onClick={onAccept}>
+          Взять те правки
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={onOverwrite}>
+          Оставить эти
+        </Button>
+      </Group>
+    }
+  >
+    На другом компьютере или в другом окне вы правили эту таблицу иначе.
+  </InlineNotice>
+)
+
+interface NewerVersionNoticeProps {
+  readonly version: number
+  readonly isLoading: boolean
+  readonly onMerge: () => void
+}
+
+/** Tells that the edits are based on an older version than the one in force. */
+export const NewerVersionNotice = ({ version, isLoading, onMerge }: NewerVersionNoticeProps) => (
+  <InlineNotice
+    kind="warning"
+    action={
+      <Button variant="default" size="compact-sm" loading={isLoading} onClick={onMerge}>
+        Учесть её
+      </Button>
+    }
+  >
+    {`Тем временем вступила в силу версия ${version}. Учтите её перед проверкой: ваши правки останутся.`}
+  </InlineNotice>
+)

@@ -1,0 +1,151 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
+import { createFaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
+import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import {
+  createChangedFeeTableCsvFile,
+  tablesScreen,
+  uploadFeeTableVersion,
+} from '../../../../../testing/component/fee-tables-screen.ts'
+import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
+
+// The tests of this file share one server, so each test edits another table.
+
+const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
+const saved = gridScreen.main.getByText(/^Черновик сохранён в/)
+const visibleText = (text: string) =>
+  expect.element(gridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
+
+/** Types a fee into a row of the grid. */
+const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
+  await gridScreen.select(rowNumber, 'Сбор, $')
+  await userEvent.keyboard(`${fee}{Enter}`)
+}
+
+test('edits are stored on the server, continue after the screen was left, and can be dropped', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const params = { title: 'copart-fee' } as const
+  await admin.open(editPath('copart-fee'))
+  await expect.element(gridScreen.grid).toBeVisible()
+  await typeFee(5, '201')
+  await expect.element(saved).toBeVisible()
+  expect((await sameUser.table.draft({ params })).value.rows[3]?.[2]).toBe(201)
+
+  await tablesScreen.openHistory()
+  await gridScreen.main.getByRole('tab', { name: 'Правка' }).click()
+  await expect.element(gridScreen.grid).toBeVisible()
+  expect(gridScreen.text(5, 'Сбор, $')).toBe('130 201')
+  await visibleText('Это ваши неприменённые правки от')
+
+  await gridScreen.button('Отказаться от правок').click()
+  await expect.element(saved).toBeVisible()
+  await expect(sameUser.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('edited rows are checked and applied like a file, change the price, and leave no draft', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const params = { title: 'iaa-fee' } as const
+  await admin.open(editPath('iaa-fee'))
+  await expect.element(gridScreen.grid).toBeVisible()
+  await typeFee(3, '4567')
+  await gridScreen.button('Проверить и применить').click()
+  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
+  await expect.poll(tablesScreen.step).toMatch(/^Разница и влияние/)
+  await tablesScreen.note.fill('Письмо аукциона')
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('4 567')
+  await expect.poll(() => sameUser.table.listDrafts({ params })).toEqual([])
+})
+
+test('without a connection edits stay on this computer, and reach the server when it is back', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const params = { title: 'copart-internet-bid' } as const
+  const line = createFaultyConnection()
+  await admin.open(editPath('copart-internet-bid'), { intercept: line.intercept })
+  await expect.element(gridScreen.grid).toBeVisible()
+  line.cut()
+  await typeFee(4, '777')
+  await visibleText('Нет связи. Правки хранятся на этом компьютере')
+  // The window closes and opens again while the server is away for saving only.
+  line.restore()
+  line.cut(/^PUT/)
+  await admin.open(editPath('copart-internet-bid'), { intercept: line.intercept })
+  await expect.element(gridScreen.grid).toBeVisible()
+  expect(gridScreen.text(4, 'Сбор, $')).toMatch(/ 777$/)
+  line.restore()
+  await expect.element(saved).toBeVisible()
+  expect((await sameUser.table.draft({ params })).value.rows[2]?.[2]).toBe(777)
+})
+
+test('a newer version of a colleague is merged, rows changed by both are left to choose, and undo gives the new version', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const title = 'iaa-internet-bid'
+  await admin.open(editPath(title))
+  await expect.element(gridScreen.grid).toBeVisible()
+  await typeFee(3, '301')
+  await typeFee(5, '501')
+  await expect.element(saved).toBeVisible()
+  await uploadFeeTableVersion(colleague, {
+    title,
+    file: createChangedFeeTableCsvFile(title, { 4: { fee: 402 }, 5: { fee: 502 } }),
+  })
+  await admin.open(editPath(title))
+  await visibleText('Тем временем вступила в силу версия 2')
+  await gridScreen.button('Учесть её').click()
+  await visibleText('Коллега и вы изменили одни и те же строки: 1 строка')
+  await expect.element(gridScreen.button('Осталось выбрать: 1')).toBeDisabled()
+  await expectAccessible()
+  await page.getByRole('radio', { name: matchAnySpaces('Как у меня: сбор: 501 $') }).click()
+  await gridScreen.button('Продолжить правку').click()
+  await expect.element(gridScreen.grid).toBeVisible()
+  expect([3, 4, 5].map((row) => gridScreen.text(row, 'Сбор, $').split(' ').at(-1))).toEqual([
+    '301',
+    '402',
+    '501',
+  ])
+  await gridScreen.grid.element().focus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => gridScreen.text(5, 'Сбор, $')).toBe('502')
+  expect(gridScreen.text(4, 'Сбор, $')).toBe('402')
+  expect(gridScreen.text(3, 'Сбор, $')).not.toContain('301')
+})
+
+test('a table that is edited in another window is not edited here until that window closes', async ({
+  admin,
+}) => {
+  let close = () => {}
+  const isOpen = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  const held = navigator.locks.request('writing:1:table:ship-delivery', () => isOpen)
+  await admin.open(editPath('ship-delivery'))
+  await visibleText('Вы правите эту таблицу в другом окне')
+  close()
+  await held
+  await gridScreen.button('Править здесь').click()
+  await expect.element(gridScreen.grid).toBeVisible()
+})
+
+test('the draft of a colleague is named on the screen of the table', async ({ admin, server }) => {
+  const { colleague, clientOf } = server
+  const title = 'transportation'
+  const user = { email: 'olena.draft@example.com', name: 'Олена', password: 'harbour lantern oak' }
+  await colleague.auth.createAdmin({ body: user })
+  const { token } = await colleague.auth.login({ body: { email: user.email, password: user.password } })
+  const { rows } = await colleague.table.get({ params: { title }, query: {} })
+  const edited = rows.map((cells, at) => (at === 0 ? [...cells.slice(0, -1), 1] : cells))
+  await clientOf(token).table.saveDraft({ params: { title }, body: { base: 1, rows: edited } })
+  await admin.open(`/admin/tables/${title}`)
+  await visibleText('Коллега правит эту таблицу: Олена (1 строка')
+})

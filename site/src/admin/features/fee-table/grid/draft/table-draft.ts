@@ -1,0 +1,49 @@
+import type { FeeTableCell } from 'shared/calculator'
+import { z } from 'zod'
+import { hashText } from '../../../../lib/drafts/hash-text.ts'
+import type { GridRows } from '../model/grid-rows.ts'
+import type { GridState } from '../model/grid-state.ts'
+
+export type DraftRows = readonly (readonly FeeTableCell[])[]
+
+/** Edited rows of a fee table and the version on which they are based. */
+export interface TableDraftContent {
+  readonly base: number
+  readonly rows: DraftRows
+}
+
+/** Version of the draft that the server has. 0 stands for no draft. */
+export type TableDraftVersion = number
+
+export const NO_DRAFT_VERSION: TableDraftVersion = 0
+
+const draftContentSchema = z.object({
+  base: z.int().nonnegative(),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+})
+
+/** Schema of a draft on this computer. */
+export const localTableDraftSchema = z.object({
+  at: z.iso.datetime(),
+  content: draftContentSchema,
+  base: z.int().nonnegative(),
+  known: z.array(z.string()).readonly(),
+})
+
+export type LocalTableDraft = z.infer<typeof localTableDraftSchema>
+
+/** Returns the name under which the draft of a table is stored on this computer. */
+export const buildTableDraftName = (title: GridState['title']): string => `table:${title}`
+
+export const computeTableDraftFingerprint = ({ base, rows }: TableDraftContent): string =>
+  hashText(JSON.stringify([base, rows]))
+
+export const toDraftRows = (rows: GridRows): DraftRows => rows.map(({ cells }) => cells)
+
+/** Returns whether a draft has the same cells in the same order as a version of the table. */
+export const hasSameDraftRows = (one: DraftRows, other: DraftRows): boolean =>
+  one.length === other.length &&
+  one.every((cells, index) => {
+    const others = other[index]
+    return cells === others || cells.every((cell, at) => cell === (others?.[at] ?? null))
+  })

@@ -1,0 +1,140 @@
+import { useEffect, useReducer, useState } from 'react'
+import { useSiteStore } from '../../../../../state/site-store.ts'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { createAutosave } from '../../../../lib/drafts/autosave.ts'
+import type { AutosaveState } from '../../../../lib/drafts/autosave-types.ts'
+import { type DraftStore, useDraftStore } from '../../../../lib/drafts/draft-store.ts'
+import { useFlushOnPageHide } from '../../../../lib/drafts/use-flush-on-page-hide.ts'
+import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
+import { runWithToast } from '../../../../ui/run-with-toast.ts'
+import { showToast } from '../../../../ui/toast.tsx'
+import type { GridState } from '../model/grid-state.ts'
+import { createTableDraftWriter } from './draft-writer.ts'
+import type { InitialTableDraft, TableApiClient } from './load-table-editor.ts'
+import {
+  buildTableDraftName,
+  computeTableDraftFingerprint,
+  hasSameDraftRows,
+  type LocalTableDraft,
+  localTableDraftSchema,
+  NO_DRAFT_VERSION,
+  type TableDraftContent,
+  type TableDraftVersion,
+} from './table-draft.ts'
+
+type Title = GridState['title']
+
+/** Creates the server requests of a draft. A draft without edits is removed instead of saved. */
+const createTableDraftPersistence = (
+  tables: TableApiClient,
+  title: Title,
+  getBaseRows: () => TableDraftContent,
+) => ({
+  send: async (content: TableDraftContent, version: TableDraftVersion): Promise<TableDraftVersion> => {
+    const base = getBaseRows()
+    if (content.base === base.base && hasSameDraftRows(content.rows, base.rows)) {
+      await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
+      return NO_DRAFT_VERSION
+    }
+    const body = { base: content.base, rows: content.rows.map((cells) => [...cells]) }
+    const saved = await tables.saveDraft({ params: { title }, body, ifVersion: version })
+    return saved.version
+  },
+  readCurrent: async () => {
+    const stored = await orUndefinedIfNotFound(tables.draft({ params: { title } }))
+    return stored
+      ? { content: { base: stored.value.base, rows: stored.value.rows }, base: stored.version }
+      : { content: getBaseRows(), base: NO_DRAFT_VERSION }
+  },
+})
+
+interface TableDraftOptions {
+  readonly title: Title
+  readonly loaded: InitialTableDraft
+  readonly store: DraftStore<LocalTableDraft>
+}
+
+export interface TableDraftControls {
+  readonly state: AutosaveState<TableDraftContent, TableDraftVersion>
+  /** True if edits that the server does not have are safe on this computer. */
+  readonly isStoredLocally: boolean
+  /** Saves the edited rows soon. `base` is the version of the table on which they are based. */
+  readonly edit: (content: TableDraftContent, baseRows: TableDraftContent) => void
+  /** Continues with the draft of another window. */
+  readonly acceptRemote: () => TableDraftContent
+  /** Replaces the draft of another window. */
+  readonly overwrite: () => void
+  /** Writes the newest edits on this computer at once. */
+  readonly flush: () => void
+}
+
+/** Saves the edits of a table: on this computer after each edit, on the server after a pause. */
+export const useTableDraft = ({ title, loaded, store }: TableDraftOptions): TableDraftControls => {
+  const { backgroundClient } = useAdminContext()
+  const isOnline = useSiteStore(({ online }) => online)
+  const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)
+  const [isStoredLocally, setStoredLocally] = useState(true)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+
+  const [{ autosave, writer, baseRef }] = useState(() => {
+    const baseHolder = { current: { base: loaded.base.version, rows: loaded.base.rows } as TableDraftContent }
+    const createdWriter = createTableDraftWriter({ store, onStoredChange: setStoredLocally })
+    const createdAutosave = createAutosave<TableDraftContent, TableDraftVersion>({
+      initial: loaded.initial,
+      fingerprint: computeTableDraftFingerprint,
+      isSavable: () => true,
+      ...createTableDraftPersistence(backgroundClient.table, title, () => baseHolder.current),
+      storeLocally: createdWriter.write,
+      now: () => Date.now(),
+      setTimer: (ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      onChange: rerender,
+    })
+    return { autosave: createdAutosave, writer: createdWriter, baseRef: baseHolder }
+  })
+
+  useEffect(() => {
+    if (isOnline && isSignedIn) autosave.retry()
+  }, [isOnline, isSignedIn, autosave])
+  useFlushOnPageHide(writer.flush)
+  useEffect(
+    () => () => {
+      autosave.close()
+      writer.flush()
+    },
+    [autosave, writer],
+  )
+
+  return {
+    state: autosave.state(),
+    isStoredLocally,
+    edit: (content, baseRows) => {
+      baseRef.current = baseRows
+      autosave.edit(content)
+    },
+    acceptRemote: () => {
+      autosave.acceptRemote()
+      return autosave.content()
+    },
+    overwrite: autosave.overwrite,
+    flush: writer.flush,
+  }
+}
+
+const FAILURE_MESSAGE =
+  'Версия применена, а черновик правок убрать не удалось. Откажитесь от него на вкладке «Правка».'
+
+/** Removes the draft of a table after its edits were applied. */
+export const useRemoveTableDraft = (title: Title): (() => Promise<void>) => {
+  const { backgroundClient } = useAdminContext()
+  const store = useDraftStore(buildTableDraftName(title), localTableDraftSchema)
+  return async () => {
+    await store?.remove()
+    await runWithToast(
+      () => orUndefinedIfNotFound(backgroundClient.table.removeDraft({ params: { title } })),
+      () => showToast(FAILURE_MESSAGE),
+    )
+  }
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { FeeTables, FeeTableTitle } from 'shared/calculator'
+import { formatDateTime } from 'shared/format'
+import { formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
+import { useAdminContext } from '../../../../lib/admin-context.ts'
+import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
+import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
+import { InlineNotice } from '../../../../ui/inline-notice.tsx'
+import { useFeeTableVersion } from '../../use-fee-tables.ts'
+import { ConflictChoice } from '../draft/conflict-choice.tsx'
+import { formatDraftSaveStatus } from '../draft/draft-save-status.ts'
+import type { InitialTableDraft } from '../draft/load-table-editor.ts'
+import type { LocalTableDraft } from '../draft/table-draft.ts'
+import { NewerVersionNotice, OtherWindowNotice } from '../draft/table-draft-notices.tsx'
+import { type GridState, undoAllGridEdits } from '../model/grid-state.ts'
+import styles from './fee-table-edit-screen.module.css'
+import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
+import { useEditedTable } from './use-edited-table.ts'
+
+/** The table with whose ports those of a table are compared. */
+const comparedTables: Readonly<Partial<Record<FeeTableTitle, FeeTableTitle>>> = {
+  transportation: 'ship-delivery',
+  'ship-delivery': 'transportation',
+}
+
+/** Loads the tables in force with which the rows are compared. */
+const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
+  const { backgroundClient } = useAdminContext()
+  const compared = comparedTables[title]
+  const query = useQuery({
+    queryKey: ['table', 'compared', compared ?? 'none'],
+    queryFn: async (): Promise<FeeTables> => {
+      if (compared === undefined) return {}
+      const request = { params: { title: compared }, query: {} }
+      const table = await orUndefinedIfNotFound(backgroundClient.table.get(request))
+      return table ? { [compared]: table } : {}
+    },
+  })
+  // Without the other table the rest of the rules is checked all the same.
+  return query.data ?? (query.isError ? {} : undefined)
+}
+
+/** Builds the file of the edited rows, which is checked and applied like an uploaded one. */
+const buildEditedFile = ({ title, rows }: GridState): File => {
+  const headings = getFeeTableColumns(title).map(({ heading }) => heading)
+  const csv = formatFeeTableCsv(
+    headings,
+    rows.map(({ cells }) => cells),
+  )
+  return new File([csv], 'правка.csv', { type: 'text/csv' })
+}
+
+interface FeeTableEditorProps {
+  readonly title: FeeTableTitle
+  readonly loaded: InitialTableDraft
+  readonly store: DraftStore<LocalTableDraft>
+  /** Number of the fee table version in force today. */
+  readonly inForce: number
+  /** Called with the file of the edited rows when they should be checked and applied. */
+  readonly onCheck: (file: File) => void
+}
+
+/** Editor of a fee table with its draft. Shows the edits of colleagues and other windows. */
+export const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEditorProps) => {
+  const tables = useComparedTables(title)
+  const { data: newest } = useFeeTableVersion(title, inForce)
+  const edited = useEditedTable({ title, loaded, store })
+  const { grid, draft, openMerge } = edited
+  const isOutdated = inForce !== edited.baseVersion
+  const isUntouched = grid.rows === grid.baseRows
+  const { mergeVersion } = edited
+
+  // Without edits there is nothing to decide: the editor follows the version in force.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another version is in force
+  useEffect(() => {
+    if (isOutdated && isUntouched && newest) mergeVersion(newest)
+  }, [isOutdated, isUntouched, newest])
+
+  const merge = () => newest && mergeVersion(newest)
+  const status = formatDraftSaveStatus(draft.state, draft.isStoredLocally)
+  if (openMerge)
+    return (
+      <ConflictChoice
+        columns={grid.columns}
+        conflicts={openMerge.conflicts}
+        version={openMerge.table.version}
+        onChoose={edited.chooseConflicts}
+        onCancel={edited.cancelMerge}
+      />
+    )
+  return (
+    <>
+      {draft.state.is === 'conflict' ? (
+        <OtherWindowNotice onAccept={edited.acceptOtherWindow} onOverwrite={draft.overwrite} />
+      ) : null}
+      {isOutdated && !isUntouched ? (
+        <NewerVersionNotice version={inForce} isLoading={!newest} onMerge={() => void merge()} />
+      ) : null}
+      {loaded.restoredAt && grid.undoable.length > 0 && grid.undoable.length < 2 ? (
+        <InlineNotice kind="info" icon="clock">
+          {`Это ваши неприменённые правки от ${formatDateTime(loaded.restoredAt)}. Продолжайте или откажитесь от них.`}
+        </InlineNotice>
+      ) : null}
+      <FeeTableEditScreen
+        state={grid}
+        onChange={edited.onChange}
+        tables={tables}
+        saveStatus={
+          <p className={status.isProblem ? styles.problem : undefined} role="status">
+            {status.message}
+          </p>
+        }
+        onCheck={(state) => {
+          if (isOutdated) return void merge()
+          draft.flush()
+          onCheck(buildEditedFile(state))
+        }}
+        onDiscard={() => edited.onChange(undoAllGridEdits)}
+      />
+    </>
+  )
+}
