@@ -16,7 +16,7 @@ import {
 } from '../testing/fixtures/arbitrary-bodies.ts'
 import { buildFormData } from '../testing/multipart.ts'
 
-const REQUESTS = chooseRunCount(20_000, 500)
+const REQUESTS = chooseRunCount(20_000, 700)
 
 const things: ApiContract = contract
 const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
