@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../../testing/api.ts'
 import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
 import { countHealthyReplies } from '../testing/fee-table-api.ts'
@@ -54,6 +54,23 @@ describe('the size of a draft', () => {
     expect(await countHealthyReplies(api, saving)).toBeGreaterThan(0)
     expect((await api.admin.table.draft({ params })).value.rows).toEqual(rows)
     expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: rows.length }])
+  })
+
+  test('the server itself neither parses nor serializes the rows of a draft', async ({ api }) => {
+    const body = JSON.stringify({ base: 0, rows: Array.from({ length: 1000 }, () => row) })
+    const parse = vi.spyOn(JSON, 'parse')
+    const stringify = vi.spyOn(JSON, 'stringify')
+    const request = {
+      headers: { Authorization: `Bearer ${api.adminToken}`, 'Content-Type': 'application/json' },
+    }
+    for (const init of [{ ...request, body }, request]) {
+      const reply = await api.raw('body' in init ? 'PUT' : 'GET', PATH, init)
+      expect([reply.status, (await reply.text()).length > body.length]).toEqual([200, true])
+    }
+    for (const [text] of parse.mock.calls) expect(String(text).length).toBeLessThan(1000)
+    for (const { value } of stringify.mock.results) expect(String(value).length).toBeLessThan(1000)
+    parse.mockRestore()
+    stringify.mockRestore()
   })
 
   test('a draft is rejected with a retry time while the worker is busy, and nothing is stored', async ({

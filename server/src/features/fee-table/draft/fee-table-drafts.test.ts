@@ -108,7 +108,7 @@ describe('two windows with one draft', () => {
 describe('a stored draft', () => {
   test('a draft outlives an applied version and a restart, and keeps its base', async ({ api }) => {
     await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
-    const rows = [[0, null, ' 8 5 0', null, 'Да\n', null]]
+    const rows = [[0, 'все\n', ' 8 5 0', null, null, null]]
     const saved = await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
     await requestRestore(api, 1)
     expect(await api.admin.table.draft({ params })).toEqual(saved)
