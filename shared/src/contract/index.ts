@@ -97,6 +97,7 @@ export {
   formatDatedSettingValues,
   isDatableSettingKind,
   parseDatedSettingValues,
+  removeDatedSettingValue,
 } from './setting/dated-setting-values.ts'
 export { resolveCalculatorSettings, resolveSettingValue } from './setting/resolve-calculator-settings.ts'
 export type {

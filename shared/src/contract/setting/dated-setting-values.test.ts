@@ -5,6 +5,7 @@ import {
   findEffectiveSettingValue,
   findFirstChangedDay,
   findSingleValueErrors,
+  removeDatedSettingValue,
 } from './dated-setting-values.ts'
 import { createTieredSettingKind } from './tiered-setting-kind.ts'
 
@@ -32,6 +33,13 @@ test('a value from a day that a setting already has replaces that value, and lat
   expect(addDatedSettingValue(vat, text, { day: '2026-06-01', value: '21' })).toBe(
     '2018-11-25: 20\n2026-06-01: 21\n2027-01-01: 22\n2028-01-01: 23',
   )
+})
+
+test('a value of a day is removed, and what has held from the first day on needs no day any more', () => {
+  expect(removeDatedSettingValue(vat, '2018-11-25: 20\n2027-01-01: 22', '2027-01-01')).toBe('20')
+  expect(removeDatedSettingValue(pension, '[2018-11-25]\n: 5\n[2027-01-01]\n: 6', '2027-01-01')).toBe(': 5')
+  expect(removeDatedSettingValue(vat, '2018-11-25: 20\n2027-01-01: 22', '2018-11-25')).toBe('2027-01-01: 22')
+  expect(removeDatedSettingValue(vat, '2027-01-01: 22', '2027-01-01')).toBeUndefined()
 })
 
 test('the first changed day is the first on which the values in force differ', () => {

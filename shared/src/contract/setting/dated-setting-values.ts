@@ -67,6 +67,23 @@ export const addDatedSettingValue = (
   return formatDatedSettingValues(kind, sortDatedSettingLines([...others, added]))
 }
 
+/**
+ * Returns the text of a setting without the value of a day, or `undefined` if it has no other value. A single
+ * value that has held from the first day of the calculator needs no day.
+ */
+export const removeDatedSettingValue = (
+  kind: DatableSettingKind,
+  text: string,
+  day: string,
+): string | undefined => {
+  const lines = (parseDatedSettingValues(kind, text) ?? []).filter((line) => line.day !== day)
+  const [first, ...others] = lines
+  if (!first) return undefined
+  return others.length === 0 && first.day === FIRST_CALCULATION_DAY
+    ? first.value
+    : formatDatedSettingValues(kind, lines)
+}
+
 /** Returns the first day, not before `from`, on which two texts of a setting have different values in force. */
 export const findFirstChangedDay = (
   kind: SettingKind,

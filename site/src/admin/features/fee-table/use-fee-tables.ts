@@ -37,8 +37,8 @@ export const useFeeTableVersion = (title: FeeTableTitle, version: number) => {
 /** Invalidates all cached data about a fee table: the list, its history and the home screen. */
 const refreshTable = (queries: QueryClient, title: FeeTableTitle) =>
   Promise.all(
-    [tableListKey, feeTableVersionsQueryKey(title), ['status'], ['home', 'gaps']].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
+    [tableListKey, feeTableVersionsQueryKey(title), ['status'], ['home', 'gaps'], ['planned']].map(
+      (queryKey) => queries.invalidateQueries({ queryKey }),
     ),
   )
 

@@ -7,6 +7,7 @@ import styles from './home-page.module.css'
 import { InquiriesByDayPanel } from './inquiries-by-day-panel.tsx'
 import { MissingSiteContentPanel, useMissingSiteContentWarnings } from './missing-site-content-panel.tsx'
 import { NewInquiriesPanel } from './new-inquiries-panel.tsx'
+import { PlannedChangesPanel } from './planned-changes-panel.tsx'
 import { ServerStatusPanel } from './server-status/server-status-panel.tsx'
 
 const REFRESH_MS = 30_000
@@ -35,6 +36,7 @@ export const Page = () => {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <NewInquiriesPanel />
+          <PlannedChangesPanel />
           <InquiriesByDayPanel />
           {missing.data?.length ? <MissingSiteContentPanel gaps={missing.data} /> : null}
         </div>

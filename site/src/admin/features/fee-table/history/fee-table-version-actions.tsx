@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableVersionInfo } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
+import { useWithdrawPlan } from '../../../lib/planned-changes.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
 import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
+import { isPlannedFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 import { restoreFeeTableVersion } from '../versions/restore-fee-table-version.ts'
 
 /**
@@ -45,17 +48,31 @@ const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVers
 
 interface VersionActionsProps {
   readonly title: FeeTableTitle
-  readonly version: number
+  readonly info: FeeTableVersionInfo
   readonly versions: readonly FeeTableVersionInfo[]
   readonly isInForce: boolean
 }
 
-/** Buttons that download or restore a fee table version. */
-export const FeeTableVersionActions = ({ title, version, versions, isInForce }: VersionActionsProps) => {
+/** Buttons that download or restore a fee table version, and withdraw a planned one. */
+export const FeeTableVersionActions = ({ title, info, versions, isInForce }: VersionActionsProps) => {
+  const { version, validFrom } = info
+  const withdraw = useWithdrawPlan()
+  const isWithdrawable =
+    isPlannedFeeTableVersion(info, toKyivDay(new Date())) &&
+    versions.some((other) => other.version !== version && other.withdrawnAt === null)
   const { restore, restored } = useRestoreVersion(title, versions)
   return (
     <>
       <FeeTableDownloadMenu title={title} version={version} aria-label={`Скачать версию ${version}`} />
+      {isWithdrawable ? (
+        <Button
+          variant="default"
+          aria-label={`Отменить план: версия ${version}`}
+          onClick={() => withdraw({ kind: 'table', title, version, validFrom })}
+        >
+          Отменить план
+        </Button>
+      ) : null}
       {isInForce ? null : (
         <Button
           variant="default"

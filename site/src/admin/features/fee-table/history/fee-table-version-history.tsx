@@ -50,13 +50,13 @@ const VersionView = ({ title, versions, info }: VersionViewProps) => {
     <>
       <div className={styles.top}>
         <h2>{typesetRussianText(`Версия ${version}`)}</h2>
-        <FeeTableVersionStatusBadge version={version} versions={versions} today={today} />
+        <FeeTableVersionStatusBadge info={info} versions={versions} today={today} />
         <div className={styles.facts}>
           <FeeTableVersionSummary info={info} hidesVersionNumber />
         </div>
         <FeeTableVersionActions
           title={title}
-          version={version}
+          info={info}
           versions={versions}
           isInForce={findEffectiveFeeTableVersion(versions, today)?.version === version}
         />

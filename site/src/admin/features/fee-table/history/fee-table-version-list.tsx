@@ -29,7 +29,7 @@ const TableVersionItem = ({ title, versions, info, today }: TableVersionItemProp
       <div>
         <div className={styles.name}>
           <b>{typesetRussianText(`Версия ${version}`)}</b>
-          <FeeTableVersionStatusBadge version={version} versions={versions} today={today} />
+          <FeeTableVersionStatusBadge info={info} versions={versions} today={today} />
         </div>
         <p className={styles.aside}>
           {typesetRussianText(`с ${formatDate(validFrom)}, `)}
@@ -56,7 +56,7 @@ const TableVersionItem = ({ title, versions, info, today }: TableVersionItemProp
         ) : null}
         <FeeTableVersionActions
           title={title}
-          version={version}
+          info={info}
           versions={versions}
           isInForce={findEffectiveFeeTableVersion(versions, today)?.version === version}
         />

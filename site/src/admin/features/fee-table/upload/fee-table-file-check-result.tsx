@@ -2,11 +2,11 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { PriceImpactPanel } from '../../../ui/price-impact/price-impact-panel.tsx'
 import { TableDifferenceView } from '../difference/table-difference-view.tsx'
 import { ApplyFeeTableVersionForm } from './apply-fee-table-version-form.tsx'
 import styles from './fee-table-upload-flow.module.css'
 import { FeeTableFileSuccessReport } from './report/file-check-report.tsx'
-import { PriceImpactPanel } from './report/price-impact-panel.tsx'
 import type { ApplyFeeTableVersionState } from './use-apply-fee-table-version.ts'
 
 interface CheckResultProps {

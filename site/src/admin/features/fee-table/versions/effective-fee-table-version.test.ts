@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findEffectiveFeeTableVersion, findUpcomingFeeTableVersions } from './effective-fee-table-version.ts'
+import { findEffectiveFeeTableVersion, isPlannedFeeTableVersion } from './effective-fee-table-version.ts'
 
 const version = (number: number, validFrom: string) => ({ version: number, validFrom })
 
@@ -45,28 +45,9 @@ describe('findEffectiveVersion', () => {
   })
 })
 
-describe('findUpcomingVersions', () => {
-  const today = '2026-11-20'
-  const numbers = (versions: Parameters<typeof findUpcomingFeeTableVersions>[0]) =>
-    findUpcomingFeeTableVersions(versions, today).map((each) => each.version)
-
-  test('upcoming fee table versions are those with later start days, nearest first', () => {
-    expect(numbers([version(1, '2026-01-01'), version(2, '2027-01-01'), version(3, '2026-12-01')])).toEqual([
-      3, 2,
-    ])
-  })
-
-  test('a fee table version replaced on its start day is not upcoming', () => {
-    expect(numbers([version(1, '2026-01-01'), version(2, '2026-12-01'), version(3, '2026-12-01')])).toEqual([
-      3,
-    ])
-  })
-
-  test('a fee table version that already applies because there is no earlier one is not upcoming', () => {
-    expect(numbers([version(1, '2026-12-01'), version(2, '2027-01-01')])).toEqual([2])
-  })
-
-  test('a fee table version that starts today is not upcoming', () => {
-    expect(numbers([version(1, '2026-01-01'), version(2, today)])).toEqual([])
-  })
+test('a fee table version is planned until its day, unless it was withdrawn', () => {
+  const isPlanned = (validFrom: string, withdrawnAt: string | null = null) =>
+    isPlannedFeeTableVersion({ ...version(2, validFrom), withdrawnAt }, '2026-11-20')
+  expect([isPlanned('2026-11-21'), isPlanned('2026-11-20')]).toEqual([true, false])
+  expect(isPlanned('2026-11-21', '2026-11-20T10:00:00.000Z')).toBe(false)
 })

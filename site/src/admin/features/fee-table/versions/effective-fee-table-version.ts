@@ -25,23 +25,9 @@ export const findEffectiveFeeTableVersion = <Version extends VersionDates>(
   return started.toSorted((one, other) => (takesPrecedence(one, other) ? -1 : 1))[0]
 }
 
-/**
- * Returns fee table versions that start later and are not replaced by a newer one on that day, nearest first.
- */
-export const findUpcomingFeeTableVersions = <Version extends VersionDates>(
-  versions: readonly Version[],
-  today: string,
-): readonly Version[] => {
-  const effective = findEffectiveFeeTableVersion(versions, today)
-  return versions
-    .filter(
-      (each) =>
-        each.validFrom > today &&
-        each.version !== effective?.version &&
-        findEffectiveFeeTableVersion(versions, each.validFrom)?.version === each.version,
-    )
-    .toSorted((one, other) => (takesPrecedence(one, other) ? 1 : -1))
-}
+/** Returns whether a fee table version starts after today and was not withdrawn. */
+export const isPlannedFeeTableVersion = ({ validFrom, withdrawnAt }: VersionDates, today: string): boolean =>
+  validFrom > today && !withdrawnAt
 
 export type AppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
 

@@ -1,23 +1,27 @@
 import { Badge } from '@mantine/core'
 import type { FeeTableVersionInfo } from 'shared/contract'
-import { formatDate } from 'shared/format'
+import { formatDate, toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { findEffectiveFeeTableVersion, findUpcomingFeeTableVersions } from './effective-fee-table-version.ts'
+import { findEffectiveFeeTableVersion, isPlannedFeeTableVersion } from './effective-fee-table-version.ts'
 import styles from './fee-table-version-summary.module.css'
 
 interface VersionStatusBadgeProps {
-  readonly version: number
+  readonly info: FeeTableVersionInfo
   readonly versions: readonly FeeTableVersionInfo[]
   readonly today: string
 }
 
-/** Badge of a fee table version that is in force or will be. Past versions have none. */
-export const FeeTableVersionStatusBadge = ({ version, versions, today }: VersionStatusBadgeProps) => {
+/** Badge of a fee table version that is in force, planned or withdrawn. Past versions have none. */
+export const FeeTableVersionStatusBadge = ({ info, versions, today }: VersionStatusBadgeProps) => {
+  const { version, validFrom, withdrawnAt } = info
+  if (withdrawnAt !== null)
+    return <Badge color="gray">{`Отозвана ${formatDate(toKyivDay(new Date(withdrawnAt)))}`}</Badge>
   if (findEffectiveFeeTableVersion(versions, today)?.version === version)
     return <Badge color="green">в силе</Badge>
-  const upcoming = findUpcomingFeeTableVersions(versions, today).find((each) => each.version === version)
-  return upcoming ? <Badge>{`вступит в силу ${formatDate(upcoming.validFrom)}`}</Badge> : null
+  return isPlannedFeeTableVersion(info, today) ? (
+    <Badge>{`Запланирована на ${formatDate(validFrom)}`}</Badge>
+  ) : null
 }
 
 interface VersionFactsProps {

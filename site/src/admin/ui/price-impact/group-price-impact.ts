@@ -1,8 +1,6 @@
 import type { CalculationRefusalCode } from 'shared/calculator'
-import type { FeeTableCheck } from 'shared/contract'
+import type { CarPriceImpact } from 'shared/contract'
 import { formatDecimal, formatFloat } from 'shared/format'
-
-type CarPriceImpact = FeeTableCheck['impact'][number]
 
 /**
  * Returns the size of a price change. Infinity if a price appears or disappears, so that it sorts before any
@@ -45,7 +43,7 @@ export const findCommonPriceRefusal = (
   return isCommon ? first.after : undefined
 }
 
-type PriceOutcome = FeeTableCheck['impact'][number]['after']
+type PriceOutcome = CarPriceImpact['after']
 
 const rejectionLabels: Readonly<Record<CalculationRefusalCode, string>> = {
   'no-rate': 'нет курса',
@@ -68,9 +66,8 @@ export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): st
 /** Messages for a reason for which no car has a price. */
 export const commonPriceRefusalMessages: Readonly<Record<CalculationRefusalCode, string>> = {
   'no-rate':
-    'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Разницу в таблице видно и без него, применить версию можно.',
-  'no-table':
-    'Цены машин не посчитать, пока не загружены остальные таблицы. Разницу в этой таблице видно и без них, применить версию можно.',
+    'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Применить изменение можно и без них.',
+  'no-table': 'Цены машин не посчитать, пока не загружены все таблицы. Применить изменение можно и без них.',
   'not-served':
     'Ни одну из эталонных машин не довезти по таблицам, которые сейчас в силе: нет их площадок или портов.',
   invalid: 'По этим таблицам эталонные машины не считаются.',

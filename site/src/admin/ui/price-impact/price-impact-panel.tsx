@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { FeeTableCheck } from 'shared/contract'
-import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import { Panel } from '../../../../ui/panel.tsx'
+import type { CarPriceImpact } from 'shared/contract'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../../ui/typeset.ts'
+import { Panel } from '../panel.tsx'
 import {
   commonPriceRefusalMessages,
   findCommonPriceRefusal,
@@ -12,8 +12,6 @@ import {
   groupPriceImpactByChange,
 } from './group-price-impact.ts'
 import styles from './price-impact-panel.module.css'
-
-type CarPriceImpact = FeeTableCheck['impact'][number]
 
 interface CarRowProps {
   readonly car: CarPriceImpact
@@ -91,7 +89,7 @@ interface PriceImpactPanelProps {
   readonly impact: readonly CarPriceImpact[]
 }
 
-/** Prices of the reference cars before and after the new fee table version is applied. */
+/** Prices of the reference cars before and after a fee table version or changed settings are applied. */
 export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
   const commonRejection = findCommonPriceRefusal(impact)
   return (

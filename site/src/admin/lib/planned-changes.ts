@@ -1,0 +1,108 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
+import {
+  findSettingDefinition,
+  isDatableSettingKind,
+  type PlannedChange,
+  removeDatedSettingValue,
+} from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { formatDate } from 'shared/format'
+import { removeItemWithUndo } from '../ui/run-with-toast.ts'
+import { useAdminContext } from './admin-context.ts'
+import { buildFeeTablePath } from './fee-table-path.ts'
+
+const plannedKey = ['planned']
+
+/** Loads what takes effect after today, soonest first. */
+export const usePlannedChanges = () => {
+  const { client } = useAdminContext()
+  return useQuery({ queryKey: plannedKey, queryFn: () => client.planned.list() })
+}
+
+/** Refreshes all screens that show tables, settings or plans. */
+const refreshPlans = (queries: QueryClient) =>
+  Promise.all(
+    [plannedKey, ['table'], ['option'], ['status']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  )
+
+/** Returns a function that refreshes the screens after a change that may be planned. */
+export const useRefreshPlans = () => {
+  const queries = useQueryClient()
+  return () => refreshPlans(queries)
+}
+
+export type Plan = Pick<PlannedChange, 'kind' | 'title' | 'version' | 'validFrom'>
+
+const isFeeTableTitle = (title: string): title is FeeTableTitle =>
+  feeTableTitles.some((each) => each === title)
+
+/** Name and screen of what is planned. */
+export const describePlan = ({ kind, title, version }: Plan): { name: string; path: `/admin/${string}` } =>
+  kind === 'table' && isFeeTableTitle(title)
+    ? {
+        name: `${feeTableDefinitions[title].name}, версия ${version}`,
+        path: `${buildFeeTablePath(title)}?tab=history&show=${version}`,
+      }
+    : {
+        name: findSettingDefinition(title)?.label ?? title,
+        path: `/admin/setting?history=${encodeURIComponent(title)}`,
+      }
+
+const onlyValueError = () =>
+  new AppError('validation', { title: 'Это единственное значение параметра. Измените его в настройках' })
+
+/** Returns the action that withdraws a plan at once and offers to plan it again. */
+export const useWithdrawPlan = () => {
+  const { backgroundClient: client } = useAdminContext()
+  const refresh = useRefreshPlans()
+
+  const withdrawTable = ({ version, validFrom }: Plan, title: FeeTableTitle): Promise<void> => {
+    const params = { title, n: version }
+    return removeItemWithUndo({
+      message: `${feeTableDefinitions[title].name}: версия ${version} отозвана`,
+      remove: async () => {
+        await client.table.withdraw({ params })
+        await refresh()
+      },
+      // A withdrawn version never takes effect, so its rows become a new one.
+      restore: async () => {
+        const note = `Снова запланирована версия ${version}`
+        await client.table.restore({ params, body: { note, validFrom } })
+        await refresh()
+      },
+    })
+  }
+
+  const withdrawSetting = ({ title, validFrom }: Plan): Promise<void> => {
+    const applied = { before: '', version: 0 }
+    const apply = async (value: string, version: number, note: string): Promise<void> => {
+      const [setting] = await client.option.apply({ body: { changes: [{ title, value, version }], note } })
+      applied.version = setting?.version ?? version
+      await refresh()
+    }
+    return removeItemWithUndo({
+      message: `${describePlan({ kind: 'option', title, version: 0, validFrom }).name}: план на ${formatDate(validFrom)} отменён`,
+      remove: async () => {
+        const { value, version } = await client.option.single({ params: { title } })
+        const kind = findSettingDefinition(title)?.kind
+        const text =
+          kind && isDatableSettingKind(kind)
+            ? removeDatedSettingValue(kind, value.value, validFrom)
+            : undefined
+        if (text === undefined) throw onlyValueError()
+        applied.before = value.value
+        await apply(text, version, `Отменён план на ${formatDate(validFrom)}`)
+      },
+      restore: () =>
+        apply(applied.before, applied.version, `Снова запланировано на ${formatDate(validFrom)}`),
+    })
+  }
+
+  return (plan: Plan): void =>
+    void (plan.kind === 'table' && isFeeTableTitle(plan.title)
+      ? withdrawTable(plan, plan.title)
+      : withdrawSetting(plan))
+}
