@@ -1,3 +1,6 @@
+/** Longest path and query that a login may lead back to. The guard of the server sends no longer one. */
+export const LOGIN_RETURN_PATH_MAX_LENGTH = 500
+
 declare const atob: (base64: string) => string
 
 /**

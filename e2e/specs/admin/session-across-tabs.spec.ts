@@ -47,7 +47,9 @@ test('signing in after the cookie is gone returns to the same screen and sets a 
   await expect(new CategoriesPage(page).search).toHaveValue('авто')
   await page.context().clearCookies()
   await page.reload()
-  await expect(page).toHaveURL(/\/admin\/login\?message=login$/)
+  await expect(page).toHaveURL(
+    `/admin/login?message=login&next=${encodeURIComponent(`/admin/categories?q=${encodeURIComponent('авто')}`)}`,
+  )
   await new LoginPage(page).signIn(adminCredentials)
   await expect(new CategoriesPage(page).search).toHaveValue('авто')
 

@@ -5,10 +5,12 @@ import {
   test,
 } from '../../../fixtures/admin/admin-test.ts'
 import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
-import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
+import { createAdminApiClient, createVisitorApiClient } from '../../../fixtures/api-clients.ts'
 import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
+import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../../pages/categories-page.ts'
+import { InquiriesPage } from '../../../pages/inquiries-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 import { UsersPage } from '../../../pages/users-page.ts'
 
@@ -16,8 +18,19 @@ const EXPIRED_MESSAGE = 'Сеанс истёк. Войдите снова'
 const NOT_SIGNED_IN_MESSAGE = 'Эта страница открывается только после входа.'
 const DARK_BACKGROUND = 'rgb(15, 23, 28)'
 
-const expectLogin = async ({ page }: AdminTestHostFixture, message: 'session' | 'login') => {
-  await expect(page).toHaveURL(new RegExp(`/admin/login\\?message=${message}$`))
+/**
+ * Expects the login. On the web the server redirects a document that is `loaded` without a session, and adds
+ * where to return; the desktop app stores that in its window.
+ */
+const expectLogin = async (
+  { page, name }: AdminTestHostFixture,
+  message: 'session' | 'login',
+  loaded?: string,
+) => {
+  const next = loaded !== undefined && name === 'web' ? `&next=${encodeURIComponent(loaded)}` : ''
+  await expect
+    .poll(() => page.url().replace(/^\w+:\/\/[^/]+/, ''))
+    .toBe(`/admin/login?message=${message}${next}`)
   await expect(page.getByText(message === 'session' ? EXPIRED_MESSAGE : NOT_SIGNED_IN_MESSAGE)).toBeVisible()
 }
 
@@ -49,7 +62,27 @@ test('the session and the chosen theme survive a restart, and signing out remove
   await expect(host.page).toHaveURL(/\/admin\/login$/)
   expect(await host.storage.readToken()).toBeUndefined()
   await host.restart()
-  await expectLogin(host, 'login')
+  await expectLogin(host, 'login', '/admin')
+})
+
+test('the link of an email about an inquiry opens the inquiry after signing in', async ({
+  host,
+  product,
+}) => {
+  const name = createUniqueName('Олена')
+  const { callback } = createVisitorApiClient(product.origin)
+  const { id } = await callback({ body: { name, phone: '067 123 45 67' } })
+  const address = `/admin/requests?open=${id}`
+  await host.open(address)
+  await expectLogin(host, 'login', address)
+  await new LoginPage(host.page).signIn(adminCredentials)
+  await expect(new InquiriesPage(host.page).expandButton(name)).toHaveAttribute('aria-expanded', 'true')
+  expect(host.page.url()).toContain(address)
+
+  await new AdminShell(host.page).signOut()
+  await expect(host.page).toHaveURL(/\/admin\/login$/)
+  await new LoginPage(host.page).signIn(adminCredentials)
+  await expect(host.page).toHaveURL(/\/admin$/)
 })
 
 test('a valid stored token opens the admin; an expired, revoked or malformed one is deleted and leads to the login', async ({
@@ -68,7 +101,7 @@ test('a valid stored token opens the admin; an expired, revoked or malformed one
   ]) {
     await host.storage.writeToken(invalid)
     await host.open('/admin')
-    await expectLogin(host, 'session')
+    await expectLogin(host, 'session', '/admin')
     expect(await host.storage.readToken()).toBeUndefined()
   }
 })
@@ -115,7 +148,7 @@ test('changing your own password keeps this session after a restart and ends all
 
   await host.storage.writeToken(user.token)
   await host.restart()
-  await expectLogin(host, 'session')
+  await expectLogin(host, 'session', '/admin')
   const login = new LoginPage(host.page)
   await login.signIn(user)
   await expect(host.page.getByText('Неверная почта или пароль')).toBeVisible()

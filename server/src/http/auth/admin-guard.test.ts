@@ -6,14 +6,16 @@ const visit = (api: TestApi, path: string, cookie?: string) =>
   api.raw('GET', path, { headers: cookie === undefined ? {} : { Cookie: cookie } })
 
 describe('admin guard', () => {
-  test('a request to /admin without a cookie is redirected to the login page', async ({ api }) => {
+  test('a request to /admin without a cookie is redirected to the login page, which leads back', async ({
+    api,
+  }) => {
     for (const path of ['/admin', '/admin/', '/admin/posts/5', '/ADMIN', '/admin/login/more']) {
       for (const cookie of [undefined, '', 'theme=dark', 'jwt-token=', 'not-jwt-token=abc']) {
         const reply = await visit(api, path, cookie)
         expect([path, reply.status, reply.headers.get('location')]).toEqual([
           path,
           302,
-          '/admin/login?message=login',
+          `/admin/login?message=login&next=${encodeURIComponent(path)}`,
         ])
         expect(reply.headers.get('set-cookie')).toBeNull()
       }
@@ -27,7 +29,10 @@ describe('admin guard', () => {
     api.clock.now = new Date(api.clock.now.getTime() + 13 * 3_600_000)
     for (const token of [over, 'garbage', 'a.b.c', `"${over}"`]) {
       const reply = await visit(api, '/admin/posts', `theme=dark; jwt-token=${token}; other=1`)
-      expect([reply.status, reply.headers.get('location')]).toEqual([302, '/admin/login?message=session'])
+      expect([reply.status, reply.headers.get('location')]).toEqual([
+        302,
+        '/admin/login?message=session&next=%2Fadmin%2Fposts',
+      ])
       expect(reply.headers.get('set-cookie')).toBe('jwt-token=; Path=/; Max-Age=0; SameSite=Lax')
     }
   })
@@ -44,7 +49,36 @@ describe('admin guard', () => {
     const body = { current: 'sunflower tram window', next: 'marble staircase fog' }
     await api.admin.auth.changePassword({ body })
     const reply = await visit(api, '/admin', `jwt-token=${api.adminToken}`)
-    expect(reply.headers.get('location')).toBe('/admin/login?message=session')
+    expect(reply.headers.get('location')).toBe('/admin/login?message=session&next=%2Fadmin')
+  })
+
+  test('the login page receives path and query encoded, so that they cannot become parameters of its own', async ({
+    api,
+  }) => {
+    for (const path of [
+      '/admin/requests?open=7',
+      '/admin/categories?q=%D0%B0%D0%B2%D1%82%D0%BE&edit=new',
+      '/admin/posts?q=a&message=session&next=%2Fadmin%2Fmeta',
+      '/admin/posts?q=%0d%0aSet-Cookie:x=1',
+    ]) {
+      const location = new URL((await visit(api, path)).headers.get('location') ?? '', api.origin)
+      expect(location.pathname).toBe('/admin/login')
+      expect([...location.searchParams]).toEqual([
+        ['message', 'login'],
+        ['next', path],
+      ])
+    }
+  })
+
+  test('the login page receives a path of 500 characters and no longer one', async ({ api }) => {
+    const path = `/admin/posts?q=${'a'.repeat(485)}`
+    expect((await visit(api, path)).headers.get('location')).toBe(
+      `/admin/login?message=login&next=${encodeURIComponent(path)}`,
+    )
+    expect((await visit(api, `${path}a`)).headers.get('location')).toBe('/admin/login?message=login')
+    expect((await visit(api, `${path}a`, 'jwt-token=garbage')).headers.get('location')).toBe(
+      '/admin/login?message=session',
+    )
   })
 
   test('no response under /admin may be cached', async ({ api }) => {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Admin, Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { LOGIN_RETURN_PATH_MAX_LENGTH } from 'shared/session'
 
 export type FindSignedInAdmin = (token: string) => Promise<Admin | undefined>
 
@@ -35,6 +36,15 @@ const parseCookieTokens = (cookies = ''): string[] =>
     .map((each) => each.slice(TOKEN_COOKIE.length + 1))
     .filter((token) => token !== '')
 
+/**
+ * Builds the path of the login page that leads back to `returnPath`. A longer path than the login accepts is
+ * left out, since encoding could make it longer than a request may be.
+ */
+const buildLoginPath = (message: 'login' | 'session', returnPath: string): string =>
+  `/admin/login?message=${message}${
+    returnPath.length > LOGIN_RETURN_PATH_MAX_LENGTH ? '' : `&next=${encodeURIComponent(returnPath)}`
+  }`
+
 /** Guards the pages under `/admin` by a cookie. The data behind them requires the Authorization header. */
 export const createAdminGuard =
   (findAdmin: FindSignedInAdmin): RequestHandler =>
@@ -42,11 +52,11 @@ export const createAdminGuard =
     response.set('Cache-Control', 'no-store')
     if (/^\/login\/?$/i.test(request.path)) return next()
     const tokens = parseCookieTokens(request.headers.cookie)
-    if (tokens.length === 0) return response.redirect(302, '/admin/login?message=login')
+    if (tokens.length === 0) return response.redirect(302, buildLoginPath('login', request.originalUrl))
     for (const token of tokens) {
       response.locals.admin = await findAdmin(token)
       if (response.locals.admin) return next()
     }
     response.append('Set-Cookie', `${TOKEN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
-    response.redirect(302, '/admin/login?message=session')
+    response.redirect(302, buildLoginPath('session', request.originalUrl))
   }

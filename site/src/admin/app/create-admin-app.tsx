@@ -11,7 +11,7 @@ import { AdminContext, useAdminContext } from '../lib/admin-context.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
 import { createPageLoader } from '../router/page-loader.tsx'
-import { buildLoginReturnState, storeLoginReturnPath } from '../session/login-return-path.ts'
+import { storeLoginReturnPath } from '../session/login-return-path.ts'
 import { createAdminSessionController } from '../session/session-control.ts'
 import { StartupScreen } from '../ui/loading-placeholder.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
@@ -101,7 +101,9 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
   const redirectTo = async (address: string) => {
     await routerMounted.promise
     if (!router || router.state.location.pathname === '/admin/login') return
-    await router.navigate(address, { state: buildLoginReturnState(router.state.location) })
+    storeLoginReturnPath(router.state.location)
+    // After the login the screen takes this place again, so that Back does not open it twice.
+    await router.navigate(address, { replace: true })
   }
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
   const clientOptions = { onFailure: handleFailure }
@@ -125,8 +127,6 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
     pages.preload(location.pathname)
     await session.restore()
     const browserRouter = createBrowserRouter(buildRouteObjects(pages))
-    storeLoginReturnPath(buildLoginReturnState(browserRouter.state.location).from)
-    browserRouter.subscribe(({ location }) => storeLoginReturnPath(buildLoginReturnState(location).from))
     router = browserRouter
     pages.preloadOthers()
     return browserRouter

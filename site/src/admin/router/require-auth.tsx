@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { type RouteMiddleware, runRouteMiddleware } from '../../router/page-module.ts'
 import type { PageRouteParams } from '../../router/route.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { buildLoginReturnState } from '../session/login-return-path.ts'
+import { storeLoginReturnPath } from '../session/login-return-path.ts'
 
 interface AdminVisitor extends PageRouteParams {
   readonly signedIn: boolean
@@ -16,6 +16,17 @@ const requireSession: RouteMiddleware<AdminVisitor> = ({ signedIn, isOver }) =>
 
 const middlewareByName: Readonly<Record<string, RouteMiddleware<AdminVisitor>>> = {
   'admin-auth': requireSession,
+}
+
+/** Leads to the login, which leads back to the screen of this moment. */
+const LoginRedirect = ({ to }: { readonly to: string }) => {
+  const navigate = useNavigate()
+  const location = useLocation()
+  useEffect(() => {
+    storeLoginReturnPath(location)
+    void navigate(to, { replace: true })
+  }, [location, navigate, to])
+  return null
 }
 
 interface RequireAuthProps {
@@ -43,9 +54,5 @@ export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
       isOver,
     })
   }, [location.key])
-  return redirectPath === undefined ? (
-    children
-  ) : (
-    <Navigate to={redirectPath} replace state={buildLoginReturnState(location)} />
-  )
+  return redirectPath === undefined ? children : <LoginRedirect to={redirectPath} />
 }

@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import {
-  buildLoginReturnState,
-  clearLoginReturnPath,
-  findLoginReturnPath,
-  storeLoginReturnPath,
-} from './login-return-path.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearLoginReturnPath, storeLoginReturnPath, takeLoginReturnPath } from './login-return-path.ts'
 
 const memory = () => {
   const stored = new Map<string, string>()
@@ -15,48 +10,130 @@ const memory = () => {
   }
 }
 
+beforeEach(() => vi.stubGlobal('sessionStorage', memory()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the path to return to after the login is read from the history state', () => {
-  vi.stubGlobal('sessionStorage', memory())
-  expect(findLoginReturnPath(buildLoginReturnState({ pathname: '/admin/meta/3', search: '?q=a' }))).toBe(
-    '/admin/meta/3?q=a',
-  )
-  expect(findLoginReturnPath({ from: '/admin' })).toBe('/admin')
+const toLocation = (path: string) => {
+  const [pathname = ''] = path.split('?', 1)
+  return { pathname, search: path.slice(pathname.length) }
+}
+
+const screens = [
+  '/admin',
+  '/admin/',
+  '/admin?open=7',
+  '/admin/requests?open=7',
+  '/admin/requests?tab=done&q=067+123',
+  '/admin/posts/5',
+  '/admin/posts/5/preview',
+  '/admin/meta/create?page=usa',
+  '/admin/tables/copart-fee?tab=history&compare=5-7',
+  '/admin/categories?q=%D0%B0%D0%B2%D1%82%D0%BE&edit=new',
+  '/admin/posts?q=https://example.com//x',
+  `/admin/posts?q=${'a'.repeat(485)}`,
+]
+
+const hostile = [
+  '',
+  '/',
+  '/usa',
+  '/adminx',
+  '/ADMIN/posts',
+  'admin/posts',
+  ' /admin/posts',
+  '//evil.example',
+  '//evil.example/admin',
+  '///admin',
+  '/\\evil.example',
+  '\\\\evil.example\\admin',
+  'https://evil.example/admin',
+  'https:/admin',
+  'javascript:alert(1)',
+  'javascript:/admin',
+  'data:text/html,/admin',
+  '/admin/../usa',
+  '/admin/../admin/posts',
+  '/admin/./posts',
+  '/admin/..',
+  '/admin/%2e%2e/usa',
+  '/admin/posts/%2e%2e',
+  '/admin/posts/%2f%2fevil.example',
+  '/admin/posts%00',
+  '/admin/posts/5%0a',
+  '/admin/posts\n',
+  '/admin/posts?q=\u0000',
+  '/admin/posts?q=\u202e',
+  '/admin\\posts',
+  '/admin/posts?q=\\',
+  '/admin//posts',
+  '/admin@evil.example',
+  '/admin:80',
+  '/admin;x',
+  '/admin#x',
+  '/admin/posts#//evil.example',
+  '/admin/nothing',
+  '/admin/posts/5/preview/more',
+  '/admin/login',
+  '/admin/login/',
+  '/admin/login?next=/admin/posts',
+  '/admin/LOGIN',
+  '/admin/log%69n',
+  '/admin/logout',
+  '/admin/logout/',
+  '/admin/Logout?x',
+  `/admin/posts?q=${'a'.repeat(486)}`,
+]
+
+test('the login leads to the screen in its address', () => {
+  for (const path of screens) expect(takeLoginReturnPath(path)).toBe(path)
 })
 
-test('the path to return to after the login never leaves the admin or leads to login or logout', () => {
-  vi.stubGlobal('sessionStorage', memory())
-  const hostile = [
-    'https://evil.example',
-    '//evil.example',
-    '/usa',
-    '/adminx',
-    '/admin/login?x',
-    '/admin/logout',
-    7,
-    null,
-  ]
-  for (const from of hostile) expect(findLoginReturnPath({ from })).toBe('/admin')
-  for (const state of [null, undefined, 'x', [], { other: 1 }])
-    expect(findLoginReturnPath(state)).toBe('/admin')
+test('an address of the login that names no screen of the admin leads to the home screen', () => {
+  for (const path of hostile) expect([path, takeLoginReturnPath(path)]).toEqual([path, '/admin'])
+  expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
-test('a reloaded window returns to its last screen until the user signs out', () => {
-  vi.stubGlobal('sessionStorage', memory())
-  storeLoginReturnPath('/admin/categories?q=a')
-  storeLoginReturnPath('/admin/login?message=session')
-  expect(findLoginReturnPath(null)).toBe('/admin/categories?q=a')
+test('a screen that a login has interrupted is opened by the login once', () => {
+  for (const path of screens) {
+    storeLoginReturnPath(toLocation(path))
+    expect(takeLoginReturnPath(null)).toBe(path)
+    expect(takeLoginReturnPath(null)).toBe('/admin')
+  }
+})
+
+test('an interrupted logout or an unknown screen is not stored, and the screen before it is forgotten', () => {
+  for (const path of ['/admin/logout', '/admin/login?message=session', '/admin/nothing']) {
+    storeLoginReturnPath(toLocation('/admin/meta'))
+    storeLoginReturnPath(toLocation(path))
+    expect(takeLoginReturnPath(null)).toBe('/admin')
+  }
+})
+
+test('a storage that somebody else has filled leads to the home screen', () => {
+  for (const path of hostile) {
+    sessionStorage.setItem('place', path)
+    expect([path, takeLoginReturnPath(null)]).toEqual([path, '/admin'])
+  }
+})
+
+test('the address of the login wins over the screen that the tab showed before, which is forgotten', () => {
+  storeLoginReturnPath(toLocation('/admin/meta'))
+  expect(takeLoginReturnPath('/admin/requests?open=7')).toBe('/admin/requests?open=7')
+  expect(takeLoginReturnPath(null)).toBe('/admin')
+})
+
+test('signing out forgets the interrupted screen', () => {
+  storeLoginReturnPath(toLocation('/admin/meta'))
   clearLoginReturnPath()
-  expect(findLoginReturnPath(null)).toBe('/admin')
+  expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
-test('without session storage the login returns to the home page', () => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: () => {
-      throw new Error('denied')
-    },
-  })
-  storeLoginReturnPath('/admin/meta')
-  expect(findLoginReturnPath(null)).toBe('/admin')
+test('without session storage the login leads to the home screen, or to the screen in its address', () => {
+  const deny = () => {
+    throw new Error('denied')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: deny, setItem: deny, removeItem: deny })
+  storeLoginReturnPath(toLocation('/admin/meta'))
+  expect(takeLoginReturnPath(null)).toBe('/admin')
+  expect(takeLoginReturnPath('/admin/meta')).toBe('/admin/meta')
 })

@@ -1,38 +1,50 @@
-import { z } from 'zod'
+import { matchPath } from 'react-router-dom'
+import { LOGIN_RETURN_PATH_MAX_LENGTH } from 'shared/session'
 import { tabStorage } from '../../lib/safe-storage.ts'
+import { adminRoutes } from '../routes.ts'
 
 const RETURN_PATH_KEY = 'place'
-
-/** Admin paths to which the user may return after the login. */
-const returnPathSchema = z.string().regex(/^\/admin(?!\/log(?:in|out)\b)(?:[/?#]|$)/)
-const returnStateSchema = z.object({ from: returnPathSchema })
-
-interface ReturnState {
-  readonly from: string
-}
-
-export const buildLoginReturnState = ({
-  pathname,
-  search,
-}: {
-  pathname: string
-  search: string
-}): ReturnState => ({
-  from: pathname + search,
-})
+const HOME_PATH = '/admin'
 
 /**
- * Stores the current path for the return after the login, in case the document is reloaded after the session
- * has ended.
+ * Paths that no browser or router reads in another way than as written: no dot segments, escapes, backslashes
+ * or empty segments. The query may hold anything but control characters, backslashes and a fragment.
  */
-export const storeLoginReturnPath = (from: string): void => {
-  if (returnPathSchema.safeParse(from).success) tabStorage.write(RETURN_PATH_KEY, from)
+const plainPathPattern = /^(\/admin(?:\/[\w-]+)*\/?)(?:\?[^\\#\p{C}]*)?$/u
+
+/** Screens behind the login: neither the login itself nor the logout, which would end the new session. */
+const screensBehindLogin = adminRoutes.filter(({ layout }) => layout === 'admin')
+
+/** Returns the path if the login may lead to it: path and query of a screen behind the login. */
+const parseReturnPath = (path: string | null | undefined): string | undefined => {
+  if (path === null || path === undefined || path.length > LOGIN_RETURN_PATH_MAX_LENGTH) return undefined
+  const pathname = plainPathPattern.exec(path)?.[1]
+  const isScreen = screensBehindLogin.some(
+    (route) => pathname !== undefined && matchPath(route.path, pathname) !== null,
+  )
+  return isScreen ? path : undefined
+}
+
+interface ScreenLocation {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** Remembers in this tab which screen the login interrupted. Replaces the screen of an earlier login. */
+export const storeLoginReturnPath = ({ pathname, search }: ScreenLocation): void => {
+  const path = parseReturnPath(pathname + search)
+  if (path === undefined) clearLoginReturnPath()
+  else tabStorage.write(RETURN_PATH_KEY, path)
 }
 
 export const clearLoginReturnPath = (): void => tabStorage.remove(RETURN_PATH_KEY)
 
-/** Returns where to go after the login: the path in the history state, or the last path of this window. */
-export const findLoginReturnPath = (state: unknown): string =>
-  returnStateSchema.safeParse(state).data?.from ??
-  returnPathSchema.safeParse(tabStorage.read(RETURN_PATH_KEY)).data ??
-  '/admin'
+/**
+ * Returns where to go after the login: the `next` of its address, or the screen that it interrupted in this
+ * tab. Such a screen is forgotten, so that a later login does not lead there.
+ */
+export const takeLoginReturnPath = (next: string | null): string => {
+  const interrupted = tabStorage.read(RETURN_PATH_KEY)
+  clearLoginReturnPath()
+  return parseReturnPath(next) ?? parseReturnPath(interrupted) ?? HOME_PATH
+}

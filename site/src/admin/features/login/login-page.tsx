@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AppError } from 'shared/errors'
 import { BRAND_NAME_LINES } from '../../../ui/brand.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { findLoginReturnPath } from '../../session/login-return-path.ts'
+import { takeLoginReturnPath } from '../../session/login-return-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import { InlineNotice } from '../../ui/inline-notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -14,13 +14,12 @@ import { LoginFailureNotice, useLoginCountdown } from './login-failure-notice.ts
 import styles from './login-page.module.css'
 
 /** Leads a signed-in user back to the screen that required the sign-in, also after a sign-in in another tab. */
-const useRedirectAfterLogin = (): void => {
+const useRedirectAfterLogin = (next: string | null): void => {
   const navigate = useNavigate()
-  const { state } = useLocation()
   const isSignedIn = useSession() !== null
   useEffect(() => {
-    if (isSignedIn) void navigate(findLoginReturnPath(state), { replace: true })
-  }, [isSignedIn, navigate, state])
+    if (isSignedIn) void navigate(takeLoginReturnPath(next), { replace: true })
+  }, [isSignedIn, navigate, next])
 }
 
 const loginReasons: ReadonlyMap<string | null, string> = new Map([
@@ -37,7 +36,7 @@ export const Page = () => {
   const [failureCount, setFailureCount] = useState(0)
   const [isSending, setSending] = useState(false)
   const secondsLeft = useLoginCountdown(failure)
-  useRedirectAfterLogin()
+  useRedirectAfterLogin(query.get('next'))
   const reason = loginReasons.get(query.get('message'))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -64,6 +64,51 @@ test('after five wrong passwords the form is disabled and counts down', async ({
   await expect.element(submit).toBeDisabled()
 })
 
+const readAddress = () => location.pathname + location.search
+
+test('signing in opens the screen that the address of the login names, with its query', async ({ admin }) => {
+  await admin.open('/admin/login?message=login&next=%2Fadmin%2Fcategories%3Fq%3D%25D0%25B0%26edit%3Dnew', {
+    token: null,
+  })
+  await signIn(testOwnerCredentials)
+  await expect.element(newTitle).toBeVisible()
+  expect(readAddress()).toBe('/admin/categories?q=%D0%B0&edit=new')
+})
+
+test('signing in at an address that names a page outside of the admin opens the home screen', async ({
+  admin,
+}) => {
+  const hostile = [
+    '//evil.example',
+    '/\\evil.example',
+    '/admin/../usa',
+    'javascript:alert(1)',
+    '/admin/logout',
+  ]
+  for (const next of hostile) {
+    await admin.open(`/admin/login?message=login&next=${encodeURIComponent(next)}`)
+    await expect.element(rail).toBeVisible()
+    expect([next, readAddress()]).toEqual([next, '/admin'])
+  }
+})
+
+test('a screen opened without a session is opened after signing in, but not after the next sign-in', async ({
+  admin,
+}) => {
+  await admin.open('/admin/meta?q=usa', { token: null })
+  await expect.element(submit).toBeVisible()
+  expect(readAddress()).toBe('/admin/login?message=login')
+  await signIn(testOwnerCredentials)
+  await expect.element(page.getByRole('searchbox', { name: 'Найти страницу' })).toHaveValue('usa')
+  expect(readAddress()).toBe('/admin/meta?q=usa')
+  await page.getByRole('link', { name: 'Выйти' }).click()
+  await expect.element(submit).toBeVisible()
+  expect(readAddress()).toBe('/admin/login')
+  await signIn(testOwnerCredentials)
+  await expect.element(rail).toBeVisible()
+  expect(readAddress()).toBe('/admin')
+})
+
 test('a user who is already signed in is redirected to the home screen', async ({ admin }) => {
   await admin.open('/admin/login')
   await expect.element(rail).toBeVisible()
