@@ -61,13 +61,31 @@ export const buildInquirySearchText = (fields: SearchableFields): string => {
   return `${texts.map(foldCase).join('\n')}\n${phones.map((each) => each.replace(nonDigits, '')).join('\n')}`
 }
 
-/**
- * Parsed inbox search. An inquiry matches if its text contains every word (and there is one), or one of the
- * numbers.
- */
-export interface InboxSearch {
-  readonly words: readonly string[]
-  readonly numbers: readonly string[]
+/** Parsed inbox search: alternatives, of which a text must contain one with all its words. */
+export type InboxSearch = readonly (readonly string[])[]
+
+/** Matches a word of a search that may be a group of digits of a phone number, with its plus, brackets or dashes. */
+const phoneGroupPattern = /^[\d().+/\-\u2010-\u2015\u2212]+$/
+const INTERNATIONAL_PREFIX = /^00(?=\d)/
+
+/** Joins neighbouring groups of digits, so that the digits of a phone number are found however people group them. */
+const joinPhoneGroups = (words: readonly string[]): readonly string[] => {
+  const joined: string[] = []
+  let groups: string[] = []
+  const flush = () => {
+    const digits = groups.join('').replace(nonDigits, '').replace(INTERNATIONAL_PREFIX, '')
+    joined.push(...(digits.length < MIN_DIGITS ? groups : [digits]))
+    groups = []
+  }
+  for (const word of words) {
+    if (phoneGroupPattern.test(word)) groups.push(word)
+    else {
+      flush()
+      joined.push(word)
+    }
+  }
+  flush()
+  return joined
 }
 
 /**
@@ -75,13 +93,11 @@ export interface InboxSearch {
  * for.
  */
 export const parseInboxSearch = (search: string): InboxSearch | undefined => {
-  const words = foldCase(search).split(' ').slice(0, MAX_WORDS)
+  const words = [...new Set(foldCase(search).split(' '))].slice(0, MAX_WORDS)
   if (words.join('') === '') return undefined
+  const withPhone = joinPhoneGroups(foldCase(search).split(' ')).slice(0, MAX_WORDS)
   const fullNumbers = toInternationalDigits(search)
-  const digits = search.replace(/[\s().+/\-\u2010-\u2015\u2212]+/g, '')
-  const isPart = /^\d+$/.test(digits) && digits.length >= MIN_DIGITS
-  const numbers = isPart ? [digits, ...fullNumbers] : fullNumbers
   // The digit groups of a complete phone number occur in many other numbers, so they are not searched as words.
-  const isWord = fullNumbers.length === 0
-  return { words: isWord ? [...new Set(words)] : [], numbers: [...new Set(numbers)] }
+  if (fullNumbers.length > 0) return [withPhone, fullNumbers]
+  return withPhone.join(' ') === words.join(' ') ? [words] : [words, withPhone]
 }

@@ -69,7 +69,7 @@ const containsText = (word: string) => sql<boolean>`instr(request_search.text, $
  */
 export const findMatchingInquiryIds = async (
   db: Db,
-  { words, numbers }: InboxSearch,
+  search: InboxSearch,
   disconnectSignal: AbortSignal | undefined,
 ): Promise<ReadonlySet<number>> => {
   const found = new Set<number>()
@@ -83,9 +83,7 @@ export const findMatchingInquiryIds = async (
       .select('request_id')
       .where('request_id', '>', from)
       .where('request_id', '<=', from + SEARCH_BATCH_SIZE)
-      .where(({ or, and }) =>
-        or([...(words.length > 0 ? [and(words.map(containsText))] : []), ...numbers.map(containsText)]),
-      )
+      .where(({ or, and }) => or(search.map((words) => and(words.map(containsText)))))
       .execute()
     for (const { request_id } of rows) found.add(request_id)
     await setImmediate()
