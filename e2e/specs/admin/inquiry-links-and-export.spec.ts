@@ -33,6 +33,6 @@ test('call links and calculations open without leaving the inbox, and the inquir
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.startsWith('\uFEFF"Номер";"Получена";"Вид";')).toBe(true)
-  expect(text).toContain(`;"'${name}";"380 67 123 45 67";`)
+  expect(text.startsWith('\uFEFF"Номер";"Дата";"Время (Киев)";"Вид";')).toBe(true)
+  expect(text).toContain(`;"'${name}";"380 67 123-45-67";`)
 })

@@ -91,7 +91,7 @@ test('phone, mail and calculation links open in system programs, and inquiries a
   await expect.poll(async () => (await app.getVisibleEffects()).saves).toHaveLength(1)
   await expect(() => {
     const text = readFileSync(path, 'utf8')
-    expect(text.startsWith('\uFEFF"Номер";"Получена";"Вид";')).toBe(true)
+    expect(text.startsWith('\uFEFF"Номер";"Дата";"Время (Киев)";"Вид";')).toBe(true)
     expect(text).toContain(name)
   }).toPass()
 })

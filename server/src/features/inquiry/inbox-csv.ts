@@ -1,13 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Inquiry } from 'shared/contract'
-import { formatCsvFile, formatCsvRows, formatDateTime, formatPhone, NO_BREAK_SPACE } from 'shared/format'
+import { formatCsvFile, formatCsvRows, formatTime, toKyivDay } from 'shared/format'
 import { buildCalculationUrl } from '../../domain/calculations/saved-calculation.ts'
 
 const stateLabels = { new: 'Новая', done: 'Готово', spam: 'Спам' } as const
 
-/** Formats a phone number without its plus, because some programs read a cell that starts with one as a formula. */
-const formatPhoneCell = (phone: string): string =>
-  formatPhone(phone).replace('+', '').replaceAll(NO_BREAK_SPACE, ' ')
+/**
+ * Formats a phone number so that no spreadsheet program reads it as a number, a date or a formula: with
+ * hyphens between its groups and without its plus. `+380671234567` becomes `380 67 123-45-67`.
+ */
+const formatPhoneCell = (phone: string): string => {
+  const digits = phone.replace('+', '')
+  const [, code, operator, ...groups] = /^(380)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits) ?? []
+  return code === undefined
+    ? digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '-')
+    : `${code} ${operator} ${groups.join('-')}`
+}
 
 const formatMailCell = ({ mail }: Inquiry): string => {
   if (mail === null) return ''
@@ -22,9 +30,11 @@ const buildCalculationCells = ({ calculation }: Inquiry, origin: string): string
 
 const buildRow = (inquiry: Inquiry, origin: string): string[] => {
   const isCall = inquiry.kind === 'callback'
+  const receivedAt = new Date(inquiry.receivedAt)
   return [
     String(inquiry.id),
-    formatDateTime(new Date(inquiry.receivedAt)).replaceAll(NO_BREAK_SPACE, ' '),
+    toKyivDay(receivedAt),
+    formatTime(receivedAt),
     isCall ? 'Звонок' : 'Расчёт',
     isCall ? inquiry.name : '',
     isCall ? formatPhoneCell(inquiry.phone) : '',
@@ -39,7 +49,8 @@ const buildRow = (inquiry: Inquiry, origin: string): string[] => {
 
 const headerCells = [
   'Номер',
-  'Получена',
+  'Дата',
+  'Время (Киев)',
   'Вид',
   'Имя',
   'Телефон',

@@ -1,0 +1,87 @@
+import type { Inquiry } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { writeInboxCsv } from './inbox-csv.ts'
+
+const common = {
+  id: 7,
+  state: 'new',
+  note: '',
+  receivedAt: '2026-11-25T07:31:00.000Z',
+  hasty: false,
+  mail: null,
+  calculation: null,
+  version: 1,
+} as const
+
+const buildCallback = (phone: string, changes: Partial<Inquiry> = {}): Inquiry =>
+  ({ ...common, kind: 'callback', name: 'Олена', phone, ...changes }) as Inquiry
+
+/** Reads a CSV as spreadsheet programs do: a quoted cell may hold separators, quotes and line breaks. */
+const parseCsv = (text: string): string[][] => {
+  const cells = [...text.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n)/g)]
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of cells) {
+    rows.at(-1)?.push(cell.replaceAll('""', '"'))
+    if (end !== ';') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+const exportInquiries = async (
+  inquiries: readonly Inquiry[],
+): Promise<Readonly<Record<string, string>>[]> => {
+  let text = ''
+  const read = async (last: Inquiry | undefined) => (last ? [] : inquiries)
+  for await (const part of writeInboxCsv(read, 'https://office.example.com')) text += part
+  const [header = [], ...rows] = parseCsv(text)
+  return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
+}
+
+test('the export has the day and the time in Kyiv in two columns, in notations that spreadsheets read as such', async () => {
+  const instants = ['2026-11-25T07:31:00.000Z', '2026-11-24T22:05:59.000Z', '2026-07-01T20:59:00.000Z']
+  const rows = await exportInquiries(
+    instants.map((receivedAt) => buildCallback('+380671234567', { receivedAt })),
+  )
+  expect(rows.map((row) => [row.Дата, row['Время (Киев)']])).toEqual([
+    ['2026-11-25', '09:31'],
+    ['2026-11-25', '00:05'],
+    ['2026-07-01', '23:59'],
+  ])
+})
+
+test('a phone number in the export is neither a number, nor a date, nor a formula, in any spreadsheet', async () => {
+  const phones = ['+380671234567', '+48600123456', '+12025550123', '+37256001', '+493012345678901']
+  const rows = await exportInquiries(phones.map((phone) => buildCallback(phone)))
+  const cells = rows.map(({ Телефон = '' }) => Телефон)
+  expect(cells).toEqual([
+    '380 67 123-45-67',
+    '48-600-123-456',
+    '12-025-550-123',
+    '37-256-001',
+    '493-012-345-678-901',
+  ])
+  for (const [index, cell] of cells.entries()) {
+    expect(cell.replaceAll(/\D/g, '')).toBe(phones[index]?.slice(1))
+    // A number has no hyphen inside, and a date at most four digits, a month and a day.
+    expect(cell).not.toMatch(/^[=+\-@']|^\d{1,4}-\d{1,2}-\d{1,4}$/)
+    expect(cell).toMatch(/\d-\d/)
+  }
+})
+
+test('a message of several lines stays in one cell of the export', async () => {
+  const message = 'Добрый день!\n\n"Camry"; 2019 год\n=1+1'
+  const rows = await exportInquiries([
+    {
+      ...common,
+      kind: 'calculation',
+      email: 'olena@example.com',
+      message,
+      note: 'перезвонить;\nпосле 18:00',
+    },
+    buildCallback('+380671234567'),
+  ])
+  expect(rows.map((row) => [row.Сообщение, row.Заметка, row.Имя])).toEqual([
+    ['Добрый день!\n\n"Camry"; 2019 год\n\'=1+1', 'перезвонить;\nпосле 18:00', ''],
+    ['', '', 'Олена'],
+  ])
+})
