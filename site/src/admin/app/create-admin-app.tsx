@@ -11,6 +11,7 @@ import { AdminContext, useAdminContext } from '../lib/admin-context.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { CrashFallbackScreen, ErrorBoundary } from '../router/error-boundary.tsx'
 import { createPageLoader } from '../router/page-loader.tsx'
+import { trackScreenPositions } from '../router/screen-position.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
 import { createAdminSessionController } from '../session/session-control.ts'
 import { StartupScreen } from '../ui/loading-placeholder.tsx'
@@ -127,6 +128,7 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
     pages.preload(location.pathname)
     await session.restore()
     const browserRouter = createBrowserRouter(buildRouteObjects(pages))
+    trackScreenPositions(browserRouter)
     router = browserRouter
     pages.preloadOthers()
     return browserRouter

@@ -17,6 +17,9 @@ import {
  */
 const LIST_REFRESH_MS = 60_000
 
+/** Time after leaving a list for which its loaded pages are ready when the user comes back. */
+const LIST_CACHE_MS = 60 * 60_000
+
 export const inquiriesQueryKey = ['request']
 
 export const inquiryListsQueryKey = [...inquiriesQueryKey, 'list']
@@ -53,6 +56,7 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
       })
     },
     initialPageParam: 1,
+    gcTime: LIST_CACHE_MS,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     refetchInterval: ({ state }) => (state.data === undefined ? false : LIST_REFRESH_MS),
     // Keeps the previous results while the user types a search.

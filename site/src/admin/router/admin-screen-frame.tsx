@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import { useNewInquiryCount } from '../inquiries/inquiry-polling.ts'
 import styles from './admin-screen-frame.module.css'
+import { restoreScreenPosition, scrollScreenToTop } from './screen-position.ts'
 import { useScreenTitle } from './screen-title.tsx'
 
 interface LocationEntry {
@@ -43,9 +44,21 @@ interface ScreenFrameProps {
   readonly children: ReactNode
 }
 
-/** Sets the document title with the number of new inquiries, moves focus to the heading and scrolls to the top. */
+const focusHeading = (): void => {
+  const { activeElement } = document
+  // Focus stays in a dialog that was opened before the screen had loaded.
+  const isFocusInScreen =
+    activeElement instanceof HTMLElement && activeElement.closest('main, [role=dialog]') !== null
+  if (!isFocusInScreen) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
+
+/**
+ * Sets the document title with the number of new inquiries. Moves focus to the heading and scrolls to the top,
+ * or to where the user was if they have come back.
+ */
 export const AdminScreenFrame = ({ name, children }: ScreenFrameProps) => {
   const location = useLocation()
+  const navigationType = useNavigationType()
   const visit = useRef(resolveCurrentScreenVisit(undefined, location))
   visit.current = resolveCurrentScreenVisit(visit.current, location)
   const { id } = visit.current
@@ -54,17 +67,15 @@ export const AdminScreenFrame = ({ name, children }: ScreenFrameProps) => {
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${BRAND_NAME}`
   }, [title, count])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit
+  const shownId = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry
   useEffect(() => {
-    const { activeElement } = document
-    // Focus stays in a dialog that was opened before the screen had loaded.
-    const isFocusInScreen =
-      activeElement instanceof HTMLElement && activeElement.closest('main, [role=dialog]') !== null
-    if (!isFocusInScreen) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    // The desktop host scrolls an inner element, not the document.
-    const scrollContainer = document.querySelector('[data-scrolls]') ?? window
-    scrollContainer.scrollTo({ top: 0, behavior: 'instant' })
-  }, [id])
+    const isNewVisit = shownId.current !== id
+    shownId.current = id
+    if (isNewVisit) focusHeading()
+    const isRestored = navigationType === 'POP' && restoreScreenPosition(location.key)
+    if (isNewVisit && !isRestored) scrollScreenToTop()
+  }, [location.key])
   return (
     <div key={id} className={styles.page}>
       {children}

@@ -31,6 +31,8 @@ interface VirtualRowsOptions {
   readonly count: number
   /** Height of each row of the list in pixels. */
   readonly rowHeight: number
+  /** Identifies the rows and their order. After a change the list starts at the top. */
+  readonly listKey?: unknown
 }
 
 interface VirtualRows {
@@ -51,7 +53,7 @@ interface VirtualRows {
 const INITIAL_SIZE = { width: 800, height: 800 }
 
 /** Renders only the visible rows of a long list, and all of them for print. Focus of a removed row moves to the box. */
-export const useVirtualRows = ({ count, rowHeight }: VirtualRowsOptions): VirtualRows => {
+export const useVirtualRows = ({ count, rowHeight, listKey }: VirtualRowsOptions): VirtualRows => {
   const [box, ref] = useState<HTMLElement | null>(null)
   const hadFocus = useRef(false)
   const virtualizer = useVirtualizer({
@@ -64,6 +66,15 @@ export const useVirtualRows = ({ count, rowHeight }: VirtualRowsOptions): Virtua
       hadFocus.current = box?.contains(document.activeElement) ?? false
     },
   })
+
+  const shownListKey = useRef(listKey)
+  useEffect(() => {
+    // A list that is shown for the first time may already be where the user has left it.
+    if (shownListKey.current === listKey) return
+    shownListKey.current = listKey
+    if (box) box.scrollTop = 0
+  }, [box, listKey])
+
   const isPrinting = useIsPrinting()
   const items = virtualizer.getVirtualItems()
   const first = isPrinting ? 0 : (items[0]?.index ?? 0)

@@ -1,6 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { memo, useEffect } from 'react'
+import { memo } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import { getFeeTableColumns } from 'shared/tables'
 import { type ColumnSort, SortableColumnHeader } from '../../../ui/column-sort.tsx'
@@ -69,12 +69,12 @@ export const FeeTableVersionRowsTable = ({
   sort,
   onSort,
 }: VersionRowsTableProps) => {
-  const { ref, box, first, last, before, after } = useVirtualRows({ count: rows.length, rowHeight: ROW_PX })
+  const { ref, first, last, before, after } = useVirtualRows({
+    count: rows.length,
+    rowHeight: ROW_PX,
+    listKey: rows,
+  })
   const heightRef = useRemainingHeight()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows or a new order start at the top
-  useEffect(() => {
-    if (box) box.scrollTop = 0
-  }, [box, rows])
   return (
     <ScrollableRows boxRef={useMergedRef(ref, heightRef)} className={gridStyles.filling} label={caption}>
       <Table

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useRemainingHeight } from '../../../ui/sticky-layout.ts'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
@@ -62,7 +62,11 @@ export const PostListRows = ({
 }: PostRowsProps) => {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const rowHeight = isNarrow ? CARD_HEIGHT_PX : ROW_HEIGHT_PX
-  const { ref, box, first, last, before, after } = useVirtualRows({ count: posts.length, rowHeight })
+  const { ref, box, first, last, before, after } = useVirtualRows({
+    count: posts.length,
+    rowHeight,
+    listKey: filterKey,
+  })
   const room = useRemainingHeight()
   const [list, setList] = useState<HTMLElement | null>(null)
   const ids = useMemo(() => posts.map(({ id }) => id), [posts])
@@ -78,10 +82,6 @@ export const PostListRows = ({
     index: lifted?.index ?? (focusTargetIndex < 0 ? undefined : focusTargetIndex),
     rowHeight,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or filter starts at the top
-  useEffect(() => {
-    if (box) box.scrollTop = 0
-  }, [box, filterKey])
 
   return (
     <div className={styles.frame}>

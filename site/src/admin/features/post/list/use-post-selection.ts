@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
+import { useHistoryEntryState } from '../../../router/screen-position.ts'
 
 interface SelectionToggle {
   readonly selectedIds: ReadonlySet<number>
@@ -33,9 +34,9 @@ type Posts = readonly PostSummary[]
 
 const emptySelection: ReadonlySet<number> = new Set()
 
-/** Manages the selected posts among those that are visible. */
+/** Manages the selected posts among those that are visible. Back to the list selects them again. */
 export const usePostSelection = (visiblePosts: Posts) => {
-  const [ids, setIds] = useState(emptySelection)
+  const [ids, setIds] = useHistoryEntryState('selected posts', emptySelection)
   const lastToggled = useRef<number>(undefined)
   const posts = useMemo(
     () => (ids.size === 0 ? [] : visiblePosts.filter(({ id }) => ids.has(id))),

@@ -1,0 +1,194 @@
+import { useEffect, useState } from 'react'
+import { type createBrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
+import { z } from 'zod'
+import { tabStorage } from '../../lib/safe-storage.ts'
+
+/** What identifies a focused element after its screen has been rendered again. */
+const elementSchema = z.object({ tag: z.string(), name: z.string() })
+
+/** Where the user was on a screen. Boxes that scroll by themselves are identified by their label. */
+const positionSchema = z.object({
+  top: z.number(),
+  boxes: z.record(z.string(), z.tuple([z.number(), z.number()])),
+  focused: elementSchema.optional(),
+})
+
+type ScreenPosition = z.infer<typeof positionSchema>
+type ElementName = z.infer<typeof elementSchema>
+
+const positionsSchema = z.array(z.tuple([z.string(), positionSchema]))
+
+const POSITIONS_KEY = 'screen-positions'
+/** Number of history entries whose positions are stored. A longer way back starts at the top. */
+const MAX_POSITIONS = 100
+/** Key of the first history entry of a document. Every document that the user opens by its address has it. */
+const FIRST_ENTRY_KEY = 'default'
+
+const readPositions = (): [string, ScreenPosition][] => {
+  try {
+    return positionsSchema.parse(JSON.parse(tabStorage.read(POSITIONS_KEY) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+const writePosition = (entryKey: string, position: ScreenPosition | undefined): void => {
+  const positions = readPositions().filter(([key]) => key !== entryKey)
+  if (position) positions.push([entryKey, position])
+  tabStorage.write(POSITIONS_KEY, JSON.stringify(positions.slice(-MAX_POSITIONS)))
+}
+
+const findPosition = (entryKey: string): ScreenPosition | undefined =>
+  readPositions().find(([key]) => key === entryKey)?.[1]
+
+/** Returns what scrolls the whole screen: an inner element in the desktop host, otherwise the document. */
+const findPageScroller = (): Element => document.querySelector('[data-scrolls]') ?? document.documentElement
+
+const findMain = (): HTMLElement | null => document.querySelector('main')
+
+const getElementName = (element: Element): ElementName => ({
+  tag: element.tagName,
+  name:
+    element.getAttribute('aria-label') ??
+    element.getAttribute('href') ??
+    element.textContent.replaceAll(/\s+/g, ' ').trim(),
+})
+
+const findNamedElement = (wanted: ElementName): HTMLElement | undefined =>
+  [...(findMain()?.querySelectorAll<HTMLElement>(wanted.tag) ?? [])].find(
+    (element) => getElementName(element).name === wanted.name,
+  )
+
+const getFocusedElement = (): ElementName | undefined => {
+  const { activeElement } = document
+  const isInScreen = activeElement !== null && findMain()?.contains(activeElement)
+  if (!isInScreen || activeElement.matches('main, [tabindex="-1"]')) return undefined
+  return getElementName(activeElement)
+}
+
+/** Lists the labelled elements that may scroll. A long text in a field scrolls too, but by itself. */
+const listLabelledBoxes = (): Element[] => [
+  ...(findMain()?.querySelectorAll('[aria-label]:not(input, textarea, select)') ?? []),
+]
+
+const getLabel = (box: Element): string => box.getAttribute('aria-label') ?? ''
+
+const readScreenPosition = (): ScreenPosition => ({
+  top: findPageScroller().scrollTop,
+  boxes: Object.fromEntries(
+    listLabelledBoxes()
+      .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
+      .map((box) => [getLabel(box), [box.scrollTop, box.scrollLeft]]),
+  ),
+  focused: getFocusedElement(),
+})
+
+const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= 1
+
+/** Scrolls an element. Returns whether it is long enough to get there. */
+const scrollElementTo = (element: Element, top: number, left: number): boolean => {
+  const isThere = () => isAbout(element.scrollTop, top) && isAbout(element.scrollLeft, left)
+  if (!isThere()) element.scrollTo({ top, left, behavior: 'instant' })
+  return isThere()
+}
+
+/** Goes to a position as far as the screen is rendered. Returns whether all of it was there. */
+const applyPosition = ({ top, boxes, focused }: ScreenPosition): boolean => {
+  const labelledBoxes = listLabelledBoxes()
+  const areBoxesScrolled = Object.entries(boxes).map(([label, [boxTop, boxLeft]]) => {
+    const box = labelledBoxes.find((each) => getLabel(each) === label)
+    return box !== undefined && scrollElementTo(box, boxTop, boxLeft)
+  })
+  const scroller = findPageScroller()
+  const isScrolled = scrollElementTo(scroller, top, scroller.scrollLeft) && areBoxesScrolled.every(Boolean)
+  if (!isScrolled || focused === undefined) return isScrolled
+  const target = findNamedElement(focused)
+  target?.focus({ preventScroll: true })
+  return target !== undefined
+}
+
+/** Time within which the data of a screen may arrive, so that it becomes long enough for its position. */
+const RESTORE_MS = 10_000
+
+const userActions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+let stopRestoring = (): void => undefined
+
+/** Restores a position while the screen is filled with data, until the user scrolls, types or clicks. */
+const restorePosition = (position: ScreenPosition): void => {
+  stopRestoring()
+  const main = findMain()
+  if (applyPosition(position) || !main) return
+  const observer = new MutationObserver(() => {
+    if (applyPosition(position)) stopRestoring()
+  })
+  const timer = setTimeout(() => stopRestoring(), RESTORE_MS)
+  stopRestoring = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const action of userActions) removeEventListener(action, stopRestoring, { capture: true })
+    stopRestoring = () => undefined
+  }
+  observer.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
+  for (const action of userActions)
+    addEventListener(action, stopRestoring, { capture: true, passive: true, once: true })
+}
+
+/** Restores where the user was on the screen of a history entry. Returns false if they have not left it before. */
+export const restoreScreenPosition = (entryKey: string): boolean => {
+  const position = findPosition(entryKey)
+  if (position) restorePosition(position)
+  return position !== undefined
+}
+
+export const scrollScreenToTop = (): void => {
+  stopRestoring()
+  findPageScroller().scrollTo({ top: 0, behavior: 'instant' })
+}
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+
+/**
+ * Stores the position of each screen when the user leaves its history entry, also by a reload. Has to be
+ * called before the router renders: its listeners are called before the new screen replaces the old one.
+ */
+export const trackScreenPositions = (router: Router): void => {
+  let { key } = router.state.location
+  const isOpenedByAddress = performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
+  // A position of that name was left in another document of this tab.
+  if (isOpenedByAddress) writePosition(FIRST_ENTRY_KEY, undefined)
+  router.subscribe(({ location, historyAction }) => {
+    if (location.key === key) return
+    // A replaced entry cannot be returned to.
+    if (historyAction !== 'REPLACE') writePosition(key, readScreenPosition())
+    key = location.key
+  })
+  history.scrollRestoration = 'manual'
+  addEventListener('pagehide', () => writePosition(key, readScreenPosition()))
+}
+
+/** States of screens by the key of their history entry and the name of the state. */
+const entryStates = new Map<string, unknown>()
+
+/**
+ * Like `useState`, for a state that Back restores. It lasts as long as the document, since it may be too large
+ * for the URL.
+ */
+export const useHistoryEntryState = <State>(
+  name: string,
+  initial: State,
+): readonly [State, (next: State) => void] => {
+  const { key } = useLocation()
+  const isReturning = useNavigationType() === 'POP'
+  const stateKey = `${key} ${name}`
+  // Only this hook writes the map, under the name and with the type of its caller.
+  const [state, setState] = useState(() =>
+    isReturning && entryStates.has(stateKey) ? (entryStates.get(stateKey) as State) : initial,
+  )
+  useEffect(() => {
+    entryStates.set(stateKey, state)
+  }, [stateKey, state])
+  return [state, setState]
+}
