@@ -31,24 +31,31 @@ export const toggleColumnSort = <Column extends string>(
   return by === column && !isDescending ? `-${column}` : column
 }
 
-interface SortableColumnHeaderProps<Column extends string> extends TableThProps {
+interface SortableColumnHeaderProps<Column extends string> extends Omit<TableThProps, 'className'> {
+  readonly className?: string | undefined
   readonly column: Column
   readonly sort: ColumnSort<Column>
   readonly onSort: (column: Column) => void
 }
 
-/** Column header that sorts the list by its column. */
+/** Column header that sorts the list by its column, wherever it is clicked. */
 export const SortableColumnHeader = <Column extends string>({
   column,
   sort,
   onSort,
   children,
+  className,
   ...rest
 }: SortableColumnHeaderProps<Column>) => {
   const isChosen = sort.by === column
   const order = sort.isDescending ? 'descending' : 'ascending'
   return (
-    <Table.Th {...rest} aria-sort={isChosen ? order : 'none'}>
+    <Table.Th
+      {...rest}
+      scope="col"
+      className={`${styles.header} ${className ?? ''}`}
+      aria-sort={isChosen ? order : 'none'}
+    >
       <UnstyledButton
         className={styles.button}
         data-order={isChosen ? order : undefined}

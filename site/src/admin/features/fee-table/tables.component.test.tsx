@@ -30,6 +30,10 @@ test('fee table rows are found by any of their words and sorted by a column', as
   await fee.click()
   await fee.click()
   await expect.poll(() => readSortDirection(fee)).toBe('descending')
+  // The whole header cell sorts, also left of the heading, which is at the right.
+  const header = rows.getByRole('columnheader', { name: 'До, $' })
+  await header.click({ position: { x: 2, y: 28 } })
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
 })
 
 test('after a search without results the keyboard brings all rows back and keeps the focus there', async ({

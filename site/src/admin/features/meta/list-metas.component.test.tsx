@@ -63,6 +63,31 @@ test('the address keeps the search and the order', async ({ admin, server }) => 
   await expect.element(row('США')).toBeVisible()
 })
 
+test('a click in any corner of a header cell sorts by its column, and so do Enter and Space', async ({
+  admin,
+}) => {
+  await admin.open('/admin/meta')
+  const header = page.getByRole('columnheader', { name: 'Заголовок' })
+  await expect.element(header).toHaveAttribute('aria-sort', 'none')
+  const { width, height } = header.element().getBoundingClientRect()
+  const corners = [
+    { x: 2, y: 2 },
+    { x: width - 3, y: 2 },
+    { x: 2, y: height - 4 },
+    { x: width - 3, y: height - 4 },
+  ]
+  for (const [index, position] of corners.entries()) {
+    await header.click({ position })
+    await expect.element(header).toHaveAttribute('aria-sort', index % 2 === 0 ? 'ascending' : 'descending')
+  }
+  await expect.element(header.getByRole('button')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.keyboard(' ')
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending')
+  await expectAccessible()
+})
+
 test('a page is found and a record is created and saved by keyboard alone', async ({ admin }) => {
   await admin.open('/admin/meta')
   await expect.element(row('США')).toBeVisible()
