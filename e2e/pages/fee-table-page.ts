@@ -56,7 +56,9 @@ export class FeeTablePage {
     return this.main.getByLabel('Что изменилось и почему')
   }
 
+  /** Applies the checked file, with a note if the test has not typed one. */
   async applyVersion(version: number): Promise<void> {
+    if ((await this.noteField.inputValue()) === '') await this.noteField.fill('Новые тарифы')
     await this.button(new RegExp(`^Применить версию\\s${version}$`)).click()
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calculationRefusalCodes } from '../calculator/index.ts'
+import { auctions, calculationRefusalCodes, originRegions } from '../calculator/index.ts'
 
 /** Price of a reference car in dollars, or why it cannot be calculated. */
 const priceOrRefusalSchema = z.union([z.number(), z.enum(calculationRefusalCodes)])
@@ -7,6 +7,9 @@ const priceOrRefusalSchema = z.union([z.number(), z.enum(calculationRefusalCodes
 const carPriceImpactSchema = z.strictObject({
   vehicle: z.string(),
   route: z.string(),
+  auction: z.enum(auctions).nullable(),
+  origin: z.enum(originRegions),
+  port: z.string(),
   before: priceOrRefusalSchema,
   after: priceOrRefusalSchema,
 })

@@ -1,4 +1,5 @@
 import {
+  type Auction,
   type CalculationRefusalCode,
   type CalculatorSettings,
   calculate,
@@ -8,6 +9,7 @@ import {
   type FeeTableVersion,
   type IndexedFeeTables,
   indexFeeTables,
+  type OriginRegion,
 } from '../calculator/index.ts'
 import {
   auctionLabels,
@@ -24,6 +26,10 @@ export interface PriceImpact {
   readonly vehicle: string
   /** Route of the reference car: auction or origin, place of loading and destination. */
   readonly route: string
+  readonly auction: Auction | null
+  readonly origin: OriginRegion
+  /** Port of loading as the tables spell it. */
+  readonly port: string
   readonly before: number | CalculationRefusalCode
   readonly after: number | CalculationRefusalCode
 }
@@ -80,6 +86,14 @@ const calculatePrice = (
   return calculation ? calculation.total.usd : refusal.code
 }
 
+const describeCar = (car: ReferenceCar, route: CarRoute): Omit<PriceImpact, 'before' | 'after'> => ({
+  vehicle: formatVehicle(car),
+  route: formatRoute(car, route),
+  auction: car.auction ?? null,
+  origin: car.origin,
+  port: route.port,
+})
+
 /**
  * Calculates the price impact of a new table version on the 24 reference cars. For an invalid table (`null`)
  * each `after` is `invalid`.
@@ -99,8 +113,7 @@ export const calculateFeeTableImpact = (
       (after ? findAvailableCarRoute(car, after, at) : undefined) ??
       getPreferredRoute(car)
     return {
-      vehicle: formatVehicle(car),
-      route: formatRoute(car, route),
+      ...describeCar(car, route),
       before: calculatePrice(car, route, before, day),
       after: after ? calculatePrice(car, adaptRouteToFeeTables(after, car, route), after, day) : 'invalid',
     }
@@ -120,8 +133,7 @@ export function* calculateSettingsImpact(
   for (const [at, car] of referenceCars.entries()) {
     const route = findAvailableCarRoute(car, tables, at) ?? getPreferredRoute(car)
     yield {
-      vehicle: formatVehicle(car),
-      route: formatRoute(car, route),
+      ...describeCar(car, route),
       before: calculatePrice(car, route, tables, day),
       after: next ? calculatePrice(car, route, tables, { ...day, settings: next }) : 'invalid',
     }

@@ -1,4 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
+import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import {
   type CellChanges,
@@ -65,7 +66,13 @@ export const tablesScreen = {
   day: main.getByLabelText(/^Действует с/),
   search: main.getByRole('searchbox', { name: 'Найти строку' }),
   applyButton: (version: number): Locator => button(new RegExp(`^Применить версию\\s${version}$`)),
-  apply: (version: number): Promise<void> => tablesScreen.applyButton(version).click(),
+  /** Applies the checked file, with a note if the test has not typed one. */
+  apply: async (version: number): Promise<void> => {
+    await expect.element(tablesScreen.applyButton(version)).toBeVisible()
+    const note = tablesScreen.note.element()
+    if (note instanceof HTMLTextAreaElement && note.value === '') await tablesScreen.note.fill('Новые тарифы')
+    await tablesScreen.applyButton(version).click()
+  },
   toast: (text: string): Locator => page.getByRole('status').filter({ hasText: matchAnySpaces(text) }),
   /** Table with the rendered rows of a version. */
   rowsOf: findVersionTable,

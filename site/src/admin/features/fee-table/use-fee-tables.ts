@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeeTableTitle } from 'shared/calculator'
 import { useAdminContext } from '../../lib/admin-context.ts'
 
@@ -22,16 +22,26 @@ export const useFeeTableVersions = (title: FeeTableTitle) => {
   })
 }
 
-/**
- * Loads the rows of one fee table version. Rows of a version never change, so they are cached without expiry.
- */
-export const useFeeTableVersion = (title: FeeTableTitle, version: number) => {
+/** Rows of a version never change, so they are cached without expiry. */
+const useVersionQueryOptions = (title: FeeTableTitle) => {
   const { client } = useAdminContext()
-  return useQuery({
-    queryKey: [...tableKey, 'version', title, version],
-    queryFn: () => client.table.version({ params: { title, n: version } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  return (version: number) =>
+    queryOptions({
+      queryKey: [...tableKey, 'version', title, version],
+      queryFn: () => client.table.version({ params: { title, n: version } }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+}
+
+/** Loads the rows of one fee table version. */
+export const useFeeTableVersion = (title: FeeTableTitle, version: number) =>
+  useQuery(useVersionQueryOptions(title)(version))
+
+/** Returns a function that loads the rows of a fee table version when they are needed. */
+export const useFeeTableVersionLoader = (title: FeeTableTitle) => {
+  const queries = useQueryClient()
+  const getOptions = useVersionQueryOptions(title)
+  return (version: number) => queries.fetchQuery(getOptions(version))
 }
 
 /** Invalidates all cached data about a fee table: the list, its history and the home screen. */

@@ -6,6 +6,9 @@ type Impact = Parameters<typeof groupPriceImpactByChange>[0][number]
 const car = (vehicle: string, before: Impact['before'], after: Impact['after']): Impact => ({
   vehicle,
   route: '',
+  auction: null,
+  origin: 'eu',
+  port: 'Bremerhaven',
   before,
   after,
 })

@@ -3,47 +3,79 @@ import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
+import { diffFeeTables, type FeeTableLoss, findFeeTableLosses } from 'shared/tables'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
 import { useWithdrawPlan } from '../../../lib/planned-changes.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
+import { useFeeTableVersionLoader } from '../use-fee-tables.ts'
 import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
-import { isPlannedFeeTableVersion } from '../versions/effective-fee-table-version.ts'
+import {
+  findEffectiveFeeTableVersion,
+  isPlannedFeeTableVersion,
+} from '../versions/effective-fee-table-version.ts'
 import { restoreFeeTableVersion } from '../versions/restore-fee-table-version.ts'
+import { RestoreWithLossesDialog } from './restore-with-losses-dialog.tsx'
+
+/** Restore that waits for a note, because the table would lose a lot. */
+interface LossyRestore {
+  readonly version: number
+  readonly losses: readonly FeeTableLoss[]
+}
 
 /**
- * Restores the rows of an older fee table version from today. Asks for no confirmation, because undoing the
- * restore is as easy.
+ * Restores the rows of an older fee table version from today. Asks only if the table would lose a lot, since
+ * undoing the restore is as easy.
  */
 const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVersionInfo[]) => {
   const { client } = useAdminContext()
+  const loadVersion = useFeeTableVersionLoader(title)
   const onApplied = useFeeTableVersionAppliedHandler()
   const [restoringVersion, setRestoringVersion] = useState<number>()
+  const [lossyRestore, setLossyRestore] = useState<LossyRestore>()
   /** Newest version of the fee table before the reply of the server was lost. */
   const latestBeforeLostReply = useRef<number>(undefined)
 
-  const createVersion = async (version: number) => {
+  const findLosses = async (version: number): Promise<readonly FeeTableLoss[]> => {
+    const inForce = findEffectiveFeeTableVersion(versions, toKyivDay(new Date()))
+    if (!inForce) return []
+    const [before, after] = await Promise.all([loadVersion(inForce.version), loadVersion(version)])
+    return findFeeTableLosses(title, diffFeeTables(title, before.rows, after.rows), after.rows)
+  }
+  const createVersion = async (version: number, note: string) => {
     const latest = latestBeforeLostReply.current ?? Math.max(...versions.map((each) => each.version))
     latestBeforeLostReply.current = undefined
     try {
-      return await restoreFeeTableVersion(client, {
-        title,
-        version,
-        latest,
-        note: `Возвращена версия ${version}`,
-      })
+      return await restoreFeeTableVersion(client, { title, version, latest, note })
     } catch (error) {
       if (classifySaveError(error).kind === 'offline') latestBeforeLostReply.current = latest
       throw error
     }
   }
-  const restore = async (version: number): Promise<void> => {
+  const runRestore = async (version: number, work: () => Promise<void>): Promise<void> => {
     setRestoringVersion(version)
-    await runWithToast(async () => onApplied(await createVersion(version)))
+    await runWithToast(work)
     setRestoringVersion(undefined)
   }
-  return { restore, restored: restoringVersion }
+  return {
+    restored: restoringVersion,
+    lossyRestore,
+    cancel: () => setLossyRestore(undefined),
+    restore: (version: number) =>
+      runRestore(version, async () => {
+        const losses = await findLosses(version)
+        if (losses.length > 0) setLossyRestore({ version, losses })
+        else await onApplied(await createVersion(version, `Возвращена версия ${version}`))
+      }),
+    restoreWithNote: ({ version }: LossyRestore, note: string) =>
+      runRestore(version, async () => {
+        const applied = await createVersion(version, `Возвращена версия ${version}. ${note}`)
+        setLossyRestore(undefined)
+        await onApplied(applied)
+      }),
+  }
 }
 
 interface VersionActionsProps {
@@ -60,7 +92,9 @@ export const FeeTableVersionActions = ({ title, info, versions, isInForce }: Ver
   const isWithdrawable =
     isPlannedFeeTableVersion(info, toKyivDay(new Date())) &&
     versions.some((other) => other.version !== version && other.withdrawnAt === null)
-  const { restore, restored } = useRestoreVersion(title, versions)
+  const { restore, restored, restoreWithNote, lossyRestore, cancel } = useRestoreVersion(title, versions)
+  // Keeps the losses on screen while the closed dialog fades out.
+  const shownRestore = useLastDefined(lossyRestore)
   return (
     <>
       <FeeTableDownloadMenu title={title} version={version} aria-label={`Скачать версию ${version}`} />
@@ -83,6 +117,15 @@ export const FeeTableVersionActions = ({ title, info, versions, isInForce }: Ver
           Вернуть эту версию
         </Button>
       )}
+      {shownRestore ? (
+        <RestoreWithLossesDialog
+          {...shownRestore}
+          isOpen={lossyRestore !== undefined}
+          isBusy={restored !== undefined}
+          onConfirm={(note) => void restoreWithNote(shownRestore, note)}
+          onClose={cancel}
+        />
+      ) : null}
     </>
   )
 }

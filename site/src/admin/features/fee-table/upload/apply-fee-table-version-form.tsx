@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useFeeTableVersions } from '../use-fee-tables.ts'
 import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 import styles from './apply-fee-table-version-form.module.css'
-import type { ApplyFeeTableVersionState } from './use-apply-fee-table-version.ts'
+import { type ApplyFeeTableVersionState, isNoteRequired } from './use-apply-fee-table-version.ts'
 
 export interface FeeTableVersionStart {
   readonly version: number
@@ -78,6 +78,7 @@ export const ApplyFeeTableVersionForm = ({ title, checked, applyState, onLeave }
           <SaveErrorNotice error={failure} />
           <Textarea
             label="Что изменилось и почему"
+            required={isNoteRequired(checked)}
             autosize
             minRows={2}
             maxRows={8}

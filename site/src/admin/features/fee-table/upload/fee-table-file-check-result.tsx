@@ -1,9 +1,12 @@
+import { useMemo } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheck } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
+import { findFeeTableLosses } from 'shared/tables'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { PriceImpactPanel } from '../../../ui/price-impact/price-impact-panel.tsx'
 import { TableDifferenceView } from '../difference/table-difference-view.tsx'
+import { FeeTableLossNotice } from '../versions/fee-table-losses.tsx'
 import { ApplyFeeTableVersionForm } from './apply-fee-table-version-form.tsx'
 import styles from './fee-table-upload-flow.module.css'
 import { FeeTableFileSuccessReport } from './report/file-check-report.tsx'
@@ -28,11 +31,13 @@ const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): strin
 export const FeeTableFileCheckResult = ({ title, checked, applyState, onLeave }: CheckResultProps) => {
   const { overtakenAfter } = applyState
   const { base, rows, diff, impact } = checked
+  const losses = useMemo(() => findFeeTableLosses(title, diff, rows, impact), [title, diff, rows, impact])
   return (
     <>
       {overtakenAfter !== undefined && overtakenAfter < checked.latest ? (
         <InlineNotice kind="warning">{formatOvertakenMessage(overtakenAfter, checked)}</InlineNotice>
       ) : null}
+      <FeeTableLossNotice losses={losses} />
       <FeeTableFileSuccessReport title={title} checked={checked} />
       <div className={styles.columns}>
         <TableDifferenceView

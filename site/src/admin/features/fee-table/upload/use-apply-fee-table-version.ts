@@ -4,6 +4,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { contract, type FeeTable, type FeeTableCheck } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
@@ -44,6 +45,14 @@ export interface ApplyFeeTableVersionState {
 
 const validateUpload = createFormBodyValidator(contract.table.upload)
 
+/** Returns whether applying a checked file needs a note: it changes rows, or the price of a reference car. */
+export const isNoteRequired = ({ diff, impact }: Pick<FeeTableCheck, 'diff' | 'impact'>): boolean =>
+  diff.added.length + diff.removed.length + diff.changed.length > 0 ||
+  impact.some(({ before, after }) => before !== after)
+
+export const MISSING_NOTE_MESSAGE =
+  'Напишите, что изменилось и почему: по этой заметке коллега поймёт новую цену'
+
 /**
  * Applies the checked file as a fee table version. The note and the start day are kept when another file is
  * chosen.
@@ -67,8 +76,14 @@ export const useApplyFeeTableVersion = ({
   const form = useForm<ApplyFormValues>({
     initialValues: { note: '', validFrom: day ?? today },
     onValuesChange: ({ validFrom }) => onDay(validFrom),
-    validate: (values) =>
-      values.validFrom === '' ? { validFrom: 'Укажите день' } : validateUpload({ title, file, ...values }),
+    validate: (values) => ({
+      ...(checkedFile && isNoteRequired(checkedFile.checked) && values.note.trim() === ''
+        ? { note: typesetRussianText(MISSING_NOTE_MESSAGE) }
+        : {}),
+      ...(values.validFrom === ''
+        ? { validFrom: 'Укажите день' }
+        : validateUpload({ title, file, ...values })),
+    }),
   })
   // The start day is not stored in the draft: a day chosen earlier may be wrong today.
   const { restoredAt, removeDraft: clearDraft } = useFormDraft(

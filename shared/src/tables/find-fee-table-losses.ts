@@ -1,0 +1,77 @@
+import {
+  type FeeTableCell,
+  type FeeTableTitle,
+  feeTableDefinitions,
+  normalizeNameForComparison,
+} from '../calculator/index.ts'
+import type { FeeTableDifference, FeeTableRows } from './diff-fee-tables.ts'
+import type { FeeTableColumnName } from './fee-table-columns.ts'
+import type { PriceImpact } from './price-impact.ts'
+
+const namedColumns = ['auction', 'origin', 'port'] as const
+
+/** Loss that a new table version must not bring unnoticed. */
+export interface FeeTableLoss {
+  /** Column whose name no row has any more, or `rows` if many rows disappear. */
+  readonly kind: (typeof namedColumns)[number] | 'rows'
+  /** Name that disappears as the table spells it. Empty for rows. */
+  readonly name: string
+  /** Number of rows that disappear with it. */
+  readonly rows: number
+  /** Number of rows that the table had before. */
+  readonly rowsBefore: number
+  /** Number of reference cars that are no longer served because of it. */
+  readonly cars: number
+}
+
+/** Share of the rows of a table that may disappear without a warning. */
+const HARMLESS_SHARE = 0.1
+
+type TableRow = readonly FeeTableCell[]
+
+const isSameName = (one: FeeTableCell, other: FeeTableCell): boolean =>
+  normalizeNameForComparison(one) === normalizeNameForComparison(other)
+
+/** Returns whether cars are carried by a row: a delivery row without a price says that they are not. */
+const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
+  const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns
+  return title !== 'transportation' || Boolean(row[columns.indexOf('price')])
+}
+
+/**
+ * Finds what a new table version loses: more than a tenth of the rows, or an auction, an origin or a port
+ * altogether. `after` are the rows of the new version, and `diff` its difference from the version in force.
+ * Without the price impact no cars are counted.
+ */
+export const findFeeTableLosses = (
+  title: FeeTableTitle,
+  diff: FeeTableDifference,
+  after: FeeTableRows,
+  impact: readonly PriceImpact[] = [],
+): readonly FeeTableLoss[] => {
+  const columns: readonly FeeTableColumnName[] = feeTableDefinitions[title].columns
+  const rowsBefore = after.length - diff.added.length + diff.removed.length
+  const lostCars = impact.filter(({ before, after: price }) => before !== price && price === 'not-served')
+  const servedAfter = after.filter((row) => isServed(title, row))
+  const lostRows = [
+    ...diff.removed.map(({ cells }) => cells),
+    ...diff.changed.filter(({ cells }) => !isServed(title, cells)).map(({ before }) => before),
+  ].filter((row) => isServed(title, row))
+
+  const named = namedColumns.flatMap((kind) => {
+    const at = columns.indexOf(kind)
+    if (at === -1) return []
+    const remaining = new Set(servedAfter.map((row) => normalizeNameForComparison(row[at] ?? null)))
+    const lostByName = Map.groupBy(lostRows, (row) => normalizeNameForComparison(row[at] ?? null))
+    return [...lostByName].flatMap(([normalizedName, rows]): FeeTableLoss[] => {
+      const name = String(rows[0]?.[at] ?? '')
+      if (name === '' || remaining.has(normalizedName)) return []
+      const cars = lostCars.filter((car) => isSameName(car[kind], name)).length
+      return [{ kind, name, rows: rows.length, rowsBefore, cars }]
+    })
+  })
+  const removed = diff.removed.length
+  return removed > rowsBefore * HARMLESS_SHARE
+    ? [...named, { kind: 'rows', name: '', rows: removed, rowsBefore, cars: lostCars.length }]
+    : named
+}

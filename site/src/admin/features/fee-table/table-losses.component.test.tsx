@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import {
+  createChangedFeeTableCsvFile,
+  createFeeTableCsvFile,
+  tablesScreen,
+  uploadFeeTableVersion,
+} from '../../../testing/component/fee-tables-screen.ts'
+import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
+import { changeDemoFeeTableRows } from '../../../testing/demo-table-csv.ts'
+
+const MISSING_NOTE = /Напишите, что\sизменилось и\sпочему/
+const yards = changeDemoFeeTableRows('transportation', {})
+const copartYards = yards.filter(([auction]) => String(auction).toLowerCase() === 'copart')
+const iaaCount = yards.length - copartYards.length
+const alert = page.getByRole('alert')
+
+test('a file without the yards of an auction says in red what disappears, and is applied only with a note', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const title = 'transportation'
+  await admin.open(`/admin/tables/${title}`)
+  await tablesScreen.upload(createFeeTableCsvFile(title, copartYards))
+  await expect.element(tablesScreen.applyButton(2)).toBeVisible()
+  const pattern = new RegExp(
+    `Пропадут все площадки IAA: ${iaaCount}\\sстрок[аи]?, \\d+\\sэталонн(?:ую|ые|ых) машин[уы]? не\\sвозим\\..*Пропад[её]т? ${iaaCount} из`,
+  )
+  await expect.element(alert.getByText(pattern)).toBeVisible()
+  await expect.element(tablesScreen.note).toBeRequired()
+  await expectAccessible()
+
+  await tablesScreen.applyButton(2).click()
+  await expect.element(tablesScreen.note).toHaveFocus()
+  await expect.element(tablesScreen.note).toHaveAccessibleDescription(MISSING_NOTE)
+  expect(await colleague.table.versions({ params: { title } })).toHaveLength(1)
+  await expectAccessible()
+
+  await tablesScreen.note.fill('IAA больше не возим')
+  await tablesScreen.applyButton(2).click()
+  await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
+})
+
+test('a changed price needs a note, and a file that changes nothing does not', async ({ admin }) => {
+  const title = 'copart-fee'
+  await admin.open(`/admin/tables/${title}`)
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 33: { fee: 875 } }))
+  await tablesScreen.note.fill('  ')
+  await tablesScreen.applyButton(2).click()
+  await expect.element(tablesScreen.note).toHaveAccessibleDescription(MISSING_NOTE)
+  expect(alert.elements()).toEqual([])
+  await tablesScreen.button('Отмена').click()
+  await page.getByRole('button', { name: 'Уйти без сохранения' }).or(tablesScreen.rowsOf(1)).first().click()
+
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, {}))
+  await expect.element(tablesScreen.note).not.toBeRequired()
+  await tablesScreen.applyButton(2).click()
+  await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
+})
+
+test('restoring a version that lacks many rows says what disappears and asks for a note', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const title = 'ship-delivery'
+  const lanes = changeDemoFeeTableRows(title, {})
+  const few = lanes.filter(([origin]) => String(origin).toLowerCase() === 'usa')
+  await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, few) })
+  await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, lanes) })
+  await admin.open(`/admin/tables/${title}?tab=history`)
+  await tablesScreen
+    .version(2)
+    .getByRole('button', { name: /^Вернуть\sэту версию: 2$/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: matchTypesetText('Вернуть версию 2?') })
+  await expect
+    .element(dialog.getByText(/Пропадут все пути из\sГрузии: \d+\sстрок.*Пропадут все пути из\sЕвропы/))
+    .toBeVisible()
+  await expectAccessible()
+  const confirm = dialog.getByRole('button', { name: 'Вернуть версию' })
+  await confirm.click()
+  const note = dialog.getByLabelText(/^Что изменилось и почему/)
+  await expect.element(note).toHaveFocus()
+  await expect.element(note).toHaveAccessibleDescription(MISSING_NOTE)
+  expect(await colleague.table.versions({ params: { title } })).toHaveLength(3)
+  await note.fill('Возим только из США')
+  await confirm.click()
+  await expect.element(tablesScreen.toast('версия 4 вступила в силу')).toBeVisible()
+  await expect.element(tablesScreen.version(4)).toMatchTextContent('Возвращена версия 2. Возим только из США')
+})

@@ -1,0 +1,66 @@
+import { normalizeNameForComparison, type OriginRegion } from 'shared/calculator'
+import { auctionLabels } from 'shared/calculator/text'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import type { FeeTableLoss } from 'shared/tables'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
+
+const formatRowCount = (rows: number): string => formatCountWithNoun(rows, 'строка', 'строки', 'строк')
+
+/** Formats how many reference cars are no longer carried, after a comma. Empty if there are none. */
+const formatCars = (cars: number): string =>
+  cars === 0
+    ? ''
+    : `, ${formatCountWithNoun(cars, 'эталонную машину', 'эталонные машины', 'эталонных машин')} не${NO_BREAK_SPACE}возим`
+
+/** Formats a share of rows in whole percent. A share that rounds to the harmless tenth says that it is more. */
+const formatShare = (rows: number, of: number): string => {
+  const percent = Math.round((rows / of) * 100)
+  return `${percent === 10 ? `больше${NO_BREAK_SPACE}` : ''}${percent}${NO_BREAK_SPACE}%`
+}
+
+const formatRowsLoss = ({ rows, rowsBefore, cars }: FeeTableLoss): string => {
+  const verb = formatCountWithNoun(rows, 'Пропадёт', 'Пропадут', 'Пропадёт').split(NO_BREAK_SPACE).at(-1)
+  const all = formatCountWithNoun(rowsBefore, 'строки', 'строк', 'строк')
+  return `${verb} ${formatDecimal(String(rows))} из${NO_BREAK_SPACE}${all} (${formatShare(rows, rowsBefore)})${formatCars(cars)}`
+}
+
+/** Origins after «из». */
+const originGenitives: Readonly<Record<OriginRegion, string>> = {
+  usa: 'США',
+  georgia: 'Грузии',
+  eu: 'Европы',
+}
+
+/** Looks up the label of a word that a table may spell in any case. Unknown words stay as they are. */
+const findLabel = (labels: Readonly<Record<string, string>>, name: string): string =>
+  labels[normalizeNameForComparison(name)] ?? name
+
+const lossSubjects: Readonly<Record<Exclude<FeeTableLoss['kind'], 'rows'>, (name: string) => string>> = {
+  auction: (name) => `Пропадут все площадки ${findLabel(auctionLabels, name)}`,
+  origin: (name) => `Пропадут все пути из ${findLabel(originGenitives, name)}`,
+  port: (name) => `Пропадёт порт ${name}`,
+}
+
+/** Formats a loss: `Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим`. */
+export const formatFeeTableLoss = (loss: FeeTableLoss): string => {
+  const { kind, name, rows, cars } = loss
+  return kind === 'rows'
+    ? formatRowsLoss(loss)
+    : `${lossSubjects[kind](name)}: ${formatRowCount(rows)}${formatCars(cars)}`
+}
+
+/** Number of losses that are listed. A wrong file may lose dozens of ports. */
+const MAX_LISTED_LOSSES = 6
+
+/** Says what the table loses with a new version, by name. */
+export const FeeTableLossNotice = ({ losses }: { readonly losses: readonly FeeTableLoss[] }) => {
+  if (losses.length === 0) return null
+  const rest = losses.length - MAX_LISTED_LOSSES
+  const listed = losses.slice(0, MAX_LISTED_LOSSES).map((loss) => `${formatFeeTableLoss(loss)}.`)
+  return (
+    <InlineNotice kind="danger">
+      {[...listed, ...(rest > 0 ? [`И ещё потерь: ${rest}.`] : [])].join(' ')}
+    </InlineNotice>
+  )
+}
