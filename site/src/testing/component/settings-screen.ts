@@ -1,11 +1,18 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { matchAnySpaces } from './text-matchers.ts'
 
 const row = (label: string): Locator => page.getByRole('listitem', { name: label, exact: true })
 const field = (label: string): Locator => row(label).getByRole('textbox', { name: label, exact: true })
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 const edit = (label: string): Promise<void> => press(`Изменить «${label}»`)
 const save = (): Promise<void> => press('Сохранить')
+const check = (): Promise<void> => press('Проверить')
+const note = page.getByLabelText(/^Почему меняете/)
+const apply = async (reason = 'Новый тариф'): Promise<void> => {
+  await note.fill(reason)
+  await press('Применить')
+}
 const freeTitle = page.getByRole('textbox', { name: 'Параметр', exact: true })
 const freeValue = page.getByRole('textbox', { name: 'Значение', exact: true })
 const index = page.getByRole('navigation', { name: 'Группы настроек' })
@@ -34,12 +41,26 @@ export const settingsScreen = {
   press,
   edit,
   save,
-  /** Changes a single-line value and saves it. */
+  /** Changes a single-line value of a setting that the calculator does not use, and saves it. */
   set: async (label: string, value: string): Promise<void> => {
     await edit(label)
     await field(label).fill(value)
     await save()
   },
+  check,
+  note,
+  /** Applies the checked change of a setting with a reason. */
+  apply,
+  /** Changes a single-line value of a calculator setting from today on, with check and reason. */
+  change: async (label: string, value: string): Promise<void> => {
+    await edit(label)
+    await field(label).fill(value)
+    await check()
+    await apply()
+  },
+  validFrom: page.getByLabelText('Действует с', { exact: true }),
+  impact: page.getByRole('table', { name: 'Как изменится цена эталонных машин, доллары' }),
+  toast: (text: string): Locator => page.getByRole('status').filter({ hasText: matchAnySpaces(text) }),
   addFree: async (title: string, value: string): Promise<void> => {
     await press('Новый параметр')
     await freeTitle.fill(title)

@@ -29,7 +29,7 @@ const ChangedOnlyToggle = ({ settings, isOn, onToggle }: ChangedOnlyToggleProps)
 export const Page = () => {
   const { platform } = useAdminContext()
   const query = useSettingRecords()
-  const [state, set] = useUrlState({ q: '', show: '', edit: '', history: '' })
+  const [state, set] = useUrlState({ q: '', show: '', edit: '', history: '', several: '' })
   const download = (rows: readonly SettingRecord[]) =>
     runWithToast(() => platform.files.save(buildSettingsCsv(rows, toKyivDay(new Date()))))
   return (
@@ -47,6 +47,13 @@ export const Page = () => {
         }
       >
         <SearchField label="Найти настройку" value={state.q} onChange={(q) => set({ q })} />
+        <Button
+          variant={state.several === '' ? 'default' : 'light'}
+          aria-pressed={state.several !== ''}
+          onClick={() => set({ several: state.several === '' ? '1' : '' })}
+        >
+          Изменить несколько
+        </Button>
         <Button
           variant="default"
           leftSection={<Icon name="download" size={16} />}

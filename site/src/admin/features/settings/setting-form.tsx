@@ -1,12 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { contract } from 'shared/contract'
+import { contract, type DatableSettingKind, isDatableSettingKind, type SettingKind } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useInitialFormRecord } from '../../lib/record-queries.ts'
 import { QueryView } from '../../ui/query-view.tsx'
+import { CalculatorSettingForm } from './changes/calculator-setting-form.tsx'
+import type { CalculatorSettingValues } from './changes/calculator-setting-values.ts'
+import type { PendingSettingChange } from './changes/pending-setting-change.ts'
 import { SettingValueField } from './fields/setting-value-field.tsx'
 import type { KnownSetting } from './known-settings.ts'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './setting-input.ts'
@@ -23,7 +26,7 @@ interface LoadedOption {
 }
 
 interface SettingFormProps {
-  readonly setting: KnownSetting
+  readonly setting: KnownSetting & { readonly kind: Exclude<SettingKind, DatableSettingKind> }
   readonly loaded: LoadedOption
   /** Resets the setting to its default; missing if the default already applies. */
   readonly onReset: (() => void) | undefined
@@ -32,7 +35,7 @@ interface SettingFormProps {
 
 const validateOption = createFormBodyValidator(contract.option.create)
 
-/** Form for the value of one setting. Enter saves, Escape cancels. */
+/** Form for a setting that the calculator does not use. Enter saves, Escape cancels. */
 const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) => {
   const { title, kind, label } = setting
   const actions = useSettingActions()
@@ -101,27 +104,50 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
   )
 }
 
-interface SettingEditorProps {
+/** How the form of a calculator setting opens, and where its change goes. */
+export interface SettingEditorOptions {
+  /** Input with which the form opens, if an earlier value of this setting is to be applied again. */
+  readonly prefill?: SettingPrefill | undefined
+  /** Adds the change to others that are applied together. */
+  readonly onCollect?: ((change: PendingSettingChange) => void) | undefined
+}
+
+export interface SettingPrefill {
+  readonly title: string
+  readonly values: Partial<CalculatorSettingValues>
+}
+
+interface SettingEditorProps extends SettingEditorOptions {
   readonly setting: KnownSetting
   readonly onClose: () => void
 }
 
 /** Loads the current value of a setting from the server, as the list may be stale, and opens the form. */
-export const SettingEditor = ({ setting, onClose }: SettingEditorProps) => {
-  const { title, label, stored } = setting
+export const SettingEditor = ({ setting, onClose, prefill, onCollect }: SettingEditorProps) => {
+  const { title, label, stored, kind, origin } = setting
   const { read } = useSettingActions()
   const remove = useRemoveSetting()
   const query = useInitialFormRecord(['option', 'single', title], () => read(title))
   return (
     <QueryView query={query}>
-      {(loaded) => (
-        <SettingForm
-          setting={setting}
-          loaded={loaded}
-          onReset={stored && (() => remove(stored, `«${label}»: снова значение по умолчанию`))}
-          onClose={onClose}
-        />
-      )}
+      {(loaded) =>
+        origin !== undefined || isDatableSettingKind(kind) ? (
+          <CalculatorSettingForm
+            setting={setting}
+            loaded={loaded}
+            prefill={prefill?.title === title ? prefill.values : undefined}
+            onCollect={onCollect}
+            onClose={onClose}
+          />
+        ) : (
+          <SettingForm
+            setting={{ ...setting, kind }}
+            loaded={loaded}
+            onReset={stored && (() => remove(stored, `«${label}»: снова значение по умолчанию`))}
+            onClose={onClose}
+          />
+        )
+      }
     </QueryView>
   )
 }

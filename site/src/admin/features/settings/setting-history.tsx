@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Badge, Button, Drawer } from '@mantine/core'
 import {
   findSettingDefinition,
   plainTextSettingKind,
@@ -6,12 +6,15 @@ import {
   type SettingKind,
   type SettingRecord,
 } from 'shared/contract'
-import { formatDateTime, toKyivDay } from 'shared/format'
+import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import { useWithdrawPlan } from '../../lib/planned-changes.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useLastDefined } from '../../ui/use-last-defined.ts'
+import { type CalculatorSettingValues, toRestoredValues } from './changes/calculator-setting-values.ts'
+import { listPlannedLines } from './changes/planned-setting-lines.ts'
 import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
@@ -22,6 +25,9 @@ import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
  */
 interface HistorySubject {
   readonly name: string
+  readonly title: string
+  /** Whether the calculator uses the setting: its earlier values can be applied again. */
+  readonly isOfCalculator: boolean
   /** Id of the setting record. Missing if the setting is not stored. */
   readonly id: number | undefined
   readonly kind: SettingKind
@@ -35,10 +41,20 @@ export const findSettingHistorySubject = (
   const definition = findSettingDefinition(key)
   if (definition) {
     const id = rows.find(({ title }) => title === key)?.id
-    return { name: definition.label, id, kind: definition.kind, default: definition.default }
+    const { label: name, kind, origin } = definition
+    return { name, title: key, id, kind, isOfCalculator: origin !== undefined, default: definition.default }
   }
   const row = rows.find(({ id }) => String(id) === key)
-  return row && { name: row.title, id: row.id, kind: plainTextSettingKind, default: undefined }
+  return (
+    row && {
+      name: row.title,
+      title: row.title,
+      id: row.id,
+      kind: plainTextSettingKind,
+      isOfCalculator: false,
+      default: undefined,
+    }
+  )
 }
 
 interface HistoricalValueProps {
@@ -57,37 +73,87 @@ const HistoricalValue = ({ subject, value }: HistoricalValueProps) => {
   )
 }
 
-const ChangeList = ({
-  subject,
-  list,
-}: {
+type RestoreValues = (title: string, values: Partial<CalculatorSettingValues>) => void
+
+interface ChangeItemProps {
   readonly subject: HistorySubject
+  /** Changes of the setting, newest first. */
   readonly list: readonly SettingChange[]
-}) => (
-  <ol className={styles.list}>
-    {list.map(({ author, changedAt, value }, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one instant differ only by their order
-      <li key={`${changedAt} ${list.length - i}`}>
-        <p className={styles.name}>
-          <b>{author}</b> <time dateTime={changedAt}>{formatDateTime(new Date(changedAt))}</time>
-        </p>
-        <div className={styles.change}>
-          <del>
-            <span className={styles.label}>Было</span>
-            <HistoricalValue subject={subject} value={list[i + 1]?.value ?? null} />
-          </del>
-          <ins>
-            <span className={styles.label}>Стало</span>
-            <HistoricalValue subject={subject} value={value} />
-          </ins>
-        </div>
-      </li>
-    ))}
-  </ol>
-)
+  readonly index: number
+  readonly onRestore: RestoreValues
+}
+
+const PlannedLines = ({ subject: { kind, title }, list, index }: ChangeItemProps) => {
+  const withdraw = useWithdrawPlan()
+  return listPlannedLines(kind, list, index, toKyivDay(new Date())).map(({ day, state, withdrawnOn }) =>
+    state === 'past' ? null : (
+      <div key={day} className={styles.plan}>
+        <Badge color={state === 'planned' ? 'bronze' : 'gray'}>
+          {state === 'planned'
+            ? `Запланировано на ${formatDate(day)}`
+            : `План на ${formatDate(day)} отозван ${formatDate(withdrawnOn ?? day)}`}
+        </Badge>
+        {state === 'planned' ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Отменить план на ${formatDate(day)}`}
+            onClick={() => withdraw({ kind: 'option', title, version: 0, validFrom: day })}
+          >
+            Отменить план
+          </Button>
+        ) : null}
+      </div>
+    ),
+  )
+}
+
+const ChangeItem = (props: ChangeItemProps) => {
+  const { subject, list, index, onRestore } = props
+  const { author, changedAt, value, note = '', validFrom = null } = list[index] ?? {}
+  if (changedAt === undefined) return null
+  const text = value ?? subject.default
+  return (
+    <li>
+      <p className={styles.name}>
+        <b>{author}</b> <time dateTime={changedAt}>{formatDateTime(new Date(changedAt))}</time>
+      </p>
+      {note === '' ? null : <p className={styles.note}>{typesetRussianText(note)}</p>}
+      {validFrom === null ? null : (
+        <p className={styles.label}>{typesetRussianText(`Действует с ${formatDate(validFrom)}`)}</p>
+      )}
+      <div className={styles.change}>
+        <del>
+          <span className={styles.label}>Было</span>
+          <HistoricalValue subject={subject} value={list[index + 1]?.value ?? null} />
+        </del>
+        <ins>
+          <span className={styles.label}>Стало</span>
+          <HistoricalValue subject={subject} value={value ?? null} />
+        </ins>
+      </div>
+      <PlannedLines {...props} />
+      {subject.isOfCalculator && index > 0 && text !== undefined ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          mt={8}
+          aria-label={`Вернуть это значение: ${formatDateTime(new Date(changedAt))}`}
+          onClick={() =>
+            onRestore(subject.title, toRestoredValues(subject.kind, text, toKyivDay(new Date(changedAt))))
+          }
+        >
+          Вернуть это значение
+        </Button>
+      ) : null}
+    </li>
+  )
+}
 
 interface SettingHistoryDrawerProps {
   readonly subject: HistorySubject | undefined
+  /** Opens the form of a setting with an earlier value, which is checked and applied like any other. */
+  readonly onRestore: RestoreValues
   readonly onClose: () => void
 }
 
@@ -96,7 +162,7 @@ interface StoredHistoryProps extends SettingHistoryDrawerProps {
   readonly id: number
 }
 
-const StoredHistory = ({ subject, id, onClose }: StoredHistoryProps) => {
+const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) => {
   const { removeLocally } = useSettingActions()
   const query = useSettingHistory(id, () => {
     removeLocally(id)
@@ -105,11 +171,28 @@ const StoredHistory = ({ subject, id, onClose }: StoredHistoryProps) => {
     showToast('Этот параметр уже удалили')
     onClose()
   })
-  return <QueryView query={query}>{(list) => <ChangeList subject={subject} list={list} />}</QueryView>
+  return (
+    <QueryView query={query}>
+      {(list) => (
+        <ol className={styles.list}>
+          {list.map(({ changedAt }, index) => (
+            <ChangeItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one instant differ only by their order
+              key={`${changedAt} ${list.length - index}`}
+              subject={subject}
+              list={list}
+              index={index}
+              onRestore={onRestore}
+            />
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  )
 }
 
 /** Shows who changed a setting, when, and both the old and the new value. */
-export const SettingHistoryDrawer = ({ subject, onClose }: SettingHistoryDrawerProps) => {
+export const SettingHistoryDrawer = ({ subject, onRestore, onClose }: SettingHistoryDrawerProps) => {
   const shownSubject = useLastDefined(subject)
   return (
     <Drawer.Root opened={subject !== undefined} onClose={onClose} position="right" size={440}>
@@ -128,7 +211,12 @@ export const SettingHistoryDrawer = ({ subject, onClose }: SettingHistoryDrawerP
               <p>{typesetRussianText('История откроется, когда его изменят.')}</p>
             </EmptyListMessage>
           ) : (
-            <StoredHistory subject={shownSubject} id={shownSubject.id} onClose={onClose} />
+            <StoredHistory
+              subject={shownSubject}
+              id={shownSubject.id}
+              onRestore={onRestore}
+              onClose={onClose}
+            />
           )}
         </Drawer.Body>
       </Drawer.Content>

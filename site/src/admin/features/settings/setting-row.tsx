@@ -4,7 +4,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import type { KnownSetting } from './known-settings.ts'
-import { SettingEditor } from './setting-form.tsx'
+import { SettingEditor, type SettingEditorOptions } from './setting-form.tsx'
 import styles from './setting-row.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 
@@ -16,7 +16,7 @@ export interface SettingRowActions {
   readonly onClose: () => void
 }
 
-interface SettingRowProps extends SettingRowActions {
+interface SettingRowProps extends SettingRowActions, SettingEditorOptions {
   readonly setting: KnownSetting
 }
 
@@ -54,7 +54,14 @@ const SettingStatus = ({
   )
 }
 
-export const SettingRow = ({ setting, editedKey, onEdit, onHistory, onClose }: SettingRowProps) => {
+export const SettingRow = ({
+  setting,
+  editedKey,
+  onEdit,
+  onHistory,
+  onClose,
+  ...editorOptions
+}: SettingRowProps) => {
   const { title, label, kind, value } = setting
   const isEdited = title === editedKey
   const editButton = useFocusRestore<HTMLButtonElement>(isEdited, editedKey !== '')
@@ -68,7 +75,7 @@ export const SettingRow = ({ setting, editedKey, onEdit, onHistory, onClose }: S
         <>
           <SettingDescription setting={setting} />
           <div className={styles.form}>
-            <SettingEditor setting={setting} onClose={onClose} />
+            <SettingEditor setting={setting} onClose={onClose} {...editorOptions} />
           </div>
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
@@ -10,15 +11,16 @@ test('when two people set the same setting for the first time, the second sees b
   const label = 'Услуги компании, USD'
   await settingsScreen.edit(label)
   await settingsScreen.field(label).fill('510')
+  await settingsScreen.check()
   await colleague.option.create({ body: { title: 'company-fee', value: '520' } })
-  await settingsScreen.save()
+  await settingsScreen.apply()
   await expect.element(settingsScreen.alert).toMatchTextContent('520')
   await expect.element(settingsScreen.field(label)).toHaveValue('510')
   await settingsScreen.press('Записать моё поверх')
   await expect.element(settingsScreen.field(label)).not.toBeInTheDocument()
   await expect.element(settingsScreen.row(label)).toMatchTextContent('510')
   const { value } = await colleague.option.single({ params: { title: 'company-fee' } })
-  expect(value.value).toBe('510')
+  expect(value.value).toBe(`2018-11-25: 520\n${toKyivDay(new Date())}: 510`)
 })
 
 test('saving a setting that a colleague has reset to its default meanwhile is a conflict', async ({
@@ -27,13 +29,15 @@ test('saving a setting that a colleague has reset to its default meanwhile is a 
 }) => {
   await admin.open('/admin/setting?q=forwarder-fee')
   const label = 'Экспедитор, USD'
-  await settingsScreen.set(label, '310')
+  await settingsScreen.change(label, '310')
   await expect.element(settingsScreen.row(label)).toMatchTextContent('310')
   await settingsScreen.edit(label)
   await settingsScreen.field(label).fill('320')
+  await settingsScreen.check()
+  await expect.element(settingsScreen.note).toBeVisible()
   const { value } = await colleague.option.single({ params: { title: 'forwarder-fee' } })
   await colleague.option.remove({ params: { id: Number(value.id) } })
-  await settingsScreen.save()
+  await settingsScreen.apply()
   await expect.element(settingsScreen.alert).toMatchTextContent('300')
   await settingsScreen.press('Взять сохранённое')
   await expect.element(settingsScreen.field(label)).toHaveValue('300')

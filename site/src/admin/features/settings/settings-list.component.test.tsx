@@ -51,7 +51,7 @@ test('the address of the settings keeps the search, the filter and the open form
 }) => {
   await admin.open('/admin/setting')
   const label = 'Сертификация, USD'
-  await settingsScreen.set(label, '210')
+  await settingsScreen.change(label, '210')
   await expect.element(settingsScreen.row(label)).toMatchTextContent('изменено')
   await settingsScreen.changedOnly.click()
   await expect.element(settingsScreen.row(label)).toBeVisible()

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { type SettingRecord, settingGroups } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PendingChangesPanel } from './changes/pending-changes-panel.tsx'
+import { usePendingChanges } from './changes/use-pending-changes.ts'
 import { filterSettingGroups, filterUserDefinedSettings, type SettingsFilter } from './filter-settings.ts'
 import { buildKnownSettings, findUserDefinedSettings } from './known-settings.ts'
+import type { SettingPrefill } from './setting-form.tsx'
 import { findSettingHistorySubject, SettingHistoryDrawer } from './setting-history.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { buildSettingsSectionId, SettingsSectionNav } from './settings-section-nav.tsx'
@@ -13,6 +17,8 @@ import { NEW_USER_DEFINED_SETTING_KEY, UserDefinedSettingsPanel } from './user-d
 
 interface SettingsViewState extends SettingsFilter {
   readonly history: string
+  /** Set while changes of several settings are collected. */
+  readonly several: string
 }
 
 interface SettingsViewProps {
@@ -22,12 +28,18 @@ interface SettingsViewProps {
 }
 
 export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
-  const { edit, history } = state
+  const { edit, history, several } = state
+  const [prefill, setPrefill] = useState<SettingPrefill>()
+  const pending = usePendingChanges()
+  const isCollecting = several !== '' || pending.changes.length > 0
   const groups = filterSettingGroups(buildKnownSettings(rows), state, toKyivDay(new Date()))
   const customOptions = filterUserDefinedSettings(findUserDefinedSettings(rows), state)
   const rowActions = {
     editedKey: edit,
-    onEdit: (title: string) => setState({ edit: title }),
+    onEdit: (title: string) => {
+      setPrefill(undefined)
+      setState({ edit: title })
+    },
     onHistory: (title: string) => setState({ history: title }),
     onClose: () => setState({ edit: '' }),
   }
@@ -61,12 +73,21 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
         }
       />
       <div className={styles.parts}>
+        {isCollecting ? (
+          <PendingChangesPanel state={pending} onClose={() => setState({ several: '' })} />
+        ) : null}
         {groups.map(({ group, settings }) => (
           <div key={group} id={buildSettingsSectionId(group)} className={styles.part} tabIndex={-1}>
             <Panel title={settingGroups[group]}>
               <ul>
                 {settings.map((setting) => (
-                  <SettingRow key={setting.title} setting={setting} {...rowActions} />
+                  <SettingRow
+                    key={setting.title}
+                    setting={setting}
+                    prefill={prefill}
+                    onCollect={isCollecting ? pending.add : undefined}
+                    {...rowActions}
+                  />
                 ))}
               </ul>
             </Panel>
@@ -80,6 +101,10 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
       </div>
       <SettingHistoryDrawer
         subject={findSettingHistorySubject(rows, history)}
+        onRestore={(title, values) => {
+          setPrefill({ title, values })
+          setState({ history: '', edit: title })
+        }}
         onClose={() => setState({ history: '' })}
       />
     </div>

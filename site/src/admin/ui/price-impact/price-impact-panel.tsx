@@ -51,7 +51,8 @@ const CarTable = ({ impact }: PriceImpactPanelProps) => {
   const [isAll, setAll] = useState(false)
   const { changed, unchanged, maxChange } = groupPriceImpactByChange(impact)
   return (
-    <div className={styles.box}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the scrollable box must be scrollable by keyboard
+    <section className={styles.box} tabIndex={0} aria-label="Эталонные машины">
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>Как изменится цена эталонных машин, доллары</VisuallyHidden>
@@ -81,7 +82,7 @@ const CarTable = ({ impact }: PriceImpactPanelProps) => {
           {isAll ? unchanged.map((car) => <CarRow key={car.vehicle} car={car} />) : null}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -1,76 +1,61 @@
-import { SegmentedControl, Stack } from '@mantine/core'
-import { useRef } from 'react'
+import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import {
   type DatableSettingKind,
-  type DatedSettingKind,
-  findEffectiveSettingLine,
+  findSingleValueErrors,
   formatDatedSettingValues,
   parseDatedSettingValues,
 } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
+import { parseSettingInput } from '../setting-input.ts'
 import { DatedSettingLinesField } from './dated-setting-lines-field.tsx'
 import { DatedSettingTiersField } from './dated-setting-tiers-field.tsx'
-import type { SettingFieldProps } from './setting-field-props.ts'
 import { SettingTiersField } from './setting-tiers-field.tsx'
 import { AmountField, ChoiceField } from './single-value-fields.tsx'
 
-interface SingleDatedFieldProps extends SettingFieldProps {
-  readonly kind: DatedSettingKind
-}
-
-const SingleDatedField = ({ kind: { inner }, ...field }: SingleDatedFieldProps) =>
-  inner.name === 'amount' ? <AmountField kind={inner} {...field} /> : <ChoiceField kind={inner} {...field} />
-
-interface DatedFieldProps extends SettingFieldProps {
+interface DatedFieldProps {
   readonly kind: DatableSettingKind
-  readonly allErrors: SettingFieldProps['errors']
-  readonly isShown: boolean
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Error of the whole field from the form. Once set, each detailed error is shown at its line. */
+  readonly error: string | undefined
 }
 
-const valueModes = [
-  { value: 'always', label: 'Одно значение' },
-  { value: 'by-day', label: 'По датам' },
-]
+/** Field for the value of a setting that holds from one day on. */
+export const SettingSingleDatedField = ({ kind, error, ...field }: DatedFieldProps) => {
+  const allErrors = findSingleValueErrors(kind, parseSettingInput(kind, field.value))
+  const isShown = error !== undefined
+  const rest = { ...field, 'data-path': 'value' }
+  if (kind.name === 'tiers')
+    return <SettingTiersField kind={kind} allErrors={allErrors} isShown={isShown} {...rest} />
+  const errors = isShown ? allErrors : []
+  return kind.inner.name === 'amount' ? (
+    <AmountField kind={kind.inner} errors={errors} {...rest} />
+  ) : (
+    <ChoiceField kind={kind.inner} errors={errors} {...rest} />
+  )
+}
 
-/** Field for a single value of a setting, or for values by the day from which they apply. */
-export const SettingDatedValueField = ({ kind, allErrors, isShown, ...field }: DatedFieldProps) => {
-  const { label, value, onChange } = field
-  const today = toKyivDay(new Date())
-  const lines = parseDatedSettingValues(kind, value)
-  // Switching to the single value and back restores the table, unless the single value was edited meanwhile.
-  const lastInputs = useRef({ table: '', single: '' })
-  // The current value applies from the beginning of the year; the second line is for the next value.
-  const buildFirstLines = () =>
-    formatDatedSettingValues(kind, [
-      { day: `${today.slice(0, 4)}-01-01`, value },
-      { day: '', value: kind.name === 'tiers' ? value : '' },
-    ])
-  const switchMode = (mode: string) => {
-    const { table, single } = lastInputs.current
-    if (mode !== 'always') return onChange(table !== '' && value === single ? table : buildFirstLines())
-    lastInputs.current = { table: value, single: findEffectiveSettingLine(today, lines ?? [])?.value ?? '' }
-    onChange(lastInputs.current.single)
+/** Converts a text without days to one with the day from which it has held. */
+export const toDatedText = (kind: DatableSettingKind, text: string): string =>
+  parseDatedSettingValues(kind, text)
+    ? text
+    : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])
+
+/** Field for all values of a setting by the day from which they apply. `value` has days. */
+export const SettingAllDatesField = ({ kind, value, onChange, error }: DatedFieldProps) => {
+  const lines = parseDatedSettingValues(kind, value) ?? []
+  const field = {
+    onChange,
+    errors: kind.findErrors(parseSettingInput(kind, value)),
+    isShown: error !== undefined,
+    today: toKyivDay(new Date()),
+    lines,
+    'data-path': 'lines',
   }
-  const linesField = { ...field, errors: allErrors, isShown, today }
-  return (
-    <Stack gap={12} align="flex-start">
-      <SegmentedControl
-        aria-label={`${label}: как задано`}
-        data={valueModes}
-        value={lines ? 'by-day' : 'always'}
-        onChange={switchMode}
-      />
-      {kind.name === 'tiers' ? (
-        lines ? (
-          <DatedSettingTiersField {...linesField} kind={kind} lines={lines} />
-        ) : (
-          <SettingTiersField {...field} kind={kind} allErrors={allErrors} isShown={isShown} />
-        )
-      ) : lines ? (
-        <DatedSettingLinesField {...linesField} kind={kind} lines={lines} />
-      ) : (
-        <SingleDatedField {...field} kind={kind} />
-      )}
-    </Stack>
+  return kind.name === 'tiers' ? (
+    <DatedSettingTiersField kind={kind} {...field} />
+  ) : (
+    <DatedSettingLinesField kind={kind} {...field} />
   )
 }

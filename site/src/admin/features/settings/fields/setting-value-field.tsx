@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { isDatableSettingKind, type SettingKind, type SettingValueError } from 'shared/contract'
+import type { DatableSettingKind, SettingKind, SettingValueError } from 'shared/contract'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
-import { SettingDatedValueField } from './setting-dated-value-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 import { AmountField, ChoiceField, SettingTextField } from './single-value-fields.tsx'
 
@@ -65,7 +64,7 @@ export const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest
 }
 
 interface SettingValueFieldProps {
-  readonly kind: SettingKind
+  readonly kind: Exclude<SettingKind, DatableSettingKind>
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -80,8 +79,6 @@ export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldPro
   const wholeErrors = error === undefined ? [] : [{ says: error }]
   const errors = isShown && allErrors.length > 0 ? allErrors : wholeErrors
   const field = { ...rest, errors, 'data-path': 'value' }
-  if (isDatableSettingKind(kind))
-    return <SettingDatedValueField kind={kind} allErrors={allErrors} isShown={isShown} {...field} />
   switch (kind.name) {
     case 'amount':
       return <AmountField kind={kind} {...field} />

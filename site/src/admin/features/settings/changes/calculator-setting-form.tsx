@@ -1,0 +1,211 @@
+import { Button, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { isDatableSettingKind, type SettingKind } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import { RecordFormWithNotices, SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
+import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { SettingAllDatesField, SettingSingleDatedField } from '../fields/setting-dated-value-field.tsx'
+import { SettingValueField } from '../fields/setting-value-field.tsx'
+import type { KnownSetting } from '../known-settings.ts'
+import { normalizeSettingInput } from '../setting-input.ts'
+import { formatSettingValue, SettingValueView } from '../setting-value.tsx'
+import { useSettingActions } from '../use-setting-records.ts'
+import {
+  type CalculatorSettingValues,
+  toCalculatorSettingValues,
+  toDefaultValues,
+  toSettingChange,
+  validateCalculatorSetting,
+} from './calculator-setting-values.ts'
+import type { PendingSettingChange } from './pending-setting-change.ts'
+import { SettingsEffect } from './settings-effect.tsx'
+import { useApplySettings } from './use-apply-settings.ts'
+import { useSettingsCheck } from './use-settings-check.ts'
+
+/** A setting as the server has it: the stored text or the default, and its version. */
+export interface LoadedSetting {
+  readonly value: { readonly value: string }
+  readonly version: number
+}
+
+const valueModes = [
+  { value: 'new', label: 'Новое значение' },
+  { value: 'lines', label: 'Все даты' },
+]
+
+interface ValueFieldsProps {
+  readonly setting: Pick<KnownSetting, 'kind' | 'label'>
+  readonly form: RecordFormState<CalculatorSettingValues>['form']
+  readonly today: string
+}
+
+const ValueFields = ({ setting: { kind, label }, form, today }: ValueFieldsProps) => {
+  const { mode, value, lines, validFrom } = form.getValues()
+  const errorOf = (field: string) => {
+    const error = form.errors[field]
+    return typeof error === 'string' ? error : undefined
+  }
+  const valueField = {
+    label,
+    value,
+    onChange: (next: string) => form.setFieldValue('value', next),
+    error: errorOf('value'),
+  }
+  if (!isDatableSettingKind(kind)) return <SettingValueField kind={kind} {...valueField} />
+  return (
+    <>
+      <SegmentedControl
+        aria-label={`${label}: как задать`}
+        data={valueModes}
+        value={mode}
+        onChange={(next) => form.setFieldValue('mode', next)}
+      />
+      {mode === 'lines' ? (
+        <SettingAllDatesField
+          kind={kind}
+          label={label}
+          value={lines}
+          onChange={(next) => form.setFieldValue('lines', next)}
+          error={errorOf('lines')}
+        />
+      ) : (
+        <>
+          <SettingSingleDatedField kind={kind} {...valueField} />
+          <TextInput type="date" label="Действует с" w={200} {...form.getInputProps('validFrom')} />
+          {validFrom !== '' && validFrom < today ? (
+            <InlineNotice kind="warning">
+              Изменится и цена за прошлые дни. Расчёты, сохранённые раньше, останутся как есть.
+            </InlineNotice>
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}
+
+interface CalculatorSettingFormProps {
+  readonly setting: KnownSetting
+  readonly loaded: LoadedSetting
+  /** Input with which the form opens instead of the value in force. */
+  readonly prefill: Partial<CalculatorSettingValues> | undefined
+  /** Adds the change to others that are applied together. Missing if it is applied alone. */
+  readonly onCollect: ((change: PendingSettingChange) => void) | undefined
+  readonly onClose: () => void
+}
+
+const NOTE_REQUIRED = 'Напишите, почему меняете: причину увидят коллеги'
+
+/** The steps of the form: the change is checked first, and applied with a reason when its effect is shown. */
+const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettingFormProps) => {
+  const { title, kind } = setting
+  const today = toKyivDay(new Date())
+  const actions = useSettingActions()
+  const apply = useApplySettings()
+  const checks = useSettingsCheck()
+  const base = useRef(loaded)
+  const isChecked = useRef(false)
+  const toRecord = ({ value, version }: LoadedSetting) => ({
+    value: toCalculatorSettingValues(kind, value.value, today),
+    version,
+  })
+  const buildChange = (values: CalculatorSettingValues): PendingSettingChange => ({
+    title,
+    ...toSettingChange(kind, values),
+    version: base.current.version,
+    before: base.current.value.value,
+  })
+  const record = useRecordForm<CalculatorSettingValues>({
+    draftKey: `option-change:${title}`,
+    saved: toRecord(loaded),
+    validate: (values) => ({
+      ...validateCalculatorSetting(kind, values),
+      ...(isChecked.current && values.note.trim() === '' ? { note: NOTE_REQUIRED } : {}),
+    }),
+    save: async (values, version = base.current.version) =>
+      apply([{ ...buildChange(values), version }], values.note.trim()),
+    reload: async () => {
+      base.current = await actions.read(title)
+      return toRecord(base.current)
+    },
+    onSaved: onClose,
+    onClose,
+  })
+  const { form } = record
+  const values = form.getValues()
+  const isValid = Object.keys(validateCalculatorSetting(kind, values)).length === 0
+  const report = isValid ? checks.findReport([buildChange(values)]) : undefined
+  isChecked.current = report !== undefined && report.errors.length === 0
+  return { record, today, buildChange, checks, report, isChecked: isChecked.current }
+}
+
+const describeText = (kind: SettingKind, { lines, value }: CalculatorSettingValues, today: string) =>
+  formatSettingValue(kind, normalizeSettingInput(kind, lines === '' ? value : lines), today)
+
+/** Form of a setting that the calculator uses: value and day, effect on 24 cars, reason. */
+export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
+  const { setting, loaded, prefill, onCollect } = props
+  const { kind } = setting
+  const { record, today, buildChange, checks, report, isChecked } = useCalculatorSettingForm(props)
+  const { form } = record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount
+  useEffect(() => {
+    if (prefill) form.setValues(prefill)
+    form.getInputNode('value')?.focus()
+  }, [])
+  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+  const checkOrCollect = form.onSubmit((values) => {
+    const change = buildChange(values)
+    if (!onCollect) return void checks.check([change])
+    onCollect(change)
+    record.cancel?.()
+  }, focusFirst)
+  const submit = (event?: FormEvent<HTMLFormElement>) =>
+    isChecked ? record.submit(event) : checkOrCollect(event)
+  return (
+    <RecordFormWithNotices
+      record={{ ...record, submit }}
+      describe={(remote) => (
+        <>
+          <p>Теперь здесь:</p>
+          <SettingValueView value={describeText(kind, remote, today)} />
+        </>
+      )}
+    >
+      <SaveErrorNotice error={checks.failure} />
+      <Stack gap={12} align="flex-start">
+        <ValueFields setting={setting} form={form} today={today} />
+        {report ? <SettingsEffect report={report} /> : null}
+        {isChecked ? (
+          <Textarea
+            label="Почему меняете"
+            description="Причину увидят коллеги в истории настройки"
+            w="100%"
+            maw={640}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('note')}
+          />
+        ) : null}
+        <Group gap={8} w="100%">
+          <Button type="submit" data-key="save" loading={record.isSaving || checks.isChecking}>
+            {isChecked ? 'Применить' : onCollect ? 'Добавить к изменениям' : 'Проверить'}
+          </Button>
+          <Button variant="default" onClick={record.cancel}>
+            Отмена
+          </Button>
+          {loaded.value.value === setting.default ? null : (
+            <Button
+              variant="default"
+              ml="auto"
+              onClick={() => form.setValues(toDefaultValues(kind, setting.default))}
+            >
+              Вернуть значение по умолчанию
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </RecordFormWithNotices>
+  )
+}

@@ -1,0 +1,91 @@
+import type { FormErrors } from '@mantine/form'
+import { FIRST_CALCULATION_DAY } from 'shared/calculator'
+import {
+  findEffectiveSettingValue,
+  findSingleValueErrors,
+  isDatableSettingKind,
+  parseDatedSettingValues,
+  type SettingKind,
+} from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { toDatedText } from '../fields/setting-dated-value-field.tsx'
+import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '../setting-input.ts'
+import { withoutOnlyDay } from './pending-setting-change.ts'
+
+/** Input of the form of a calculator setting, as typed. */
+export interface CalculatorSettingValues extends Record<string, string> {
+  /** `new`: a value from a day on. `lines`: all values with their days. */
+  readonly mode: string
+  readonly value: string
+  readonly validFrom: string
+  readonly lines: string
+  readonly note: string
+}
+
+/** Returns the values with which the form opens: the value in force today, from today on. */
+export const toCalculatorSettingValues = (
+  kind: SettingKind,
+  text: string,
+  today: string,
+): CalculatorSettingValues => ({
+  mode: 'new',
+  value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, today).value),
+  validFrom: today,
+  lines: isDatableSettingKind(kind) ? formatSettingInput(kind, toDatedText(kind, text)) : '',
+  note: '',
+})
+
+/**
+ * Returns the input that brings an earlier text of a setting back: the value of that day from today on. A text
+ * that had planned values comes back with all its days.
+ */
+export const toRestoredValues = (
+  kind: SettingKind,
+  text: string,
+  day: string,
+): Pick<CalculatorSettingValues, 'mode'> & Partial<CalculatorSettingValues> => {
+  const hadPlans = parseDatedSettingValues(kind, text)?.some((line) => line.day > day)
+  return hadPlans && isDatableSettingKind(kind)
+    ? { mode: 'lines', lines: formatSettingInput(kind, toDatedText(kind, text)) }
+    : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }
+}
+
+/** Returns the input that brings the default of a setting back, on all days. */
+export const toDefaultValues = (kind: SettingKind, text: string): Partial<CalculatorSettingValues> =>
+  isDatableSettingKind(kind)
+    ? { mode: 'lines', lines: formatSettingInput(kind, toDatedText(kind, text)) }
+    : { mode: 'new', value: formatSettingInput(kind, text) }
+
+const findDayError = (day: string): FormErrors => {
+  if (day === '') return { validFrom: 'Укажите день' }
+  return day < FIRST_CALCULATION_DAY
+    ? { validFrom: `Калькулятор считает с ${formatDate(FIRST_CALCULATION_DAY)}` }
+    : {}
+}
+
+export const validateCalculatorSetting = (
+  kind: SettingKind,
+  { mode, value, validFrom, lines }: CalculatorSettingValues,
+): FormErrors => {
+  if (!isDatableSettingKind(kind)) {
+    const [error] = kind.findErrors(parseSettingInput(kind, value))
+    return error ? { value: error.says } : {}
+  }
+  if (mode === 'lines') {
+    const [error] = kind.findErrors(parseSettingInput(kind, lines))
+    return error ? { lines: error.says } : {}
+  }
+  const [error] = findSingleValueErrors(kind, parseSettingInput(kind, value))
+  return { ...(error && { value: error.says }), ...findDayError(validFrom) }
+}
+
+/** Converts valid input to the value to apply, and the day from which it holds. */
+export const toSettingChange = (
+  kind: SettingKind,
+  { mode, value, validFrom, lines }: CalculatorSettingValues,
+): { readonly value: string; readonly validFrom?: string } => {
+  if (!isDatableSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
+  return mode === 'lines'
+    ? { value: withoutOnlyDay(kind, normalizeSettingInput(kind, lines)) }
+    : { value: normalizeSettingInput(kind, value), validFrom }
+}

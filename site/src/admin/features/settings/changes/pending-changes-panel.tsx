@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Group, Textarea } from '@mantine/core'
+import { formatDate, toKyivDay } from 'shared/format'
+import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './pending-changes-panel.module.css'
+import { describePendingChange, type PendingSettingChange } from './pending-setting-change.ts'
+import { SettingsEffect } from './settings-effect.tsx'
+import type { PendingChangesState } from './use-pending-changes.ts'
+
+interface ChangeItemProps {
+  readonly change: PendingSettingChange
+  readonly today: string
+  readonly onRemove: () => void
+}
+
+const ChangeItem = ({ change, today, onRemove }: ChangeItemProps) => {
+  const { name, before, after, since } = describePendingChange(change, today)
+  return (
+    <li className={styles.change} aria-label={name}>
+      <div>
+        <p className={styles.name}>{typesetRussianText(name)}</p>
+        <p className={styles.values}>
+          <del>{typesetRussianText(before)}</del> <span aria-hidden="true">→</span>{' '}
+          <ins>{typesetRussianText(after)}</ins>
+          {since === undefined ? null : (
+            <span className={styles.day}>{typesetRussianText(`с ${formatDate(since)}`)}</span>
+          )}
+        </p>
+      </div>
+      <ActionIcon aria-label={`Убрать изменение «${name}»`} onClick={onRemove}>
+        <Icon name="close" size={16} />
+      </ActionIcon>
+    </li>
+  )
+}
+
+interface PendingChangesPanelProps {
+  readonly state: PendingChangesState
+  readonly onClose: () => void
+}
+
+/** Panel with changes of several settings, one check and one reason for all of them. */
+export const PendingChangesPanel = ({ state, onClose }: PendingChangesPanelProps) => {
+  const { form, changes, remove, clear, check, apply, report, isBusy, failure, conflict } = state
+  const today = toKyivDay(new Date())
+  const isChecked = report !== undefined && report.errors.length === 0
+  const leave = () => {
+    clear()
+    onClose()
+  }
+  return (
+    <Panel title="Изменения вместе">
+      <form
+        className={styles.form}
+        aria-label="Изменения вместе"
+        noValidate
+        onSubmit={(event) => {
+          if (isChecked) return apply(event)
+          event.preventDefault()
+          if (changes.length > 0) check()
+        }}
+      >
+        {conflict ? (
+          <InlineNotice kind="danger">{`${conflict.title}. Ваши изменения остались в списке.`}</InlineNotice>
+        ) : null}
+        <SaveErrorNotice error={failure} />
+        {changes.length === 0 ? (
+          <p className={styles.empty}>
+            {typesetRussianText(
+              'Откройте настройки ниже и добавьте их изменения сюда: проверятся и применятся они вместе, все или ни одного.',
+            )}
+          </p>
+        ) : (
+          <ul className={styles.list}>
+            {changes.map((change) => (
+              <ChangeItem
+                key={change.title}
+                change={change}
+                today={today}
+                onRemove={() => remove(change.title)}
+              />
+            ))}
+          </ul>
+        )}
+        {report ? <SettingsEffect report={report} /> : null}
+        {isChecked ? (
+          <Textarea
+            label="Почему меняете"
+            description="Одна причина для всех изменений: её увидят коллеги"
+            maw={640}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('note')}
+          />
+        ) : null}
+        <Group gap={8}>
+          <Button type="submit" loading={isBusy} disabled={changes.length === 0}>
+            {isChecked
+              ? `Применить ${formatCountWithNoun(changes.length, 'изменение', 'изменения', 'изменений')}`
+              : 'Проверить вместе'}
+          </Button>
+          <Button variant="default" onClick={leave}>
+            {changes.length === 0 ? 'Закрыть' : 'Убрать все'}
+          </Button>
+        </Group>
+      </form>
+    </Panel>
+  )
+}

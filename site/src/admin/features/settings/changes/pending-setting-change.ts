@@ -1,0 +1,60 @@
+import { FIRST_CALCULATION_DAY } from 'shared/calculator'
+import {
+  findEffectiveSettingValue,
+  findSettingDefinition,
+  isDatableSettingKind,
+  parseDatedSettingValues,
+  plainTextSettingKind,
+  type SettingKind,
+} from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { z } from 'zod'
+import { formatSettingValue } from '../setting-value.tsx'
+
+/** A change of a setting that is not applied yet. */
+export const pendingSettingChangeSchema = z.object({
+  title: z.string(),
+  /** The value from `validFrom` on, or without that day the whole text of the setting. */
+  value: z.string(),
+  validFrom: z.string().optional(),
+  /** Version of the setting that the change is based on. */
+  version: z.int(),
+  /** Text of the setting in that version. */
+  before: z.string(),
+})
+
+export type PendingSettingChange = z.infer<typeof pendingSettingChangeSchema>
+
+/** What a setting was and will be, for people. */
+interface DescribedChange {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+  readonly since: string | undefined
+}
+
+const formatInOneLine = (kind: SettingKind, text: string, today: string): string => {
+  const { lines, later } = formatSettingValue(kind, text, today)
+  const planned = later.map((line) => `с ${formatDate(line.day)} — ${line.text}`)
+  return [lines.join('; ') || 'пусто', ...planned].join(', ')
+}
+
+export const describePendingChange = (
+  { title, value, validFrom, before }: PendingSettingChange,
+  today: string,
+): DescribedChange => {
+  const { kind = plainTextSettingKind, label = title } = findSettingDefinition(title) ?? {}
+  return {
+    name: label,
+    before: formatInOneLine(kind, findEffectiveSettingValue(kind, before, validFrom ?? today).value, today),
+    after: formatInOneLine(kind, value, today),
+    since: validFrom,
+  }
+}
+
+/** A text with one value that has held from the first day of the calculator needs no day. */
+export const withoutOnlyDay = (kind: SettingKind, text: string): string => {
+  if (!isDatableSettingKind(kind)) return text
+  const [first, ...others] = parseDatedSettingValues(kind, text) ?? []
+  return first?.day === FIRST_CALCULATION_DAY && others.length === 0 ? first.value : text
+}

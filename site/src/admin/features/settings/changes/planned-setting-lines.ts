@@ -1,0 +1,39 @@
+import { parseDatedSettingValues, type SettingChange, type SettingKind } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+
+/** What became of a value that a change planned for a later day. */
+export interface PlannedLine {
+  readonly day: string
+  readonly state: 'planned' | 'withdrawn' | 'past'
+  /** Day on which it was withdrawn. */
+  readonly withdrawnOn?: string
+}
+
+const findValue = (kind: SettingKind, { value }: Pick<SettingChange, 'value'>, day: string) =>
+  parseDatedSettingValues(kind, value ?? '')?.find((line) => line.day === day)?.value
+
+const toDayOfChange = ({ changedAt }: SettingChange): string => toKyivDay(new Date(changedAt))
+
+/** Lists the values that a change in the history planned, and what became of each. Changes are newest first. */
+export const listPlannedLines = (
+  kind: SettingKind,
+  changes: readonly SettingChange[],
+  index: number,
+  today: string,
+): readonly PlannedLine[] => {
+  const change = changes[index]
+  if (!change) return []
+  const previous = changes[index + 1]
+  const later = changes.slice(0, index).toReversed()
+  const lines = parseDatedSettingValues(kind, change.value ?? '') ?? []
+  return lines
+    .filter(
+      ({ day, value }) =>
+        day > toDayOfChange(change) && (previous === undefined || findValue(kind, previous, day) !== value),
+    )
+    .map(({ day, value }) => {
+      const end = later.find((each) => findValue(kind, each, day) !== value)
+      if (end && toDayOfChange(end) < day) return { day, state: 'withdrawn', withdrawnOn: toDayOfChange(end) }
+      return { day, state: day > today ? 'planned' : 'past' }
+    })
+}

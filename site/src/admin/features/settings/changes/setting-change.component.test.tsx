@@ -1,0 +1,192 @@
+import { addDays, formatDate, toKyivDay } from 'shared/format'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../../testing/component/admin-component-test.tsx'
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
+import { settingsScreen } from '../../../../testing/component/settings-screen.ts'
+import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
+
+// The server is shared by the tests of this file: each of them changes settings of its own.
+
+const today = toKyivDay(new Date())
+const tomorrow = addDays(today, 1)
+/** A day as it is read, with plain spaces. */
+const formatPlainDate = (day: string) => formatDate(day).replaceAll(/\s/g, ' ')
+
+const sampleBody = (call: { readonly body?: string | undefined }) => JSON.parse(call.body ?? '{}')
+
+test('a changed setting shows its effect on the cars, takes a reason, is applied, and undone from the toast', async ({
+  admin,
+  server: { colleague },
+}) => {
+  await admin.open('/admin/setting?q=broker-fee')
+  const label = 'Таможенный брокер, USD'
+  await settingsScreen.edit(label)
+  await expect.element(page.getByRole('button', { name: 'Применить' })).not.toBeInTheDocument()
+  await settingsScreen.field(label).fill('310')
+  await settingsScreen.check()
+  await expect.element(settingsScreen.impact).toBeVisible()
+  await expect.poll(() => settingsScreen.impact.getByRole('row').elements()).toHaveLength(25)
+  await expect.element(settingsScreen.impact.getByRole('row').nth(1)).toMatchTextContent('+10')
+  await expectAccessible()
+
+  await settingsScreen.press('Применить')
+  await expect.element(page.getByText(/^Напишите, почему меняете/)).toBeVisible()
+  await expect.element(settingsScreen.note).toHaveFocus()
+  expect((await colleague.option.single({ params: { title: 'broker-fee' } })).version).toBe(0)
+
+  await settingsScreen.apply('Тариф брокера вырос')
+  await expect.element(settingsScreen.toast('изменение применено')).toBeVisible()
+  await expect.element(settingsScreen.row(label)).toMatchTextContent('310')
+  await settingsScreen.press('Отменить')
+  await expect.element(settingsScreen.toast('снова прежнее значение')).toBeVisible()
+  await expect.element(settingsScreen.row(label)).toMatchTextContent('по умолчанию')
+  const { value } = await colleague.option.single({ params: { title: 'broker-fee' } })
+  const history = await colleague.option.history({ params: { id: Number(value.id) } })
+  expect(history.map((each) => [each.value, each.note])).toEqual([
+    ['300', 'Отменено: Тариф брокера вырос'],
+    [`2018-11-25: 300\n${today}: 310`, 'Тариф брокера вырос'],
+  ])
+})
+
+test('an effect is shown only for the value that was checked', async ({ admin }) => {
+  await admin.open('/admin/setting?q=certificate-fee')
+  const label = 'Сертификация, USD'
+  await settingsScreen.edit(label)
+  await settingsScreen.field(label).fill('210')
+  await settingsScreen.check()
+  await expect.element(settingsScreen.impact).toBeVisible()
+  await settingsScreen.field(label).fill('220')
+  await expect.element(settingsScreen.impact).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Применить' })).not.toBeInTheDocument()
+})
+
+test('a change for tomorrow is planned, marked in the history, and withdrawn there', async ({ admin }) => {
+  await admin.open('/admin/setting?q=excise-electric')
+  const label = 'Акциз на электромобиль, EUR за кВт·ч'
+  await settingsScreen.edit(label)
+  await settingsScreen.field(label).fill('2')
+  await settingsScreen.validFrom.fill(tomorrow)
+  await settingsScreen.check()
+  await expect.element(page.getByText(matchAnySpaces(`Цены на ${formatPlainDate(tomorrow)}`))).toBeVisible()
+  await settingsScreen.apply('Новый закон')
+  await expect
+    .element(settingsScreen.toast(`изменение запланировано на ${formatPlainDate(tomorrow)}`))
+    .toBeVisible()
+  await expect
+    .element(settingsScreen.row(label))
+    .toMatchTextContent(`затем с ${formatPlainDate(tomorrow)} — 2`)
+
+  const history = await settingsScreen.openHistory(label)
+  await expect.element(history).toMatchTextContent(`Запланировано на ${formatPlainDate(tomorrow)}`)
+  await expectAccessible()
+  await history.getByRole('button', { name: /^Отменить план/ }).click()
+  await expect
+    .element(history)
+    .toMatchTextContent(`План на ${formatPlainDate(tomorrow)} отозван ${formatPlainDate(today)}`)
+  await expect.element(history.getByRole('button', { name: /^Отменить план/ })).not.toBeInTheDocument()
+})
+
+test('a past day is allowed, with the warning that saved calculations stay as they are', async ({
+  admin,
+}) => {
+  await admin.open('/admin/setting?q=company-fee')
+  const label = 'Услуги компании, USD'
+  const warning = page.getByText(/Расчёты, сохранённые раньше, останутся как есть/)
+  await settingsScreen.edit(label)
+  await settingsScreen.field(label).fill('510')
+  await expect.element(warning).not.toBeInTheDocument()
+  await settingsScreen.validFrom.fill(addDays(today, -10))
+  await expect.element(warning).toBeVisible()
+  await settingsScreen.check()
+  await settingsScreen.apply()
+  await expect
+    .element(settingsScreen.row(label))
+    .toMatchTextContent(`с ${formatPlainDate(addDays(today, -10))}`)
+})
+
+test('a day without a date or before the first day of the calculator is rejected at its field', async ({
+  admin,
+}) => {
+  await admin.open('/admin/setting?q=iaa-service-fee')
+  await settingsScreen.edit('IAA: сбор за обслуживание, USD')
+  await settingsScreen.validFrom.fill('')
+  await settingsScreen.check()
+  await expect.element(page.getByText('Укажите день')).toBeVisible()
+  await settingsScreen.validFrom.fill('2018-11-24')
+  await settingsScreen.check()
+  await expect
+    .element(page.getByText(matchAnySpaces('Калькулятор считает с 25 листопада 2018')))
+    .toBeVisible()
+})
+
+test('an earlier value from the history is applied again through the same check', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const label = 'IAA: экологический сбор, USD'
+  const title = 'iaa-environmental-fee'
+  for (const value of ['16', '17'])
+    await colleague.option.apply({ body: { changes: [{ title, value, validFrom: today }], note: value } })
+  await admin.open(`/admin/setting?q=${title}`)
+  const history = await settingsScreen.openHistory(label)
+  await history
+    .getByRole('button', { name: /^Вернуть это значение/ })
+    .first()
+    .click()
+  await expect.element(settingsScreen.field(label)).toHaveValue('16')
+  await settingsScreen.check()
+  await settingsScreen.apply('Ошиблись')
+  await expect.element(settingsScreen.row(label)).toMatchTextContent('16')
+})
+
+test('a lost connection keeps the change and its reason, and a repeated press applies it once', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const connection = createFaultyConnection()
+  const title = 'forwarder-fee'
+  const label = 'Экспедитор, USD'
+  await admin.open(`/admin/setting?q=${title}`, {
+    intercept: connection.intercept,
+  })
+  connection.loseAnswers(/option\/apply/)
+  await settingsScreen.edit(label)
+  await settingsScreen.field(label).fill('320')
+  await settingsScreen.check()
+  await settingsScreen.apply('Экспедитор дороже')
+  await expect.element(settingsScreen.alert).toMatchTextContent('То, что вы набрали, осталось на месте')
+  await expect.element(settingsScreen.field(label)).toHaveValue('320')
+  await expect.element(settingsScreen.note).toHaveValue('Экспедитор дороже')
+  connection.restore()
+  await settingsScreen.press('Применить')
+  await expect.element(settingsScreen.row(label)).toMatchTextContent('320')
+  const { value } = await colleague.option.single({ params: { title } })
+  expect(await colleague.option.history({ params: { id: Number(value.id) } })).toHaveLength(1)
+})
+
+test('an unfinished change is restored when the screen is opened again', async ({ admin }) => {
+  const address = '/admin/setting?q=insurance-percent&edit=insurance-percent'
+  await admin.open(address)
+  const label = 'Страхование груза, % от суммы покупки'
+  await settingsScreen.field(label).fill('1,7')
+  await settingsScreen.validFrom.fill(tomorrow)
+  admin.close()
+  await admin.open(address)
+  await expect.element(settingsScreen.field(label)).toHaveValue('1,7')
+  await expect.element(settingsScreen.validFrom).toHaveValue(tomorrow)
+})
+
+test('a setting that the calculator does not use is saved without check and reason', async ({ admin }) => {
+  const calls: string[] = []
+  await admin.open('/admin/setting?q=telegram', {
+    intercept: (send) => async (call) => {
+      if (call.method !== 'GET') calls.push(`${call.method} ${Object.keys(sampleBody(call)).join(' ')}`)
+      return send(call)
+    },
+  })
+  await settingsScreen.set('Telegram', 'https://t.me/broker')
+  await expect.element(settingsScreen.row('Telegram')).toMatchTextContent('https://t.me/broker')
+  expect(calls.at(-1)).toMatch(/^(POST|PUT) title value$/)
+})

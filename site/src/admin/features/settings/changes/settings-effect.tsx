@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { SettingChangesCheck } from 'shared/contract'
+import { formatDate, toKyivDay } from 'shared/format'
+import { typesetRussianText } from '../../../../ui/typeset.ts'
+import { InlineNotice } from '../../../ui/inline-notice.tsx'
+import { PriceImpactPanel } from '../../../ui/price-impact/price-impact-panel.tsx'
+import styles from './settings-effect.module.css'
+
+const formatDayMessage = (date: string): string =>
+  date > toKyivDay(new Date())
+    ? `Цены на ${formatDate(date)}, когда изменения вступят в силу: таблицы того дня, курс сегодняшний.`
+    : 'Цены на сегодня.'
+
+interface SettingsEffectProps {
+  readonly report: SettingChangesCheck
+}
+
+/** What the check of changed settings has found: errors or warnings, and the prices of the reference cars. */
+export const SettingsEffect = ({ report: { errors, warnings, date, impact } }: SettingsEffectProps) => {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  return (
+    <section ref={region} className={styles.effect} tabIndex={-1} aria-label="Что изменится">
+      {errors.map(({ path, message }) => (
+        <InlineNotice key={`${path} ${message}`} kind="danger">{`${message}.`}</InlineNotice>
+      ))}
+      {warnings.map(({ path, code, message }) => (
+        <InlineNotice key={`${path} ${code}`} kind="warning">{`${message}.`}</InlineNotice>
+      ))}
+      {errors.length > 0 ? null : (
+        <>
+          <PriceImpactPanel impact={impact} />
+          <p className={styles.day}>{typesetRussianText(formatDayMessage(date))}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import type { TypedApiClient } from 'shared/client'
+import { type AppliedSetting, type contract, findSettingDefinition } from 'shared/contract'
+import { formatDate, toKyivDay } from 'shared/format'
+import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useRefreshPlans } from '../../../lib/planned-changes.ts'
+import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import type { PendingSettingChange } from './pending-setting-change.ts'
+
+type SettingsClient = Pick<TypedApiClient<typeof contract>, 'option'>
+
+const MAX_NOTE_LENGTH = 1000
+
+const formatAppliedMessage = (changes: readonly PendingSettingChange[]): string => {
+  const [first] = changes
+  if (!first || changes.length > 1) return `Применены изменения настроек: ${changes.length}`
+  const name = findSettingDefinition(first.title)?.label ?? first.title
+  return first.validFrom !== undefined && first.validFrom > toKyivDay(new Date())
+    ? `${name}: изменение запланировано на ${formatDate(first.validFrom)}`
+    : `${name}: изменение применено`
+}
+
+/** Returns the function that applies changes of settings together, and offers to undo them in a toast. */
+export const useApplySettings = () => {
+  const { client, backgroundClient } = useAdminContext()
+  const refresh = useRefreshPlans()
+  /** After a lost reply the same changes are sent again under the same key, so that they are applied once. */
+  const lastAttempt = useRef({ body: '', key: '' })
+
+  const undo = async (
+    { option }: SettingsClient,
+    changes: readonly PendingSettingChange[],
+    applied: readonly AppliedSetting[],
+    note: string,
+  ): Promise<void> => {
+    const earlier = applied.flatMap(({ id, title, version }) => {
+      const before = changes.find((change) => change.title === title)?.before
+      return id === null || before === undefined ? [] : [{ title, value: before, version }]
+    })
+    await option.apply({
+      body: { changes: earlier, note: `Отменено: ${note}`.slice(0, MAX_NOTE_LENGTH) },
+    })
+    await refresh()
+    showToast('Изменение отменено: снова прежнее значение')
+  }
+
+  const undoWithToast = (run: () => Promise<void>): Promise<void> =>
+    runWithToast(run, ({ title, code }) =>
+      showToast(
+        `Отменить не получилось: ${title}`,
+        code === 'changed' ? undefined : { label: 'Ещё раз', run: () => void undoWithToast(run) },
+      ),
+    )
+
+  return async (changes: readonly PendingSettingChange[], note: string): Promise<void> => {
+    const body = {
+      changes: changes.map(({ title, value, validFrom, version }) => ({ title, value, validFrom, version })),
+      note,
+    }
+    const text = JSON.stringify(body)
+    if (lastAttempt.current.body !== text) lastAttempt.current = { body: text, key: crypto.randomUUID() }
+    const applied = await client.option.apply({ body, idempotencyKey: lastAttempt.current.key })
+    void refresh()
+    showToast(formatAppliedMessage(changes), {
+      label: 'Отменить',
+      run: () => void undoWithToast(() => undo(backgroundClient, changes, applied, note)),
+    })
+  }
+}

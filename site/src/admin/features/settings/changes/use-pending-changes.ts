@@ -1,0 +1,92 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { AppError } from 'shared/errors'
+import { z } from 'zod'
+import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
+import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
+import { useSettingActions } from '../use-setting-records.ts'
+import { type PendingSettingChange, pendingSettingChangeSchema } from './pending-setting-change.ts'
+import { useApplySettings } from './use-apply-settings.ts'
+import { useSettingsCheck } from './use-settings-check.ts'
+
+type PendingChangesForm = {
+  /** The changes as JSON: drafts store texts. */
+  readonly changes: string
+  readonly note: string
+}
+
+const changesSchema = z.array(pendingSettingChangeSchema)
+
+/** Reads the changes of a draft. One of an older release is dropped. */
+const parseChanges = (json: string): readonly PendingSettingChange[] => {
+  try {
+    return changesSchema.parse(JSON.parse(json))
+  } catch {
+    return []
+  }
+}
+
+/** Changes of several settings that are checked and applied together. They survive a closed window. */
+export const usePendingChanges = () => {
+  const { read } = useSettingActions()
+  const apply = useApplySettings()
+  const checks = useSettingsCheck()
+  const [conflict, setConflict] = useState<AppError>()
+  const form = useForm<PendingChangesForm>({
+    initialValues: { changes: '[]', note: '' },
+    validate: {
+      note: (note) => (note.trim() === '' ? 'Напишите, почему меняете: причину увидят коллеги' : null),
+    },
+  })
+  const { removeDraft } = useFormDraft('option-changes', form, undefined, { onRestored: () => undefined })
+  const { changes: json, note } = form.getValues()
+  const changes = parseChanges(json)
+  const setChanges = (next: readonly PendingSettingChange[]) =>
+    form.setFieldValue('changes', JSON.stringify(next))
+  const clear = () => {
+    form.reset()
+    removeDraft()
+    setConflict(undefined)
+  }
+
+  /** Bases the changes on what colleagues have saved. The changes themselves stay. */
+  const rebase = async (): Promise<void> => {
+    const current = await Promise.all(changes.map(({ title }) => read(title)))
+    setChanges(
+      changes.map((change, at) => {
+        const { value, version } = current[at] ?? {}
+        return { ...change, version: version ?? change.version, before: value?.value ?? change.before }
+      }),
+    )
+  }
+  const save = async (): Promise<void> => {
+    setConflict(undefined)
+    try {
+      await apply(changes, note.trim())
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'changed')) throw error
+      await rebase()
+      setConflict(error)
+      return
+    }
+    clear()
+  }
+  const { submit, isSaving, failure } = useFormSubmit({ form, save })
+  const report = changes.length > 0 ? checks.findReport(changes) : undefined
+  return {
+    form,
+    changes,
+    add: (change: PendingSettingChange) =>
+      setChanges([...changes.filter(({ title }) => title !== change.title), change]),
+    remove: (title: string) => setChanges(changes.filter((change) => change.title !== title)),
+    clear,
+    check: () => void checks.check(changes),
+    apply: submit,
+    report,
+    isBusy: isSaving || checks.isChecking,
+    failure: checks.failure ?? failure,
+    conflict,
+  }
+}
+
+export type PendingChangesState = ReturnType<typeof usePendingChanges>
