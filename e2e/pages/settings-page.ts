@@ -26,6 +26,21 @@ export class SettingsPage {
     return this.row(label).getByRole('textbox', { name: label, exact: true })
   }
 
+  /** The day from which a new value holds. */
+  get dayField() {
+    return this.page.getByLabel('Действует с', { exact: true })
+  }
+
+  /** The reason of a checked change. */
+  get noteField() {
+    return this.page.getByLabel(/^Почему меняете/)
+  }
+
+  /** The effect of a checked change on the reference cars. */
+  get impactTable() {
+    return this.page.getByRole('table', { name: 'Как изменится цена эталонных машин, доллары' })
+  }
+
   get freeTitleField() {
     return this.page.getByRole('textbox', { name: 'Параметр', exact: true })
   }

@@ -1,3 +1,4 @@
+import { toKyivDay } from 'shared/format'
 import { adminCredentials, expect, test } from '../../fixtures/admin/admin-test.ts'
 import { createAdminApiClient } from '../../fixtures/api-clients.ts'
 import { AdminShell } from '../../pages/admin-shell.ts'
@@ -40,10 +41,17 @@ test('an admin signs in, finds a setting and changes it by keyboard alone', asyn
   await keyboard.press('Control+a')
   await keyboard.type('110,25')
   await keyboard.press('Enter')
+  await expect(settings.noteField).toBeVisible()
+  const isNoteFocused = () => settings.noteField.evaluate((field) => field === document.activeElement)
+  for (let presses = 0; presses < 12 && !(await isNoteFocused()); presses++) await keyboard.press('Tab')
+  await keyboard.type('Новый прайс IAA')
+  await keyboard.press('Tab')
+  await expect(settings.button('Применить')).toBeFocused()
+  await keyboard.press('Enter')
   await expect(settings.row(SETTING_LABEL)).toContainText('110,25')
   await expect(edit).toBeFocused()
   const { value } = await createAdminApiClient(product.origin).option.single({
     params: { title: 'iaa-service-fee' },
   })
-  expect(value.value).toBe('110.25')
+  expect(value.value).toBe(`2018-11-25: 105\n${toKyivDay(new Date())}: 110.25`)
 })

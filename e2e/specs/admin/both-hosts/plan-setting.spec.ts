@@ -1,0 +1,31 @@
+import { addDays, formatDate, toKyivDay } from 'shared/format'
+import { expect, test } from '../../../fixtures/admin/admin-test.ts'
+import { SettingsPage } from '../../../pages/settings-page.ts'
+
+const LABEL = 'Copart: экологический сбор, USD'
+
+test('a fee is changed, its effect on the cars is seen, it is planned for tomorrow, seen among the plans, and withdrawn', async ({
+  host,
+}) => {
+  const tomorrow = addDays(toKyivDay(new Date()), 1)
+  await host.signIn('/admin/setting?edit=copart-environmental-fee')
+  const settings = new SettingsPage(host.page)
+  await settings.field(LABEL).fill('25')
+  await settings.dayField.fill(tomorrow)
+  await settings.pressButton('Проверить')
+  const copartCar = settings.impactTable.getByRole('row').filter({ hasText: 'Copart' }).first()
+  await expect(copartCar).toContainText('+10')
+  await settings.noteField.fill('Прайс Copart с завтрашнего дня')
+  await settings.pressButton('Применить')
+  await expect(settings.row(LABEL)).toContainText(`затем с ${formatDate(tomorrow)} — 25`, {
+    useInnerText: true,
+  })
+
+  await host.open('/admin')
+  const plan = host.page.getByRole('listitem').filter({ hasText: 'Прайс Copart с завтрашнего дня' })
+  await expect(plan).toContainText(formatDate(tomorrow))
+  await plan.getByRole('button', { name: /^Отменить план/ }).click()
+  await expect(plan).toBeHidden()
+  await host.open('/admin/setting?q=copart-environmental-fee')
+  await expect(settings.row(LABEL)).toContainText('по умолчанию')
+})
