@@ -22,6 +22,14 @@ for (const [part, address] of [
   })
 }
 
+test('axe finds nothing on the settings screen in a form with tiers of several days', async ({ admin }) => {
+  await admin.open('/admin/setting?edit=pension-tiers&q=nothing-else')
+  await page.getByText('Все даты').click()
+  await page.getByRole('button', { name: 'Добавить день' }).click()
+  await expect.element(page.getByRole('group', { name: 'Ступени, день 2' })).toBeVisible()
+  await expectAccessible()
+})
+
 test('axe finds nothing in the list of user-defined settings', async ({ admin, server: { colleague } }) => {
   const title = createUniqueName('own')
   await colleague.option.create({ body: { title, value: 'x' } })

@@ -11,7 +11,7 @@ test('each setting shows its description and source in the list and in its form'
   await expect.element(row).toMatchTextContent('ровно такого объёма ещё платит обычную ставку')
   await expect.element(row).toMatchTextContent(origin)
   await settingsScreen.edit(label)
-  await expect.element(row.getByRole('textbox')).toBeVisible()
+  await expect.element(settingsScreen.field(label)).toBeVisible()
   await expect.element(row).toMatchTextContent('ровно такого объёма ещё платит обычную ставку')
   await expect.element(row).toMatchTextContent(origin)
   await expect.element(settingsScreen.row('Статей на странице блога')).not.toMatchTextContent('Откуда')

@@ -1,0 +1,77 @@
+import { settingDefinitions } from 'shared/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  toCalculatorSettingValues,
+  toDefaultValues,
+  toRestoredValues,
+  toSettingChange,
+  validateCalculatorSetting,
+} from './calculator-setting-values.ts'
+
+const TODAY = '2026-11-20'
+const vat = settingDefinitions['vat-percent'].kind
+const pension = settingDefinitions['pension-tiers'].kind
+const staleDays = settingDefinitions['table-stale-days'].kind
+
+const open = (text: string, changes = {}) => ({ ...toCalculatorSettingValues(vat, text, TODAY), ...changes })
+
+describe('the input of a calculator setting', () => {
+  test('the form opens with the value in force, from today on, and with all dates beside it', () => {
+    expect(open('2018-11-25: 20\n2026-01-01: 20.5\n2027-01-01: 22')).toEqual({
+      mode: 'new',
+      value: '20,5',
+      validFrom: TODAY,
+      lines: '2018-11-25: 20\n2026-01-01: 20,5\n2027-01-01: 22',
+      note: '',
+    })
+    expect(open('20').lines).toBe('2018-11-25: 20')
+  })
+
+  test('a new value is sent with its day, and all dates as one text', () => {
+    expect(toSettingChange(vat, open('20', { value: '21,5' }))).toEqual({ value: '21.5', validFrom: TODAY })
+    const lines = { mode: 'lines', lines: '2027-01-01: 22\n2018-11-25: 20,5' }
+    expect(toSettingChange(vat, open('20', lines))).toEqual({ value: '2018-11-25: 20.5\n2027-01-01: 22' })
+  })
+
+  test('a single value that has held from the first day on is sent without its day', () => {
+    expect(toSettingChange(vat, open('20', { mode: 'lines' }))).toEqual({ value: '20' })
+  })
+
+  test('a setting without dates is sent as it is, and needs no day', () => {
+    const values = { ...toCalculatorSettingValues(staleDays, '180', TODAY), value: '200', validFrom: '' }
+    expect(validateCalculatorSetting(staleDays, values)).toEqual({})
+    expect(toSettingChange(staleDays, values)).toEqual({ value: '200' })
+  })
+
+  test('a wrong value and a wrong day are named at their fields', () => {
+    expect(validateCalculatorSetting(vat, open('20', { value: '101', validFrom: '' }))).toEqual({
+      value: expect.any(String),
+      validFrom: 'Укажите день',
+    })
+    expect(validateCalculatorSetting(vat, open('20', { validFrom: '2018-11-24' }))).toHaveProperty(
+      'validFrom',
+    )
+    const lines = { mode: 'lines', lines: '2027-01-01: 101', value: '101' }
+    expect(validateCalculatorSetting(vat, open('20', lines))).toEqual({ lines: expect.any(String) })
+  })
+})
+
+describe('an earlier text of a setting', () => {
+  test('the value of that time comes back from today on', () => {
+    expect(toRestoredValues(vat, '20', '2026-10-01')).toEqual({ mode: 'new', value: '20' })
+    expect(toRestoredValues(vat, '2018-11-25: 19\n2026-09-01: 20', '2026-10-01')).toEqual({
+      mode: 'new',
+      value: '20',
+    })
+  })
+
+  test('a text that had planned values comes back with all its dates', () => {
+    const text = '[2018-11-25]\n: 5\n[2027-01-01]\n: 6'
+    expect(toRestoredValues(pension, text, '2026-10-01')).toEqual({ mode: 'lines', lines: text })
+  })
+
+  test('the default comes back on all dates', () => {
+    expect(toDefaultValues(vat, '20')).toEqual({ mode: 'lines', lines: '2018-11-25: 20' })
+    expect(toDefaultValues(staleDays, '180')).toEqual({ mode: 'new', value: '180' })
+  })
+})
