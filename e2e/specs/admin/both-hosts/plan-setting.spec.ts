@@ -13,8 +13,11 @@ test('a fee is changed, its effect on the cars is seen, it is planned for tomorr
   await settings.field(LABEL).fill('25')
   await settings.dayField.fill(tomorrow)
   await settings.pressButton('Проверить')
-  const copartCar = settings.impactTable.getByRole('row').filter({ hasText: 'Copart' }).first()
-  await expect(copartCar).toContainText('+10')
+  const cars = settings.impactTable.getByRole('row')
+  await expect(cars.filter({ hasText: 'Copart' }).first()).toContainText(/\+1\d/)
+  // A fee of Copart changes no car from IAA: unchanged cars are folded.
+  await expect(cars.filter({ hasText: 'IAA' })).toHaveCount(0)
+  await expect(settings.impactTable).toContainText('без изменений')
   await settings.noteField.fill('Прайс Copart с завтрашнего дня')
   await settings.pressButton('Применить')
   await expect(settings.row(LABEL)).toContainText(`затем с ${formatDate(tomorrow)} — 25`, {
