@@ -38,9 +38,11 @@ interface ValueFieldsProps {
   readonly setting: Pick<KnownSetting, 'kind' | 'label'>
   readonly form: RecordFormState<CalculatorSettingValues>['form']
   readonly today: string
+  /** The check has been shown, with warnings of its own. */
+  readonly isReported: boolean
 }
 
-const ValueFields = ({ setting: { kind, label }, form, today }: ValueFieldsProps) => {
+const ValueFields = ({ setting: { kind, label }, form, today, isReported }: ValueFieldsProps) => {
   const { mode, value, lines, validFrom } = form.getValues()
   const errorOf = (field: string) => {
     const error = form.errors[field]
@@ -73,7 +75,7 @@ const ValueFields = ({ setting: { kind, label }, form, today }: ValueFieldsProps
         <>
           <SettingSingleDatedField kind={kind} {...valueField} />
           <TextInput type="date" label="Действует с" w={200} {...form.getInputProps('validFrom')} />
-          {validFrom !== '' && validFrom < today ? (
+          {validFrom !== '' && validFrom < today && !isReported ? (
             <InlineNotice kind="warning">
               Изменится и цена за прошлые дни. Расчёты, сохранённые раньше, останутся как есть.
             </InlineNotice>
@@ -174,7 +176,7 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
     >
       <SaveErrorNotice error={checks.failure} />
       <Stack gap={12} align="flex-start">
-        <ValueFields setting={setting} form={form} today={today} />
+        <ValueFields setting={setting} form={form} today={today} isReported={report !== undefined} />
         {report ? <SettingsEffect report={report} /> : null}
         {isChecked ? (
           <Textarea
