@@ -8,6 +8,7 @@ import { createAttachmentSaver } from '../features/contact/queue/attachment-save
 import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { createContactFormApiCall } from '../features/contact/queue/contact-form-sender.ts'
 import { ChunkLoadError } from '../lib/chunk-load-error.ts'
+import { createRandomKey } from '../lib/create-random-key.ts'
 import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/offline-pages.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
@@ -32,10 +33,6 @@ import { createContactFormStorage } from './form-input-storage.ts'
 import { restoreScrollAndFocus, saveScrollPosition } from './scroll-position.ts'
 import { registerServiceWorker } from './service-worker-client.ts'
 import { trackTodayExchangeRates } from './today-exchange-rates.ts'
-
-/** Returns a random idempotency key. `crypto.randomUUID` does not exist on plain http. */
-const createRandomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const schedule = (ms: number, callback: () => void) => {
   const timer = setTimeout(callback, ms)

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { toKyivDay } from 'shared/format'
+import { addDays, toKyivDay } from 'shared/format'
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import * as adminContext from '../../../lib/admin-context.ts'
 import * as toasts from '../../../ui/toast.tsx'
@@ -31,7 +31,12 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
   const restored: unknown[] = []
   let isLost = false
   const newest = () => Math.max(...versions.map(({ version }) => version))
+  const withdrawn: string[] = []
   const client = createApiClient(contract, async ({ method, params, body }) => {
+    if (method === 'DELETE') {
+      withdrawn.push(`${params.title} ${params.n}`)
+      return { status: 204, headers: {}, body: '' }
+    }
     if (method === 'GET') return { status: 200, headers: {}, body: JSON.stringify(versions) }
     const { latest, ...upload } = JSON.parse(body ?? '{}')
     if (latest !== newest())
@@ -58,7 +63,7 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
   const lose = () => {
     isLost = true
   }
-  return { applied, restored, lose }
+  return { applied, restored, withdrawn, lose }
 }
 
 test('undoing a fee table version restores the rows that it replaced, from its start day', async () => {
@@ -69,6 +74,16 @@ test('undoing a fee table version restores the rows that it replaced, from its s
   await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(2))
   expect(restored).toEqual([{ n: '7', validFrom: today, note: 'Отменена версия 8: снова строки версии 7' }])
   expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
+})
+
+test('undoing a planned fee table version withdraws it and creates no other', async () => {
+  const tomorrow = addDays(today, 1)
+  const { applied, restored, withdrawn } = begin([info(8, tomorrow), info(7, '2026-01-02')])
+  await applied({ title: 'copart-fee', version: 8, validFrom: tomorrow })
+  toastSpy.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(2))
+  expect([withdrawn, restored]).toEqual([['copart-fee 8'], []])
+  expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отозвана, она не вступит в силу')
 })
 
 test('undoing a fee table version is rejected with a message if a colleague has applied a newer one', async () => {

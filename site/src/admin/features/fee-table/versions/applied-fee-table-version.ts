@@ -8,6 +8,7 @@ import {
   type AppliedFeeTableVersion,
   findReplacedFeeTableVersion,
   formatFeeTableAppliedMessage,
+  isPlannedFeeTableVersion,
 } from './effective-fee-table-version.ts'
 import { restoreFeeTableVersion } from './restore-fee-table-version.ts'
 
@@ -39,8 +40,16 @@ export const useFeeTableVersionAppliedHandler = () => {
       staleTime: 0,
     })
 
+  /** A version that has not taken effect needs no other to replace it. */
+  const withdrawVersion = async ({ title, version }: AppliedFeeTableVersion): Promise<void> => {
+    await background.table.withdraw({ params: { title, n: version } })
+    await refreshTable(title)
+    showToast(`Версия ${version} отозвана, она не вступит в силу`)
+  }
+
   const undoVersion = async (applied: AppliedFeeTableVersion): Promise<void> => {
     const { title, version, validFrom } = applied
+    if (isPlannedFeeTableVersion(applied, toKyivDay(new Date()))) return withdrawVersion(applied)
     const replaced = findReplacedFeeTableVersion(applied, await fetchVersions(applied))
     const note = `Отменена версия ${version}: снова строки версии ${replaced.version}`
     const restoreInput = { title, version: replaced.version, latest: version, note, validFrom }

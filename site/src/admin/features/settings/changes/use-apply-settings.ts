@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { TypedApiClient } from 'shared/client'
 import { type AppliedSetting, type contract, findSettingDefinition } from 'shared/contract'
 import { formatDate, toKyivDay } from 'shared/format'
+import { createRandomKey } from '../../../../lib/create-random-key.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useRefreshPlans } from '../../../lib/planned-changes.ts'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
@@ -59,7 +60,7 @@ export const useApplySettings = () => {
       note,
     }
     const text = JSON.stringify(body)
-    if (lastAttempt.current.body !== text) lastAttempt.current = { body: text, key: crypto.randomUUID() }
+    if (lastAttempt.current.body !== text) lastAttempt.current = { body: text, key: createRandomKey() }
     const applied = await client.option.apply({ body, idempotencyKey: lastAttempt.current.key })
     void refresh()
     showToast(formatAppliedMessage(changes), {
