@@ -36,10 +36,11 @@ export const gridScreen = {
   select: async (rowNumber: number, heading: string): Promise<void> => {
     await userEvent.click(cell(rowNumber, heading))
   },
-  /** Types a text into the selected cell and confirms it. */
-  type: async (text: string): Promise<void> => {
-    await userEvent.keyboard(`${text}{Enter}`)
-  },
+  isSelected: (rowNumber: number, heading: string): boolean =>
+    cell(rowNumber, heading).getAttribute('aria-selected') === 'true',
+  /** Numbers of the rendered rows. */
+  rowNumbers: (): readonly string[] =>
+    [...grid.element().querySelectorAll('tbody th')].map(({ textContent }) => textContent ?? ''),
   paste: (text: string): void => dispatchPaste((data) => data.setData('text/plain', text)),
   pasteData: dispatchPaste,
   /** Text that Ctrl+C puts into the clipboard. */
@@ -50,7 +51,5 @@ export const gridScreen = {
       .dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
     return clipboardData.getData('text/plain')
   },
-  /** Last message below the grid. */
-  status: main.getByRole('status'),
   button: (name: string | RegExp): Locator => main.getByRole('button', { name }),
 }

@@ -1,21 +1,169 @@
 import { expect } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { test } from '../../../../../testing/component/admin-component-test.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
 import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
-test('typing replaces a cell, Enter goes down, and the change is shown with its old value', async ({
+const FEE = 'Сбор, $'
+
+const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> => {
+  await admin.open(`/admin/tables/${title}?tab=edit`)
+  await expect.element(gridScreen.grid).toBeVisible()
+}
+
+const visibleText = (text: string) =>
+  expect.element(gridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
+
+const dropEdits = async (): Promise<void> => {
+  await gridScreen.button('Отказаться от правок').click()
+  await expect.element(gridScreen.main.getByText(/^Черновик сохранён в/)).toBeVisible()
+}
+
+test('cells are edited by keyboard alone, and the change is shown with its old value and described', async ({
   admin,
 }) => {
-  await admin.open('/admin/tables/copart-fee?tab=edit')
-  await expect.element(gridScreen.grid).toBeVisible()
-  await gridScreen.select(33, 'Сбор, $')
-  const before = gridScreen.text(33, 'Сбор, $')
-  await userEvent.keyboard('851{Enter}')
-  await expect.poll(() => gridScreen.text(33, 'Сбор, $')).toBe(`${before} 851`)
-  await expect.element(gridScreen.main.getByText('Строка 33, сбор: 851 $')).toBeVisible()
-  await expect.poll(() => gridScreen.cell(34, 'Сбор, $').getAttribute('aria-selected')).toBe('true')
-  await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.poll(() => gridScreen.text(33, 'Сбор, $')).toBe(before)
+  await openGrid(admin)
+  const before = gridScreen.text(5, FEE)
+  gridScreen.grid.element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}851{Enter}')
+  await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 851`)
+  await visibleText('Строка 5, сбор: 851 $')
+  expect(gridScreen.isSelected(6, FEE)).toBe(true)
+  // F2 keeps the text, Escape drops what was typed, Tab goes to the next cell.
+  await userEvent.keyboard('{ArrowUp}{F2}0{Escape}')
+  expect(gridScreen.text(5, FEE)).toBe(`${before} 851`)
+  await userEvent.keyboard('{F2}0{Tab}')
+  await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 8 510`)
+  expect(gridScreen.isSelected(5, 'Процент')).toBe(true)
+  await userEvent.keyboard('{Control>}zz{/Control}')
+  await expect.poll(() => gridScreen.text(5, FEE)).toBe(before)
+  await userEvent.keyboard('{Control>}y{/Control}')
+  await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 851`)
+  await expectAccessible()
+  await dropEdits()
+})
+
+test('the Tab key leaves the grid after Escape', async ({ admin }) => {
+  await openGrid(admin)
+  gridScreen.grid.element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(gridScreen.grid).toHaveFocus()
+  await userEvent.keyboard('{Escape}{Shift>}{Tab}{/Shift}')
+  await expect.element(gridScreen.main.getByRole('searchbox', { name: 'Показать строки' })).toHaveFocus()
+})
+
+test('a value that is not valid is marked at its cell with the reason, counted, and found by a button', async ({
+  admin,
+}) => {
+  await openGrid(admin)
+  await gridScreen.select(7, FEE)
+  await userEvent.keyboard('abc{Enter}')
+  await expect.poll(() => gridScreen.cell(7, FEE).getAttribute('aria-invalid')).toBe('true')
+  await gridScreen.select(12, 'До, $')
+  await userEvent.keyboard('599{Enter}')
+  await expect.element(gridScreen.button(/^2 ошибки: показать$/)).toBeVisible()
+  await gridScreen.select(2, FEE)
+  await gridScreen.button(/ошибки: показать$/).click()
+  await visibleText('Нужна сумма, например «1445» или «1445,50».')
+  expect(gridScreen.isSelected(7, FEE)).toBe(true)
+  // A table with errors is not sent: the button leads to the next error.
+  await gridScreen.button('Проверить и применить').click()
+  await expect.poll(() => gridScreen.isSelected(7, FEE)).toBe(false)
+  await expectAccessible()
+  await dropEdits()
+})
+
+test('ranges are selected with the mouse and copied, pasted and filled as in a spreadsheet', async ({
+  admin,
+}) => {
+  await openGrid(admin)
+  await gridScreen.select(2, 'От, $')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+  expect(gridScreen.copy()).toBe('0\t50\r\n50\t100')
+  await gridScreen.select(5, FEE)
+  gridScreen.paste('1 000,50\r\n"1,200.25"\r\n')
+  await expect.poll(() => gridScreen.text(6, FEE)).toMatch(/1 200,25$/)
+  expect(gridScreen.text(5, FEE)).toMatch(/1 000,50$/)
+  await visibleText('Вставлено: 2 ячейки')
+  await gridScreen.select(6, FEE)
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/1 200,25$/)
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/пусто$/)
+  await dropEdits()
+})
+
+test('a picture in the clipboard changes nothing and is named', async ({ admin }) => {
+  await openGrid(admin)
+  await gridScreen.select(5, FEE)
+  const before = gridScreen.text(5, FEE)
+  gridScreen.pasteData((data) => data.items.add(new File(['x'], 'x.png', { type: 'image/png' })))
+  await visibleText('В буфере обмена картинка или файл, а не ячейки. Ничего не вставлено')
+  expect(gridScreen.text(5, FEE)).toBe(before)
+  gridScreen.pasteData((data) => data.setData('text/html', '<table><tr><td>131</td></tr></table>'))
+  await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 131`)
+  await dropEdits()
+})
+
+test('sorting and filtering show the rows differently and leave their numbers', async ({ admin }) => {
+  await openGrid(admin)
+  await gridScreen.grid.getByRole('button', { name: FEE }).click()
+  await gridScreen.grid.getByRole('button', { name: FEE }).click()
+  await expect.poll(() => gridScreen.rowNumbers()[0]).not.toBe('2')
+  const [first = ''] = gridScreen.rowNumbers()
+  await gridScreen.select(Number(first), FEE)
+  await userEvent.keyboard('9999{Enter}')
+  await visibleText(`Строка ${first}, сбор: 9 999 $`)
+  await gridScreen.main.getByRole('searchbox', { name: 'Показать строки' }).fill('9999')
+  await expect.poll(() => gridScreen.rowNumbers()).toEqual([first])
+  await dropEdits()
+})
+
+test('rows are added, copied and deleted from the menu, and a text is replaced everywhere', async ({
+  admin,
+}) => {
+  await openGrid(admin, 'iaa-internet-bid')
+  await gridScreen.select(3, FEE)
+  await gridScreen.button('Строка').click()
+  await page.getByRole('menuitem', { name: 'Добавить копию ниже' }).click()
+  await visibleText('Строка 4 добавлена как копия')
+  await expect.element(gridScreen.button(/ошиб/)).toBeVisible()
+  await userEvent.keyboard('{Control>}-{/Control}')
+  await visibleText('Строка 4 удалена')
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await gridScreen.main.getByLabelText('Что найти').fill('live')
+  await gridScreen.main.getByLabelText('На что заменить').fill('prebid')
+  await gridScreen.button('Заменить все').click()
+  await visibleText('«live» заменено на «prebid»')
+  await gridScreen.button('Закрыть поиск').click()
+  await expect.element(gridScreen.grid).toHaveFocus()
+  await dropEdits()
+})
+
+test('known ports are suggested while a port is typed', async ({ admin }) => {
+  await openGrid(admin, 'transportation')
+  await gridScreen.select(5, 'Порт погрузки')
+  await userEvent.keyboard('Sav')
+  await expect.element(page.getByRole('option', { name: 'Savannah' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => gridScreen.text(5, 'Порт погрузки')).toMatch(/Savannah$/)
+  await dropEdits()
+})
+
+test('the grid fits a phone: its first columns stay in view and a double tap edits', async ({ admin }) => {
+  await page.viewport(390, 844)
+  await openGrid(admin, 'transportation')
+  const box = gridScreen.grid.element().parentElement
+  if (!box) throw new Error('no box')
+  box.scrollLeft = 400
+  const left = () => Math.round(gridScreen.cell(4, 'Площадка').getBoundingClientRect().left)
+  const number = gridScreen.grid.element().querySelector('tbody th')
+  await expect.poll(left).toBe(Math.round(number?.getBoundingClientRect().right ?? 0))
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await userEvent.dblClick(gridScreen.cell(4, 'Цена'))
+  await expect.element(page.getByRole('combobox', { name: /^Строка 4, цена$/ })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
   await expectAccessible()
 })

@@ -107,6 +107,7 @@ export const FeeTableGrid = ({
     if (command) {
       if (run(command)) event.preventDefault()
     } else if (isTypingKey(event)) editing.start(true)
+    if (event.key !== 'Shift') hasPressedEscape.current = event.key === 'Escape'
   }
   const sortBy = (column: TableRowSortKey) =>
     onChange((now) =>

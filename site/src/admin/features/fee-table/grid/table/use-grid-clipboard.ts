@@ -43,6 +43,8 @@ export const useGridClipboard = (
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
+      // Elsewhere on the screen a pasted file is uploaded.
+      event.stopPropagation()
       const rows = readClipboard(event.clipboardData)
       const refusal = rows.length === 0 ? describeUnreadableClipboard(event.clipboardData) : undefined
       onChange((now) => applyGridEdit(now, refusal === undefined ? pasteCells(now, rows) : { refusal }))
