@@ -3,6 +3,7 @@ import { createAdminApp, createLoadingProgressTracker, createSiteStore } from 's
 import './desktop.css'
 import { App } from './app.tsx'
 import { createDesktopPlatform } from './desktop-platform.ts'
+import { installHistoryShortcuts } from './history-shortcuts.ts'
 import { createIpcInvoker } from './ipc-invoker.ts'
 import { createMainProcessEvents } from './main-process-events.ts'
 import { blockAppShortcutsInServerForm } from './server-form/server-address-form.tsx'
@@ -14,6 +15,7 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
   const invoke = createIpcInvoker(bridge)
   const mainEvents = createMainProcessEvents(bridge)
   const start = await invoke('shell:start', null)
+  installHistoryShortcuts(start.platform === 'darwin')
   const store = createSiteStore()
   const progress = createLoadingProgressTracker()
   const platform = createDesktopPlatform(bridge, progress)
