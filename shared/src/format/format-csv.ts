@@ -17,8 +17,8 @@ const escapeAfterBoundary = (found: string, at: number, cell: string): string =>
   return last > 0 ? `${found.slice(0, last)}'${found.slice(last)}` : found
 }
 
-/** Escapes formulas in a CSV cell in one pass: a lookbehind at each boundary would take quadratic time. */
-const escapeFormulas = (cell: string): string =>
+/** Escapes formulas in a cell in one pass: a lookbehind at each boundary would take quadratic time. */
+export const escapeFormulas = (cell: string): string =>
   `${formulaStart.test(cell) ? "'" : ''}${cell.replace(cellBoundary, escapeAfterBoundary)}`
 
 const quoteCell = (cell: string): string => `"${escapeFormulas(cell).replaceAll('"', '""')}"`

@@ -32,3 +32,6 @@ export const formatMoney = (amount: number, currency: Currency): string => {
   const sign = amount < 0 && /[1-9]/.test(figure) ? MINUS : ''
   return `${sign}${figure}${NO_BREAK_SPACE}${CURRENCY_SIGNS[currency]}`
 }
+
+/** Formats a number for a spreadsheet: digits alone, and a decimal comma as Ukrainian spreadsheets expect it. */
+export const formatNumberCell = (value: number): string => String(value).replace('.', ',')

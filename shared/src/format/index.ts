@@ -5,7 +5,7 @@ export {
   formatAnswerTime,
   parseAnswerHoursLine,
 } from './answer-hours.ts'
-export { formatCsvFile, formatCsvRows } from './format-csv.ts'
+export { escapeFormulas, formatCsvFile, formatCsvRows } from './format-csv.ts'
 export {
   addDays,
   DAY_MS,
@@ -23,8 +23,9 @@ export {
   formatFloat,
   formatMoney,
   formatNationalBankRate,
+  formatNumberCell,
 } from './format-numbers.ts'
-export { formatPhone, parsePhone } from './phone-numbers.ts'
+export { formatPhone, formatPhoneCell, parsePhone } from './phone-numbers.ts'
 export {
   EMAIL_PATTERN,
   limitCombiningMarks,

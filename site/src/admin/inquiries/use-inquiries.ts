@@ -6,6 +6,7 @@ import {
   createOpenInquiryPredicate,
   findLatestInquiryVersion,
   flattenInquiryPages,
+  type InquiryListPage,
   type InquiryListPages,
   type InquiryListQuery,
   parseInquiryId,
@@ -64,6 +65,18 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
       query && String(query.queryKey.slice(0, -1)) === String(queryKey.slice(0, -1)) ? before : undefined,
     select: flattenInquiryPages,
   })
+}
+
+/** Returns a function that loads all pages of an inquiry list without showing them. */
+export const useAllInquiriesLoader = (listQuery: InquiryListQuery) => {
+  const { client } = useAdminContext()
+  return async (): Promise<readonly Inquiry[]> => {
+    const pages: InquiryListPage[] = []
+    do {
+      pages.push(await client.request.list({ query: toApiQuery(listQuery, pages.length + 1) }))
+    } while (pages.length < (pages.at(-1)?.pages ?? 0))
+    return flattenInquiryPages({ pages }).rows
+  }
 }
 
 export const INQUIRY_POLL_MS = 15_000

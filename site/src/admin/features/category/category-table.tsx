@@ -2,6 +2,8 @@ import { Table, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Category } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import type { ClipboardTable } from '../../ui/clipboard/clipboard-table.ts'
+import { CopyableTable } from '../../ui/clipboard/copyable-table.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
 import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
@@ -96,6 +98,11 @@ export const useCategoryRemoval = (): CategoryRemoval => {
   }
 }
 
+const buildClipboardTable = (list: readonly Category[]): ClipboardTable => ({
+  head: ['Название', 'Записей'],
+  rows: list.map(({ title, posts }) => [title, posts]),
+})
+
 interface CategoryTableProps {
   readonly list: readonly Category[]
   readonly editedId: string
@@ -107,22 +114,29 @@ export const CategoryTable = ({ list, ...rowProps }: CategoryTableProps) => {
   const { ask, dialog } = useCategoryRemoval()
   return (
     <>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Название</Table.Th>
-            <Table.Th ta="right" w={110}>
-              Записей
-            </Table.Th>
-            <ActionsColumnHeader width={60} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {list.map((category) => (
-            <CategoryRow key={category.id} category={category} onRemove={() => ask(category)} {...rowProps} />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <CopyableTable getTable={() => buildClipboardTable(list)}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Название</Table.Th>
+              <Table.Th ta="right" w={110}>
+                Записей
+              </Table.Th>
+              <ActionsColumnHeader width={60} />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {list.map((category) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                onRemove={() => ask(category)}
+                {...rowProps}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </CopyableTable>
       {dialog}
     </>
   )

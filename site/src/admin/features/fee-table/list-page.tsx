@@ -5,6 +5,8 @@ import { formatDate, formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { buildFeeTablePath } from '../../lib/fee-table-path.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
+import type { ClipboardTable } from '../../ui/clipboard/clipboard-table.ts'
+import { CopyableTable } from '../../ui/clipboard/copyable-table.tsx'
 import { FeeTableAge } from '../../ui/fee-table-age.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -115,13 +117,32 @@ const TablesOverview = ({ tables }: { readonly tables: readonly FeeTableSummary[
   </Table>
 )
 
+const buildClipboardTable = (tables: readonly FeeTableSummary[]): ClipboardTable => ({
+  head: ['Таблица', 'Версия', 'Действует с', 'Дней', 'Строк', 'Что изменилось', 'Кто загрузил'],
+  rows: tables.map(({ title, inForce, ageDays }) => [
+    feeTableDefinitions[title].name,
+    inForce?.version ?? null,
+    inForce?.validFrom ?? null,
+    ageDays,
+    inForce?.rows ?? null,
+    inForce?.note ?? null,
+    inForce?.author ?? null,
+  ]),
+})
+
 export const Page = () => {
   const query = useFeeTables()
   return (
     <>
       <ScreenHeader title="Таблицы" aside={query.data?.length} />
       <Panel>
-        <QueryView query={query}>{(tables) => <TablesOverview tables={tables} />}</QueryView>
+        <QueryView query={query}>
+          {(tables) => (
+            <CopyableTable getTable={() => buildClipboardTable(tables)}>
+              <TablesOverview tables={tables} />
+            </CopyableTable>
+          )}
+        </QueryView>
       </Panel>
     </>
   )

@@ -27,8 +27,7 @@ test('a new version is uploaded, applied and undone by keyboard alone', async ({
 
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.element(tablesScreen.main.getByText(/^1 из\s1: строка\s2 изменена$/)).toBeVisible()
-  await userEvent.tab()
-  await expect.element(tablesScreen.differenceBox).toHaveFocus()
+  await tabTo(tablesScreen.differenceBox)
 
   await tabTo(tablesScreen.note)
   await userEvent.keyboard('Тариф линии{Enter}с декабря')

@@ -6,8 +6,9 @@ import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { includeOpenInquiry } from '../../inquiries/inquiry-lists.ts'
 import { useNewInquiryCount } from '../../inquiries/inquiry-polling.ts'
-import { useInquiries, useOpenedInquiry } from '../../inquiries/use-inquiries.ts'
+import { useAllInquiriesLoader, useInquiries, useOpenedInquiry } from '../../inquiries/use-inquiries.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
+import { CopyableTable, CopyTableButton, type GetClipboardTable } from '../../ui/clipboard/copyable-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -15,6 +16,7 @@ import { runWithToast } from '../../ui/run-with-toast.ts'
 import { ScreenHeader } from '../../ui/screen-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
 import { EmptyInquiryList, InquiryList } from './inquiry-list.tsx'
 import { InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
 import styles from './list-page.module.css'
@@ -66,7 +68,13 @@ export const Page = () => {
   const [{ tab: requestedTab, open, q }, set] = useUrlState({ tab: '', open: '', q: '' })
   const tab = useInquiryTab({ tab: requestedTab, open })
   const search = useDebouncedSearch(q)
-  const query = useInquiries({ list: tab.list, kind: tab.kind, search })
+  const listQuery = { list: tab.list, kind: tab.kind, search }
+  const query = useInquiries(listQuery)
+  const loadAll = useAllInquiriesLoader(listQuery)
+  const getTable: GetClipboardTable = () =>
+    query.data && !query.hasNextPage
+      ? buildInquiryClipboardTable(query.data.rows)
+      : loadAll().then(buildInquiryClipboardTable)
   const found = query.isPlaceholderData ? undefined : query.data?.rows
   const openInquiry = useOpenedInquiry({
     list: `${tab.name} ${search}`,
@@ -104,6 +112,7 @@ export const Page = () => {
         >
           Скачать для Excel
         </Button>
+        <CopyTableButton getTable={getTable} />
       </ScreenHeader>
       <Panel>
         <QueryView query={query}>
@@ -122,18 +131,20 @@ export const Page = () => {
                     ? ''
                     : `Найдено: ${formatCountWithNoun(total, 'заявка', 'заявки', 'заявок')}`}
                 </VisuallyHidden>
-                <InquiryList
-                  rows={rows}
-                  now={now}
-                  open={open}
-                  onOpen={(next) => set({ open: next, tab: tab.name })}
-                  remainingCount={query.hasNextPage ? total - loadedRows.length : 0}
-                  more={{
-                    isLoading: query.isFetchingNextPage,
-                    isFailed: query.isFetchNextPageError,
-                    load: () => void query.fetchNextPage(),
-                  }}
-                />
+                <CopyableTable getTable={getTable}>
+                  <InquiryList
+                    rows={rows}
+                    now={now}
+                    open={open}
+                    onOpen={(next) => set({ open: next, tab: tab.name })}
+                    remainingCount={query.hasNextPage ? total - loadedRows.length : 0}
+                    more={{
+                      isLoading: query.isFetchingNextPage,
+                      isFailed: query.isFetchNextPageError,
+                      load: () => void query.fetchNextPage(),
+                    }}
+                  />
+                </CopyableTable>
               </div>
             )
           }}

@@ -2,6 +2,8 @@ import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { MetaRecord } from 'shared/contract'
 import { getPageName } from '../../lib/public-pages.ts'
+import type { ClipboardTable } from '../../ui/clipboard/clipboard-table.ts'
+import { CopyableTable } from '../../ui/clipboard/copyable-table.tsx'
 import { type ColumnSort, SortableColumnHeader } from '../../ui/column-sort.tsx'
 import {
   classifyTextLength,
@@ -107,6 +109,17 @@ export const useMetaRemoval = () => {
     })
 }
 
+const buildClipboardTable = (rows: readonly MetaTableRowData[]): ClipboardTable => ({
+  head: ['Страница', 'Ключ', 'Заголовок', 'Описание', 'Ключевые слова'],
+  rows: rows.map(({ name, page, record }) => [
+    name,
+    page,
+    record?.title ?? null,
+    record?.description ?? null,
+    record?.keywords ?? null,
+  ]),
+})
+
 interface MetaTableProps {
   readonly rows: readonly MetaTableRowData[]
   readonly sort: ColumnSort<MetaColumn>
@@ -116,30 +129,32 @@ interface MetaTableProps {
 export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {
   const remove = useMetaRemoval()
   return (
-    <Table className={styles.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <SortableColumnHeader className={styles.page} column="page" sort={sort} onSort={onSort}>
-            Страница
-          </SortableColumnHeader>
-          <SortableColumnHeader column="title" sort={sort} onSort={onSort}>
-            Заголовок
-          </SortableColumnHeader>
-          <SortableColumnHeader className={styles.length} column="description" sort={sort} onSort={onSort}>
-            Длина описания
-          </SortableColumnHeader>
-          <ActionsColumnHeader className={styles.deeds} />
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ page, name, record }) =>
-          record ? (
-            <MetaRecordRow key={page} record={record} name={name} onRemove={() => remove(record)} />
-          ) : (
-            <MissingMetaRow key={page} page={page} name={name} />
-          ),
-        )}
-      </Table.Tbody>
-    </Table>
+    <CopyableTable getTable={() => buildClipboardTable(rows)}>
+      <Table className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <SortableColumnHeader className={styles.page} column="page" sort={sort} onSort={onSort}>
+              Страница
+            </SortableColumnHeader>
+            <SortableColumnHeader column="title" sort={sort} onSort={onSort}>
+              Заголовок
+            </SortableColumnHeader>
+            <SortableColumnHeader className={styles.length} column="description" sort={sort} onSort={onSort}>
+              Длина описания
+            </SortableColumnHeader>
+            <ActionsColumnHeader className={styles.deeds} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ page, name, record }) =>
+            record ? (
+              <MetaRecordRow key={page} record={record} name={name} onRemove={() => remove(record)} />
+            ) : (
+              <MissingMetaRow key={page} page={page} name={name} />
+            ),
+          )}
+        </Table.Tbody>
+      </Table>
+    </CopyableTable>
   )
 }

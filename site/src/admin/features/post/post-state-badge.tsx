@@ -8,16 +8,17 @@ interface PostStateBadgeProps {
   readonly scheduledAt?: string | null | undefined
 }
 
-const stateBadges = {
-  new: { color: 'bronze', label: 'Новая' },
-  draft: { color: 'bronze', label: 'Черновик' },
-  scheduled: { color: 'gray', label: 'Запланирована' },
-  published: { color: 'green', label: 'Опубликована' },
+export const postStateLabels = {
+  new: 'Новая',
+  draft: 'Черновик',
+  scheduled: 'Запланирована',
+  published: 'Опубликована',
 } as const
+
+const stateColors = { new: 'bronze', draft: 'bronze', scheduled: 'gray', published: 'green' } as const
 
 /** Badge with the publication state of a post, in the list and in the editor. */
 export const PostStateBadge = ({ state, scheduledAt }: PostStateBadgeProps) => {
-  const { color, label } = stateBadges[state]
   const time = state === 'scheduled' && scheduledAt ? ` на ${formatScheduledTime(new Date(scheduledAt))}` : ''
-  return <Badge color={color}>{label + time}</Badge>
+  return <Badge color={stateColors[state]}>{postStateLabels[state] + time}</Badge>
 }

@@ -1,9 +1,11 @@
 import { Badge, Table } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Admin } from 'shared/contract'
-import { formatDate } from 'shared/format'
+import { formatDate, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
+import type { ClipboardTable } from '../../ui/clipboard/clipboard-table.ts'
+import { CopyableTable } from '../../ui/clipboard/copyable-table.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ActionsColumnHeader, RemoveItemButton } from '../../ui/row-actions.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
@@ -63,6 +65,11 @@ const useUserRemoval = (): UserRemoval => {
 
 const CurrentUserBadge = () => <Badge color="gray">это вы</Badge>
 
+const buildClipboardTable = (list: readonly Admin[]): ClipboardTable => ({
+  head: ['Имя', 'Почта', 'С какого дня'],
+  rows: list.map(({ name, email, createdAt }) => [name, email, toKyivDay(new Date(createdAt))]),
+})
+
 interface UserTableProps {
   readonly list: readonly Admin[]
   readonly isOnlyOne: boolean
@@ -73,37 +80,39 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
   const { ask, dialog } = useUserRemoval()
   return (
     <>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Имя и почта</Table.Th>
-            <Table.Th className={styles.since}>С какого дня</Table.Th>
-            <ActionsColumnHeader width={60} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {list.map((user) => (
-            <Table.Tr key={user.id}>
-              <Table.Td>
-                <div className={styles.who}>
-                  <span className={styles.name}>
-                    <strong>{user.name}</strong>
-                    {user.id === me ? <CurrentUserBadge /> : null}
-                  </span>
-                  <span className={styles.email}>{user.email}</span>
-                  <span className={styles.sinceBelow}>с {formatDate(user.createdAt)}</span>
-                </div>
-              </Table.Td>
-              <Table.Td className={styles.since}>{formatDate(user.createdAt)}</Table.Td>
-              <Table.Td>
-                {me === undefined || user.id === me ? null : (
-                  <RemoveItemButton itemName={`«${user.name}»`} onClick={() => ask(user)} />
-                )}
-              </Table.Td>
+      <CopyableTable getTable={() => buildClipboardTable(list)}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Имя и почта</Table.Th>
+              <Table.Th className={styles.since}>С какого дня</Table.Th>
+              <ActionsColumnHeader width={60} />
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {list.map((user) => (
+              <Table.Tr key={user.id}>
+                <Table.Td>
+                  <div className={styles.who}>
+                    <span className={styles.name}>
+                      <strong>{user.name}</strong>
+                      {user.id === me ? <CurrentUserBadge /> : null}
+                    </span>
+                    <span className={styles.email}>{user.email}</span>
+                    <span className={styles.sinceBelow}>с {formatDate(user.createdAt)}</span>
+                  </div>
+                </Table.Td>
+                <Table.Td className={styles.since}>{formatDate(user.createdAt)}</Table.Td>
+                <Table.Td>
+                  {me === undefined || user.id === me ? null : (
+                    <RemoveItemButton itemName={`«${user.name}»`} onClick={() => ask(user)} />
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </CopyableTable>
       <p className={styles.hint}>
         {typesetRussianText(
           isOnlyOne

@@ -1,8 +1,10 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { CarPriceImpact } from 'shared/contract'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
+import type { ClipboardTable } from '../clipboard/clipboard-table.ts'
+import { CopyableTable, CopyTableButton } from '../clipboard/copyable-table.tsx'
 import { Panel } from '../panel.tsx'
 import {
   commonPriceRefusalMessages,
@@ -86,6 +88,25 @@ const CarTable = ({ impact }: PriceImpactPanelProps) => {
   )
 }
 
+/** Builds the prices of all cars for a spreadsheet. A reason stands in place of a missing price. */
+const buildClipboardTable = (impact: readonly CarPriceImpact[]): ClipboardTable => {
+  const toCell = (outcome: CarPriceImpact['after']) =>
+    typeof outcome === 'number' ? outcome : formatPriceOrRefusal(outcome)
+  const { changed, unchanged } = groupPriceImpactByChange(impact)
+  return {
+    head: ['Машина', 'Путь', 'Было, $', 'Станет, $', 'Разница, $'],
+    rows: [...changed, ...unchanged].map(({ vehicle, route, before, after }) => [
+      vehicle,
+      route,
+      toCell(before),
+      toCell(after),
+      typeof before === 'number' && typeof after === 'number'
+        ? Math.round((after - before) * 100) / 100
+        : null,
+    ]),
+  }
+}
+
 interface PriceImpactPanelProps {
   readonly impact: readonly CarPriceImpact[]
 }
@@ -93,10 +114,21 @@ interface PriceImpactPanelProps {
 /** Prices of the reference cars before and after a fee table version or changed settings are applied. */
 export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
   const commonRejection = findCommonPriceRefusal(impact)
+  const getTable = () => buildClipboardTable(impact)
   return (
-    <Panel title="Как изменится цена" aside={<span className={styles.aside}>эталонные машины, $</span>}>
+    <Panel
+      title="Как изменится цена"
+      aside={
+        <Group gap={8} wrap="nowrap">
+          <span className={styles.aside}>эталонные машины, $</span>
+          <CopyTableButton isSmall getTable={getTable} />
+        </Group>
+      }
+    >
       {commonRejection === undefined ? (
-        <CarTable impact={impact} />
+        <CopyableTable getTable={getTable}>
+          <CarTable impact={impact} />
+        </CopyableTable>
       ) : (
         <p className={styles.common}>{typesetRussianText(commonPriceRefusalMessages[commonRejection])}</p>
       )}

@@ -1,7 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Group, VisuallyHidden } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import { type FeeTableDifference, getFeeTableColumns } from 'shared/tables'
+import { CopyableTable, CopyTableButton } from '../../../ui/clipboard/copyable-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import { measureDifferenceColumnWidths } from '../rows/fee-table-column-widths.ts'
@@ -9,6 +10,7 @@ import { isNumericColumn } from '../rows/format-fee-table-cell.ts'
 import gridStyles from '../rows/scrollable-rows.module.css'
 import { ScrollableRows, VirtualRowSpacer } from '../rows/scrollable-rows.tsx'
 import { DifferenceNavigationBar, useDifferenceNavigation } from './difference-navigation.tsx'
+import { buildDifferenceClipboardTable } from './table-difference-copy.ts'
 import {
   countDifferenceLinesByKind,
   formatFoldedRowsLabel,
@@ -82,64 +84,75 @@ const TableDifferencePanel = ({
     box?.focus({ preventScroll: true })
   }
   const current = changes[navigation.step]
+  const getTable = () => buildDifferenceClipboardTable(columns, lines)
   const columnCount = columns.length + 1
   return (
-    <Panel title={heading} aside={isFirstVersion ? null : <TableDifferenceChips counts={counts} />}>
-      <ScrollableRows boxRef={ref} className={styles.box} label={`${heading}: строки`}>
-        <table className={`${gridStyles.table} ${styles.table}`} aria-rowcount={visibleLines.length + 1}>
-          <caption>
-            <VisuallyHidden>{`${feeTableDefinitions[title].name}: ${heading}`}</VisuallyHidden>
-          </caption>
-          <colgroup>
-            <col className={styles.number} />
-            {columns.map(({ name }, index) => (
-              <col key={name} style={{ width: `calc(${widths[index]}ch + 23px)` }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col">
-                <VisuallyHidden>Строка</VisuallyHidden>
-              </th>
-              {columns.map((column) => (
-                <th
-                  key={column.name}
-                  scope="col"
-                  className={isNumericColumn(column) ? gridStyles.figure : undefined}
-                >
-                  {column.heading}
-                </th>
+    <Panel
+      title={heading}
+      aside={
+        <Group gap={8} wrap="nowrap">
+          {isFirstVersion ? null : <TableDifferenceChips counts={counts} />}
+          <CopyTableButton isSmall getTable={getTable} />
+        </Group>
+      }
+    >
+      <CopyableTable getTable={getTable}>
+        <ScrollableRows boxRef={ref} className={styles.box} label={`${heading}: строки`}>
+          <table className={`${gridStyles.table} ${styles.table}`} aria-rowcount={visibleLines.length + 1}>
+            <caption>
+              <VisuallyHidden>{`${feeTableDefinitions[title].name}: ${heading}`}</VisuallyHidden>
+            </caption>
+            <colgroup>
+              <col className={styles.number} />
+              {columns.map(({ name }, index) => (
+                <col key={name} style={{ width: `calc(${widths[index]}ch + 23px)` }} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            <VirtualRowSpacer height={above} />
-            {visibleLines
-              .slice(first, last)
-              .map((line, index) =>
-                line.kind === 'fold' ? (
-                  <FoldedRowsPlaceholder
-                    key={`fold ${line.first}`}
-                    label={formatFoldedRowsLabel(line)}
-                    rowIndex={first + index}
-                    columnCount={columnCount}
-                    onOpen={() => unfold(line.first)}
-                  />
-                ) : (
-                  <TableDifferenceRow
-                    key={`${line.kind} ${line.row}`}
-                    title={title}
-                    columns={columns}
-                    line={line}
-                    rowIndex={first + index}
-                    isCurrent={first + index === current}
-                  />
-                ),
-              )}
-            <VirtualRowSpacer height={below} />
-          </tbody>
-        </table>
-      </ScrollableRows>
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                <th scope="col">
+                  <VisuallyHidden>Строка</VisuallyHidden>
+                </th>
+                {columns.map((column) => (
+                  <th
+                    key={column.name}
+                    scope="col"
+                    className={isNumericColumn(column) ? gridStyles.figure : undefined}
+                  >
+                    {column.heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <VirtualRowSpacer height={above} />
+              {visibleLines
+                .slice(first, last)
+                .map((line, index) =>
+                  line.kind === 'fold' ? (
+                    <FoldedRowsPlaceholder
+                      key={`fold ${line.first}`}
+                      label={formatFoldedRowsLabel(line)}
+                      rowIndex={first + index}
+                      columnCount={columnCount}
+                      onOpen={() => unfold(line.first)}
+                    />
+                  ) : (
+                    <TableDifferenceRow
+                      key={`${line.kind} ${line.row}`}
+                      title={title}
+                      columns={columns}
+                      line={line}
+                      rowIndex={first + index}
+                      isCurrent={first + index === current}
+                    />
+                  ),
+                )}
+              <VirtualRowSpacer height={below} />
+            </tbody>
+          </table>
+        </ScrollableRows>
+      </CopyableTable>
       {changes.length > 0 ? (
         <DifferenceNavigationBar
           line={current === undefined ? undefined : visibleLines[current]}

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
-import { feeTableDefinitions } from 'shared/calculator'
+import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import type { FeeTable } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import { getFeeTableColumns } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import type { ClipboardTable } from '../../../ui/clipboard/clipboard-table.ts'
+import { CopyableTable, CopyTableButton } from '../../../ui/clipboard/copyable-table.tsx'
 import { parseColumnSort, toggleColumnSort } from '../../../ui/column-sort.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
@@ -16,6 +19,7 @@ import {
   addFeeTableRowNumbers,
   buildFeeTableSearchTexts,
   getRowSortKeys,
+  type NumberedFeeTableRow,
   searchFeeTableRows,
   sortFeeTableRows,
 } from './search-fee-table-rows.ts'
@@ -41,6 +45,15 @@ const useFilteredRows = (
     [title, found, sortParam],
   )
 }
+
+/** Builds the found rows for a spreadsheet, in the columns of a download, so that they can be uploaded again. */
+const buildClipboardTable = (
+  title: FeeTableTitle,
+  shown: readonly NumberedFeeTableRow[],
+): ClipboardTable => ({
+  head: getFeeTableColumns(title).map(({ heading }) => heading),
+  rows: shown.map(({ cells }) => getFeeTableColumns(title).map((_, index) => cells[index] ?? null)),
+})
 
 const NoRowsFound = ({ onAll }: { readonly onAll: () => void }) => (
   <EmptyListMessage illustration="state-empty" title="Таких строк нет">
@@ -69,22 +82,26 @@ export const FeeTableVersionRowsView = ({ table }: VersionRowsViewProps) => {
   const widths = useMemo(() => measureFeeTableColumnWidths(title, rows), [title, rows])
   const hasRows = shown.length > 0 || rows.length === 0
   const containerRef = useFocusRestore<HTMLDivElement>(hasRows)
+  const getTable = () => buildClipboardTable(title, shown)
   const totalText = formatCountWithNoun(rows.length, 'строка', 'строки', 'строк')
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
       <div className={styles.tools}>
         <SearchField label="Найти строку" value={q} onChange={(next) => set({ q: next })} />
         <p role="status">{query.trim() === '' ? totalText : formatFoundCount(shown.length, rows.length)}</p>
+        <CopyTableButton getTable={getTable} />
       </div>
       {hasRows ? (
-        <FeeTableVersionRowsTable
-          title={title}
-          caption={`${feeTableDefinitions[title].name}, версия ${version}`}
-          rows={shown}
-          widths={widths}
-          sort={parseColumnSort(sort, sortKeys)}
-          onSort={(column) => set((now) => ({ sort: toggleColumnSort(now.sort, sortKeys, column) }))}
-        />
+        <CopyableTable getTable={getTable}>
+          <FeeTableVersionRowsTable
+            title={title}
+            caption={`${feeTableDefinitions[title].name}, версия ${version}`}
+            rows={shown}
+            widths={widths}
+            sort={parseColumnSort(sort, sortKeys)}
+            onSort={(column) => set((now) => ({ sort: toggleColumnSort(now.sort, sortKeys, column) }))}
+          />
+        </CopyableTable>
       ) : (
         <NoRowsFound onAll={() => set({ q: '' })} />
       )}

@@ -1,6 +1,8 @@
 import type { PostSummary } from 'shared/contract'
-import { formatDate, formatDateTime, NO_BREAK_SPACE } from 'shared/format'
+import { formatDate, formatDateTime, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
+import type { ClipboardTable } from '../../../ui/clipboard/clipboard-table.ts'
+import { postStateLabels } from '../post-state-badge.tsx'
 
 const MAX_NAMED = 3
 
@@ -22,3 +24,16 @@ export const formatPostDate = ({ status, publishedAt, updatedAt }: PostPublicati
   if (status === 'draft' || publishedAt === null) return `изменён ${formatDate(updatedAt)}`
   return status === 'scheduled' ? `на ${formatDateTime(new Date(publishedAt))}` : formatDate(publishedAt)
 }
+
+/** Builds a list of posts for a spreadsheet. */
+export const buildPostClipboardTable = (posts: readonly PostSummary[]): ClipboardTable => ({
+  head: ['Название', 'Адрес', 'Состояние', 'День публикации', 'День изменения', 'Категории'],
+  rows: posts.map(({ title, slug, status, publishedAt, updatedAt, categories }) => [
+    title,
+    `/blog/${slug}`,
+    postStateLabels[status],
+    publishedAt === null ? null : toKyivDay(new Date(publishedAt)),
+    toKyivDay(new Date(updatedAt)),
+    categories.map((category) => category.title).join(', '),
+  ]),
+})

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
+import { CopyableTable } from '../../../ui/clipboard/copyable-table.tsx'
 import { InlineNotice } from '../../../ui/inline-notice.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
+import { buildPostClipboardTable } from './format-posts.ts'
 import type { PostRowActions } from './post-actions-menu.tsx'
 import { PostListRows } from './post-rows.tsx'
 import styles from './posts-view.module.css'
@@ -60,26 +62,28 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
           </InlineNotice>
         </div>
       )}
-      <PostListRows
-        posts={posts}
-        selectedIds={selection.ids}
-        filterKey={filterKey}
-        actions={actions}
-        onToggle={selection.toggle}
-        onMove={move}
-        header={
-          <BulkActionsBar
-            selectedCount={selection.posts.length}
-            isFiltered={isFiltered}
-            areAllSelected={selection.areAllSelected}
-            progress={stateChange.progress}
-            onSelectAll={selection.selectAll}
-            onClearSelection={selection.clear}
-            onChange={(aim) => changeState(selection.posts, aim)}
-            onRemove={() => remove(selection.posts)}
-          />
-        }
-      />
+      <CopyableTable getTable={() => buildPostClipboardTable(posts)}>
+        <PostListRows
+          posts={posts}
+          selectedIds={selection.ids}
+          filterKey={filterKey}
+          actions={actions}
+          onToggle={selection.toggle}
+          onMove={move}
+          header={
+            <BulkActionsBar
+              selectedCount={selection.posts.length}
+              isFiltered={isFiltered}
+              areAllSelected={selection.areAllSelected}
+              progress={stateChange.progress}
+              onSelectAll={selection.selectAll}
+              onClearSelection={selection.clear}
+              onChange={(aim) => changeState(selection.posts, aim)}
+              onRemove={() => remove(selection.posts)}
+            />
+          }
+        />
+      </CopyableTable>
     </div>
   )
 }

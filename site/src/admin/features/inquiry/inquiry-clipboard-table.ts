@@ -1,0 +1,44 @@
+import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
+import { formatPhoneCell, formatTime, toKyivDay } from 'shared/format'
+import type { ClipboardCell, ClipboardTable } from '../../ui/clipboard/clipboard-table.ts'
+
+const stateLabels: Readonly<Record<Inquiry['state'], string>> = { new: 'Новая', done: 'Готово', spam: 'Спам' }
+
+/** Marks a message that the list has cut. The whole one is in the inquiry and in the export. */
+const formatMessage = (message: string): string =>
+  message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH ? message : `${message}…`
+
+const buildRow = (inquiry: Inquiry): readonly ClipboardCell[] => {
+  const receivedAt = new Date(inquiry.receivedAt)
+  const contact =
+    inquiry.kind === 'callback'
+      ? ['Звонок', inquiry.name, formatPhoneCell(inquiry.phone), null, null]
+      : ['Расчёт', null, null, inquiry.email, formatMessage(inquiry.message)]
+  return [
+    inquiry.id,
+    toKyivDay(receivedAt),
+    formatTime(receivedAt),
+    ...contact,
+    inquiry.calculation?.usd ?? null,
+    stateLabels[inquiry.state],
+    inquiry.note,
+  ]
+}
+
+/** Builds a list of inquiries for a spreadsheet, in the columns of the export. */
+export const buildInquiryClipboardTable = (inquiries: readonly Inquiry[]): ClipboardTable => ({
+  head: [
+    'Номер',
+    'Дата',
+    'Время (Киев)',
+    'Вид',
+    'Имя',
+    'Телефон',
+    'Почта',
+    'Сообщение',
+    'Расчёт, $',
+    'Состояние',
+    'Заметка',
+  ],
+  rows: inquiries.map(buildRow),
+})

@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { AppError } from 'shared/errors'
+import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
+import { Icon } from '../icon.tsx'
+import { showToast } from '../toast.tsx'
+import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from './clipboard-table.ts'
+import styles from './copyable-table.module.css'
+
+/** Returns the table to copy. A promise is for rows that have to be loaded first. */
+export type GetClipboardTable = () => ClipboardTable | Promise<ClipboardTable>
+
+const formats = { 'text/plain': formatTableAsTsv, 'text/html': formatTableAsHtml } as const
+
+const reportCopied = ({ rows }: ClipboardTable): void =>
+  void showToast(`Таблица скопирована: ${formatCountWithNoun(rows.length, 'строка', 'строки', 'строк')}`)
+
+/** Writes a table to the clipboard outside of a copy event. A browser may refuse, and has no clipboard on plain http. */
+const writeToClipboard = async (table: ClipboardTable | Promise<ClipboardTable>): Promise<void> => {
+  try {
+    // The browser requires the write to start at once, also for rows that are still being loaded.
+    const parts = Object.entries(formats).map(([type, format]) => [
+      type,
+      Promise.resolve(table).then((loaded) => new Blob([format(loaded)], { type })),
+    ])
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
+    reportCopied(await table)
+  } catch (error) {
+    showToast(
+      error instanceof AppError
+        ? `Скопировать не получилось: ${error.title}`
+        : 'Скопировать не получилось: буфер обмена недоступен. Выделите таблицу и нажмите Ctrl+C',
+    )
+  }
+}
+
+const isTextField = (element: Element | null): boolean =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable || element.matches('textarea, input:not([type=checkbox], [type=radio])'))
+
+/**
+ * Returns whether a selection reaches from the first to the last text of an element. The browser ends the
+ * selection of a whole page at the last text, before the end of the elements around it.
+ */
+const isSelectedFromStartToEnd = (selection: Selection, element: Element): boolean => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const first = texts.nextNode()
+  let last = first
+  for (let text = first; text; text = texts.nextNode()) last = text
+  return (
+    first !== null &&
+    last !== null &&
+    selection.containsNode(first, true) &&
+    selection.containsNode(last, true)
+  )
+}
+
+interface CopyableTableProps {
+  readonly getTable: GetClipboardTable
+  readonly children: ReactNode
+}
+
+/**
+ * Makes Ctrl+C copy the whole table with the focus or with a selection around it, since a long table renders
+ * only some rows and shows numbers as people read them. A selection within the table copies as usual.
+ */
+export const CopyableTable = ({ getTable, children }: CopyableTableProps) => {
+  const container = useRef<HTMLDivElement>(null)
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    const { activeElement } = document
+    const selection = document.getSelection()
+    if (event.defaultPrevented || !container.current || !selection || isTextField(activeElement)) return
+    const isMeant = selection.isCollapsed
+      ? container.current.contains(activeElement)
+      : isSelectedFromStartToEnd(selection, container.current)
+    if (!isMeant) return
+    event.preventDefault()
+    const table = getTable()
+    if (table instanceof Promise) return void writeToClipboard(table)
+    for (const [type, format] of Object.entries(formats)) event.clipboardData?.setData(type, format(table))
+    reportCopied(table)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onCopy(event)
+    document.addEventListener('copy', listen)
+    return () => document.removeEventListener('copy', listen)
+  }, [])
+  return (
+    <div ref={container} className={styles.container}>
+      {children}
+    </div>
+  )
+}
+
+interface CopyTableButtonProps {
+  readonly getTable: GetClipboardTable
+  /** Icon only, for the heading of a panel. */
+  readonly isSmall?: true
+}
+
+const LABEL = 'Копировать таблицу'
+
+/** Button that copies a whole table for a spreadsheet. */
+export const CopyTableButton = ({ getTable, isSmall }: CopyTableButtonProps) => {
+  const copy = () => void writeToClipboard(getTable())
+  return isSmall ? (
+    <Tooltip label={LABEL}>
+      <ActionIcon aria-label={LABEL} onClick={copy}>
+        <Icon name="copy" />
+      </ActionIcon>
+    </Tooltip>
+  ) : (
+    <Button variant="default" leftSection={<Icon name="copy" size={16} />} onClick={copy}>
+      {LABEL}
+    </Button>
+  )
+}
