@@ -132,6 +132,8 @@ test('an inquiry can be found, opened, annotated and marked with the keyboard al
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Скачать для Excel' })).toHaveFocus()
   await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Копировать таблицу' })).toHaveFocus()
+  await userEvent.tab()
   await expect.element(inquiryInboxScreen.toggle(name)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(inquiryInboxScreen.note).toBeVisible()
