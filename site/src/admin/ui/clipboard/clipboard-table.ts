@@ -1,11 +1,13 @@
 import { escapeFormulas, formatNumberCell } from 'shared/format'
+import { escapeHtmlAttribute } from 'shared/post'
 
 /** Cell of a copied table. Days are texts like `2026-11-25`, which every spreadsheet program reads as days. */
 export type ClipboardCell = string | number | null
 
 /** Table for the clipboard: all its rows, not only those on screen. */
 export interface ClipboardTable {
-  readonly head: readonly string[]
+  /** Headings. Missing if only some cells of a table are copied. */
+  readonly head?: readonly string[]
   readonly rows: readonly (readonly ClipboardCell[])[]
 }
 
@@ -20,28 +22,23 @@ const quoteTsvCell = (text: string): string =>
 
 /** Formats a table as text with tabs, which every spreadsheet program reads when it is pasted. */
 export const formatTableAsTsv = ({ head, rows }: ClipboardTable): string =>
-  [head, ...rows].map((cells) => cells.map((cell) => quoteTsvCell(formatCell(cell))).join('\t')).join('\r\n')
+  [...(head ? [head] : []), ...rows]
+    .map((cells) => cells.map((cell) => quoteTsvCell(formatCell(cell))).join('\t'))
+    .join('\r\n')
 
-const htmlEntities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '<br>',
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[&<>"\n]/g, (character) => htmlEntities[character] ?? '')
+const formatHtmlText = (text: string): string =>
+  escapeHtmlAttribute(text.replaceAll(/\r\n?/g, '\n')).replaceAll('\n', '<br>')
 
 /** Style by which Excel keeps a text of digits, such as a ZIP code, instead of making it a number. */
 const TEXT_STYLE = ` style="mso-number-format:'\\@'"`
 
 const formatHtmlCell = (cell: ClipboardCell): string =>
-  `<td${typeof cell === 'string' && /^[\d\s.,]+$/.test(cell) ? TEXT_STYLE : ''}>${escapeHtml(formatCell(cell))}</td>`
+  `<td${typeof cell === 'string' && /^[\d\s.,]+$/.test(cell) ? TEXT_STYLE : ''}>${formatHtmlText(formatCell(cell))}</td>`
 
 /** Formats a table as HTML, which spreadsheet programs prefer and text editors show as a table. */
 export const formatTableAsHtml = ({ head, rows }: ClipboardTable): string => {
-  const headRow = head.map((text) => `<th>${escapeHtml(formatCell(text))}</th>`).join('')
+  const headCells = head?.map((text) => `<th>${formatHtmlText(formatCell(text))}</th>`).join('')
+  const headRows = headCells === undefined ? '' : `<thead><tr>${headCells}</tr></thead>`
   const bodyRows = rows.map((cells) => `<tr>${cells.map(formatHtmlCell).join('')}</tr>`)
-  return `<meta charset="utf-8"><table><thead><tr>${headRow}</tr></thead><tbody>${bodyRows.join('')}</tbody></table>`
+  return `<meta charset="utf-8"><table>${headRows}<tbody>${bodyRows.join('')}</tbody></table>`
 }

@@ -1,6 +1,3 @@
-import type { FeeTableCell } from 'shared/calculator'
-import { formatCellForEditing } from './grid-columns.ts'
-
 /** Cells of the clipboard as texts, row by row. */
 export type ClipboardRows = readonly (readonly string[])[]
 
@@ -60,10 +57,3 @@ export const parseClipboardText = (text: string): ClipboardRows => {
     }
   }
 }
-
-const quoteIfNeeded = (text: string): string =>
-  /["\t\r\n]/.test(text) ? `${QUOTE}${text.replaceAll(QUOTE, QUOTE + QUOTE)}${QUOTE}` : text
-
-/** Formats cells so that a spreadsheet pastes numbers as numbers. */
-export const formatClipboardText = (rows: readonly (readonly FeeTableCell[])[]): string =>
-  rows.map((cells) => cells.map((cell) => quoteIfNeeded(formatCellForEditing(cell))).join('\t')).join('\r\n')

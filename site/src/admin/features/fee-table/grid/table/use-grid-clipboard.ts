@@ -1,13 +1,18 @@
 import type { ClipboardEvent } from 'react'
-import { type ClipboardRows, formatClipboardText, parseClipboardText } from '../model/clipboard-text.ts'
+import {
+  type ClipboardTable,
+  formatTableAsHtml,
+  formatTableAsTsv,
+} from '../../../../ui/clipboard/clipboard-table.ts'
+import { type ClipboardRows, parseClipboardText } from '../model/clipboard-text.ts'
 import { clearCells } from '../model/edit-cells.ts'
 import { toCellRange } from '../model/grid-selection.ts'
 import { applyGridEdit, type GridState } from '../model/grid-state.ts'
 import { pasteCells } from '../model/paste-cells.ts'
 
-const formatSelectedCells = ({ viewRows, selection }: GridState): string => {
+const getSelectedCells = ({ viewRows, selection }: GridState): ClipboardTable => {
   const { top, bottom, left, right } = toCellRange(selection)
-  return formatClipboardText(viewRows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1)))
+  return { rows: viewRows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1)) }
 }
 
 /** Reads the cells of a table that a web page put into the clipboard without plain text. */
@@ -33,7 +38,9 @@ export const useGridClipboard = (
 ) => {
   const copy = (event: ClipboardEvent) => {
     event.preventDefault()
-    event.clipboardData.setData('text/plain', formatSelectedCells(state))
+    const cells = getSelectedCells(state)
+    event.clipboardData.setData('text/plain', formatTableAsTsv(cells))
+    event.clipboardData.setData('text/html', formatTableAsHtml(cells))
   }
   return {
     onCopy: copy,
