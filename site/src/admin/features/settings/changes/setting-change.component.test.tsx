@@ -161,6 +161,7 @@ test('a lost connection keeps the change and its reason, and a repeated press ap
   await expect.element(settingsScreen.note).toHaveValue('Экспедитор дороже')
   connection.restore()
   await settingsScreen.press('Применить')
+  await expect.element(settingsScreen.toast('изменение применено')).toBeVisible()
   await expect.element(settingsScreen.row(label)).toMatchTextContent('320')
   const { value } = await colleague.option.single({ params: { title } })
   expect(await colleague.option.history({ params: { id: Number(value.id) } })).toHaveLength(1)
