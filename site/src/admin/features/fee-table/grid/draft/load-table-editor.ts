@@ -1,4 +1,4 @@
-import type { FeeTableTitle } from 'shared/calculator'
+import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import type { TypedApiClient, VersionedEntity } from 'shared/client'
 import type { contract, FeeTable, FeeTableDraft } from 'shared/contract'
 import { matchFeeTableRows } from 'shared/tables'
@@ -15,6 +15,7 @@ import {
   NO_DRAFT_VERSION,
   type TableDraftContent,
   type TableDraftVersion,
+  toDraftRows,
 } from './table-draft.ts'
 
 export type TableApiClient = TypedApiClient<typeof contract>['table']
@@ -91,6 +92,14 @@ const identifyRows = (title: FeeTableTitle, baseRows: GridRows, rows: DraftRows)
   })
 }
 
+/** Adds the cells of columns that the table has got since the rows were stored. */
+const addMissingCells = (title: FeeTableTitle, rows: DraftRows): DraftRows => {
+  const { columns } = feeTableDefinitions[title]
+  return rows.map((cells) =>
+    cells.length < columns.length ? columns.map((_, at) => cells[at] ?? null) : cells,
+  )
+}
+
 /** Creates the grid of a version with the edits of a draft. `label` describes them for undo. */
 export const createEditedGridState = (
   title: FeeTableTitle,
@@ -98,8 +107,9 @@ export const createEditedGridState = (
   draftRows: DraftRows,
   label: string,
 ): GridState => {
-  const base = toGridRows(baseRows)
-  return hasSameDraftRows(baseRows, draftRows)
+  const base = toGridRows(addMissingCells(title, baseRows))
+  const edited = addMissingCells(title, draftRows)
+  return hasSameDraftRows(toDraftRows(base), edited)
     ? createGridState(title, base)
-    : createGridState(title, base, { rows: identifyRows(title, base, draftRows), label })
+    : createGridState(title, base, { rows: identifyRows(title, base, edited), label })
 }
