@@ -129,7 +129,7 @@ const command = (
     if (rowCount > 0) grid.select(top, bottom, column)
     onGrid(grid, plain)
     onPlain(plain)
-    plain.select(top, bottom, column)
+    plain.keepSelectionInside()
     expect(grid.read()).toEqual(readPlain(plain))
   },
   toString: () => name,

@@ -44,6 +44,11 @@ export class PlainGrid {
     this.selection = { top: Math.min(top, last), bottom: Math.min(bottom, last), column }
   }
 
+  /** Moves the selection to the last row if rows below it have disappeared. */
+  keepSelectionInside(): void {
+    this.select(this.selection.top, this.selection.bottom, this.selection.column)
+  }
+
   /** Shows other rows: what is new stands below the row above it, or last. */
   private show(after: readonly PlainRow[]): void {
     const before = new Set(this.rows.map(({ id }) => id))
