@@ -26,6 +26,7 @@ export const slowButShort = {
   'shared/src/calculator/text/format-number.ts: /\\B(?=(\\d{3})+$)/g':
     'figures that the product has written itself',
   'shared/src/format/format-numbers.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',
+  'shared/src/format/phone-numbers.ts: /\\B(?=(?:\\d{3})+$)/g': 'a phone number, fifteen digits',
   "shared/src/post/slug.ts: /(?<=\\p{L}\\p{M}*)['’ʼ`´](?=\\p{L})/gu": 'a title, 200 signs',
   'site/src/admin/ui/page-preview/search-result-preview.tsx: /[\\s,;:.\\-–—]+$/u':
     'a line of a search result, 160 signs',
@@ -45,13 +46,14 @@ export const builtFromParts = {
   'server/src/backup/finish-interrupted-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
   'server/src/demo/posts/read-demo-posts.ts': ['our own demonstration texts'],
-  'server/src/features/fee-table/import/cells/number-text.ts': [figure, figure, figure, figure],
+  'shared/src/tables/cells/number-text.ts': [figure, figure, figure, figure],
   'server/src/features/fee-table/import/headings/unknown-column-heading-kind.ts': [
     'only words, at the start',
   ],
   'server/src/features/fee-table/import/headings/map-table-columns-to-sheet.ts': [range, range],
   'server/src/features/fee-table/import/find-fee-table-by-name.ts': ['each begins with a word of its own'],
-  'server/src/features/fee-table/import/cells/yard-name.ts': ['a name of a yard, 2,000 signs at most'],
+  'shared/src/tables/cells/yard-name.ts': ['a name of a yard, 2,000 signs at most'],
   'shared/src/contract/setting/setting-value-kinds.ts': ['nine digits'],
   'shared/src/post/picture-files.ts': [address, address],
+  'site/src/admin/features/fee-table/grid/model/find-cells.ts': ['a typed text, whose signs are escaped'],
 }
