@@ -44,11 +44,6 @@ export class PlainGrid {
     this.selection = { top: Math.min(top, last), bottom: Math.min(bottom, last), column }
   }
 
-  /** Moves the selection to the last row if rows below it have disappeared. */
-  keepSelectionInside(): void {
-    this.select(this.selection.top, this.selection.bottom, this.selection.column)
-  }
-
   /** Shows other rows: what is new stands below the row above it, or last. */
   private show(after: readonly PlainRow[]): void {
     const before = new Set(this.rows.map(({ id }) => id))
@@ -133,18 +128,17 @@ export class PlainGrid {
     this.apply(this.write([...this.rows, ...added], new Map(values)))
   }
 
-  insert(isCopy: boolean): void {
+  /** Inserts as many empty rows as are selected, above them. */
+  insert(): void {
     const { top, bottom } = this.selection
     const selected = this.shown.slice(top, bottom + 1)
-    const edge = isCopy ? selected.at(-1) : selected[0]
-    if (isCopy && !edge) return
-    const place = edge ? this.rows.indexOf(edge) : 0
+    const edge = selected[0]
     const inserted = Array.from({ length: Math.max(1, selected.length) }, (_, at) => ({
       id: this.nextId + at,
-      cells: isCopy ? (selected[at]?.cells ?? []) : Array.from({ length: WIDTH }, () => null),
+      cells: Array.from({ length: WIDTH }, () => null),
     }))
     this.nextId += inserted.length
-    this.apply(this.rows.toSpliced(isCopy ? place + 1 : Math.max(0, place), 0, ...inserted))
+    this.apply(this.rows.toSpliced(edge ? this.rows.indexOf(edge) : 0, 0, ...inserted))
   }
 
   remove(): void {
