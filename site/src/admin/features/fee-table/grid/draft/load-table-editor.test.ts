@@ -1,5 +1,4 @@
 import type { FeeTable, FeeTableDraft } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../../../testing/fake-draft-storage.ts'
@@ -36,8 +35,9 @@ const load = async (
     others: [],
   }
   const tables = {
+    listDrafts: async () => (draft ? [{ author: 'Олена', updatedAt: at, changed: 1, own: true }] : []),
     draft: async () => {
-      if (!draft) throw new AppError('not-found')
+      if (!draft) throw new Error('asked for a missing draft')
       return { value: draft, version: draft.version }
     },
     version: async ({ params }: { params: { n: number } }): Promise<FeeTable> => ({

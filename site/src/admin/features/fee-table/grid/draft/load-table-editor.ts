@@ -55,6 +55,19 @@ const pickDraft = (
   }
 }
 
+/** Returns whether the server has a draft of the user. Asking for a missing one would log an error in the browser. */
+export const hasStoredDraft = async (tables: TableApiClient, title: FeeTableTitle): Promise<boolean> =>
+  (await tables.listDrafts({ params: { title } })).some(({ own }) => own)
+
+/** Loads the draft of the user, if the server has one. */
+export const loadStoredDraft = async (
+  tables: TableApiClient,
+  title: FeeTableTitle,
+): Promise<VersionedEntity<FeeTableDraft> | undefined> =>
+  (await hasStoredDraft(tables, title))
+    ? orUndefinedIfNotFound(tables.draft({ params: { title } }))
+    : undefined
+
 /** Loads the unsent draft of this computer, or the one that the server has, or the version in force. */
 export const loadTableEditor = async ({
   tables,
@@ -62,10 +75,7 @@ export const loadTableEditor = async ({
   title,
   inForce,
 }: LoadTableEditorDeps): Promise<InitialTableDraft> => {
-  const [local, stored] = await Promise.all([
-    store.read(),
-    orUndefinedIfNotFound(tables.draft({ params: { title } })),
-  ])
+  const [local, stored] = await Promise.all([store.read(), loadStoredDraft(tables, title)])
   const draft = pickDraft(local, stored)
   const loadVersion = (n: number) => tables.version({ params: { title, n } })
   const base = await loadVersion(draft?.initial.content.base ?? inForce)

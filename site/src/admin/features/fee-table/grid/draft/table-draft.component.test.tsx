@@ -29,8 +29,8 @@ test('edits are stored on the server, continue after the screen was left, and ca
   admin,
   server: { colleague: sameUser },
 }) => {
-  const params = { title: 'copart-fee' } as const
-  await admin.open(editPath('copart-fee'))
+  const params = { title: 'iaa-fee' } as const
+  await admin.open(editPath('iaa-fee'))
   await expect.element(gridScreen.grid).toBeVisible()
   await typeFee(5, '201')
   await expect.element(saved).toBeVisible()
@@ -39,7 +39,7 @@ test('edits are stored on the server, continue after the screen was left, and ca
   await tablesScreen.openHistory()
   await gridScreen.main.getByRole('tab', { name: 'Правка' }).click()
   await expect.element(gridScreen.grid).toBeVisible()
-  expect(gridScreen.text(5, 'Сбор, $')).toBe('130 201')
+  expect(gridScreen.text(5, 'Сбор, $')).toMatch(/ 201$/)
   await visibleText('Это ваши неприменённые правки от')
 
   await gridScreen.button('Отказаться от правок').click()
@@ -51,8 +51,8 @@ test('edited rows are checked and applied like a file, change the price, and lea
   admin,
   server: { colleague: sameUser },
 }) => {
-  const params = { title: 'iaa-fee' } as const
-  await admin.open(editPath('iaa-fee'))
+  const params = { title: 'copart-fee' } as const
+  await admin.open(editPath('copart-fee'))
   await expect.element(gridScreen.grid).toBeVisible()
   await typeFee(3, '4567')
   await gridScreen.button('Проверить и применить').click()

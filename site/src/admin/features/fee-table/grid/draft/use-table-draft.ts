@@ -10,7 +10,12 @@ import { runWithToast } from '../../../../ui/run-with-toast.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import type { GridState } from '../model/grid-state.ts'
 import { createTableDraftWriter } from './draft-writer.ts'
-import type { InitialTableDraft, TableApiClient } from './load-table-editor.ts'
+import {
+  hasStoredDraft,
+  type InitialTableDraft,
+  loadStoredDraft,
+  type TableApiClient,
+} from './load-table-editor.ts'
 import {
   buildTableDraftName,
   computeTableDraftFingerprint,
@@ -33,7 +38,7 @@ const createTableDraftPersistence = (
   send: async (content: TableDraftContent, version: TableDraftVersion): Promise<TableDraftVersion> => {
     const base = getBaseRows()
     if (content.base === base.base && hasSameDraftRows(content.rows, base.rows)) {
-      await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
+      if (version !== NO_DRAFT_VERSION) await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
       return NO_DRAFT_VERSION
     }
     const body = { base: content.base, rows: content.rows.map((cells) => [...cells]) }
@@ -41,7 +46,7 @@ const createTableDraftPersistence = (
     return saved.version
   },
   readCurrent: async () => {
-    const stored = await orUndefinedIfNotFound(tables.draft({ params: { title } }))
+    const stored = await loadStoredDraft(tables, title)
     return stored
       ? { content: { base: stored.value.base, rows: stored.value.rows }, base: stored.version }
       : { content: getBaseRows(), base: NO_DRAFT_VERSION }
@@ -133,7 +138,10 @@ export const useRemoveTableDraft = (title: Title): (() => Promise<void>) => {
   return async () => {
     await store?.remove()
     await runWithToast(
-      () => orUndefinedIfNotFound(backgroundClient.table.removeDraft({ params: { title } })),
+      async () => {
+        if (await hasStoredDraft(backgroundClient.table, title))
+          await orUndefinedIfNotFound(backgroundClient.table.removeDraft({ params: { title } }))
+      },
       () => showToast(FAILURE_MESSAGE),
     )
   }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { GridColumn } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
+import { CellProblem } from './cell-problem.tsx'
 import { listCellSuggestions } from './cell-suggestions.ts'
 
 /** How editing of a cell ended: where the active cell moves. */
@@ -138,9 +139,7 @@ export const CellEditor = ({
         </div>
       ) : null}
       {problem === undefined ? null : (
-        <p id={`${id}-problem`} className={styles.problem} role="status">
-          {problem}
-        </p>
+        <CellProblem id={`${id}-problem`} message={problem} isError isAnnounced />
       )}
     </div>
   )

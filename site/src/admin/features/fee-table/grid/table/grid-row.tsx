@@ -5,6 +5,7 @@ import rowStyles from '../../rows/scrollable-rows.module.css'
 import type { GridProblem } from '../checks/grid-problems.ts'
 import type { GridColumn } from '../model/grid-columns.ts'
 import type { GridRow } from '../model/grid-rows.ts'
+import { CellProblem } from './cell-problem.tsx'
 import styles from './fee-table-grid.module.css'
 
 /** Builds the id of a cell element, for `aria-activedescendant`. */
@@ -40,18 +41,6 @@ const CellText = ({ title, column, cell, before }: CellTextProps) => {
     </span>
   )
 }
-
-interface CellProblemProps {
-  readonly id: string
-  readonly problem: GridProblem
-}
-
-/** Reason below the active cell why its value is not valid. */
-const CellProblem = ({ id, problem: { message, isError } }: CellProblemProps) => (
-  <p id={`${id}-problem`} className={styles.problem} data-warning={!isError || undefined}>
-    {message}
-  </p>
-)
 
 const getProblemKind = (problem: GridProblem | undefined): 'error' | 'warning' | undefined =>
   problem && (problem.isError ? 'error' : 'warning')
@@ -98,7 +87,7 @@ const GridCell = ({
     >
       <CellText {...text} />
       {editor}
-      {shownProblem ? <CellProblem id={id} problem={shownProblem} /> : null}
+      {shownProblem ? <CellProblem id={`${id}-problem`} {...shownProblem} /> : null}
     </td>
   )
 }

@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright/test'
+
+/** The grid in which the rows of a fee table are edited. */
+export class FeeTableGridPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get main() {
+    return this.page.getByRole('main')
+  }
+
+  get grid() {
+    return this.main.getByRole('grid')
+  }
+
+  /** A cell by the number of its row and its place in the row. The number of the row is at place 0. */
+  cell(rowNumber: number, place: number): Locator {
+    return this.grid
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: String(rowNumber), exact: true }) })
+      .locator(`> :nth-child(${place + 1})`)
+  }
+
+  /** Types a text into a cell and confirms it. */
+  async type(rowNumber: number, place: number, text: string): Promise<void> {
+    await this.cell(rowNumber, place).click()
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Pastes a text into the active cell, as after copying it in a spreadsheet. */
+  async paste(text: string): Promise<void> {
+    await this.grid.evaluate((grid, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  }
+
+  get nextErrorButton() {
+    return this.main.getByRole('button', { name: /ошиб[^:]+: показать$/ })
+  }
+
+  async check(): Promise<void> {
+    await this.main.getByRole('button', { name: 'Проверить и применить' }).click()
+  }
+}
