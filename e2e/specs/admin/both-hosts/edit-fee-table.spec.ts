@@ -4,7 +4,6 @@ import { FeeTableGridPage } from '../../../pages/fee-table-grid-page.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 const FEE = 3
-const PRICE = 6
 
 test('one fee is corrected in the grid, its effect on the cars is seen, it is planned for tomorrow, and the plan is withdrawn', async ({
   host,
@@ -62,7 +61,6 @@ test('five hundred pasted rows with seven errors are corrected in place, applied
     await host.page.keyboard.press('Enter')
   }
   await expect(grid.nextErrorButton).toBeHidden()
-  await expect(grid.cell(5, PRICE)).toContainText('300')
   await grid.check()
   await expect(tables.main).toContainText('правка в таблице, 500 строк')
   await expect(tables.main).toContainText('Пропад')

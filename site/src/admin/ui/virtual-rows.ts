@@ -62,6 +62,9 @@ export const useVirtualRows = ({ count, rowHeight, listKey }: VirtualRowsOptions
     estimateSize: () => rowHeight,
     overscan: OVERSCAN_ROWS,
     initialRect: INITIAL_SIZE,
+    // A box that appears may already be where the user has left it: the library must not scroll it to the top.
+    enabled: box !== null,
+    initialOffset: () => box?.scrollTop ?? 0,
     onChange: () => {
       hadFocus.current = box?.contains(document.activeElement) ?? false
     },
