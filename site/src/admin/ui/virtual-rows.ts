@@ -64,6 +64,8 @@ export const useVirtualRows = ({ count, rowHeight, listKey }: VirtualRowsOptions
     initialRect: INITIAL_SIZE,
     // A box that appears may already be where the user has left it: the library must not scroll it to the top.
     enabled: box !== null,
+    // Rows may be scrolled into view by a layout effect, in which React cannot flush.
+    useFlushSync: false,
     initialOffset: () => box?.scrollTop ?? 0,
     onChange: () => {
       hadFocus.current = box?.contains(document.activeElement) ?? false

@@ -141,6 +141,28 @@ test('rows are added, copied and deleted from the menu, and a text is replaced e
   await dropEdits()
 })
 
+test('keys that are typed at once after a jump to a row out of view are not lost', async ({ admin }) => {
+  await openGrid(admin)
+  await gridScreen.select(2, FEE)
+  const type = (key: string, code = '') => {
+    const { activeElement } = document
+    const event = new KeyboardEvent('keydown', {
+      key,
+      code,
+      ctrlKey: code !== '',
+      bubbles: true,
+      cancelable: true,
+    })
+    activeElement?.dispatchEvent(event)
+  }
+  type('End', 'End')
+  // React renders after the event. The browser reports the scroll later, in its next frame.
+  await Promise.resolve()
+  type('5')
+  expect(document.activeElement?.tagName).toBe('INPUT')
+  await userEvent.keyboard('{Escape}')
+})
+
 test('known ports are suggested while a port is typed', async ({ admin }) => {
   await openGrid(admin, 'transportation')
   await gridScreen.select(5, 'Порт погрузки')

@@ -12,8 +12,11 @@ interface CellScrolling {
 const scrollToRow = (box: HTMLElement, row: number, rowHeight: number, headerHeight: number): void => {
   const top = row * rowHeight
   const visibleHeight = box.clientHeight - headerHeight
-  if (top < box.scrollTop) box.scrollTop = top
-  else if (top + rowHeight > box.scrollTop + visibleHeight) box.scrollTop = top + rowHeight - visibleHeight
+  const before = box.scrollTop
+  if (top < before) box.scrollTop = top
+  else if (top + rowHeight > before + visibleHeight) box.scrollTop = top + rowHeight - visibleHeight
+  // The browser reports the scroll in the next frame, but a key may be typed into the row before it.
+  if (box.scrollTop !== before) box.dispatchEvent(new Event('scroll'))
 }
 
 /** Scrolls sideways to a column, beside the columns that stay in view. */
