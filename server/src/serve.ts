@@ -1,6 +1,6 @@
 import { createApp, type SiteLoader } from './app.ts'
 import { type EnvironmentVariables, readServerConfig } from './config.ts'
-import { createContext } from './context.ts'
+import { createContext, type ServerContextOverrides } from './context.ts'
 import { isFolderWritableByOthers } from './db/data-folder.ts'
 import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
 import { createFirstAdmin } from './features/auth/create-first-admin.ts'
@@ -14,11 +14,12 @@ export const startServer = async (
   loadSite: SiteLoader,
   printLine: (line: string) => void,
   environment: EnvironmentVariables,
+  overrides: Omit<ServerContextOverrides, 'origin'> = {},
 ): Promise<() => Promise<void>> => {
   const config = readServerConfig(environment)
   let serverOrigin = ''
   const origin = () => config.PUBLIC_URL ?? serverOrigin
-  const ctx = await createContext(config, { origin })
+  const ctx = await createContext(config, { ...overrides, origin })
   const { DATA_DIR: dataDir } = config
   if (isFolderWritableByOthers(dataDir)) {
     const remedy = `take that from them: chmod go-w ${JSON.stringify(dataDir)}`

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { startFakeBank } from '../fakes/fake-bank.ts'
 import { createAccessTokenService } from '../features/auth/access-token-service.ts'
+import { createFeeTableFileWorker } from '../features/fee-table/worker/fee-table-file-worker.ts'
 import { startServer } from '../serve.ts'
 
 /**
@@ -48,6 +49,12 @@ const start = async (folder: string, more: Environment = {}): Promise<string> =>
       // Tests set the client address themselves through the proxy header.
       TRUST_PROXY: '1',
       ...more,
+    },
+    // On a busy machine a table of 20,000 rows may take longer than users would wait.
+    {
+      tableWorker: createFeeTableFileWorker({
+        limits: { heapMegabytes: 512, seconds: 300, restSeconds: 10 },
+      }),
     },
   )
   running.set(origin, { stop, folder })
