@@ -1,5 +1,6 @@
 import type { FeeTableCell } from 'shared/calculator'
 import type { FeeTableDifference } from 'shared/tables'
+import { FIRST_ROW_NUMBER } from '../rows/search-fee-table-rows.ts'
 
 export type FeeTableRowCells = readonly FeeTableCell[]
 
@@ -12,9 +13,6 @@ export type TableDifferenceLine =
       readonly cells: FeeTableRowCells
       readonly before: FeeTableRowCells
     }
-
-/** Number of the first row of values in a table. Row 1 holds the headings. */
-const FIRST_ROW_NUMBER = 2
 
 /**
  * Lists the rows of the newer version, with each removed row at its old position. Unchanged rows are paired

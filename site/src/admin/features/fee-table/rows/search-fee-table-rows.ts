@@ -10,7 +10,8 @@ export interface NumberedFeeTableRow {
   readonly cells: readonly FeeTableCell[]
 }
 
-const FIRST_ROW_NUMBER = 2
+/** Number of the first row of a table, as in a spreadsheet with headings. */
+export const FIRST_ROW_NUMBER = 2
 
 export const addFeeTableRowNumbers = (
   rows: readonly (readonly FeeTableCell[])[],

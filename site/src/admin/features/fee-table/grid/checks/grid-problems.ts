@@ -1,6 +1,7 @@
 import { type FeeTableProblem, stripRowNumbersFromMessage } from 'shared/tables'
+import { FIRST_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 import type { GridColumn } from '../model/grid-columns.ts'
-import { type GridRows, toRowNumber } from '../model/grid-rows.ts'
+import type { GridRows } from '../model/grid-rows.ts'
 import type { RowCheckResult } from './check-grid-rows.ts'
 
 /** Problem of one row of the grid. */
@@ -17,21 +18,17 @@ export interface GridProblems {
   /** Problems of the whole table. */
   readonly ofTable: readonly GridProblem[]
   readonly errorCount: number
-  readonly warningCount: number
 }
 
 export const noGridProblems: GridProblems = {
   byRow: new Map(),
   ofTable: [],
   errorCount: 0,
-  warningCount: 0,
 }
-
-const firstRowNumber = toRowNumber(0)
 
 /** Lists the rows that a problem names. */
 const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: GridRows): GridRows =>
-  rows.flatMap(([from, to]) => checkedRows.slice(from - firstRowNumber, to - firstRowNumber + 1))
+  rows.flatMap(([from, to]) => checkedRows.slice(from - FIRST_ROW_NUMBER, to - FIRST_ROW_NUMBER + 1))
 
 /** Assigns the problems that a check has found to the checked rows. */
 export const assignGridProblems = (
@@ -54,5 +51,5 @@ export const assignGridProblems = (
   }
   for (const error of errors) assign(error, true)
   for (const warning of warnings) assign(warning, false)
-  return { byRow, ofTable, errorCount: errors.length, warningCount: warnings.length }
+  return { byRow, ofTable, errorCount: errors.length }
 }

@@ -1,4 +1,5 @@
 import type { FeeTableCell } from 'shared/calculator'
+import { FIRST_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 
 /** Row of the grid. Its id stays the same while its cells or its place in the table change. */
 export interface GridRow {
@@ -7,9 +8,6 @@ export interface GridRow {
 }
 
 export type GridRows = readonly GridRow[]
-
-/** First row number of a table, as in a spreadsheet with headings. */
-const FIRST_ROW_NUMBER = 2
 
 /** Returns the number of the row at an index of the table. */
 export const toRowNumber = (index: number): number => index + FIRST_ROW_NUMBER

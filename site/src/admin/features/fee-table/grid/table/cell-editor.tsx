@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { GridColumn } from '../model/grid-columns.ts'
+import { type GridColumn, MAX_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
 import { CellProblem } from './cell-problem.tsx'
 import { listCellSuggestions } from './cell-suggestions.ts'
@@ -108,7 +108,7 @@ export const CellEditor = ({
         autoComplete="off"
         inputMode={column.isNumeric ? 'decimal' : undefined}
         spellCheck={false}
-        maxLength={2000}
+        maxLength={MAX_CELL_TEXT_LENGTH}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
