@@ -11,7 +11,7 @@ import { useGridProblems } from '../checks/use-grid-problems.ts'
 import { countGridChanges, type GridChangeCounts } from '../model/grid-rows.ts'
 import { selectCell } from '../model/grid-selection.ts'
 import { type GridState, selectCells, setGridView } from '../model/grid-state.ts'
-import { createGridView } from '../model/grid-view.ts'
+import { createGridView, tableOrderView } from '../model/grid-view.ts'
 import { FeeTableGrid } from '../table/fee-table-grid.tsx'
 import type { GridCommand } from '../table/grid-keys.ts'
 import { runGridCommand } from '../table/run-grid-command.ts'
@@ -53,8 +53,6 @@ const findNextProblem = (
   }
   return undefined
 }
-
-const hasChanges = ({ changed, added, removed }: GridChangeCounts): boolean => changed + added + removed > 0
 
 interface EditSummaryProps {
   readonly counts: GridChangeCounts
@@ -120,6 +118,8 @@ export const FeeTableEditScreen = ({
     [title, baseRows, columns],
   )
   const otherPorts = useMemo(() => toPortNames(tables), [tables])
+  // Rows may also have been moved, which changes no row.
+  const isEdited = rows !== baseRows
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
 
   const runCommand = (command: GridCommand) => {
@@ -134,7 +134,11 @@ export const FeeTableEditScreen = ({
   }
   const goToNextProblem = () => {
     focusGrid()
-    onChange((now) => {
+    // A search must not hide the row with the problem.
+    const isHidden = !findNextProblem(state, problems)
+    if (isHidden) setQuery('')
+    onChange((shown) => {
+      const now = isHidden ? setGridView(shown, tableOrderView) : shown
       const found = findNextProblem(now, problems)
       return found ? selectCells(now, selectCell(found)) : now
     })
@@ -154,14 +158,10 @@ export const FeeTableEditScreen = ({
           onNextProblem={goToNextProblem}
         />
         <div className={styles.status}>{saveStatus}</div>
-        <Button variant="default" disabled={!hasChanges(counts)} onClick={onDiscard}>
+        <Button variant="default" disabled={!isEdited} onClick={onDiscard}>
           Отказаться от правок
         </Button>
-        <Button
-          disabled={!hasChanges(counts)}
-          loading={!isCurrent && tables !== undefined && hasChanges(counts)}
-          onClick={check}
-        >
+        <Button disabled={!isEdited} loading={!isCurrent && tables !== undefined && isEdited} onClick={check}>
           Проверить и применить
         </Button>
       </div>

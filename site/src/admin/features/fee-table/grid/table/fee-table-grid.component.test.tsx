@@ -70,6 +70,11 @@ test('a value that is not valid is marked at its cell with the reason, counted, 
   // A table with errors is not sent: the button leads to the next error.
   await gridScreen.button('Проверить и применить').click()
   await expect.poll(() => gridScreen.isSelected(7, FEE)).toBe(false)
+  // A row that a search hides is shown again.
+  await gridScreen.main.getByRole('searchbox', { name: 'Показать строки' }).fill('clean')
+  await expect.poll(() => gridScreen.rowNumbers()).not.toContain('7')
+  await gridScreen.button(/ошибки: показать$/).click()
+  await expect.poll(() => gridScreen.rowNumbers()).toContain('7')
   await expectAccessible()
   await dropEdits()
 })
