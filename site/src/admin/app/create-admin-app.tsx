@@ -35,6 +35,14 @@ export const trackServerReachability =
     }
   }
 
+const withSuccessCallback =
+  (send: ApiCallSender, onSuccess: () => void): ApiCallSender =>
+  async (call) => {
+    const response = await send(call)
+    if (response.status < 400) onSuccess()
+    return response
+  }
+
 const RECONNECT_INTERVAL_MS = 5000
 
 /** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
@@ -108,7 +116,12 @@ export const createAdminApp = ({ platform, store, progress }: CreateAdminOptions
   }
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
   const clientOptions = { onFailure: handleFailure }
-  const client = createApiClient(contract, trackServerReachability(platform.send, store), clientOptions)
+  // What a user types or uploads is stored under their name, so an unknown user is loaded as soon as it can be.
+  const send = withSuccessCallback(
+    trackServerReachability(platform.send, store),
+    () => void session.loadUser(),
+  )
+  const client = createApiClient(contract, send, clientOptions)
   const sendWithEtagCache = withEtagCache(
     trackServerReachability(platform.sendInBackground, store),
     ({ template }) => polledPaths.has(template),

@@ -9,6 +9,8 @@ const RETRY_MS = 5000
 export interface AdminSessionController {
   /** Restores the stored session at startup. */
   readonly restore: () => Promise<void>
+  /** Loads the signed-in user, if it is not known yet. Called when the server is reachable again. */
+  readonly loadUser: () => Promise<void>
   readonly signIn: (fields: { readonly email: string; readonly password: string }) => Promise<void>
   readonly changePassword: (fields: { readonly current: string; readonly next: string }) => Promise<void>
   readonly signOut: () => Promise<void>
@@ -47,16 +49,24 @@ export const createAdminSessionController = ({
   const setSession = (session: AdminSessionInfo | null) =>
     store.set({ auth: { ...store.get().auth, session } })
 
+  /** The session whose user is being loaded. */
+  let loadingSession: AdminSessionInfo | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+
   /** Loads the signed-in user and retries until it succeeds: drafts are stored per user. */
   const loadUser = async (): Promise<void> => {
     const { session } = store.get().auth
-    if (!session || session.user) return
+    if (!session || session.user || session === loadingSession) return
+    clearTimeout(retryTimer)
+    loadingSession = session
     try {
       const { id, email, name } = await backgroundClient.auth.me()
       // Another user may have signed in meanwhile.
       if (store.get().auth.session === session) setSession({ ...session, user: { id, email, name } })
     } catch {
-      setTimeout(() => void loadUser(), RETRY_MS)
+      retryTimer = setTimeout(() => void loadUser(), RETRY_MS)
+    } finally {
+      if (loadingSession === session) loadingSession = undefined
     }
   }
 
@@ -74,6 +84,7 @@ export const createAdminSessionController = ({
   })
 
   return {
+    loadUser,
     restore: async () => {
       const session = await credentials.restore()
       if (session === 'over') store.set({ auth: { token: null, session: null, isOver: true } })

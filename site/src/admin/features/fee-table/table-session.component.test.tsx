@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
+import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
@@ -11,6 +12,8 @@ import type { startComponentTestServer } from '../../../testing/component/test-s
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>
 
 const OTHER_PASSWORD = 'seven calm harbours'
+
+const USER_CALL = /^GET \/api\/auth\/me$/
 
 const insertions = () => readElementTexts(tablesScreen.difference.getByRole('insertion'))
 
@@ -28,6 +31,7 @@ const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
     return token
   }
   return {
+    email: clerk.email,
     token: await signInElsewhere(clerk.password),
     /** Changes the password and back, which ends all sessions. */
     endSessions: async () => {
@@ -82,4 +86,27 @@ test('a checked file, its note and its start day survive another sign-in and can
   await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
   await tablesScreen.apply(2)
   await expect.element(tablesScreen.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
+})
+
+test('a file uploaded after the connection was lost at the start survives another sign-in', async ({
+  admin,
+  server,
+}) => {
+  const title = 'iaa-fee'
+  const clerk = await createClerk(server)
+  const line = createFaultyConnection()
+  line.cut(USER_CALL)
+  await admin.open(`/admin/tables/${title}`, { token: clerk.token, intercept: line.intercept })
+  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  line.restore()
+  const asked = line.seen.length
+  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
+  await expect.poll(insertions).toEqual(['27'])
+  // The user is loaded with the first response, and not only by the next retry.
+  expect(line.seen.slice(asked).some((each) => USER_CALL.test(each))).toBe(true)
+  await clerk.endSessions()
+  await tablesScreen.note.fill('Новый тариф')
+  await tablesScreen.apply(2)
+  await clerk.signIn()
+  await expect.poll(insertions).toEqual(['27'])
 })

@@ -155,7 +155,6 @@ export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied
       </section>
       <UnsavedChangesDialog
         isDirty={() =>
-          !upload.isFromGrid &&
           // The draft of the grid is stored, so that leaving loses nothing.
           !upload.isFromGrid &&
           checkState.at === 'checked' &&
