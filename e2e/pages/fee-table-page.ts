@@ -6,6 +6,7 @@ interface InlineFile {
 }
 
 const VERSION_NAME = /, версия (\d+)$/
+const APPLY_NAME = /^Применить версию\s(\d+)$/
 
 /** The screen of a fee table: current rows, upload of a new version, and history. */
 export class FeeTablePage {
@@ -56,10 +57,16 @@ export class FeeTablePage {
     return this.main.getByLabel('Что изменилось и почему')
   }
 
-  /** Applies the checked file, with a note if the test has not typed one. */
-  async applyVersion(version: number): Promise<void> {
+  /**
+   * Applies the checked file, with a note if the test has not typed one. Returns the number of the new version, which
+   * is not always the next after the shown one: planned and withdrawn versions have numbers too.
+   */
+  async applyVersion(): Promise<number> {
     if ((await this.noteField.inputValue()) === '') await this.noteField.fill('Новые тарифы')
-    await this.button(new RegExp(`^Применить версию\\s${version}$`)).click()
+    const apply = this.button(APPLY_NAME)
+    const version = Number(APPLY_NAME.exec((await apply.textContent()) ?? '')?.[1])
+    await apply.click()
+    return version
   }
 
   /** Returns the number of the version that is shown. A product that starts later may have two demo versions. */

@@ -141,6 +141,8 @@ test.describe('by keyboard', () => {
     await moveFocus(page, priceField)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('7500')
+    // The total of a price that is half typed differs too.
+    await expect(page).toHaveURL(/price=7500/)
     await calculator.expectTotalOtherThan(example)
     const total = await calculator.readTotal()
 

@@ -13,7 +13,6 @@ test('one fee is corrected in the grid, its effect on the cars is seen, it is pl
   const tomorrow = addDays(toKyivDay(new Date()), 1)
   await host.signIn('/admin/tables/copart-fee')
   const tables = new FeeTablePage(host.page)
-  const version = (await tables.readVersion()) + 1
   await host.page.getByRole('tab', { name: 'Правка' }).click()
   const grid = new FeeTableGridPage(host.page)
   await grid.type(33, FEE, '875')
@@ -23,7 +22,7 @@ test('one fee is corrected in the grid, its effect on the cars is seen, it is pl
   await expect(tables.main.getByRole('table', { name: /Как изменится цена/ })).toContainText(/\+\d/)
   await tables.main.getByLabel(/^Действует с/).fill(tomorrow)
   await tables.noteField.fill('Copart поднимет сбор завтра')
-  await tables.applyVersion(version)
+  const version = await tables.applyVersion()
 
   await host.open('/admin')
   const plan = host.page.getByRole('listitem').filter({ hasText: 'Copart поднимет сбор завтра' })
@@ -49,7 +48,6 @@ test('five hundred pasted rows with seven errors are corrected in place, applied
   )
   await host.signIn('/admin/tables/transportation')
   const tables = new FeeTablePage(host.page)
-  const version = (await tables.readVersion()) + 1
   await host.page.getByRole('tab', { name: 'Правка' }).click()
   const grid = new FeeTableGridPage(host.page)
   await grid.cell(2, 1).click()
@@ -64,7 +62,7 @@ test('five hundred pasted rows with seven errors are corrected in place, applied
   await grid.check()
   await expect(tables.main).toContainText('правка в таблице, 500 строк')
   await expect(tables.main).toContainText('Пропад')
-  await tables.applyVersion(version)
+  const version = await tables.applyVersion()
   const undo = host.page.getByRole('button', { name: 'Отменить', exact: true })
   await undo.hover()
   await expect(tables.versionTable(version)).toContainText('YARD 0')
