@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { findBrowser } from '../../scripts/launch/system-packages.mjs'
 import { formatTable, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { adminCredentials, signInAsAdmin, startProduct } from '../lib/product.mjs'
-import { buildLargeWorkbook } from '../upload/workbooks.mjs'
+import { storeLargeTable } from '../lib/large-table.mjs'
+import { adminCredentials, startProduct } from '../lib/product.mjs'
 import {
   expectEachKeystrokeShown,
   findKeystrokeMisses,
@@ -21,13 +21,6 @@ const CPU_SLOWDOWN = 4
 /** A fast typist. What the page defers until after the total has to be done before the next key. */
 const KEY_INTERVAL_MS = 120
 const prices = ['72350', '18600', '9475', '31280', '6849']
-
-/** Stores a table of 20,000 rows, so that the calculator knows 5,000 yards. */
-const storeLargeTable = async (origin) => {
-  const { store } = await signInAsAdmin(origin)
-  const { status, body } = await store(await buildLargeWorkbook())
-  if (status !== 201) throw new Error(`the upload: ${status} ${JSON.stringify(body).slice(0, 500)}`)
-}
 
 const openPage = async (context, url) => {
   const page = await context.newPage()

@@ -17,6 +17,12 @@ const benchmarks = {
     main: 'bench/keystroke/main.mjs',
     system: true,
   },
+  grid: {
+    description:
+      'longest task of the page while a table of 20,000 rows is edited, beside a bare grid of the same library; --rounds N, 5 unless told',
+    main: 'bench/grid/main.mjs',
+    system: true,
+  },
   lighthouse: {
     description:
       'what Lighthouse thinks of the pages, beside the same pages as plain HTML; --rounds N, 3 unless told',

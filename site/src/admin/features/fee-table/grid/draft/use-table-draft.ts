@@ -29,6 +29,9 @@ import {
 
 type Title = GridState['title']
 
+/** Lets the page handle keys and paint before a long computation. */
+const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /** Creates the server requests of a draft. A draft without edits is removed instead of saved. */
 const createTableDraftPersistence = (
   tables: TableApiClient,
@@ -36,6 +39,8 @@ const createTableDraftPersistence = (
   getBaseRows: () => TableDraftContent,
 ) => ({
   send: async (content: TableDraftContent, version: TableDraftVersion): Promise<TableDraftVersion> => {
+    // The autosave has just hashed all rows, and writing them out takes as long again.
+    await waitForNextTask()
     const base = getBaseRows()
     if (content.base === base.base && hasSameDraftRows(content.rows, base.rows)) {
       if (version !== NO_DRAFT_VERSION) await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))

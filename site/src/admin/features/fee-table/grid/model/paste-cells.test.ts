@@ -26,6 +26,8 @@ describe('pasting cells', () => {
       [null, null],
     ])
     expect(pasted.message?.text).toBe('Вставлено: 4\u00A0ячейки')
+    // The pasted cells are selected, and the grid need not scroll to their end.
+    expect(pasted.selection).toEqual({ anchor: { row: 2, column: 2 }, active: { row: 1, column: 1 } })
     expect(listCells(undoGridEdit(pasted))).toEqual(feeRows)
   })
 

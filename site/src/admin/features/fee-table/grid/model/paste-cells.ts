@@ -74,9 +74,10 @@ export const pasteCells = (state: GridState, clipboard: ClipboardRows): GridEdit
     label: formatCellEdit(state, changes, 'Вставлено'),
     nextRowId: state.nextRowId + addedCount,
     notice: formatNotice(addedCount, droppedColumns, hasHeadings),
+    // The active cell stays where it was pasted, so that the grid does not scroll to the end of a long block.
     select: () => ({
-      anchor: { row: range.top, column: range.left },
-      active: { row: range.bottom, column: range.right },
+      anchor: { row: range.bottom, column: range.right },
+      active: { row: range.top, column: range.left },
     }),
   }
 }
