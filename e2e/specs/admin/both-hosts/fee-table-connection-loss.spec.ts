@@ -1,8 +1,8 @@
 import { changeDemoFeeTableRows } from '../../../../site/src/testing/demo-table-csv.ts'
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
-import { test as base, buildFeeTableCsvFile, expect } from '../../../fixtures/fee-tables/fee-tables-test.ts'
-import { type SwitchableProxy, startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
+import { buildFeeTableCsvFile } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { test as base, expect } from '../../../fixtures/fee-tables/proxied-fee-tables-test.ts'
 import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
@@ -37,14 +37,7 @@ interface ClerkSession {
   readonly endSessions: () => Promise<void>
 }
 
-/** Puts a switchable proxy between the host, web or desktop, and the product. */
-const test = base.extend<{ clerk: ClerkSession; productProxy: SwitchableProxy }>({
-  productProxy: async ({ product }, use) => {
-    const productProxy = await startSwitchableProxy(product.origin)
-    await use(productProxy)
-    await productProxy.close()
-  },
-  baseURL: async ({ productProxy }, use) => use(productProxy.origin),
+const test = base.extend<{ clerk: ClerkSession }>({
   /** Signs in as this admin instead of the owner. */
   clerk: async ({ product, host }, use) => {
     const clerk = await createClerk(product.origin)

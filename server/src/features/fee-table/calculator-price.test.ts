@@ -73,4 +73,20 @@ describe('the price of a car', () => {
     expect(result.total).toEqual(sedanTotal)
     expect(result.used.tables.transportation).toBe(1)
   })
+
+  test('a version and a setting that apply from a past day change that day, but no calculation saved before', async ({
+    api,
+  }) => {
+    await onTheDay(api)
+    const save = () => api.visitor.calculation.create({ body: { ...sedanInput, date: '2026-11-18' } })
+    const saved = await save()
+    await upload(api, '2026-11-15')
+    const changes = [{ title: 'broker-fee', value: '12345', validFrom: '2026-11-15' }]
+    await api.admin.option.apply({ body: { changes, note: 'Забыли внести в срок' } })
+    const { result } = await api.visitor.calculation.get({ params: { id: saved.id }, query: {} })
+    expect(result).toEqual(saved.result)
+    const again = await save()
+    expect(again.result.total.usd).toBeGreaterThan(result.total.usd + 100)
+    expect(again.result.lines.find(({ code }) => code === 'broker')?.usd).toBe(12_345)
+  })
 })

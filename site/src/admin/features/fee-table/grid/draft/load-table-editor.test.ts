@@ -25,7 +25,7 @@ const load = async (
   stored: { version: number; fee: number } | undefined,
 ) => {
   const { drafts } = createFakeDraftStorage()
-  const store = createDraftStore(drafts, '1:table:copart-fee', localTableDraftSchema)
+  const store = createDraftStore(drafts, '1:table-rows:copart-fee', localTableDraftSchema)
   if (local) await store.write(local)
   const draft: FeeTableDraft | undefined = stored && {
     base: 7,

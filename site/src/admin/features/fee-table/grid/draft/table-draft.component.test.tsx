@@ -86,6 +86,29 @@ test('without a connection edits stay on this computer, and reach the server whe
   expect((await sameUser.table.draft({ params })).value.rows[2]?.[2]).toBe(777)
 })
 
+test('cells pasted while a draft is being saved are saved next', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const params = { title: 'iaa-fee' } as const
+  const line = createFaultyConnection()
+  await admin.open(editPath('iaa-fee'), { intercept: line.intercept })
+  await expect.element(gridScreen.grid).toBeVisible()
+  line.hang(/^PUT/)
+  await typeFee(7, '211')
+  await expect.poll(() => line.seen.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  await gridScreen.select(8, 'Сбор, $')
+  gridScreen.paste('221\n231')
+  await expect.poll(() => gridScreen.text(9, 'Сбор, $')).toMatch(/ 231$/)
+  line.restore()
+  await expect
+    .poll(async () =>
+      (await sameUser.table.draft({ params })).value.rows.slice(5, 8).map((cells) => cells[2]),
+    )
+    .toEqual([211, 221, 231])
+  await expect.element(saved).toBeVisible()
+})
+
 test('a newer version of a colleague is merged, rows changed by both are left to choose, and undo gives the new version', async ({
   admin,
   server: { colleague },
@@ -128,7 +151,7 @@ test('a table that is edited in another window is not edited here until that win
   const isOpen = new Promise<void>((resolve) => {
     close = resolve
   })
-  const held = navigator.locks.request('writing:1:table:ship-delivery', () => isOpen)
+  const held = navigator.locks.request('writing:1:table-rows:ship-delivery', () => isOpen)
   await admin.open(editPath('ship-delivery'))
   await visibleText('Вы правите эту таблицу в другом окне')
   close()

@@ -32,8 +32,11 @@ export const localTableDraftSchema = z.object({
 
 export type LocalTableDraft = z.infer<typeof localTableDraftSchema>
 
-/** Returns the name under which the draft of a table is stored on this computer. */
-export const buildTableDraftName = (title: GridState['title']): string => `table:${title}`
+/**
+ * Returns the name under which the edited rows of a table are stored on this computer. The form that applies them
+ * stores its note under another name.
+ */
+export const buildTableDraftName = (title: GridState['title']): string => `table-rows:${title}`
 
 export const computeTableDraftFingerprint = ({ base, rows }: TableDraftContent): string =>
   hashText(JSON.stringify([base, rows]))

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
+import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../../fixtures/base-test.ts'
+import { buildFeeTableCsvFile } from '../../../fixtures/fee-tables/fee-tables-test.ts'
+import { expect, test } from '../../../fixtures/fee-tables/proxied-fee-tables-test.ts'
+import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
+import { createUniqueName } from '../../../fixtures/unique-values.ts'
+import { FeeTableGridPage } from '../../../pages/fee-table-grid-page.ts'
+import { FeeTablePage } from '../../../pages/fee-table-page.ts'
+
+test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of (?:404|409)|unreachable/) })
+
+const FEE = 3
+const FEE_COLUMN = 2
+
+/** Fees that no other run of this file has typed. */
+const createFees = (count: number): readonly number[] => {
+  const first = randomInt(1_000, 900_000)
+  return Array.from({ length: count }, (_, at) => first + at)
+}
+
+/** Creates a second admin with an API client of their own. */
+const createColleague = async (origin: string) => {
+  const user = {
+    name: createUniqueName('Олена'),
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'seven quiet harbours',
+  }
+  const { auth } = createAdminApiClient(origin)
+  const { id } = await auth.createAdmin({ body: user })
+  return {
+    name: user.name,
+    api: await createSignedInApiClient(origin, user.email, user.password),
+    remove: () => auth.removeAdmin({ params: { id } }),
+  }
+}
+
+test('two colleagues edit one row: each sees the other, and the second chooses what applies', async ({
+  host,
+  product,
+}) => {
+  const title = 'iaa-internet-bid'
+  const params = { title } as const
+  const [own = 0, other = 0, theirs = 0, theirOther = 0] = createFees(4)
+  const colleague = await createColleague(product.origin)
+  const table = await colleague.api.table.get({ params, query: {} })
+  const setFees = (fees: Readonly<Record<number, number>>) =>
+    table.rows.map((cells, at) => cells.with(FEE_COLUMN, fees[at + 2] ?? cells[FEE_COLUMN] ?? null))
+
+  const draft = { base: table.version, rows: setFees({ 5: theirs }).map((cells) => [...cells]) }
+  await colleague.api.table.saveDraft({ params, body: draft })
+  await host.signIn(`/admin/tables/${title}`)
+  const tables = new FeeTablePage(host.page)
+  await expect(tables.main).toContainText(`Коллега правит эту таблицу: ${colleague.name}`)
+  await host.page.getByRole('tab', { name: 'Правка' }).click()
+  const grid = new FeeTableGridPage(host.page)
+  await grid.type(3, FEE, String(other))
+  await grid.type(5, FEE, String(own))
+  await expect(tables.main).toContainText('Черновик сохранён')
+
+  const { name, text } = buildFeeTableCsvFile(title, setFees({ 4: theirOther, 5: theirs }))
+  const file = { name, bytes: new TextEncoder().encode(text) }
+  await colleague.api.table.upload({ body: { title, note: 'Письмо аукциона', file } })
+  await host.open(`/admin/tables/${title}?tab=edit`)
+  await tables.button('Учесть её').click()
+  await tables.main.getByRole('radio', { name: /^Как у меня/ }).check()
+  await tables.button('Продолжить правку').click()
+  await grid.check()
+  await expect(tables.differenceTable.getByRole('insertion')).toHaveCount(2)
+  const version = await tables.applyVersion()
+  await expect(tables.versionTable(version)).toBeVisible()
+  const applied = await colleague.api.table.get({ params, query: {} })
+  expect([1, 2, 3].map((at) => applied.rows[at]?.[FEE_COLUMN])).toEqual([other, theirOther, own])
+  await colleague.remove()
+})
+
+test('the connection is lost halfway through an edit: nothing is lost, also not when the window closes', async ({
+  host,
+  productProxy,
+}) => {
+  const title = 'iaa-fee'
+  const [first = 0, second = 0] = createFees(2)
+  await host.signIn(`/admin/tables/${title}?tab=edit`)
+  const tables = new FeeTablePage(host.page)
+  const grid = new FeeTableGridPage(host.page)
+  await grid.type(4, FEE, String(first))
+  await expect(tables.main).toContainText('Черновик сохранён')
+
+  productProxy.disconnect()
+  await grid.type(5, FEE, String(second))
+  await expect(tables.main).toContainText('Нет связи. Правки хранятся на этом компьютере')
+  await grid.check()
+  await expect(tables.main.getByRole('alert')).toContainText('Нет связи с сервером')
+  productProxy.restore()
+  await host.restart()
+
+  await host.open(`/admin/tables/${title}?tab=edit`)
+  const reopened = new FeeTableGridPage(host.page)
+  await expect(reopened.cell(4, FEE).getByRole('insertion')).toContainText(/\d/)
+  await expect(reopened.cell(5, FEE).getByRole('insertion')).toContainText(/\d/)
+  await reopened.check()
+  const screen = new FeeTablePage(host.page)
+  await expect(screen.differenceTable.getByRole('insertion')).toHaveCount(2)
+  const version = await screen.applyVersion()
+  await expect(screen.versionTable(version)).toBeVisible()
+  await host.open(`/admin/tables/${title}?tab=edit`)
+  await expect(reopened.cell(5, FEE)).toContainText(/\d/)
+  await expect(reopened.grid.getByRole('insertion')).toHaveCount(0)
+})
