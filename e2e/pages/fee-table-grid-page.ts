@@ -24,6 +24,13 @@ export class FeeTableGridPage {
       .locator(`> :nth-child(${place + 1})`)
   }
 
+  /** Returns the position of the box in which the grid scrolls. */
+  async readBox() {
+    const box = await this.grid.locator('..').boundingBox()
+    if (!box) throw new Error('the grid is not visible')
+    return box
+  }
+
   /** Types a text into a cell and confirms it. */
   async type(rowNumber: number, place: number, text: string): Promise<void> {
     await this.cell(rowNumber, place).click()

@@ -23,8 +23,9 @@ test('one fee is corrected in the grid, its effect on the cars is seen, it is pl
   await tables.main.getByLabel(/^Действует с/).fill(tomorrow)
   await tables.noteField.fill('Copart поднимет сбор завтра')
   const version = await tables.applyVersion()
+  await expect(host.page.getByText(new RegExp(`версия\\s${version}\\sвступит\\sв\\sсилу`))).toBeVisible()
 
-  await host.open('/admin')
+  await host.page.getByRole('link', { name: 'Главная', exact: true }).click()
   const plan = host.page.getByRole('listitem').filter({ hasText: 'Copart поднимет сбор завтра' })
   await expect(plan).toContainText(formatDate(tomorrow))
   await plan.getByRole('button', { name: /^Отменить план/ }).click()
@@ -68,4 +69,24 @@ test('five hundred pasted rows with seven errors are corrected in place, applied
   await expect(tables.versionTable(version)).toContainText('YARD 0')
   await undo.click()
   await expect(tables.versionTable(version + 1)).toContainText('DALLAS')
+})
+
+test('cells are selected by dragging the mouse below the grid, which scrolls it, and are cleared together', async ({
+  host,
+}) => {
+  await host.signIn('/admin/tables/iaa-fee?tab=edit')
+  const grid = new FeeTableGridPage(host.page)
+  const { mouse, keyboard } = host.page
+  await grid.cell(3, FEE).hover()
+  await mouse.down()
+  const { x, y, width, height } = await grid.readBox()
+  await mouse.move(x + width / 2, y + height + 20)
+  const rowCount = Number(await grid.grid.getAttribute('aria-rowcount'))
+  await expect(grid.cell(rowCount, FEE)).toHaveAttribute('aria-selected', 'true')
+  await mouse.up()
+  await keyboard.press('Delete')
+  // The last row has a percentage instead of a fee.
+  await expect(grid.main).toContainText(new RegExp(`Очищено:\\s${rowCount - 3}\\sячеек`))
+  await keyboard.press('Control+z')
+  await expect(grid.grid.getByRole('insertion')).toHaveCount(0)
 })

@@ -28,6 +28,40 @@ const shortcutDescriptions: readonly ShortcutDescription[] = [
   ),
 ]
 
+/** Keyboard shortcuts of the grid in which fee tables are edited. */
+const gridShortcutDescriptions: readonly ShortcutDescription[] = [
+  { keys: ['F2'], description: 'Править ячейку; если просто печатать, её текст заменится' },
+  { keys: ['Enter'], description: 'Записать и перейти ниже, с Shift выше' },
+  { keys: ['Tab'], description: 'Записать и перейти вправо, с Shift влево' },
+  { keys: ['Shift', '↑ ↓ ← →'], description: 'Выделить ячейки' },
+  { keys: ['Ctrl', 'D'], description: 'Заполнить выделенное вниз' },
+  { keys: ['Ctrl', 'R'], description: 'Заполнить выделенное вправо' },
+  { keys: ['Ctrl', 'Enter'], description: 'Записать во все выделенные ячейки' },
+  { keys: ['Ctrl', 'Z'], description: 'Отменить, Ctrl Y вернуть' },
+  { keys: ['Ctrl', 'F'], description: 'Найти и заменить' },
+  { keys: ['Alt', '↑ ↓'], description: 'Перенести строку' },
+  { keys: ['Esc', 'Tab'], description: 'Выйти из таблицы' },
+]
+
+interface ShortcutListProps {
+  readonly shortcuts: readonly ShortcutDescription[]
+}
+
+const ShortcutList = ({ shortcuts }: ShortcutListProps) => (
+  <dl className={styles.list}>
+    {shortcuts.map(({ keys, description }) => (
+      <div key={keys.join(' ')}>
+        <dt>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </dt>
+        <dd>{typesetRussianText(description)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 interface ShortcutsHelpProps {
   readonly isOpen: boolean
   readonly areSingleKeysOn: boolean
@@ -56,19 +90,10 @@ export const ShortcutsHelp = ({
       checked={areSingleKeysOn}
       onChange={({ currentTarget }) => onSingleKeysChange(currentTarget.checked)}
     />
-    <dl className={styles.list}>
-      {shortcutDescriptions
-        .filter(({ isSingle = false }) => areSingleKeysOn || !isSingle)
-        .map(({ keys, description }) => (
-          <div key={keys.join(' ')}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-    </dl>
+    <ShortcutList
+      shortcuts={shortcutDescriptions.filter(({ isSingle = false }) => areSingleKeysOn || !isSingle)}
+    />
+    <h3 className={styles.heading}>В таблице на вкладке «Правка»</h3>
+    <ShortcutList shortcuts={gridShortcutDescriptions} />
   </Modal>
 )

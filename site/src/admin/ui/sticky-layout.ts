@@ -16,10 +16,24 @@ export const useRemainingHeight = (): RefCallback<HTMLElement> => {
     const main = box?.closest('main')
     if (!box || !main) return
     updateOffset(box, main)
-    const resizeObserver = new ResizeObserver(() => updateOffset(box, main))
-    // A notice above the box makes the screen longer before the box shrinks.
-    resizeObserver.observe(main)
-    return () => resizeObserver.disconnect()
+    let frame = 0
+    // In the next frame: the box resizes the observed elements, which an observer must not do at once.
+    const resizeObserver = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => updateOffset(box, main))
+    })
+    // What appears or disappears above the box changes the height of an element around both. `main` alone does not
+    // shrink below the window.
+    for (
+      let around = box.parentElement;
+      around && around !== main.parentElement;
+      around = around.parentElement
+    )
+      resizeObserver.observe(around)
+    return () => {
+      cancelAnimationFrame(frame)
+      resizeObserver.disconnect()
+    }
   }, [box])
   return ref
 }

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
@@ -13,7 +14,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import styles from './editor-page.module.css'
 import { FeeTableDownloadMenu } from './fee-table-download.tsx'
 import { FeeTableStatusNotices, NewFeeTableVersionNotice } from './fee-table-version-notices.tsx'
-import { ColleagueDraftsNotice } from './grid/draft/table-draft-notices.tsx'
+import { ColleagueDraftsNotice, OwnDraftNotice } from './grid/draft/table-draft-notices.tsx'
 import { useRemoveTableDraft } from './grid/draft/use-table-draft.ts'
 import { FeeTableEditTab } from './grid/screen/fee-table-edit-tab.tsx'
 import { FeeTableVersionHistory } from './history/fee-table-version-history.tsx'
@@ -51,15 +52,12 @@ const CurrentRows = ({ title, inForce }: TableEditorTabsProps) => (
 
 const TableEditorTabs = ({ title, inForce, onCheck }: EditableTableTabsProps) => {
   const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '', q: '', sort: 'row' })
+  // The search in the rows does not apply to the history, and the other way round.
+  const openTab = (next: string | null) =>
+    set({ tab: next === CURRENT_TAB ? '' : (next ?? ''), show: '', compare: '', q: '', sort: 'row' })
   return (
-    <Tabs
-      value={tabs.includes(tab) ? tab : CURRENT_TAB}
-      keepMounted={false}
-      onChange={(next) =>
-        // The search in the rows does not apply to the history, and the other way round.
-        set({ tab: next === CURRENT_TAB ? '' : (next ?? ''), show: '', compare: '', q: '', sort: 'row' })
-      }
-    >
+    <Tabs value={tabs.includes(tab) ? tab : CURRENT_TAB} keepMounted={false} onChange={openTab}>
+      {tab === EDIT_TAB ? null : <OwnDraftNotice title={title} onContinue={() => openTab(EDIT_TAB)} />}
       <Tabs.List className={styles.list ?? ''} aria-label="Версии таблицы">
         <Tabs.Tab value={CURRENT_TAB}>В силе</Tabs.Tab>
         <Tabs.Tab value={EDIT_TAB}>Правка</Tabs.Tab>
@@ -143,14 +141,22 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
 /** Screen of one fee table: its current rows, its history, and the upload of a new version, which replaces both. */
 const TableEditor = ({ title }: TableEditorProps) => {
   const { upload, start, clear, update } = usePendingFeeTableUpload(title)
-  const [, set] = useUrlState({ tab: '', show: '', compare: '' })
+  const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '' })
   const containerRef = useFocusRestore<HTMLDivElement>(upload)
   const removeDraft = useRemoveTableDraft(title)
+  const [isApplied, setApplied] = useState(false)
   const showAppliedVersion = () => {
     if (upload?.isFromGrid) void removeDraft()
-    clear()
     set({ tab: '', show: '', compare: '' })
+    setApplied(true)
   }
+  // The URL changes later than the state. Until then the editor would open again, and load the draft that is removed.
+  const isFinished = isApplied && tab !== EDIT_TAB
+  useEffect(() => {
+    if (!isFinished) return
+    setApplied(false)
+    clear()
+  }, [isFinished, clear])
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
       {upload ? (

@@ -105,7 +105,7 @@ const TablesOverview = ({ tables }: { readonly tables: readonly FeeTableSummary[
         <Table.Th className={styles.version ?? ''}>В силе</Table.Th>
         <Table.Th className={styles.age ?? ''}>Возраст</Table.Th>
         <Table.Th className={styles.rows ?? ''}>Строк</Table.Th>
-        <Table.Th className={styles.note ?? ''}>Что изменилось, кто загрузил</Table.Th>
+        <Table.Th className={styles.note ?? ''}>Что изменилось и кто внёс</Table.Th>
         <ActionsColumnHeader className={styles.actions} />
       </Table.Tr>
     </Table.Thead>

@@ -47,7 +47,9 @@ const CarRow = ({ car: { vehicle, route, before, after }, maxChange }: CarRowPro
 }
 
 const formatUnchangedCount = (count: number, isWholeList: boolean): string =>
-  `${isWholeList ? 'Все' : 'Ещё'} ${formatCountWithNoun(count, 'машина', 'машины', 'машин')} без изменений`
+  isWholeList
+    ? `Ни одной из ${formatCountWithNoun(count, 'эталонной машины', 'эталонных машин', 'эталонных машин')} это не касается`
+    : `Ещё ${formatCountWithNoun(count, 'машина', 'машины', 'машин')} без изменений`
 
 const CarTable = ({ impact }: PriceImpactPanelProps) => {
   const [isAll, setAll] = useState(false)

@@ -60,11 +60,18 @@ interface ApplyVersionFormProps {
   readonly title: FeeTableTitle
   readonly checked: FeeTableCheck
   readonly applyState: ApplyFeeTableVersionState
+  readonly leaveLabel: string
   readonly onLeave: () => void
 }
 
 /** Form of the last step of a fee table upload: the note, the start day and what they mean. */
-export const ApplyFeeTableVersionForm = ({ title, checked, applyState, onLeave }: ApplyVersionFormProps) => {
+export const ApplyFeeTableVersionForm = ({
+  title,
+  checked,
+  applyState,
+  leaveLabel,
+  onLeave,
+}: ApplyVersionFormProps) => {
   const { form, today, apply, isApplying, failure, restoredAt, discard } = applyState
   const { validFrom } = form.getValues()
   const { data } = useFeeTableVersions(title)
@@ -95,7 +102,7 @@ export const ApplyFeeTableVersionForm = ({ title, checked, applyState, onLeave }
               {`Применить версию${NO_BREAK_SPACE}${checked.latest + 1}`}
             </Button>
             <Button variant="default" onClick={onLeave} disabled={isApplying}>
-              Отмена
+              {leaveLabel}
             </Button>
           </div>
           <p className={styles.meaning} aria-live="polite">

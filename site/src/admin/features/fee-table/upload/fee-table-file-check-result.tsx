@@ -16,6 +16,7 @@ interface CheckResultProps {
   readonly title: FeeTableTitle
   readonly checked: FeeTableCheck
   readonly applyState: ApplyFeeTableVersionState
+  readonly leaveLabel: string
   readonly onLeave: () => void
 }
 
@@ -28,7 +29,13 @@ const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): strin
  * Result of checking a fee table file without errors: the difference, the price impact and the form that
  * applies the file.
  */
-export const FeeTableFileCheckResult = ({ title, checked, applyState, onLeave }: CheckResultProps) => {
+export const FeeTableFileCheckResult = ({
+  title,
+  checked,
+  applyState,
+  leaveLabel,
+  onLeave,
+}: CheckResultProps) => {
   const { overtakenAfter } = applyState
   const { base, rows, diff, impact } = checked
   const losses = useMemo(() => findFeeTableLosses(title, diff, rows, impact), [title, diff, rows, impact])
@@ -53,6 +60,7 @@ export const FeeTableFileCheckResult = ({ title, checked, applyState, onLeave }:
             title={title}
             checked={checked}
             applyState={applyState}
+            leaveLabel={leaveLabel}
             onLeave={onLeave}
           />
         </div>

@@ -99,17 +99,18 @@ export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied
   }
   const onReload = reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFileFailure)))
   const leave = () => {
-    applyState.discard()
+    // The note to edited rows is needed when they are checked again.
+    if (!upload.isFromGrid) applyState.discard()
     onLeave()
   }
+  const { sourceLabel, leaveLabel } = upload.isFromGrid
+    ? { sourceLabel: 'правка в таблице', leaveLabel: 'Вернуться к правке' }
+    : { sourceLabel: file.name, leaveLabel: 'Отмена' }
   return (
     <FileDropArea onFile={onFile}>
       <ScreenHeader
         title={formatFeeTableUploadTitle(checkState)}
-        aside={formatCheckedFeeTableFileSummary(
-          upload.isFromGrid ? 'правка в таблице' : file.name,
-          checkState,
-        )}
+        aside={formatCheckedFeeTableFileSummary(sourceLabel, checkState)}
       >
         <UploadStepper
           current={findUploadStep(checkState, applyState.isApplying)}
@@ -122,13 +123,14 @@ export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied
       ) : null}
       <section ref={resultRef} className={styles.arrival} tabIndex={-1} aria-label="Проверка файла">
         {checkState.at === 'checking' ? (
-          <FeeTableFileCheckProgress onLeave={leave} />
+          <FeeTableFileCheckProgress leaveLabel={leaveLabel} onLeave={leave} />
         ) : checkState.at === 'failed' ? (
           <FeeTableFileCheckFailedPanel
             failure={checkState.failure}
             isInForce={table?.inForce !== null}
             onRetry={() => void retry()}
             onFile={onFile}
+            leaveLabel={leaveLabel}
             onLeave={leave}
           />
         ) : hasFileErrors(checkState.checked) ? (
@@ -137,6 +139,7 @@ export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied
             checked={checkState.checked}
             onFile={onFile}
             onReload={onReload}
+            leaveLabel={leaveLabel}
             onLeave={leave}
           />
         ) : (
@@ -148,6 +151,7 @@ export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied
               title={title}
               checked={checkState.checked}
               applyState={applyState}
+              leaveLabel={leaveLabel}
               onLeave={leave}
             />
           </>

@@ -14,6 +14,7 @@ const renderText = (isInForce: boolean): string =>
         isInForce={isInForce}
         onRetry={nothing}
         onFile={nothing}
+        leaveLabel="Отмена"
         onLeave={nothing}
       />
     </MantineProvider>,

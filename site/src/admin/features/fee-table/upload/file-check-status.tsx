@@ -24,11 +24,12 @@ const useIsSlow = (isRunning: boolean): boolean => {
 }
 
 interface FileCheckProgressProps {
+  readonly leaveLabel: string
   readonly onLeave: () => void
 }
 
 /** Progress while the server checks the file. */
-export const FeeTableFileCheckProgress = ({ onLeave }: FileCheckProgressProps) => {
+export const FeeTableFileCheckProgress = ({ leaveLabel, onLeave }: FileCheckProgressProps) => {
   const isSlow = useIsSlow(true)
   return (
     <Panel>
@@ -46,7 +47,7 @@ export const FeeTableFileCheckProgress = ({ onLeave }: FileCheckProgressProps) =
           ) : null}
         </p>
         <Button variant="default" size="compact-sm" onClick={onLeave}>
-          Отмена
+          {leaveLabel}
         </Button>
       </div>
     </Panel>
@@ -59,6 +60,7 @@ interface FileCheckFailedProps {
   readonly isInForce: boolean
   readonly onRetry: () => void
   readonly onFile: (file: File) => void
+  readonly leaveLabel: string
   readonly onLeave: () => void
 }
 
@@ -73,6 +75,7 @@ export const FeeTableFileCheckFailedPanel = ({
   isInForce,
   onRetry,
   onFile,
+  leaveLabel,
   onLeave,
 }: FileCheckFailedProps) => (
   <Panel>
@@ -100,7 +103,7 @@ export const FeeTableFileCheckFailedPanel = ({
           Выбрать другой файл
         </ChooseFileButton>
         <Button variant="default" onClick={onLeave}>
-          Отмена
+          {leaveLabel}
         </Button>
       </Group>
     </EmptyListMessage>

@@ -5,20 +5,50 @@ import { formatDateTime } from 'shared/format'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { InlineNotice } from '../../../../ui/inline-notice.tsx'
+import { buildDraftListKey } from './table-draft.ts'
 
 const POLLING_MS = 30_000
 
-const draftListKey = (title: FeeTableTitle) => ['table', 'drafts', title]
+interface TableProps {
+  readonly title: FeeTableTitle
+}
 
-/** Shows which colleagues are editing a table. */
-export const ColleagueDraftsNotice = ({ title }: { readonly title: FeeTableTitle }) => {
+const useTableDrafts = (title: FeeTableTitle) => {
   const { backgroundClient } = useAdminContext()
   const { data } = useQuery({
-    queryKey: draftListKey(title),
+    queryKey: buildDraftListKey(title),
     queryFn: () => backgroundClient.table.listDrafts({ params: { title } }),
     refetchInterval: POLLING_MS,
   })
-  const others = (data ?? []).filter(({ own }) => !own)
+  return data ?? []
+}
+
+interface OwnDraftNoticeProps extends TableProps {
+  readonly onContinue: () => void
+}
+
+/** Reminds of edits of the user that are not applied yet. */
+export const OwnDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
+  const own = useTableDrafts(title).find((each) => each.own)
+  if (!own) return null
+  return (
+    <InlineNotice
+      kind="info"
+      icon="clock"
+      action={
+        <Button variant="default" size="compact-sm" onClick={onContinue}>
+          Продолжить правку
+        </Button>
+      }
+    >
+      {`У вас есть неприменённые правки этой таблицы от ${formatDateTime(new Date(own.updatedAt))}: ${formatCountWithNoun(own.changed, 'строка', 'строки', 'строк')}.`}
+    </InlineNotice>
+  )
+}
+
+/** Shows which colleagues are editing a table. */
+export const ColleagueDraftsNotice = ({ title }: TableProps) => {
+  const others = useTableDrafts(title).filter(({ own }) => !own)
   if (others.length === 0) return null
   const authors = others.map(
     ({ author, changed, updatedAt }) =>

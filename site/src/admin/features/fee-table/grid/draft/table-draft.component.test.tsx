@@ -37,7 +37,8 @@ test('edits are stored on the server, continue after the screen was left, and ca
   expect((await sameUser.table.draft({ params })).value.rows[3]?.[2]).toBe(201)
 
   await tablesScreen.openHistory()
-  await gridScreen.main.getByRole('tab', { name: 'Правка' }).click()
+  await visibleText('У вас есть неприменённые правки этой таблицы')
+  await gridScreen.button('Продолжить правку').click()
   await expect.element(gridScreen.grid).toBeVisible()
   expect(gridScreen.text(5, 'Сбор, $')).toMatch(/ 201$/)
   await visibleText('Это ваши неприменённые правки от')
@@ -47,7 +48,7 @@ test('edits are stored on the server, continue after the screen was left, and ca
   await expect(sameUser.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('edited rows are checked and applied like a file, change the price, and leave no draft', async ({
+test('edited rows are checked, edited further and applied like a file, change the price, and leave no draft', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -55,13 +56,46 @@ test('edited rows are checked and applied like a file, change the price, and lea
   await admin.open(editPath('copart-fee'))
   await expect.element(gridScreen.grid).toBeVisible()
   await typeFee(3, '4567')
+  // At once, before the draft is saved on the server.
   await gridScreen.button('Проверить и применить').click()
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
   await expect.poll(tablesScreen.step).toMatch(/^Разница и влияние/)
   await tablesScreen.note.fill('Письмо аукциона')
+  await gridScreen.button('Вернуться к правке').click()
+  await expect.element(gridScreen.grid).toBeVisible()
+  expect(gridScreen.text(3, 'Сбор, $')).toMatch(/ 4 567$/)
+  await gridScreen.button('Проверить и применить').click()
+  await expect.element(tablesScreen.note).toHaveValue('Письмо аукциона')
   await tablesScreen.apply(2)
   await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('4 567')
   await expect.poll(() => sameUser.table.listDrafts({ params })).toEqual([])
+})
+
+test('rows that are only moved are an edit: it can be dropped, and applied', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const params = { title: 'ship-delivery' } as const
+  const { rows } = await sameUser.table.get({ params, query: {} })
+  const moved = [rows[1], rows[0], ...rows.slice(2)]
+  await admin.open(editPath('ship-delivery'))
+  await expect.element(gridScreen.grid).toBeVisible()
+  const moveFirstRow = async () => {
+    await gridScreen.select(2, 'Порт погрузки')
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect.poll(async () => (await sameUser.table.listDrafts({ params })).length).toBe(1)
+    expect((await sameUser.table.draft({ params })).value.rows).toEqual(moved)
+  }
+  await moveFirstRow()
+  await gridScreen.button('Отказаться от правок').click()
+  await expect.poll(async () => (await sameUser.table.listDrafts({ params })).length).toBe(0)
+
+  await moveFirstRow()
+  await gridScreen.button('Проверить и применить').click()
+  await expect.poll(tablesScreen.step).toMatch(/^Разница и влияние/)
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
+  expect((await sameUser.table.get({ params, query: {} })).rows).toEqual(moved)
 })
 
 test('without a connection edits stay on this computer, and reach the server when it is back', async ({

@@ -38,6 +38,9 @@ export type LocalTableDraft = z.infer<typeof localTableDraftSchema>
  */
 export const buildTableDraftName = (title: GridState['title']): string => `table-rows:${title}`
 
+/** Returns the query key of the drafts of a table that the server has, also those of colleagues. */
+export const buildDraftListKey = (title: GridState['title']) => ['table', 'drafts', title]
+
 export const computeTableDraftFingerprint = ({ base, rows }: TableDraftContent): string =>
   hashText(JSON.stringify([base, rows]))
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import { useSiteStore } from '../../../../../state/site-store.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
@@ -17,6 +18,7 @@ import {
   type TableApiClient,
 } from './load-table-editor.ts'
 import {
+  buildDraftListKey,
   buildTableDraftName,
   computeTableDraftFingerprint,
   hasSameDraftRows,
@@ -139,6 +141,7 @@ const FAILURE_MESSAGE =
 /** Removes the draft of a table after its edits were applied. */
 export const useRemoveTableDraft = (title: Title): (() => Promise<void>) => {
   const { backgroundClient } = useAdminContext()
+  const queryClient = useQueryClient()
   const store = useDraftStore(buildTableDraftName(title), localTableDraftSchema)
   return async () => {
     await store?.remove()
@@ -149,5 +152,6 @@ export const useRemoveTableDraft = (title: Title): (() => Promise<void>) => {
       },
       () => showToast(FAILURE_MESSAGE),
     )
+    await queryClient.invalidateQueries({ queryKey: buildDraftListKey(title) })
   }
 }

@@ -28,7 +28,7 @@ describe('cells', () => {
     expect(plainMessage(typed)).toBe('Строка 4, сбор: 850 $')
     expect(fees(typed)).toEqual([25, 45, 850, null])
     const undone = undoGridEdit(typed)
-    expect(plainMessage(undone)).toBe('Отменено: Строка 4, сбор: 850 $')
+    expect(plainMessage(undone)).toBe('Отменено: «Строка 4, сбор: 850 $»')
     expect(undone.rows).toBe(typed.baseRows)
     expect(fees(redoGridEdit(undone))).toEqual([25, 45, 850, null])
   })
@@ -138,7 +138,7 @@ test('edits of a restored draft are undone as one', () => {
     label: 'Правки из черновика',
   })
   expect(fees(restored)).toEqual([30, 45, 800, null])
-  expect(plainMessage(undoGridEdit(restored))).toBe('Отменено: Правки из черновика')
+  expect(plainMessage(undoGridEdit(restored))).toBe('Отменено: «Правки из черновика»')
   expect(undoGridEdit(restored).rows).toBe(base.rows)
 })
 

@@ -90,11 +90,15 @@ const replaceRows = (state: GridState, rows: GridRows): GridState => {
   return { ...next, selection: clampSelection(state.selection, getGridSize(next)) }
 }
 
-/** Shows the table in another order, or other rows of it. */
+/** Shows the table in another order, or other rows of it. The active cell stays the same cell, if it is shown. */
 export const setGridView = (state: GridState, view: GridView): GridState => {
   const viewRows = listViewRows(view, state.rows)
   const next = { ...state, view, viewRows, message: undefined }
-  return { ...next, selection: clampSelection(state.selection, getGridSize(next)) }
+  const { active } = state.selection
+  const activeRow = state.viewRows[active.row]
+  const row = activeRow ? viewRows.findIndex(({ id }) => id === activeRow.id) : -1
+  const selection = row === -1 ? state.selection : selectCell({ row, column: active.column })
+  return { ...next, selection: clampSelection(selection, getGridSize(next)) }
 }
 
 /** Selects cells. The message about the last edit disappears. */
@@ -159,7 +163,7 @@ export const undoGridEdit = (state: GridState): GridState => {
     ...replaceRows(state, edit.before),
     undoable: state.undoable.slice(0, -1),
     redoable: [...state.redoable, edit],
-    message: { text: `Отменено: ${edit.label}`, isRefusal: false },
+    message: { text: `Отменено: «${edit.label}»`, isRefusal: false },
   }
   return selectFirstDifference(next, edit.after)
 }
@@ -171,11 +175,15 @@ export const redoGridEdit = (state: GridState): GridState => {
     ...replaceRows(state, edit.after),
     undoable: [...state.undoable, edit],
     redoable: state.redoable.slice(0, -1),
-    message: { text: `Возвращено: ${edit.label}`, isRefusal: false },
+    message: { text: `Возвращено: «${edit.label}»`, isRefusal: false },
   }
   return selectFirstDifference(next, edit.before)
 }
 
 /** Goes back to the version on which the edits are based. This can be undone as well. */
 export const undoAllGridEdits = (state: GridState): GridState =>
-  applyGridEdit(state, { rows: state.baseRows, label: 'Правки сброшены' })
+  applyGridEdit(state, {
+    rows: state.baseRows,
+    label: 'Правки сброшены',
+    notice: 'Вернуть их можно клавишами Ctrl Z, пока открыта эта вкладка',
+  })

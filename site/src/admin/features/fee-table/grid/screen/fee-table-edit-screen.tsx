@@ -12,7 +12,7 @@ import { countGridChanges, type GridChangeCounts } from '../model/grid-rows.ts'
 import { selectCell } from '../model/grid-selection.ts'
 import { type GridState, selectCells, setGridView } from '../model/grid-state.ts'
 import { createGridView, tableOrderView } from '../model/grid-view.ts'
-import { FeeTableGrid } from '../table/fee-table-grid.tsx'
+import { FeeTableGrid, type FeeTableGridHandle } from '../table/fee-table-grid.tsx'
 import type { GridCommand } from '../table/grid-keys.ts'
 import { runGridCommand } from '../table/run-grid-command.ts'
 import type { GridUpdate } from '../table/use-cell-editing.tsx'
@@ -105,7 +105,7 @@ export const FeeTableEditScreen = ({
   const { title, columns, rows, baseRows, baseRowsById } = state
   const [query, setQuery] = useState('')
   const [isFindOpen, setFindOpen] = useState(false)
-  const gridRef = useRef<HTMLTableElement>(null)
+  const gridRef = useRef<FeeTableGridHandle>(null)
   const { problems, isCurrent } = useGridProblems({ title, columns, rows, tables })
   const shownProblems = useDeferredValue(problems)
   const counts = useMemo(() => countGridChanges(baseRowsById, rows), [baseRowsById, rows])
@@ -120,12 +120,11 @@ export const FeeTableEditScreen = ({
   const otherPorts = useMemo(() => toPortNames(tables), [tables])
   // Rows may also have been moved, which changes no row.
   const isEdited = rows !== baseRows
-  const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
+  const focusGrid = () => gridRef.current?.focus()
 
   const runCommand = (command: GridCommand) => {
     focusGrid()
-    if (command.kind === 'edit')
-      gridRef.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2', bubbles: true }))
+    if (command.kind === 'edit') gridRef.current?.editActiveCell()
     else onChange((now) => runGridCommand(now, command))
   }
   const showRows = (next: string) => {
@@ -196,7 +195,7 @@ export const FeeTableEditScreen = ({
         otherPorts={otherPorts}
         label={`${feeTableDefinitions[title].name}, правка`}
         onFind={() => setFindOpen(true)}
-        gridRef={gridRef}
+        handleRef={gridRef}
       />
       <GridStatusBar state={state} />
     </Panel>

@@ -97,7 +97,7 @@ export const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTa
       {isOutdated && !isUntouched ? (
         <NewerVersionNotice version={inForce} isLoading={!newest} onMerge={() => void merge()} />
       ) : null}
-      {loaded.restoredAt && grid.undoable.length > 0 && grid.undoable.length < 2 ? (
+      {loaded.restoredAt && !isUntouched ? (
         <InlineNotice kind="info" icon="clock">
           {`Это ваши неприменённые правки от ${formatDateTime(loaded.restoredAt)}. Продолжайте или откажитесь от них.`}
         </InlineNotice>

@@ -26,13 +26,14 @@ interface GridStatusBarProps {
   readonly state: GridState
 }
 
-/** What was done last, or the active cell, with the most important keys. */
+/** The active cell, what was done last, and the most important keys. */
 export const GridStatusBar = ({ state }: GridStatusBarProps) => {
   const { message } = state
   return (
     <div className={styles.bar}>
+      <p className={styles.cell}>{typesetRussianText(describeActiveCell(state))}</p>
       <p role="status" data-refusal={message?.isRefusal || undefined}>
-        {typesetRussianText(message?.text ?? describeActiveCell(state))}
+        {typesetRussianText(message?.text ?? '')}
       </p>
       <ul className={styles.hints} aria-label="Клавиши">
         {hints.map(([key, text]) => (

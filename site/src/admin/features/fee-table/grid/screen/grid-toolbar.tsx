@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import type { GridState } from '../model/grid-state.ts'
@@ -63,9 +64,12 @@ const CommandMenu = ({ label, items, onCommand }: CommandMenuProps) => (
   </Menu>
 )
 
+const formatFoundRows = (count: number): string =>
+  count === 0 ? 'Таких строк нет' : `Найдено: ${formatCountWithNoun(count, 'строка', 'строки', 'строк')}`
+
 /** Commands of the grid for the mouse and the touch screen, and the search in its rows. */
 export const GridToolbar = ({
-  state: { undoable, redoable },
+  state: { undoable, redoable, viewRows },
   isFindOpen,
   query,
   onQuery,
@@ -99,7 +103,8 @@ export const GridToolbar = ({
       Найти и заменить
     </Button>
     <div className={styles.search}>
-      <SearchField label="Показать строки" value={query} onChange={onQuery} />
+      <p role="status">{query.trim() === '' ? '' : formatFoundRows(viewRows.length)}</p>
+      <SearchField label="Найти строки" value={query} onChange={onQuery} />
     </div>
   </div>
 )

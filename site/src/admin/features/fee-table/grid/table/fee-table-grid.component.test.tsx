@@ -50,7 +50,7 @@ test('the Tab key leaves the grid after Escape', async ({ admin }) => {
   await userEvent.keyboard('{Tab}')
   await expect.element(gridScreen.grid).toHaveFocus()
   await userEvent.keyboard('{Escape}{Shift>}{Tab}{/Shift}')
-  await expect.element(gridScreen.main.getByRole('searchbox', { name: 'Показать строки' })).toHaveFocus()
+  await expect.element(gridScreen.main.getByRole('searchbox', { name: 'Найти строки' })).toHaveFocus()
 })
 
 test('a value that is not valid is marked at its cell with the reason, counted, and found by a button', async ({
@@ -71,7 +71,7 @@ test('a value that is not valid is marked at its cell with the reason, counted, 
   await gridScreen.button('Проверить и применить').click()
   await expect.poll(() => gridScreen.isSelected(7, FEE)).toBe(false)
   // A row that a search hides is shown again.
-  await gridScreen.main.getByRole('searchbox', { name: 'Показать строки' }).fill('clean')
+  await gridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('clean')
   await expect.poll(() => gridScreen.rowNumbers()).not.toContain('7')
   await gridScreen.button(/ошибки: показать$/).click()
   await expect.poll(() => gridScreen.rowNumbers()).toContain('7')
@@ -86,6 +86,7 @@ test('ranges are selected with the mouse and copied, pasted and filled as in a s
   await gridScreen.select(2, 'От, $')
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
   expect(gridScreen.copy()).toBe('0\t50\r\n50\t100')
+  await visibleText('Скопировано: 4 ячейки')
   await gridScreen.select(5, FEE)
   gridScreen.paste('1 000,50\r\n"1,200.25"\r\n')
   await expect.poll(() => gridScreen.text(6, FEE)).toMatch(/1 200,25$/)
@@ -120,9 +121,57 @@ test('sorting and filtering show the rows differently and leave their numbers', 
   await gridScreen.select(Number(first), FEE)
   await userEvent.keyboard('9999{Enter}')
   await visibleText(`Строка ${first}, сбор: 9 999 $`)
-  await gridScreen.main.getByRole('searchbox', { name: 'Показать строки' }).fill('9999')
+  await gridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('9999')
   await expect.poll(() => gridScreen.rowNumbers()).toEqual([first])
+  await visibleText('Найдено: 1 строка')
+  await gridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('нет такой')
+  await visibleText('Таких строк нет')
   await dropEdits()
+})
+
+test('the selected cell stays selected when the rows are sorted', async ({ admin }) => {
+  await openGrid(admin)
+  await gridScreen.select(5, FEE)
+  await gridScreen.grid.getByRole('button', { name: FEE }).click()
+  await gridScreen.grid.getByRole('button', { name: FEE }).click()
+  await expect.poll(() => gridScreen.rowNumbers()).toContain('5')
+  expect(gridScreen.isSelected(5, FEE)).toBe(true)
+})
+
+test('the reason of an error is in view at the first column and at the last visible row', async ({
+  admin,
+}) => {
+  await openGrid(admin)
+  const box = gridScreen.grid.element().parentElement
+  const boxBottom = box?.getBoundingClientRect().bottom ?? 0
+  const lastVisible = [...gridScreen.grid.element().querySelectorAll('tbody th')].findLast(
+    (header) => header.getBoundingClientRect().bottom <= boxBottom,
+  )
+  const row = Number(lastVisible?.textContent)
+  await gridScreen.select(row, 'От, $')
+  await userEvent.keyboard('abc{Enter}{ArrowUp}')
+  const problem = gridScreen.grid.getByText(/^Найдено/).first()
+  await expect.element(problem).toBeVisible()
+  const { top, bottom, left } = problem.element().getBoundingClientRect()
+  expect([top > 0, left > 0, bottom < innerHeight]).toEqual([true, true, true])
+  // Nothing cuts it off: with pointer events it is what the pointer meets at its corners.
+  const element = problem.element() as HTMLElement
+  element.style.pointerEvents = 'auto'
+  expect(document.elementFromPoint(left + 4, top + 4)).toBe(element)
+  expect(document.elementFromPoint(left + 4, bottom - 4)).toBe(element)
+  await dropEdits()
+})
+
+test('the grid fills the window again after the search was closed', async ({ admin }) => {
+  await page.viewport(1280, 900)
+  await openGrid(admin)
+  const height = () => gridScreen.grid.element().parentElement?.clientHeight ?? 0
+  await gridScreen.select(2, FEE)
+  const before = height()
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await expect.poll(height).toBeLessThan(before)
+  await gridScreen.button('Закрыть поиск').click()
+  await expect.poll(height).toBe(before)
 })
 
 test('rows are added, copied and deleted from the menu, and a text is replaced everywhere', async ({

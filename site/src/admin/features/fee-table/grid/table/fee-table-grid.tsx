@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks'
-import { type KeyboardEvent, type Ref, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { parseColumnSort, toggleColumnSort } from '../../../../ui/column-sort.tsx'
 import { useRemainingHeight } from '../../../../ui/sticky-layout.ts'
 import { useVirtualRows } from '../../../../ui/virtual-rows.ts'
@@ -23,6 +23,12 @@ import { useScrollToCell } from './use-scroll-to-cell.ts'
 
 const ROW_PX = 32
 
+/** What the commands around the grid do with it. */
+export interface FeeTableGridHandle {
+  readonly focus: () => void
+  readonly editActiveCell: () => void
+}
+
 interface FeeTableGridProps {
   readonly state: GridState
   readonly onChange: GridUpdate
@@ -34,7 +40,7 @@ interface FeeTableGridProps {
   readonly label: string
   /** Called when the search should open. */
   readonly onFind: () => void
-  readonly gridRef?: Ref<HTMLTableElement>
+  readonly handleRef?: Ref<FeeTableGridHandle>
 }
 
 /** Returns the selected columns of a row of the view, or -1 and -1. */
@@ -57,7 +63,7 @@ export const FeeTableGrid = ({
   otherPorts,
   label,
   onFind,
-  gridRef,
+  handleRef,
 }: FeeTableGridProps) => {
   const { title, columns, viewRows, selection, view, rows, baseRowsById } = state
   const { active } = selection
@@ -70,14 +76,12 @@ export const FeeTableGrid = ({
   useScrollToCell({ box, tableRef, cell: active, rowHeight: ROW_PX })
   // Only a view in another order needs the places of its rows in the table.
   const places = useMemo(() => (view.order === null ? undefined : indexPlacesById(rows)), [view.order, rows])
-  const editing = useCellEditing({
-    state,
-    otherPorts,
-    onChange,
-    focusGrid: () => tableRef.current?.focus({ preventScroll: true }),
-  })
+  const focus = () => tableRef.current?.focus({ preventScroll: true })
+  const editing = useCellEditing({ state, otherPorts, onChange, focusGrid: focus })
+  useImperativeHandle(handleRef, () => ({ focus, editActiveCell: () => editing.start(false) }))
   const select = (next: GridSelection) => onChange((now) => selectCells(now, next))
   const pointer = useGridPointer({
+    box,
     columnCount: columns.length,
     selection,
     onSelect: select,
@@ -120,7 +124,7 @@ export const FeeTableGrid = ({
   return (
     <div ref={useMergedRef(ref, useRemainingHeight())} className={`${rowStyles.box} ${styles.box}`}>
       <table
-        ref={useMergedRef(tableRef, gridRef)}
+        ref={tableRef}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table
         role="grid"
         tabIndex={0}

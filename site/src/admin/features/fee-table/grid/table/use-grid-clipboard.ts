@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react'
+import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import {
   type ClipboardTable,
   formatTableAsHtml,
@@ -31,6 +32,12 @@ const describeUnreadableClipboard = (data: DataTransfer): string =>
     ? 'В буфере обмена картинка или файл, а не ячейки. Ничего не вставлено'
     : 'Буфер обмена пуст. Ничего не вставлено'
 
+const formatCopied = ({ selection }: GridState): string => {
+  const { top, bottom, left, right } = toCellRange(selection)
+  const count = (bottom - top + 1) * (right - left + 1)
+  return `Скопировано: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
+}
+
 /** Copies, cuts and pastes cells in the format of spreadsheets. */
 export const useGridClipboard = (
   state: GridState,
@@ -43,7 +50,10 @@ export const useGridClipboard = (
     event.clipboardData.setData('text/html', formatTableAsHtml(cells))
   }
   return {
-    onCopy: copy,
+    onCopy: (event: ClipboardEvent) => {
+      copy(event)
+      onChange((now) => ({ ...now, message: { text: formatCopied(now), isRefusal: false } }))
+    },
     onCut: (event: ClipboardEvent) => {
       copy(event)
       onChange((now) => applyGridEdit(now, clearCells(now)))

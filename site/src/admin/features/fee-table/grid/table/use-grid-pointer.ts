@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import type { PointerEvent } from 'react'
 import type { CellPosition, GridSelection } from '../model/grid-selection.ts'
 
 /** Cell or row number under the pointer. */
@@ -14,7 +14,57 @@ const findPointerTarget = (node: Element | null): PointerTarget | undefined => {
   return { row, column: readIndex(node?.closest<HTMLElement>('[data-column]')?.dataset.column) }
 }
 
+/** Time between two scrolls of the grid while the pointer is dragged beyond its edge. */
+const DRAG_SCROLL_MS = 40
+const DRAG_SCROLL_PX = 32
+
+const clamp = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, to))
+
+/**
+ * Follows the pointer until its button is released. Calls back with the cell under it, or with the nearest one while
+ * it is outside the cells, to which the grid scrolls meanwhile.
+ */
+const followPointer = (
+  box: HTMLElement,
+  headerHeight: number,
+  onTarget: (target: PointerTarget) => void,
+): void => {
+  let offset = { x: 0, y: 0 }
+
+  const select = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
+    const { left, top } = box.getBoundingClientRect()
+    const x = clamp(clientX, left + 1, left + box.clientWidth - 1)
+    const y = clamp(clientY, top + headerHeight + 1, top + box.clientHeight - 1)
+    offset = { x: Math.sign(clientX - x), y: Math.sign(clientY - y) }
+    const target = findPointerTarget(document.elementFromPoint(x, y))
+    if (target) onTarget(target)
+  }
+
+  let last = { clientX: 0, clientY: 0 }
+  const timer = setInterval(() => {
+    if (offset.x === 0 && offset.y === 0) return
+    box.scrollBy(offset.x * DRAG_SCROLL_PX, offset.y * DRAG_SCROLL_PX)
+    select(last)
+  }, DRAG_SCROLL_MS)
+  const follow = (event: globalThis.PointerEvent) => {
+    if (event.buttons === 0) return end()
+    last = event
+    select(event)
+  }
+  const end = () => {
+    clearInterval(timer)
+    removeEventListener('pointermove', follow)
+    removeEventListener('pointerup', end)
+    removeEventListener('pointercancel', end)
+  }
+  addEventListener('pointermove', follow)
+  addEventListener('pointerup', end)
+  addEventListener('pointercancel', end)
+}
+
 interface GridPointerOptions {
+  /** Box in which the grid scrolls. */
+  readonly box: HTMLElement | null
   readonly columnCount: number
   readonly selection: GridSelection
   readonly onSelect: (selection: GridSelection) => void
@@ -24,9 +74,7 @@ interface GridPointerOptions {
 const MOUSE_BUTTON = 0
 
 /** Selects cells and rows with the pointer: click, Shift and click, dragging. A double click edits. */
-export const useGridPointer = ({ columnCount, selection, onSelect, onEdit }: GridPointerOptions) => {
-  const dragAnchor = useRef<PointerTarget>(undefined)
-
+export const useGridPointer = ({ box, columnCount, selection, onSelect, onEdit }: GridPointerOptions) => {
   const selectBetween = (anchor: PointerTarget, target: PointerTarget) =>
     onSelect({
       anchor: { row: anchor.row, column: anchor.column ?? columnCount - 1 },
@@ -45,18 +93,9 @@ export const useGridPointer = ({ columnCount, selection, onSelect, onEdit }: Gri
           : target
     selectBetween(anchor, target)
     // A finger scrolls the grid instead of selecting.
-    dragAnchor.current = event.pointerType === 'touch' ? undefined : anchor
-  }
-
-  const onPointerMove = (event: PointerEvent) => {
-    const anchor = dragAnchor.current
-    if (!anchor || event.buttons === 0) return
-    const target = findPointerTarget(document.elementFromPoint(event.clientX, event.clientY))
-    if (target) selectBetween(anchor, target)
-  }
-
-  const onPointerUp = () => {
-    dragAnchor.current = undefined
+    if (!box || event.pointerType === 'touch') return
+    const headerHeight = event.currentTarget.querySelector('thead')?.offsetHeight ?? 0
+    followPointer(box, headerHeight, (next) => selectBetween(anchor, next))
   }
 
   const onDoubleClick = (event: { readonly target: EventTarget }) => {
@@ -64,5 +103,5 @@ export const useGridPointer = ({ columnCount, selection, onSelect, onEdit }: Gri
     if (target?.column !== undefined) onEdit({ row: target.row, column: target.column })
   }
 
-  return { onPointerDown, onPointerMove, onPointerUp, onDoubleClick }
+  return { onPointerDown, onDoubleClick }
 }

@@ -68,6 +68,7 @@ interface FileErrorReportProps extends CheckReportProps {
   readonly onFile: (file: File) => void
   /** Reads the changed file again. Undefined if the browser cannot do that. */
   readonly onReload: (() => void) | undefined
+  readonly leaveLabel: string
   readonly onLeave: () => void
 }
 
@@ -82,6 +83,7 @@ export const FeeTableFileErrorReport = ({
   checked,
   onFile,
   onReload,
+  leaveLabel,
   onLeave,
 }: FileErrorReportProps) => {
   const lines = buildFeeTableFileCheckReportLines(checked.errors)
@@ -107,7 +109,7 @@ export const FeeTableFileErrorReport = ({
             Выбрать исправленный файл
           </ChooseFileButton>
           <Button variant="default" onClick={onLeave}>
-            Отмена
+            {leaveLabel}
           </Button>
         </Group>
       </Panel>
