@@ -39,6 +39,17 @@ test('a search matches words from several columns and the placeholder of an empt
   expect(found('')).toEqual([2, 3, 4, 5])
 })
 
+test('a search finds towns and ports by their Russian names', () => {
+  const yards = addFeeTableRowNumbers([
+    ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
+    ['iaa', 'Savannah', 'GA', '31408', 'Savannah', 285],
+  ])
+  const yardTexts = buildFeeTableSearchTexts('transportation', yards)
+  const findYards = (search: string) => searchFeeTableRows(yards, yardTexts, search).map(({ row }) => row)
+  expect(findYards('даллас хьюстон')).toEqual([2])
+  expect(findYards('Саванна')).toEqual([3])
+})
+
 test('without a sort column fee table rows keep the uploaded order or its reverse', () => {
   expect(sorted('')).toEqual([2, 3, 4, 5])
   expect(sorted('-row')).toEqual([5, 4, 3, 2])

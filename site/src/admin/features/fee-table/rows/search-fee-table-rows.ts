@@ -1,4 +1,4 @@
-import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import { type FeeTableCell, type FeeTableTitle, formatPlaceName } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import type { ColumnSort } from '../../../ui/column-sort.tsx'
 import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.ts'
@@ -17,19 +17,40 @@ export const addFeeTableRowNumbers = (
   rows: readonly (readonly FeeTableCell[])[],
 ): readonly NumberedFeeTableRow[] => rows.map((cells, index) => ({ row: index + FIRST_ROW_NUMBER, cells }))
 
-/** Returns the search texts of a cell: a number as shown, `5 500`, and as people type it, `5500`. */
+/** Columns with names of towns and ports. */
+const placeColumns: ReadonlySet<string> = new Set(['location', 'port', 'destination'])
+
+/** Creates a function that returns the Russian name of a place. A table repeats its places many times. */
+const createPlaceNameLookup = () => {
+  const names = new Map<string, string>()
+  return (place: string): string => {
+    const name = names.get(place) ?? formatPlaceName(place)
+    names.set(place, name)
+    return name
+  }
+}
+
+/**
+ * Returns the search texts of a cell: a number as shown, `5 500`, and as people type it, `5500`, and a place also by its
+ * Russian name.
+ */
 const buildCellSearchTexts = (
   title: FeeTableTitle,
   column: FeeTableColumn,
   cell: FeeTableCell,
+  getPlaceName: (place: string) => string,
 ): readonly string[] => {
   const { text } = formatFeeTableCell(title, column, cell)
-  return typeof cell === 'number' ? [text, text.replaceAll(/\s/g, ''), String(cell)] : [text]
+  if (typeof cell === 'number') return [text, text.replaceAll(/\s/g, ''), String(cell)]
+  return cell !== null && placeColumns.has(column.name) ? [text, getPlaceName(cell)] : [text]
 }
 
 interface RowWithCells {
   readonly cells: readonly FeeTableCell[]
 }
+
+/** Searchable texts by the cells of a row, which never change: a search is repeated with every typed character. */
+const searchTexts = new WeakMap<readonly FeeTableCell[], string>()
 
 /** Builds the searchable text of each fee table row. */
 export const buildFeeTableSearchTexts = (
@@ -37,13 +58,18 @@ export const buildFeeTableSearchTexts = (
   rows: readonly RowWithCells[],
 ): readonly string[] => {
   const columns = getFeeTableColumns(title)
-  return rows.map(({ cells }) =>
+  const getPlaceName = createPlaceNameLookup()
+  const buildText = (cells: readonly FeeTableCell[]): string =>
     normalizeForSearch(
       columns
-        .flatMap((column, index) => buildCellSearchTexts(title, column, cells[index] ?? null))
+        .flatMap((column, index) => buildCellSearchTexts(title, column, cells[index] ?? null, getPlaceName))
         .join('\n'),
-    ),
-  )
+    )
+  return rows.map(({ cells }) => {
+    const text = searchTexts.get(cells) ?? buildText(cells)
+    searchTexts.set(cells, text)
+    return text
+  })
 }
 
 /** Joins thousands typed with a space in a search, so that they are searched as one number. */
