@@ -9,13 +9,13 @@ import { adminCredentials, startProduct } from '../lib/product.mjs'
 import { generateYardRows } from '../lib/yard-rows.mjs'
 import { findLongestTask, findTaskMisses, summarizeRounds, traceCategories } from './longest-task.mjs'
 import { servePlainGrid } from './plain-grid.mjs'
-import { createPlainSide, createProductSide, createSteps, settle } from './sides.mjs'
+import { createPlainSide, createProductSide, createSteps, waitForBackgroundWork } from './sides.mjs'
 
 /** Runs a step and returns the milliseconds of the longest task of the page. */
 const traceStep = async (browser, side, step, name) => {
   await browser.startTracing(side.page, { categories: traceCategories })
   await step(side)
-  await settle()
+  await waitForBackgroundWork()
   await side.page.evaluate((mark) => void performance.mark(mark), name)
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
   return findLongestTask(traceEvents, name)

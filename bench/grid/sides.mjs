@@ -119,4 +119,4 @@ export const createSteps = (rows) => {
 }
 
 /** Waits until what a step has caused is over. */
-export const settle = () => pause(SETTLE_MS)
+export const waitForBackgroundWork = () => pause(SETTLE_MS)

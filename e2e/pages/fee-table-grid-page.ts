@@ -1,4 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
+import { formatDecimal } from 'shared/format'
+
+/** Returns a pattern of a number as the grid shows it: `12 345`. */
+export const toGroupedNumberPattern = (value: number): RegExp =>
+  new RegExp(`^${formatDecimal(String(value)).replaceAll(/\s/g, '\\s')}$`)
 
 /** The grid in which the rows of a fee table are edited. */
 export class FeeTableGridPage {

@@ -13,35 +13,35 @@ const benchmarks = {
   },
   keystroke: {
     description:
-      'from a keystroke in the price to the new total with a table of 20,000 rows on a slow phone, beside a plain form; --rounds N, 5 unless told',
+      'from a keystroke in the price to the new total with a table of 20,000 rows on a slow phone, beside a plain form; --rounds N, 5 by default',
     main: 'bench/keystroke/main.mjs',
     system: true,
   },
   grid: {
     description:
-      'longest task of the page while a table of 20,000 rows is edited, beside a bare grid of the same library; --rounds N, 5 unless told',
+      'longest task of the page while a table of 20,000 rows is edited, beside a bare grid of the same library; --rounds N, 5 by default',
     main: 'bench/grid/main.mjs',
     system: true,
   },
   lighthouse: {
     description:
-      'what Lighthouse thinks of the pages, beside the same pages as plain HTML; --rounds N, 3 unless told',
+      'what Lighthouse thinks of the pages, beside the same pages as plain HTML; --rounds N, 3 by default',
     main: 'bench/lighthouse/main.mjs',
     system: true,
   },
   upload: {
     description:
-      'how long others wait while a table of 20,000 rows is uploaded, beside an idle server; --rounds N, 5 unless told',
+      'how long others wait while a table of 20,000 rows is uploaded, beside an idle server; --rounds N, 5 by default',
     main: 'bench/upload/main.mjs',
   },
   posts: {
     description:
-      'one page and one post out of 500, beside Fastify over the same database, and a picture beside sharp alone; --rounds N, 5 unless told',
+      'one page and one post out of 500, beside Fastify over the same database, and a picture beside sharp alone; --rounds N, 5 by default',
     main: 'bench/posts/main.mjs',
   },
   availability: {
     description:
-      'the home page while one connection sends the worst requests that anybody may, beside the idle server; --rounds N, 5 unless told',
+      'the home page while one connection sends the worst requests that anybody may, beside the idle server; --rounds N, 5 by default',
     main: 'bench/availability/main.mjs',
   },
 }

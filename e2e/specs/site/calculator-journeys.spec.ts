@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../../fixtures/calculator/calculator-test.ts'
+import { moveFocus } from '../../fixtures/move-focus.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { CalculatorPage } from '../../pages/calculator-page.ts'
 import { ContactForms } from '../../pages/contact-forms.ts'
@@ -118,19 +119,6 @@ test.describe('on a phone', () => {
 
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
-
-  const MAX_STOPS = 120
-
-  const isFocused = (target: Locator): Promise<boolean> =>
-    target.evaluate((element) => element === document.activeElement)
-
-  /** Presses the key until it has moved the focus to the target. */
-  const moveFocus = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
-    for (let stops = 0; !(await isFocused(target)); stops++) {
-      expect(stops).toBeLessThan(MAX_STOPS)
-      await page.keyboard.press(key)
-    }
-  }
 
   test('by keyboard alone a visitor types a price, finds a yard, chooses a route, saves and opens the form again', async ({
     calculator,

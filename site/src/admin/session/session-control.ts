@@ -1,5 +1,6 @@
 import type { TypedApiClient } from 'shared/client'
 import type { contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import type { AdminSessionInfo, SiteStore } from '../../state/site-store.ts'
 import type { SessionCredentials } from '../platform.ts'
 import { clearLoginReturnPath } from './login-return-path.ts'
@@ -9,7 +10,7 @@ const RETRY_MS = 5000
 export interface AdminSessionController {
   /** Restores the stored session at startup. */
   readonly restore: () => Promise<void>
-  /** Loads the signed-in user, if it is not known yet. Called when the server is reachable again. */
+  /** Loads the signed-in user, if it is not known yet. Called after each successful call of a screen. */
   readonly loadUser: () => Promise<void>
   readonly signIn: (fields: { readonly email: string; readonly password: string }) => Promise<void>
   readonly changePassword: (fields: { readonly current: string; readonly next: string }) => Promise<void>
@@ -52,19 +53,25 @@ export const createAdminSessionController = ({
   /** The session whose user is being loaded. */
   let loadingSession: AdminSessionInfo | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** True if the server has answered with an error, after which only the timer tries again. */
+  let hasFailed = false
 
   /** Loads the signed-in user and retries until it succeeds: drafts are stored per user. */
   const loadUser = async (): Promise<void> => {
     const { session } = store.get().auth
-    if (!session || session.user || session === loadingSession) return
+    if (!session || session.user || session === loadingSession || hasFailed) return
     clearTimeout(retryTimer)
     loadingSession = session
     try {
       const { id, email, name } = await backgroundClient.auth.me()
       // Another user may have signed in meanwhile.
       if (store.get().auth.session === session) setSession({ ...session, user: { id, email, name } })
-    } catch {
-      retryTimer = setTimeout(() => void loadUser(), RETRY_MS)
+    } catch (error) {
+      hasFailed = error instanceof AppError && error.code !== 'unreachable'
+      retryTimer = setTimeout(() => {
+        hasFailed = false
+        void loadUser()
+      }, RETRY_MS)
     } finally {
       if (loadingSession === session) loadingSession = undefined
     }

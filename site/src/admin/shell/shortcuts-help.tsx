@@ -31,13 +31,14 @@ const shortcutDescriptions: readonly ShortcutDescription[] = [
 /** Keyboard shortcuts of the grid in which fee tables are edited. */
 const gridShortcutDescriptions: readonly ShortcutDescription[] = [
   { keys: ['F2'], description: 'Править ячейку; если просто печатать, её текст заменится' },
-  { keys: ['Enter'], description: 'Записать и перейти ниже, с Shift выше' },
-  { keys: ['Tab'], description: 'Записать и перейти вправо, с Shift влево' },
+  { keys: ['Enter'], description: 'Записать и перейти ниже; с Shift: выше' },
+  { keys: ['Tab'], description: 'Записать и перейти вправо; с Shift: влево' },
   { keys: ['Shift', '↑ ↓ ← →'], description: 'Выделить ячейки' },
   { keys: ['Ctrl', 'D'], description: 'Заполнить выделенное вниз' },
   { keys: ['Ctrl', 'R'], description: 'Заполнить выделенное вправо' },
   { keys: ['Ctrl', 'Enter'], description: 'Записать во все выделенные ячейки' },
-  { keys: ['Ctrl', 'Z'], description: 'Отменить, Ctrl Y вернуть' },
+  { keys: ['Ctrl', 'Z'], description: 'Отменить последнюю правку' },
+  { keys: ['Ctrl', 'Y'], description: 'Вернуть отменённое' },
   { keys: ['Ctrl', 'F'], description: 'Найти и заменить' },
   { keys: ['Alt', '↑ ↓'], description: 'Перенести строку' },
   { keys: ['Esc', 'Tab'], description: 'Выйти из таблицы' },

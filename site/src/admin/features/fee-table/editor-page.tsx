@@ -140,12 +140,13 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
 
 /** Screen of one fee table: its current rows, its history, and the upload of a new version, which replaces both. */
 const TableEditor = ({ title }: TableEditorProps) => {
-  const { upload, start, clear, update } = usePendingFeeTableUpload(title)
+  const { upload, start, leave, finish, clear, replaceFile, setDay } = usePendingFeeTableUpload(title)
   const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '' })
   const containerRef = useFocusRestore<HTMLDivElement>(upload)
   const removeDraft = useRemoveTableDraft(title)
   const [isApplied, setApplied] = useState(false)
   const showAppliedVersion = () => {
+    finish()
     if (upload?.isFromGrid) void removeDraft()
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
@@ -163,8 +164,9 @@ const TableEditor = ({ title }: TableEditorProps) => {
         <FeeTableUploadFlow
           title={title}
           upload={upload}
-          onUpdate={update}
-          onLeave={clear}
+          onFile={replaceFile}
+          onDay={setDay}
+          onLeave={leave}
           onApplied={showAppliedVersion}
         />
       ) : (

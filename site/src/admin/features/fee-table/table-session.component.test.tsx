@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
+import { gridScreen } from '../../../testing/component/fee-table-grid-screen.ts'
 import {
   createChangedFeeTableCsvFile,
   readElementTexts,
@@ -99,14 +100,36 @@ test('a file uploaded after the connection was lost at the start survives anothe
   await admin.open(`/admin/tables/${title}`, { token: clerk.token, intercept: line.intercept })
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   line.restore()
-  const asked = line.seen.length
+  const callCountBefore = line.seen.length
   await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
   await expect.poll(insertions).toEqual(['27'])
   // The user is loaded with the first response, and not only by the next retry.
-  expect(line.seen.slice(asked).some((each) => USER_CALL.test(each))).toBe(true)
+  expect(line.seen.slice(callCountBefore).some((each) => USER_CALL.test(each))).toBe(true)
   await clerk.endSessions()
   await tablesScreen.note.fill('Новый тариф')
   await tablesScreen.apply(2)
   await clerk.signIn()
   await expect.poll(insertions).toEqual(['27'])
+})
+
+test('cells edited in the grid, also one that is being typed, survive the end of the session', async ({
+  admin,
+  server,
+}) => {
+  const title = 'iaa-internet-bid'
+  const clerk = await createClerk(server)
+  const line = createFaultyConnection()
+  await admin.open(`/admin/tables/${title}?tab=edit`, { token: clerk.token, intercept: line.intercept })
+  await expect.element(gridScreen.grid).toBeVisible()
+  // No call notices the end of the session before everything is typed.
+  line.hang()
+  await clerk.endSessions()
+  await gridScreen.select(4, 'Сбор, $')
+  await userEvent.keyboard('401{Enter}501')
+  line.restore()
+  await clerk.signIn()
+  await expect.element(gridScreen.grid).toBeVisible()
+  await expect
+    .poll(() => [4, 5].map((row) => gridScreen.text(row, 'Сбор, $').split(' ').at(-1)))
+    .toEqual(['401', '501'])
 })

@@ -48,7 +48,7 @@ const CarRow = ({ car: { vehicle, route, before, after }, maxChange }: CarRowPro
 
 const formatUnchangedCount = (count: number, isWholeList: boolean): string =>
   isWholeList
-    ? `Ни одной из ${formatCountWithNoun(count, 'эталонной машины', 'эталонных машин', 'эталонных машин')} это не касается`
+    ? `Ни одной эталонной машины из ${count} это не касается`
     : `Ещё ${formatCountWithNoun(count, 'машина', 'машины', 'машин')} без изменений`
 
 const CarTable = ({ impact }: PriceImpactPanelProps) => {

@@ -52,7 +52,9 @@ const OutdatedCheckNotice = ({ latest, onRetry }: OutdatedCheckNoticeProps) => (
 interface TableUploadFlowProps {
   readonly title: FeeTableTitle
   readonly upload: PendingFeeTableUpload
-  readonly onUpdate: (part: Partial<PendingFeeTableUpload>) => void
+  /** Called with the file that the user chose instead. */
+  readonly onFile: (file: File) => void
+  readonly onDay: (day: string) => void
   /** Called when the upload of a fee table is cancelled. The version in force stays. */
   readonly onLeave: () => void
   /** Called after the fee table version was applied. A separate toast reports it and offers undo. */
@@ -79,24 +81,28 @@ const useFocusOnResult = (checkState: FeeTableFileCheckState) => {
  * Upload of a new fee table version, from choosing the file to applying it. Replaces the screen of the table
  * meanwhile.
  */
-export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied }: TableUploadFlowProps) => {
-  const { file, checkState, checkFile, retry, fail } = useFeeTableFileCheck(title, upload.file)
+export const FeeTableUploadFlow = ({
+  title,
+  upload,
+  onFile,
+  onDay,
+  onLeave,
+  onApplied,
+}: TableUploadFlowProps) => {
+  const { file } = upload
+  const { checkState, retry, fail } = useFeeTableFileCheck(title, file)
   const applyState = useApplyFeeTableVersion({
     title,
     checkState,
     checkAgain: retry,
     onApplied,
     day: upload.day,
-    onDay: (day) => onUpdate({ day }),
+    onDay,
   })
   const resultRef = useFocusOnResult(checkState)
   const { data: tables } = useFeeTables()
   const table = tables?.find((each) => each.title === title)
   const reloadFile = createFileReloader(file)
-  const onFile = (next: File) => {
-    onUpdate({ file: next })
-    void checkFile(next)
-  }
   const onReload = reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFileFailure)))
   const leave = () => {
     // The note to edited rows is needed when they are checked again.
@@ -118,7 +124,7 @@ export const FeeTableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied
         />
       </ScreenHeader>
       <VisuallyHidden role="status">{formatFeeTableFileCheckStatus(checkState)}</VisuallyHidden>
-      {upload.isResumed && file === upload.file && checkState.at === 'checked' ? (
+      {upload.isResumed && checkState.at === 'checked' ? (
         <InlineNotice kind="info">{RESUMED_UPLOAD_MESSAGE}</InlineNotice>
       ) : null}
       <section ref={resultRef} className={styles.arrival} tabIndex={-1} aria-label="Проверка файла">

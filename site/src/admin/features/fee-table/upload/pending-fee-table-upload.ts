@@ -8,9 +8,9 @@ export interface PendingFeeTableUpload {
   readonly file: File
   readonly day?: string
   /** The rows were edited in the grid, and the file was made of them. */
-  readonly isFromGrid?: true
+  readonly isFromGrid?: true | undefined
   /** The upload was suspended while the user had to sign in again. */
-  readonly isResumed?: true
+  readonly isResumed?: true | undefined
 }
 
 /** Fee table uploads interrupted by the end of a session, by user and table. */
@@ -20,9 +20,15 @@ interface PendingUploadControls {
   /** Fee table upload in progress, or undefined if there is none. */
   readonly upload: PendingFeeTableUpload | undefined
   readonly start: (upload: Pick<PendingFeeTableUpload, 'file' | 'isFromGrid'>) => void
+  /** Leaves the upload. The start day of edited rows is used again when they are checked the next time. */
+  readonly leave: () => void
+  /** Marks the upload as applied: it is not resumed, even if its screen was closed meanwhile. */
+  readonly finish: () => void
+  /** Removes the finished upload from the screen. */
   readonly clear: () => void
-  /** Replaces the file or the start day of the upload in progress. */
-  readonly update: (part: Partial<PendingFeeTableUpload>) => void
+  /** Replaces the file of the upload in progress by another one, which was not edited in the grid. */
+  readonly replaceFile: (file: File) => void
+  readonly setDay: (day: string) => void
 }
 
 /** Keeps the uploaded file in memory while the user signs in again, because drafts store text only. */
@@ -32,6 +38,7 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle): PendingUploadCon
   const key = user === undefined ? undefined : `${user}:${title}`
   const [upload, setUpload] = useState(() => (key === undefined ? undefined : suspendedUploads.get(key)))
   const uploadRef = useRef(upload)
+  const dayOfEditedRows = useRef<string>(undefined)
 
   useEffect(() => {
     if (key === undefined) return
@@ -48,14 +55,25 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle): PendingUploadCon
   }
   return {
     upload,
-    start: set,
-    clear: () => {
-      // An upload that finished after its screen was closed must not be resumed.
-      if (key !== undefined) suspendedUploads.delete(key)
+    start: (next) =>
+      set(next.isFromGrid && dayOfEditedRows.current ? { ...next, day: dayOfEditedRows.current } : next),
+    leave: () => {
+      const left = uploadRef.current
+      dayOfEditedRows.current = left?.isFromGrid ? left.day : undefined
       set(undefined)
     },
-    update: (changes) => {
-      if (uploadRef.current) uploadRef.current = { ...uploadRef.current, ...changes }
+    finish: () => {
+      if (key !== undefined) suspendedUploads.delete(key)
+      uploadRef.current = undefined
+      dayOfEditedRows.current = undefined
+    },
+    clear: () => set(undefined),
+    replaceFile: (file) => {
+      const { day } = uploadRef.current ?? {}
+      set({ file, ...(day === undefined ? {} : { day }) })
+    },
+    setDay: (day) => {
+      if (uploadRef.current) uploadRef.current = { ...uploadRef.current, day }
     },
   }
 }

@@ -7,7 +7,8 @@ import { toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { classifySaveError } from '../../../lib/conflict/save-errors.ts'
-import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
+import { useDraftStore } from '../../../lib/drafts/draft-store.ts'
+import { recordFormDraftSchema, useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { createFormBodyValidator, useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useFeeTableVersionAppliedHandler } from '../versions/applied-fee-table-version.ts'
 import { findFeeTableVersionAfterLostResponse } from '../versions/restore-fee-table-version.ts'
@@ -41,6 +42,15 @@ export interface ApplyFeeTableVersionState {
   /** Whether the fee table version was applied. Read when the user leaves the screen. */
   readonly isDone: () => boolean
   readonly discard: () => void
+}
+
+/** Returns the name under which the note to a new version is stored on this computer. */
+const buildApplyFormName = (title: FeeTableTitle): string => `table:${title}`
+
+/** Removes the stored note, when the edited rows that it explains are dropped. */
+export const useRemoveApplyNote = (title: FeeTableTitle): (() => void) => {
+  const store = useDraftStore(buildApplyFormName(title), recordFormDraftSchema)
+  return () => void store?.remove()
 }
 
 const validateUpload = createFormBodyValidator(contract.table.upload)
@@ -87,7 +97,7 @@ export const useApplyFeeTableVersion = ({
   })
   // The start day is not stored in the draft: a day chosen earlier may be wrong today.
   const { restoredAt, removeDraft: clearDraft } = useFormDraft(
-    `table:${title}`,
+    buildApplyFormName(title),
     form,
     checkedFile?.checked.latest,
     {

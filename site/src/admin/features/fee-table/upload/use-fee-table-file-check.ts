@@ -65,9 +65,8 @@ const readFile = async (file: File): Promise<UploadedFile | FeeTableFileCheckFai
 }
 
 /** Sends a fee table file to the server for checking. Only the result of the latest check is used. */
-export const useFeeTableFileCheck = (title: FeeTableTitle, initialFile: File) => {
+export const useFeeTableFileCheck = (title: FeeTableTitle, file: File) => {
   const { client } = useAdminContext()
-  const [file, setFile] = useState(initialFile)
   const [checkState, setCheckState] = useState<FeeTableFileCheckState>({ at: 'checking' })
   const latestRun = useRef(0)
   const lastUpload = useRef<UploadedFile>(undefined)
@@ -87,11 +86,10 @@ export const useFeeTableFileCheck = (title: FeeTableTitle, initialFile: File) =>
     const result = await work()
     if (ownRun === latestRun.current) setCheckState(result)
   }
-  const checkFile = (newFile: File) => {
-    setFile(newFile)
+  const checkFile = () => {
     lastUpload.current = undefined
     return runCheck(async () => {
-      const readResult = await readFile(newFile)
+      const readResult = await readFile(file)
       if ('says' in readResult) return { at: 'failed', failure: readResult }
       lastUpload.current = readResult
       return check(readResult)
@@ -99,16 +97,16 @@ export const useFeeTableFileCheck = (title: FeeTableTitle, initialFile: File) =>
   }
   const retry = () => {
     const upload = lastUpload.current
-    return upload ? runCheck(() => check(upload)) : checkFile(file)
+    return upload ? runCheck(() => check(upload)) : checkFile()
   }
   const fail = (failure: FeeTableFileCheckFailure) => setCheckState({ at: 'failed', failure })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per file passed in
   useEffect(() => {
-    void checkFile(initialFile)
+    void checkFile()
     return () => {
       latestRun.current += 1
     }
-  }, [initialFile])
-  return { file, checkState, checkFile, retry, fail }
+  }, [file])
+  return { checkState, retry, fail }
 }

@@ -9,6 +9,10 @@ import { buildDraftListKey } from './table-draft.ts'
 
 const POLLING_MS = 30_000
 
+/** Describes the size of a draft. Rows that were only moved are not counted. */
+const formatChangedRows = (count: number): string =>
+  count === 0 ? 'другой порядок строк' : formatCountWithNoun(count, 'строка', 'строки', 'строк')
+
 interface TableProps {
   readonly title: FeeTableTitle
 }
@@ -41,7 +45,7 @@ export const OwnDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
         </Button>
       }
     >
-      {`У вас есть неприменённые правки этой таблицы от ${formatDateTime(new Date(own.updatedAt))}: ${formatCountWithNoun(own.changed, 'строка', 'строки', 'строк')}.`}
+      {`У вас есть неприменённые правки этой таблицы от ${formatDateTime(new Date(own.updatedAt))}: ${formatChangedRows(own.changed)}.`}
     </InlineNotice>
   )
 }
@@ -52,7 +56,7 @@ export const ColleagueDraftsNotice = ({ title }: TableProps) => {
   if (others.length === 0) return null
   const authors = others.map(
     ({ author, changed, updatedAt }) =>
-      `${author} (${formatCountWithNoun(changed, 'строка', 'строки', 'строк')}, ${formatDateTime(new Date(updatedAt))})`,
+      `${author} (${formatChangedRows(changed)}, ${formatDateTime(new Date(updatedAt))})`,
   )
   return (
     <InlineNotice kind="info" icon="person">

@@ -1,4 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
+import { toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../../testing/component/admin-component-test.tsx'
@@ -61,11 +62,14 @@ test('edited rows are checked, edited further and applied like a file, change th
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
   await expect.poll(tablesScreen.step).toMatch(/^Разница и влияние/)
   await tablesScreen.note.fill('Письмо аукциона')
+  await tablesScreen.day.fill('2031-12-01')
   await gridScreen.button('Вернуться к правке').click()
   await expect.element(gridScreen.grid).toBeVisible()
   expect(gridScreen.text(3, 'Сбор, $')).toMatch(/ 4 567$/)
   await gridScreen.button('Проверить и применить').click()
   await expect.element(tablesScreen.note).toHaveValue('Письмо аукциона')
+  await expect.element(tablesScreen.day).toHaveValue('2031-12-01')
+  await tablesScreen.day.fill(toKyivDay(new Date()))
   await tablesScreen.apply(2)
   await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('4 567')
   await expect.poll(() => sameUser.table.listDrafts({ params })).toEqual([])
@@ -176,6 +180,43 @@ test('a newer version of a colleague is merged, rows changed by both are left to
   await expect.poll(() => gridScreen.text(5, 'Сбор, $')).toBe('502')
   expect(gridScreen.text(4, 'Сбор, $')).toBe('402')
   expect(gridScreen.text(3, 'Сбор, $')).not.toContain('301')
+})
+
+test('a draft of another computer, which is based on a newer version, is continued or replaced', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const title = 'iaa-internet-bid'
+  const params = { title } as const
+  const { version } = await sameUser.table.get({ params, query: {} })
+  await admin.open(editPath(title))
+  await expect.element(gridScreen.grid).toBeVisible()
+  await typeFee(6, '601')
+  await expect.element(saved).toBeVisible()
+  const saveElsewhere = async (base: number, fee: number) => {
+    const { rows } = await sameUser.table.version({ params: { title, n: base } })
+    const draft = rows.map((cells, at) => (at === 5 ? cells.with(2, fee) : [...cells]))
+    const { version: ifVersion } = await sameUser.table.draft({ params })
+    await sameUser.table.saveDraft({ params, body: { base, rows: draft }, ifVersion })
+  }
+  await uploadFeeTableVersion(sameUser, {
+    title,
+    file: createChangedFeeTableCsvFile(title, { 9: { fee: 901 } }),
+  })
+  await saveElsewhere(version + 1, 701)
+  await typeFee(8, '801')
+  await visibleText('На другом компьютере или в другом окне вы правили эту таблицу иначе')
+  await gridScreen.button('Взять те правки').click()
+  await expect.poll(() => gridScreen.text(7, 'Сбор, $')).toMatch(/ 701$/)
+  expect([6, 8, 9].map((row) => gridScreen.text(row, 'Сбор, $'))).not.toContain('601')
+  expect(gridScreen.text(9, 'Сбор, $')).toBe('901')
+  await expect.element(gridScreen.button('Учесть её')).not.toBeInTheDocument()
+
+  await saveElsewhere(version + 1, 702)
+  await typeFee(8, '802')
+  await gridScreen.button('Оставить эти').click()
+  await expect.poll(async () => (await sameUser.table.draft({ params })).value.rows[6]?.[2]).toBe(802)
+  expect((await sameUser.table.draft({ params })).value).toMatchObject({ base: version + 1 })
 })
 
 test('a table that is edited in another window is not edited here until that window closes', async ({

@@ -31,6 +31,8 @@ import {
 
 type Title = GridState['title']
 
+type TableDraftList = Awaited<ReturnType<TableApiClient['listDrafts']>>
+
 /** Lets the page handle keys and paint before a long computation. */
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
@@ -39,17 +41,20 @@ const createTableDraftPersistence = (
   tables: TableApiClient,
   title: Title,
   getBaseRows: () => TableDraftContent,
+  onSaved: () => void,
 ) => ({
   send: async (content: TableDraftContent, version: TableDraftVersion): Promise<TableDraftVersion> => {
-    // The autosave has just hashed all rows, and writing them out takes as long again.
+    // The autosave has just hashed all rows, and serializing them takes as long again.
     await waitForNextTask()
     const base = getBaseRows()
     if (content.base === base.base && hasSameDraftRows(content.rows, base.rows)) {
       if (version !== NO_DRAFT_VERSION) await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
+      onSaved()
       return NO_DRAFT_VERSION
     }
     const body = { base: content.base, rows: content.rows.map((cells) => [...cells]) }
     const saved = await tables.saveDraft({ params: { title }, body, ifVersion: version })
+    onSaved()
     return saved.version
   },
   readCurrent: async () => {
@@ -72,8 +77,8 @@ export interface TableDraftControls {
   readonly isStoredLocally: boolean
   /** Saves the edited rows soon. `base` is the version of the table on which they are based. */
   readonly edit: (content: TableDraftContent, baseRows: TableDraftContent) => void
-  /** Continues with the draft of another window. */
-  readonly acceptRemote: () => TableDraftContent
+  /** Continues with the draft of another window. `baseRows` is the version on which that draft is based. */
+  readonly acceptRemote: (baseRows: TableDraftContent) => TableDraftContent
   /** Replaces the draft of another window. */
   readonly overwrite: () => void
   /** Writes the newest edits on this computer at once. */
@@ -83,6 +88,7 @@ export interface TableDraftControls {
 /** Saves the edits of a table: on this computer after each edit, on the server after a pause. */
 export const useTableDraft = ({ title, loaded, store }: TableDraftOptions): TableDraftControls => {
   const { backgroundClient } = useAdminContext()
+  const queryClient = useQueryClient()
   const isOnline = useSiteStore(({ online }) => online)
   const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)
   const [isStoredLocally, setStoredLocally] = useState(true)
@@ -95,7 +101,12 @@ export const useTableDraft = ({ title, loaded, store }: TableDraftOptions): Tabl
       initial: loaded.initial,
       fingerprint: computeTableDraftFingerprint,
       isSavable: () => true,
-      ...createTableDraftPersistence(backgroundClient.table, title, () => baseHolder.current),
+      ...createTableDraftPersistence(
+        backgroundClient.table,
+        title,
+        () => baseHolder.current,
+        () => void queryClient.invalidateQueries({ queryKey: buildDraftListKey(title) }),
+      ),
       storeLocally: createdWriter.write,
       now: () => Date.now(),
       setTimer: (ms, run) => {
@@ -126,7 +137,8 @@ export const useTableDraft = ({ title, loaded, store }: TableDraftOptions): Tabl
       baseRef.current = baseRows
       autosave.edit(content)
     },
-    acceptRemote: () => {
+    acceptRemote: (baseRows) => {
+      baseRef.current = baseRows
       autosave.acceptRemote()
       return autosave.content()
     },
@@ -144,6 +156,9 @@ export const useRemoveTableDraft = (title: Title): (() => Promise<void>) => {
   const queryClient = useQueryClient()
   const store = useDraftStore(buildTableDraftName(title), localTableDraftSchema)
   return async () => {
+    queryClient.setQueryData<TableDraftList>(buildDraftListKey(title), (drafts) =>
+      drafts?.filter(({ own }) => !own),
+    )
     await store?.remove()
     await runWithToast(
       async () => {

@@ -97,7 +97,7 @@ export const setGridView = (state: GridState, view: GridView): GridState => {
   const { active } = state.selection
   const activeRow = state.viewRows[active.row]
   const row = activeRow ? viewRows.findIndex(({ id }) => id === activeRow.id) : -1
-  const selection = row === -1 ? state.selection : selectCell({ row, column: active.column })
+  const selection = selectCell({ row: row === -1 ? active.row : row, column: active.column })
   return { ...next, selection: clampSelection(selection, getGridSize(next)) }
 }
 
@@ -156,6 +156,9 @@ const selectFirstDifference = (state: GridState, before: GridRows): GridState =>
   return { ...state, selection: selectCell({ row, column }) }
 }
 
+/** Quotes the description of an edit, which may contain quotes itself. */
+const quoteLabel = ({ label }: GridEdit): string => `«${label.replaceAll('«', '„').replaceAll('»', '“')}»`
+
 export const undoGridEdit = (state: GridState): GridState => {
   const edit = state.undoable.at(-1)
   if (!edit) return { ...state, message: { text: 'Отменять больше нечего', isRefusal: true } }
@@ -163,7 +166,7 @@ export const undoGridEdit = (state: GridState): GridState => {
     ...replaceRows(state, edit.before),
     undoable: state.undoable.slice(0, -1),
     redoable: [...state.redoable, edit],
-    message: { text: `Отменено: «${edit.label}»`, isRefusal: false },
+    message: { text: `Отменено: ${quoteLabel(edit)}`, isRefusal: false },
   }
   return selectFirstDifference(next, edit.after)
 }
@@ -175,7 +178,7 @@ export const redoGridEdit = (state: GridState): GridState => {
     ...replaceRows(state, edit.after),
     undoable: [...state.undoable, edit],
     redoable: state.redoable.slice(0, -1),
-    message: { text: `Возвращено: «${edit.label}»`, isRefusal: false },
+    message: { text: `Возвращено: ${quoteLabel(edit)}`, isRefusal: false },
   }
   return selectFirstDifference(next, edit.before)
 }

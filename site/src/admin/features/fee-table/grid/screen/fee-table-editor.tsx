@@ -7,6 +7,8 @@ import { useAdminContext } from '../../../../lib/admin-context.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../../ui/inline-notice.tsx'
+import { runWithToast } from '../../../../ui/run-with-toast.ts'
+import { useRemoveApplyNote } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
 import { ConflictChoice } from '../draft/conflict-choice.tsx'
 import { formatDraftSaveStatus } from '../draft/draft-save-status.ts'
@@ -16,7 +18,7 @@ import { NewerVersionNotice, OtherWindowNotice } from '../draft/table-draft-noti
 import { type GridState, undoAllGridEdits } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
-import { useEditedTable } from './use-edited-table.ts'
+import { RESTORED_LABEL, useEditedTable } from './use-edited-table.ts'
 
 /** The table with whose ports those of a table are compared. */
 const comparedTables: Readonly<Partial<Record<FeeTableTitle, FeeTableTitle>>> = {
@@ -51,6 +53,12 @@ const buildEditedFile = ({ title, rows }: GridState): File => {
   return new File([csv], 'правка.csv', { type: 'text/csv' })
 }
 
+/** Returns whether the rows still contain edits of an earlier session, which were neither undone nor dropped. */
+const hasRestoredEdits = ({ undoable, rows, baseRows }: GridState): boolean =>
+  rows !== baseRows &&
+  undoable[0]?.label === RESTORED_LABEL &&
+  !undoable.some(({ after }) => after === baseRows)
+
 interface FeeTableEditorProps {
   readonly title: FeeTableTitle
   readonly loaded: InitialTableDraft
@@ -70,6 +78,7 @@ export const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTa
   const isOutdated = inForce !== edited.baseVersion
   const isUntouched = grid.rows === grid.baseRows
   const { mergeVersion } = edited
+  const removeNote = useRemoveApplyNote(title)
 
   // Without edits there is nothing to decide: the editor follows the version in force.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another version is in force
@@ -92,12 +101,15 @@ export const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTa
   return (
     <>
       {draft.state.is === 'conflict' ? (
-        <OtherWindowNotice onAccept={edited.acceptOtherWindow} onOverwrite={draft.overwrite} />
+        <OtherWindowNotice
+          onAccept={() => void runWithToast(edited.acceptOtherWindow)}
+          onOverwrite={draft.overwrite}
+        />
       ) : null}
       {isOutdated && !isUntouched ? (
         <NewerVersionNotice version={inForce} isLoading={!newest} onMerge={() => void merge()} />
       ) : null}
-      {loaded.restoredAt && !isUntouched ? (
+      {loaded.restoredAt && hasRestoredEdits(grid) ? (
         <InlineNotice kind="info" icon="clock">
           {`Это ваши неприменённые правки от ${formatDateTime(loaded.restoredAt)}. Продолжайте или откажитесь от них.`}
         </InlineNotice>
@@ -116,7 +128,10 @@ export const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTa
           draft.flush()
           onCheck(buildEditedFile(state))
         }}
-        onDiscard={() => edited.onChange(undoAllGridEdits)}
+        onDiscard={() => {
+          removeNote()
+          edited.onChange(undoAllGridEdits)
+        }}
       />
     </>
   )

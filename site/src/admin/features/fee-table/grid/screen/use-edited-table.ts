@@ -7,6 +7,7 @@ import {
   resolveFeeTableConflicts,
 } from 'shared/tables'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
+import { useFeeTableVersionLoader, useRefreshFeeTable } from '../../use-fee-tables.ts'
 import { createEditedGridState, type InitialTableDraft } from '../draft/load-table-editor.ts'
 import { type LocalTableDraft, type TableDraftContent, toDraftRows } from '../draft/table-draft.ts'
 import { type TableDraftControls, useTableDraft } from '../draft/use-table-draft.ts'
@@ -35,8 +36,12 @@ interface EditedTableControls {
   readonly mergeVersion: (table: FeeTable) => void
   readonly chooseConflicts: (choices: ReadonlyMap<string, FeeTableConflictChoice>) => void
   readonly cancelMerge: () => void
-  readonly acceptOtherWindow: () => void
+  /** Continues with the draft of another window, and with the version on which that one is based. */
+  readonly acceptOtherWindow: () => Promise<void>
 }
+
+/** Describes the edits of a draft that were restored, for undo. */
+export const RESTORED_LABEL = 'Правки из черновика'
 
 interface EditedTableOptions {
   readonly title: GridState['title']
@@ -44,23 +49,34 @@ interface EditedTableOptions {
   readonly store: DraftStore<LocalTableDraft>
 }
 
-const RESTORED_LABEL = 'Правки из черновика'
-
 /** The grid of a table with its draft, and the merge with versions that colleagues put into force meanwhile. */
 export const useEditedTable = ({ title, loaded, store }: EditedTableOptions): EditedTableControls => {
-  const [{ grid, base }, setTable] = useState<EditedTable>(() => ({
+  const [table, showTable] = useState<EditedTable>(() => ({
     grid: createEditedGridState(title, loaded.base.rows, loaded.initial.content.rows, RESTORED_LABEL),
     base: { base: loaded.base.version, rows: loaded.base.rows },
   }))
+  const { grid, base } = table
+  const tableRef = useRef(table)
+  const setTable = (next: EditedTable) => {
+    tableRef.current = next
+    showTable(next)
+  }
   const [openMerge, setOpenMerge] = useState<OpenMerge>()
-  const draft = useTableDraft({ title, loaded, store })
   const draftedRows = useRef(grid.rows)
-
-  useEffect(() => {
-    if (draftedRows.current === grid.rows) return
-    draftedRows.current = grid.rows
-    draft.edit({ base: base.base, rows: toDraftRows(grid.rows) }, base)
-  }, [grid.rows, base, draft])
+  const saveDraftRef = useRef(() => {})
+  // Before the draft is closed: a cell that is being typed is committed when the screen closes, and not rendered.
+  useEffect(() => () => saveDraftRef.current(), [])
+  const draft = useTableDraft({ title, loaded, store })
+  const loadVersion = useFeeTableVersionLoader(title)
+  const refreshTable = useRefreshFeeTable()
+  saveDraftRef.current = () => {
+    const edited = tableRef.current
+    if (draftedRows.current === edited.grid.rows) return
+    draftedRows.current = edited.grid.rows
+    draft.edit({ base: edited.base.base, rows: toDraftRows(edited.grid.rows) }, edited.base)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other rows are shown
+  useEffect(() => saveDraftRef.current(), [grid.rows, base])
 
   const continueFrom = (table: FeeTable, merge: FeeTableMerge) =>
     setTable({
@@ -72,7 +88,10 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions): Ed
     grid,
     baseVersion: base.base,
     draft,
-    onChange: (update) => setTable((now) => ({ ...now, grid: update(now.grid) })),
+    onChange: (update) => {
+      const now = tableRef.current
+      setTable({ ...now, grid: update(now.grid) })
+    },
     openMerge,
     mergeVersion: (table) => {
       const merge = mergeFeeTableRows(title, {
@@ -90,11 +109,16 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions): Ed
       continueFrom(openMerge.table, { rows, conflicts: [] })
     },
     cancelMerge: () => setOpenMerge(undefined),
-    acceptOtherWindow: () => {
-      const { rows } = draft.acceptRemote()
-      const accepted = createEditedGridState(title, base.rows, rows, RESTORED_LABEL)
+    acceptOtherWindow: async () => {
+      if (draft.state.is !== 'conflict') return
+      const { base: version } = draft.state.remote.content
+      const remoteBase =
+        version === base.base ? base : { base: version, rows: (await loadVersion(version)).rows }
+      const { rows } = draft.acceptRemote(remoteBase)
+      const accepted = createEditedGridState(title, remoteBase.rows, rows, RESTORED_LABEL)
       draftedRows.current = accepted.rows
-      setTable({ grid: accepted, base })
+      setTable({ grid: accepted, base: remoteBase })
+      await refreshTable(title)
     },
   }
 }

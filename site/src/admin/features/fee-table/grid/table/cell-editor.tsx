@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type GridColumn, MAX_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
 import { CellProblem } from './cell-problem.tsx'
@@ -68,7 +68,8 @@ export const CellEditor = ({
   }
   const latest = useRef({ text, commitOnce })
   latest.current = { text, commitOnce }
-  useEffect(() => () => latest.current.commitOnce(latest.current.text, 'stay'), [])
+  // In the layout phase, so that a screen that closes can still store the cell.
+  useLayoutEffect(() => () => latest.current.commitOnce(latest.current.text, 'stay'), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

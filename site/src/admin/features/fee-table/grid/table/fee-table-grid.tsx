@@ -72,6 +72,7 @@ export const FeeTableGrid = ({
   const { ref, box, first, last, before, after } = useVirtualRows({
     count: viewRows.length,
     rowHeight: ROW_PX,
+    listKey: `${view.sort.by} ${view.sort.isDescending} ${view.query}`,
   })
   useScrollToCell({ box, tableRef, cell: active, rowHeight: ROW_PX })
   // Only a view in another order needs the places of its rows in the table.

@@ -51,6 +51,8 @@ export const useGridClipboard = (
   }
   return {
     onCopy: (event: ClipboardEvent) => {
+      // What was copied before stays in the clipboard.
+      if (state.viewRows.length === 0) return event.preventDefault()
       copy(event)
       onChange((now) => ({ ...now, message: { text: formatCopied(now), isRefusal: false } }))
     },

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import type { CellPosition, GridSelection } from '../model/grid-selection.ts'
 
 /** Cell or row number under the pointer. */
@@ -20,20 +20,27 @@ const DRAG_SCROLL_PX = 32
 
 const clamp = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, to))
 
+/** Returns the right edge of the columns that stay in view. */
+const findStickyEdge = (box: HTMLElement): number =>
+  [...box.querySelectorAll('thead th')]
+    .filter((header) => header.matches(':first-child, [data-sticky]'))
+    .reduce((edge, header) => Math.max(edge, header.getBoundingClientRect().right), 0)
+
 /**
  * Follows the pointer until its button is released. Calls back with the cell under it, or with the nearest one while
- * it is outside the cells, to which the grid scrolls meanwhile.
+ * it is outside the cells, to which the grid scrolls meanwhile. Returns a function that ends this earlier.
  */
-const followPointer = (
-  box: HTMLElement,
-  headerHeight: number,
-  onTarget: (target: PointerTarget) => void,
-): void => {
+const followPointer = (box: HTMLElement, onTarget: (target: PointerTarget) => void): (() => void) => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const end = () => controller.abort()
   let offset = { x: 0, y: 0 }
 
   const select = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
     const { left, top } = box.getBoundingClientRect()
-    const x = clamp(clientX, left + 1, left + box.clientWidth - 1)
+    const headerHeight = box.querySelector('thead')?.offsetHeight ?? 0
+    const isBeyondLeft = clientX < left && box.scrollLeft > 0
+    const x = isBeyondLeft ? findStickyEdge(box) + 1 : clamp(clientX, left + 1, left + box.clientWidth - 1)
     const y = clamp(clientY, top + headerHeight + 1, top + box.clientHeight - 1)
     offset = { x: Math.sign(clientX - x), y: Math.sign(clientY - y) }
     const target = findPointerTarget(document.elementFromPoint(x, y))
@@ -51,15 +58,11 @@ const followPointer = (
     last = event
     select(event)
   }
-  const end = () => {
-    clearInterval(timer)
-    removeEventListener('pointermove', follow)
-    removeEventListener('pointerup', end)
-    removeEventListener('pointercancel', end)
-  }
-  addEventListener('pointermove', follow)
-  addEventListener('pointerup', end)
-  addEventListener('pointercancel', end)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  addEventListener('pointermove', follow, { signal })
+  addEventListener('pointerup', end, { signal })
+  addEventListener('pointercancel', end, { signal })
+  return end
 }
 
 interface GridPointerOptions {
@@ -75,6 +78,9 @@ const MOUSE_BUTTON = 0
 
 /** Selects cells and rows with the pointer: click, Shift and click, dragging. A double click edits. */
 export const useGridPointer = ({ box, columnCount, selection, onSelect, onEdit }: GridPointerOptions) => {
+  const endDrag = useRef<() => void>(undefined)
+  useEffect(() => () => endDrag.current?.(), [])
+
   const selectBetween = (anchor: PointerTarget, target: PointerTarget) =>
     onSelect({
       anchor: { row: anchor.row, column: anchor.column ?? columnCount - 1 },
@@ -94,8 +100,8 @@ export const useGridPointer = ({ box, columnCount, selection, onSelect, onEdit }
     selectBetween(anchor, target)
     // A finger scrolls the grid instead of selecting.
     if (!box || event.pointerType === 'touch') return
-    const headerHeight = event.currentTarget.querySelector('thead')?.offsetHeight ?? 0
-    followPointer(box, headerHeight, (next) => selectBetween(anchor, next))
+    endDrag.current?.()
+    endDrag.current = followPointer(box, (next) => selectBetween(anchor, next))
   }
 
   const onDoubleClick = (event: { readonly target: EventTarget }) => {
