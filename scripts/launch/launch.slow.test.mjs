@@ -202,6 +202,7 @@ describe('the launcher', () => {
         expect.stringMatching(/^• weight: [a-z]/i),
         expect.stringMatching(/^• calculator: [a-z]/i),
         expect.stringMatching(/^• keystroke: [a-z]/i),
+        expect.stringMatching(/^• grid: [a-z]/i),
         expect.stringMatching(/^• lighthouse: [a-z]/i),
         expect.stringMatching(/^• upload: [a-z]/i),
         expect.stringMatching(/^• posts: [a-z]/i),

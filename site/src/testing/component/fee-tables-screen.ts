@@ -50,8 +50,8 @@ export const tablesScreen = {
   head: main.getByRole('heading', { level: 1 }),
   button,
   upload: (file: File): Promise<void> => chooseFile(button('Загрузить новую версию'), file),
-  /** Drops a file on the middle of the screen. */
-  drop: (file: File): void => dropFilesOn(main.getByRole('tablist').element(), [file]),
+  /** Drops a file on the heading of the screen, which is not a field for files itself. */
+  drop: (file: File): void => dropFilesOn(main.getByRole('heading', { level: 1 }).element(), [file]),
   /** Current step of the upload. */
   step: (): string =>
     main.getByRole('navigation', { name: 'Путь файла' }).element().querySelector('[aria-current=step]')

@@ -8,6 +8,7 @@ import { createFaultyConnection } from '../../../../../testing/component/faulty-
 import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
 import {
   createChangedFeeTableCsvFile,
+  readElementTexts,
   tablesScreen,
   uploadFeeTableVersion,
 } from '../../../../../testing/component/fee-tables-screen.ts'
@@ -180,6 +181,29 @@ test('a newer version of a colleague is merged, rows changed by both are left to
   await expect.poll(() => gridScreen.text(5, 'Сбор, $')).toBe('502')
   expect(gridScreen.text(4, 'Сбор, $')).toBe('402')
   expect(gridScreen.text(3, 'Сбор, $')).not.toContain('301')
+})
+
+test('a file chosen while edited rows are checked replaces their check, and applying it leaves their draft', async ({
+  admin,
+  server: { colleague: sameUser },
+}) => {
+  const title = 'transportation'
+  const params = { title } as const
+  await admin.open(editPath(title))
+  await expect.element(gridScreen.grid).toBeVisible()
+  await gridScreen.select(5, 'Цена')
+  await userEvent.keyboard('555{Enter}')
+  await expect.element(saved).toBeVisible()
+  await gridScreen.button('Проверить и применить').click()
+  await expect.element(gridScreen.button('Вернуться к правке')).toBeVisible()
+  tablesScreen.drop(createChangedFeeTableCsvFile(title, { 2: { price: 222 } }))
+  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['222'])
+  await expect.element(gridScreen.button('Отмена')).toBeVisible()
+  await tablesScreen.note.fill('Письмо перевозчика')
+  await tablesScreen.apply(2)
+  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('222')
+  expect((await sameUser.table.draft({ params })).value.rows[3]?.[5]).toBe(555)
+  await sameUser.table.removeDraft({ params })
 })
 
 test('a draft of another computer, which is based on a newer version, is continued or replaced', async ({
