@@ -105,6 +105,8 @@ test.describe('on a phone', () => {
     calculator,
   }) => {
     await calculator.choose('Страна', 'Грузия')
+    // The fields of the other country come later than its name.
+    await expect.poll(async () => (await calculator.readForm()).auction).toBe('none')
     await calculator.priceField.fill('7 777')
     const before = await calculator.readForm()
     await calculator.choose('Валюта цены', 'EUR')

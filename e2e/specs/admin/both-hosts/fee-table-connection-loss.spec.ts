@@ -61,6 +61,8 @@ test('an uploaded fee table survives a connection loss, a new sign-in and a lost
   const title = 'copart-internet-bid'
   await host.open(`/admin/tables/${title}`)
   const tables = new FeeTablePage(host.page)
+  // Without a connection a screen that is not loaded yet does not open.
+  await tables.readVersion()
   productProxy.disconnect()
   await tables.chooseFile(
     'Загрузить новую версию',
