@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { serveFiles } from '../lib/serve-files.mjs'
 
 const site = fileURLToPath(new URL('../../site/', import.meta.url))
 const source = fileURLToPath(new URL('../rivals/grid/main.jsx', import.meta.url))
@@ -34,25 +33,9 @@ const buildScript = async () => {
 }
 
 /** Serves a bare page with the same library as our grid: what a grid of these rows needs at least. */
-export const servePlainGrid = async (rows) => {
-  const script = await buildScript()
-  const files = {
+export const servePlainGrid = async (rows) =>
+  serveFiles({
     '/': ['text/html; charset=utf-8', html],
-    '/main.js': ['text/javascript', script],
+    '/main.js': ['text/javascript', await buildScript()],
     '/rows.json': ['application/json', JSON.stringify(rows)],
-  }
-  const server = createServer(({ url }, response) => {
-    const [type, body] = files[url] ?? []
-    if (body === undefined) response.writeHead(404).end()
-    else response.writeHead(200, { 'Content-Type': type }).end(body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${server.address().port}`,
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}

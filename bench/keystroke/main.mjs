@@ -7,6 +7,7 @@ import { findBrowser } from '../../scripts/launch/system-packages.mjs'
 import { formatTable, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
 import { storeLargeTable } from '../lib/large-table.mjs'
 import { adminCredentials, startProduct } from '../lib/product.mjs'
+import { serveFiles } from '../lib/serve-files.mjs'
 import {
   expectEachKeystrokeShown,
   findKeystrokeMisses,
@@ -14,13 +15,20 @@ import {
   summarizeTimes,
   takeKeystrokeRecords,
 } from './keystroke-recorder.mjs'
-import { servePlainForm } from './plain-form.mjs'
 
 /** A phone of the middle class, as in Lighthouse. */
 const CPU_SLOWDOWN = 4
 /** A fast typist. What the page defers until after the total has to be done before the next key. */
 const KEY_INTERVAL_MS = 120
 const prices = ['72350', '18600', '9475', '31280', '6849']
+
+/** The smallest page that shows typed digits: what the browser itself needs for a keystroke. */
+const plainForm = `<!doctype html><html lang="en"><title>Plain form</title>
+<label>Price <input inputmode="decimal"></label> <p id="total">0 $</p>
+<script>
+const [field, total] = [document.querySelector('input'), document.getElementById('total')]
+field.addEventListener('input', () => { total.textContent = field.value + ' $' })
+</script></html>`
 
 const openPage = async (context, url) => {
   const page = await context.newPage()
@@ -79,7 +87,7 @@ const measureKeystrokes = async (rounds) => {
   registerCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const product = await startProduct(join(folder, 'data'), adminCredentials)
   registerCleanup(product.stop)
-  const plain = await servePlainForm()
+  const plain = await serveFiles({ '/': ['text/html; charset=utf-8', plainForm] })
   registerCleanup(plain.stop)
   await storeLargeTable(product.origin)
 

@@ -8,7 +8,7 @@ import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { FeeTableGridPage, toGroupedNumberPattern } from '../../../pages/fee-table-grid-page.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
-test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of (?:404|409)|unreachable/) })
+test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /unreachable/) })
 
 const FEE = 3
 const FEE_COLUMN = 2

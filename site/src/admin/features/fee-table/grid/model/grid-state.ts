@@ -1,6 +1,6 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { createGridColumns, type GridColumn } from './grid-columns.ts'
-import { type GridRow, type GridRows, indexRowsById } from './grid-rows.ts'
+import { type GridRow, type GridRows, indexRowsById, toRowNumber } from './grid-rows.ts'
 import { clampSelection, type GridSelection, type GridSize, selectCell } from './grid-selection.ts'
 import { type GridView, listViewRows, tableOrderView, updateGridView } from './grid-view.ts'
 
@@ -51,6 +51,15 @@ export const getGridSize = ({ viewRows, columns }: Pick<GridState, 'viewRows' | 
   rows: viewRows.length,
   columns: columns.length,
 })
+
+/** Returns the number in the table of a row of the view. */
+export const getRowNumber = (
+  { view, viewRows, rows }: Pick<GridState, 'view' | 'viewRows' | 'rows'>,
+  index: number,
+): number => {
+  const row = viewRows[index]
+  return toRowNumber(view.order === null || !row ? index : rows.indexOf(row))
+}
 
 /** Gives ids to the rows of a version, which are edited later. */
 export const toGridRows = (rows: readonly (readonly FeeTableCell[])[], firstId = 1): GridRows =>

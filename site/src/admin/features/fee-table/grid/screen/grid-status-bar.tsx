@@ -1,8 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { formatLabeledCell } from '../model/grid-columns.ts'
-import { indexPlacesById, toRowNumber } from '../model/grid-rows.ts'
-import type { GridState } from '../model/grid-state.ts'
+import { type GridState, getRowNumber } from '../model/grid-state.ts'
 import styles from './grid-status-bar.module.css'
 
 const hints = [
@@ -14,12 +13,13 @@ const hints = [
 ] as const
 
 /** Describes the active cell: `Строка 33, сбор: 850 $`. */
-const describeActiveCell = ({ viewRows, rows, columns, selection: { active } }: GridState): string => {
+const describeActiveCell = (state: GridState): string => {
+  const { viewRows, columns, selection } = state
+  const { active } = selection
   const row = viewRows[active.row]
   const column = columns[active.column]
   if (!row || !column) return ''
-  const number = toRowNumber(indexPlacesById(rows).get(row.id) ?? active.row)
-  return `Строка ${number}, ${formatLabeledCell(column, row.cells[active.column] ?? null)}`
+  return `Строка ${getRowNumber(state, active.row)}, ${formatLabeledCell(column, row.cells[active.column] ?? null)}`
 }
 
 interface GridStatusBarProps {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type GridColumn, MAX_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
+import besideStyles from './beside-active-cell.module.css'
 import styles from './cell-editor.module.css'
 import { CellProblem } from './cell-problem.tsx'
 import { listCellSuggestions } from './cell-suggestions.ts'
@@ -119,7 +120,12 @@ export const CellEditor = ({
         onBlur={() => commitOnce(text, 'stay')}
       />
       {suggestions.length > 0 ? (
-        <div className={styles.suggestions} role="listbox" id={`${id}-list`} aria-label="Известные названия">
+        <div
+          className={`${besideStyles.beside} ${styles.suggestions}`}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label="Известные названия"
+        >
           {suggestions.map((suggestion, index) => (
             <div
               key={suggestion}

@@ -1,3 +1,4 @@
+import besideStyles from './beside-active-cell.module.css'
 import styles from './cell-problem.module.css'
 
 interface CellProblemProps {
@@ -13,7 +14,7 @@ interface CellProblemProps {
 export const CellProblem = ({ id, message, isError, isAnnounced = false }: CellProblemProps) => (
   <p
     id={id}
-    className={styles.problem}
+    className={`${besideStyles.beside} ${styles.problem}`}
     data-warning={!isError || undefined}
     role={isAnnounced ? 'status' : undefined}
   >

@@ -2,9 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { typeIntoCells } from '../model/edit-cells.ts'
 import { formatCellForEditing } from '../model/grid-columns.ts'
-import { indexPlacesById, toRowNumber } from '../model/grid-rows.ts'
 import { type GridSelection, moveSelection, moveToNextCell, selectCell } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState, getGridSize } from '../model/grid-state.ts'
+import { applyGridEdit, type GridState, getGridSize, getRowNumber } from '../model/grid-state.ts'
 import { type CellEditEnd, CellEditor } from './cell-editor.tsx'
 import { listKnownValues } from './cell-suggestions.ts'
 
@@ -85,11 +84,10 @@ export const useCellEditing = ({
   }
 
   if (!editing || !cell || !column || !row) return { edited: undefined, start }
-  const number = toRowNumber(indexPlacesById(rows).get(row.id) ?? cell.row)
   const editor = (
     <CellEditor
       column={column}
-      label={`Строка ${number}, ${column.label}`}
+      label={`Строка ${getRowNumber(state, cell.row)}, ${column.label}`}
       initialText={editing.initialText}
       isReplacing={editing.isReplacing}
       knownValues={knownValues}

@@ -43,22 +43,22 @@ export const useGridClipboard = (
   state: GridState,
   onChange: (update: (state: GridState) => GridState) => void,
 ) => {
-  const copy = (event: ClipboardEvent) => {
+  /** Copies the selected cells. Without any, what was copied before stays in the clipboard. */
+  const copy = (event: ClipboardEvent): boolean => {
     event.preventDefault()
+    if (state.viewRows.length === 0) return false
     const cells = getSelectedCells(state)
     event.clipboardData.setData('text/plain', formatTableAsTsv(cells))
     event.clipboardData.setData('text/html', formatTableAsHtml(cells))
+    return true
   }
   return {
     onCopy: (event: ClipboardEvent) => {
-      // What was copied before stays in the clipboard.
-      if (state.viewRows.length === 0) return event.preventDefault()
-      copy(event)
+      if (!copy(event)) return
       onChange((now) => ({ ...now, message: { text: formatCopied(now), isRefusal: false } }))
     },
     onCut: (event: ClipboardEvent) => {
-      copy(event)
-      onChange((now) => applyGridEdit(now, clearCells(now)))
+      if (copy(event)) onChange((now) => applyGridEdit(now, clearCells(now)))
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
